@@ -26,8 +26,8 @@ if (built.status !== 0) process.exit(1);
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-many-"));
 Object.assign(process.env, { DATA_DIR: dataDir, LOG_LEVEL: "error" });
-const { prepareGround } = await import(pathToFileURL(path.join(root, "apps/server/dist/many-command.js")).href);
-const ground = await prepareGround();
+const { prepareDatabase } = await import(pathToFileURL(path.join(root, "apps/server/dist/many-command.js")).href);
+const ground = await prepareDatabase();
 const servers = [];
 try {
   for (let at = 0; at < instances; at += 1) servers.push(await startServer(dataDir));

@@ -1,8 +1,8 @@
-// `npm run settings`: writes .env.example and docs/operator/settings.md from apps/server/src/settings-table.ts.
+// `npm run settings`: writes .env.example and docs/operator/settings.md from apps/server/src/settings/settings-table.ts.
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { settingsFiles } from "../apps/server/src/settings-files.ts";
+import { settingsFiles } from "../apps/server/src/settings/settings-files.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 for (const [file, text] of Object.entries(settingsFiles())) {

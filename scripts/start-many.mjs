@@ -24,8 +24,8 @@ if (built.status !== 0) {
 }
 
 const dist = (file) => path.join(root, "apps/server/dist", file);
-const { prepareGround } = await import(pathToFileURL(dist("many-command.js")).href);
-const ground = await prepareGround();
+const { prepareDatabase } = await import(pathToFileURL(dist("many-command.js")).href);
+const ground = await prepareDatabase();
 const children = new Map();
 let isEnding = false;
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Plugin } from "vite";
 import { buildForNode } from "./build-for-node.ts";
 
-/** Where the server finds it (apps/server/src/rendered-app.ts); nothing in there is sent to anybody. */
+/** Where the server finds it (apps/server/src/ssr/ssr-renderer.ts); nothing in there is sent to anybody. */
 export const rendererFolder = "server";
 
 /**

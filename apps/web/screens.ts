@@ -36,7 +36,7 @@ const around = ["shell/BottomNav.tsx", "shell/HeaderPlaces.tsx"];
 
 /**
  * Writes dist/screens.json: by address, the tags that fetch a page's code together with the app's own instead of after
- * it. The server puts them into the document (apps/server/src/app-document.ts).
+ * it. The server puts them into the document (apps/server/src/ssr/app-document.ts).
  */
 export function screenTags(): Plugin {
   let outDir = "";

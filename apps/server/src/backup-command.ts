@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import path from "node:path";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
-import { readSettings } from "./env.ts";
+import { readSettings } from "./settings/env.ts";
 import { backUp } from "./backup/back-up.ts";
 import { BackupError, sentenceOf } from "./backup/backup-error.ts";
 import { restore } from "./backup/restore.ts";

@@ -13,11 +13,11 @@ import { openChangeBus } from "./adapters/change-bus-postgres.ts";
 import { createDiskFiles } from "./embedded/files-disk.ts";
 import { createMailOutbox } from "./embedded/mail-outbox.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
-import type { Settings } from "./env.ts";
+import type { Settings } from "./settings/env.ts";
 import { lateness } from "./jobs/lateness.ts";
-import { openLog } from "./open-log.ts";
-import { seldom } from "./parts.ts";
-import type { HealthChecks } from "./parts.ts";
+import { openLog } from "./monitoring/open-log.ts";
+import { seldom } from "./monitoring/health-checks.ts";
+import type { HealthChecks } from "./monitoring/health-checks.ts";
 
 export interface Application {
   deps: Deps;

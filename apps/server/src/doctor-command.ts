@@ -1,4 +1,4 @@
-import { refuseToStart } from "./announce.ts";
+import { refuseToStart } from "./lifecycle/start-messages.ts";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { examine } from "./doctor/examine.ts";
 import { doctorTexts } from "./doctor/texts.ts";

@@ -1,11 +1,11 @@
 import { removeFactors } from "@utspring/core/admin/remove-factors";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
-import { announceWait, refuseToStart } from "./announce.ts";
+import { printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
 import { compose } from "./compose.ts";
-import { readSettings } from "./env.ts";
-import { migrate } from "./migrate.ts";
-import { openWhenUp } from "./patience.ts";
+import { readSettings } from "./settings/env.ts";
+import { migrate } from "./lifecycle/migrate.ts";
+import { connectWithRetry } from "./lifecycle/connect-retry.ts";
 
 const answers = {
   unknown: (email: string) => `Det finns inget konto med e-posten ${email}.\n`,
@@ -26,7 +26,7 @@ try {
     process.stderr.write(email === "" ? "Ange e-postadressen till administratören, till exempel admin@example.se.\n" : "DATABASE_URL saknas. På den inbyggda databasen behöver demons administratör inget av dem.\n");
     process.exitCode = 1;
   } else {
-    await openWhenUp(() => migrate(databaseUrl), announceWait);
+    await connectWithRetry(() => migrate(databaseUrl), printWaiting);
     const { deps, close } = await compose(settings, databaseUrl);
     const outcome = await removeFactors(systemCtx(deps, "operator"), { email });
     await close();

@@ -4,16 +4,16 @@ import closeWithGrace from "close-with-grace";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
 import { operatorOf } from "@utspring/domain/operator";
-import { announce } from "./announce.ts";
+import { printStarted } from "./lifecycle/start-messages.ts";
 import { compose } from "./compose.ts";
 import type { EmbeddedPostgres } from "./embedded/postgres.ts";
-import type { Settings } from "./env.ts";
-import { mayShowInbox } from "./dev-inbox.ts";
-import { createServer } from "./http.ts";
+import type { Settings } from "./settings/env.ts";
+import { mayShowInbox } from "./routes/dev-inbox.ts";
+import { createServer } from "./http/http.ts";
 import { startWorker } from "./jobs/worker.ts";
 
 /** The database that the server runs on. */
-export interface Ground {
+export interface DatabaseHandle {
   /** Null on your own database. */
   embedded: EmbeddedPostgres | null;
   databaseUrl: string;
@@ -29,7 +29,7 @@ const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../.
  * Starts everything above the database, up to listening, and stops it again. `startedAt` is when the process was
  * started.
  */
-export async function host(settings: Settings, { embedded, databaseUrl }: Ground, startedAt: number): Promise<void> {
+export async function host(settings: Settings, { embedded, databaseUrl }: DatabaseHandle, startedAt: number): Promise<void> {
   const application = await compose(settings, databaseUrl, embedded === null ? [] : await demoEmails());
   const { deps } = application;
   await makeFirstAdmin(settings, deps);
@@ -62,7 +62,7 @@ export async function host(settings: Settings, { embedded, databaseUrl }: Ground
     // On a developer's machine the same server has several names; 5173 is Vite's port in `npm run dev`.
     for (const name of ["localhost", "127.0.0.1"]) own.add(`http://${name}:${port}`).add(`http://${name}:5173`);
   }
-  announce({ port, settings, demo, ms: performance.now() - startedAt });
+  printStarted({ port, settings, demo, ms: performance.now() - startedAt });
 }
 
 /** Replaces `close-with-grace`'s console logger, which would print errors as they are. */

@@ -3,16 +3,16 @@ import { createFirstAdmin } from "@utspring/core/admin/create-first-admin";
 import { demo, seed } from "@utspring/core/demo/seed";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
-import { announceSettled, announceWait, refuseToStart } from "./announce.ts";
+import { printSettled, printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
 import { settleBeforeUse } from "./backup/settle-interrupted.ts";
 import { compose } from "./compose.ts";
 import { startPostgres } from "./embedded/postgres.ts";
-import { readSettings } from "./env.ts";
-import { migrate } from "./migrate.ts";
-import { openWhenUp } from "./patience.ts";
+import { readSettings } from "./settings/env.ts";
+import { migrate } from "./lifecycle/migrate.ts";
+import { connectWithRetry } from "./lifecycle/connect-retry.ts";
 
 /** What several servers share: one database, one URL, one demo class. */
-export interface Ground {
+export interface DatabaseHandle {
   port: number;
   host: string;
   appUrl: string;
@@ -25,14 +25,14 @@ export interface Ground {
  * Does once what several servers need before they start: the embedded database, which this process owns, the schema,
  * the first administrator and the demo class. Ends the process with a sentence when that fails.
  */
-export async function prepareGround(): Promise<Ground> {
+export async function prepareDatabase(): Promise<DatabaseHandle> {
   try {
     assertDriverGuard();
     const settings = readSettings();
-    if (settings.databaseUrl === null) announceSettled(settleBeforeUse(settings.dataDir));
+    if (settings.databaseUrl === null) printSettled(settleBeforeUse(settings.dataDir));
     const embedded = settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
     const databaseUrl = embedded?.url ?? settings.databaseUrl ?? "";
-    await openWhenUp(() => migrate(databaseUrl), announceWait);
+    await connectWithRetry(() => migrate(databaseUrl), printWaiting);
     const testApp = await compose(settings, databaseUrl);
     if (settings.admin !== null) await createFirstAdmin(systemCtx(testApp.deps, "start"), settings.admin);
     if (embedded !== null) await seed(testApp.deps);

@@ -1,9 +1,9 @@
-import { announceWait, refuseToStart } from "./announce.ts";
+import { printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
-import { readDatabaseUrl } from "./env.ts";
-import { migrate } from "./migrate.ts";
-import { openWhenUp } from "./patience.ts";
-import { assertSessionPooling } from "./session-pooling.ts";
+import { readDatabaseUrl } from "./settings/env.ts";
+import { migrate } from "./lifecycle/migrate.ts";
+import { connectWithRetry } from "./lifecycle/connect-retry.ts";
+import { assertSessionPooling } from "./lifecycle/session-pooling.ts";
 
 /** `npm run migrate`: migrates the database of DATABASE_URL to this version's schema, and exits. */
 try {
@@ -13,7 +13,7 @@ try {
     process.stderr.write("DATABASE_URL saknas. Den inbyggda databasen uppgraderas vid start.\n");
     process.exitCode = 1;
   } else {
-    await openWhenUp(() => assertSessionPooling(databaseUrl), announceWait);
+    await connectWithRetry(() => assertSessionPooling(databaseUrl), printWaiting);
     await migrate(databaseUrl);
     process.stdout.write("Databasen har den senaste strukturen.\n");
   }

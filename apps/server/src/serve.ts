@@ -1,15 +1,15 @@
 import path from "node:path";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
-import { announceSettled, announceWait, refuseToStart } from "./announce.ts";
+import { printSettled, printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
 import { settleInterrupted } from "./backup/settle-interrupted.ts";
 import type { EmbeddedPostgres } from "./embedded/postgres.ts";
-import { readSettings } from "./env.ts";
-import type { Settings } from "./env.ts";
-import type { Ground } from "./host.ts";
-import { migrateAtStart } from "./migrate-at-start.ts";
-import { openWhenUp } from "./patience.ts";
-import { assertSessionPooling } from "./session-pooling.ts";
-import { takeStartLock } from "./start-lock.ts";
+import { readSettings } from "./settings/env.ts";
+import type { Settings } from "./settings/env.ts";
+import type { DatabaseHandle } from "./host.ts";
+import { migrateAtStart } from "./lifecycle/migrate-at-start.ts";
+import { connectWithRetry } from "./lifecycle/connect-retry.ts";
+import { assertSessionPooling } from "./lifecycle/session-pooling.ts";
+import { takeStartLock } from "./lifecycle/start-lock.ts";
 
 /**
  * Settings → database → schema → adapters → demo data → listen, and in reverse order when told to stop. Ends the
@@ -23,11 +23,11 @@ export async function serve(): Promise<void> {
     const settings = readSettings();
     if (settings.databaseUrl === null) {
       unlock = takeStartLock(settings.dataDir);
-      announceSettled(settleInterrupted(settings.dataDir));
+      printSettled(settleInterrupted(settings.dataDir));
     }
     // The host module loads while the database starts.
-    const [ground, { host }] = await Promise.all([openGround(settings), import("./host.ts")]);
-    await host(settings, ground, startedAt);
+    const [databaseHandle, { host }] = await Promise.all([openDatabaseHandle(settings), import("./host.ts")]);
+    await host(settings, databaseHandle, startedAt);
     unlock();
   } catch (error) {
     unlock();
@@ -36,11 +36,11 @@ export async function serve(): Promise<void> {
 }
 
 /** Opens your own database or the embedded one, answering and with the newest schema. */
-async function openGround({ databaseUrl: given, dataDir }: Settings): Promise<Ground> {
+async function openDatabaseHandle({ databaseUrl: given, dataDir }: Settings): Promise<DatabaseHandle> {
   const embedded = given === null ? await openEmbedded(dataDir) : null;
   const databaseUrl = embedded?.url ?? given ?? "";
-  if (given !== null) await openWhenUp(() => assertSessionPooling(given), announceWait);
-  await openWhenUp(() => migrateAtStart(databaseUrl), announceWait);
+  if (given !== null) await connectWithRetry(() => assertSessionPooling(given), printWaiting);
+  await connectWithRetry(() => migrateAtStart(databaseUrl), printWaiting);
   return { embedded, databaseUrl };
 }
 

@@ -24,7 +24,7 @@ export interface PublicDocument {
   body: string;
 }
 
-// The running server fills in what only it knows (apps/server/src/public-pages.ts).
+// The running server fills in what only it knows (apps/server/src/ssr/prerendered-pages.ts).
 const pages: Record<Address, ReactNode> = {
   "/": <StartPage buttons={<VisitorButtons />} />,
   "/hur-fungerar-det": <GuidePage />,

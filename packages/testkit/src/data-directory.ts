@@ -8,8 +8,8 @@ import { sentenceOf } from "@utspring/server/backup/backup-error";
 import { restore } from "@utspring/server/backup/restore";
 import { createDiskFiles } from "@utspring/server/embedded/files-disk";
 import { startPostgres } from "@utspring/server/embedded/postgres";
-import { readSettings } from "@utspring/server/env";
-import { migrate } from "@utspring/server/migrate";
+import { readSettings } from "@utspring/server/settings/env";
+import { migrate } from "@utspring/server/lifecycle/migrate";
 import { openLiveServer } from "./live-server.ts";
 import type { LiveServer } from "./live-server.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { createServer } from "@utspring/server/http";
-import type { ServerOptions } from "@utspring/server/http";
+import { createServer } from "@utspring/server/http/http";
+import type { ServerOptions } from "@utspring/server/http/http";
 import { browserOf } from "./browser.ts";
 import type { Browser, Page } from "./browser.ts";
 import { sessionOf } from "./actors.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "@utspring/server/embedded/postgres";
-import { migrate } from "@utspring/server/migrate";
+import { migrate } from "@utspring/server/lifecycle/migrate";
 import { at, templateName } from "./template.ts";
 
 /** Starts one PostgreSQL for the whole test run, with a migrated template that each test file copies. */

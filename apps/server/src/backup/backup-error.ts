@@ -1,4 +1,4 @@
-import { safeSummary } from "../safe-error.ts";
+import { safeSummary } from "../monitoring/safe-error.ts";
 import { backupTexts } from "./texts.ts";
 
 /** A backup or a restore was refused or failed. The message is one Swedish sentence for the person who ran it. */

@@ -7,9 +7,9 @@ import { purgeRemovedAccounts } from "@utspring/core/privacy/purge-removed-accou
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { compose } from "../compose.ts";
 import { startPostgres } from "../embedded/postgres.ts";
-import type { Settings } from "../env.ts";
-import { migrate } from "../migrate.ts";
-import { takeStartLock } from "../start-lock.ts";
+import type { Settings } from "../settings/env.ts";
+import { migrate } from "../lifecycle/migrate.ts";
+import { takeStartLock } from "../lifecycle/start-lock.ts";
 import { nowhere, openArchive } from "./archive.ts";
 import type { Archive } from "./archive.ts";
 import { BackupError, isLost } from "./backup-error.ts";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { takeStartLock } from "../start-lock.ts";
+import { takeStartLock } from "../lifecycle/start-lock.ts";
 import { BackupError } from "./backup-error.ts";
 import { carryOut, hasJournal, readJournal, removeDraft, removeJournal } from "./swap-journal.ts";
 import { backupTexts } from "./texts.ts";

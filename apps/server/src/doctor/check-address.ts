@@ -1,6 +1,6 @@
 import { connectionFault } from "@utspring/core/kernel/service-fault";
-import { forgedAddress } from "../proxy-report.ts";
-import type { ProxyReport } from "../proxy-report.ts";
+import { forgedAddress } from "../monitoring/proxy-report.ts";
+import type { ProxyReport } from "../monitoring/proxy-report.ts";
 import { askAddress } from "./ask-address.ts";
 import { fault, fine } from "./finding.ts";
 import type { Finding } from "./finding.ts";

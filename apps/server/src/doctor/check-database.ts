@@ -1,8 +1,8 @@
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { knowsAll, knownMigrations } from "../backup/known-migrations.ts";
-import { NewerSchema, OldPostgres } from "../schema-errors.ts";
-import { assertSessionPooling } from "../session-pooling.ts";
-import { startRefusal } from "../start-refusal.ts";
+import { NewerSchema, OldPostgres } from "../lifecycle/schema-errors.ts";
+import { assertSessionPooling } from "../lifecycle/session-pooling.ts";
+import { startRefusal } from "../lifecycle/start-refusal.ts";
 import { fault, fine } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import { doctorTexts } from "./texts.ts";

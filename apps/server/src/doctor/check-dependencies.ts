@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import path from "node:path";
-import type { Settings } from "../env.ts";
+import type { Settings } from "../settings/env.ts";
 import { fault, fine, serviceFinding } from "./finding.ts";
 import type { Finding } from "./finding.ts";
 import { doctorTexts } from "./texts.ts";

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { nativeFolder } from "../embedded/postgres/native-folder.ts";
-import { BadSettings, readSettings } from "../env.ts";
-import type { Settings } from "../env.ts";
-import { startRefusal } from "../start-refusal.ts";
+import { BadSettings, readSettings } from "../settings/env.ts";
+import type { Settings } from "../settings/env.ts";
+import { startRefusal } from "../lifecycle/start-refusal.ts";
 import { checkAddress } from "./check-address.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkMail, checkStorage } from "./check-dependencies.ts";

@@ -7,7 +7,7 @@ import { alarmingCounts, jobLimits } from "@utspring/domain/jobs";
 import type { JobName } from "@utspring/domain/jobs";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { MailRefused } from "@utspring/core/kernel/mail-refused";
-import { safeSummary } from "../safe-error.ts";
+import { safeSummary } from "../monitoring/safe-error.ts";
 import { withJobDeadline } from "./with-deadline.ts";
 
 /**

@@ -5,13 +5,13 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "@utspring/domain/errors";
 import type { ErrorCode } from "@utspring/domain/errors";
-import { keepPace } from "./pace.ts";
+import { enforceMinimumRate } from "./minimum-transfer-rate.ts";
 
 /** What a form may hold besides the file: names, a title, a description. Bytes. */
 const room = 64 * 1024;
 const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, parts: 5, headerPairs: 16 };
 /** 4 kB in ten seconds is slower than any phone; 20 MB in five minutes is half a megabit per second. */
-const pace = { windowMs: 10_000, bytesPerWindow: 4_096, longestMs: 300_000 };
+const minimumRate = { windowMs: 10_000, bytesPerWindow: 4_096, longestMs: 300_000 };
 
 /** The largest file, and the answer to a larger one. */
 export interface Most {
@@ -37,7 +37,7 @@ export interface ReceivedForm {
 export async function receiveForm(request: FastifyRequest, folder: string, most: Most): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
   let file: ReceivedForm["file"] = null;
-  const stop = keepPace(request.raw, { ...pace, largestBytes: most.bytes + 2 * room });
+  const stop = enforceMinimumRate(request.raw, { ...minimumRate, largestBytes: most.bytes + 2 * room });
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: most.bytes + 1 } })) {
       if (part.type === "field") {

@@ -7,7 +7,7 @@ import type { Config } from "./use-config.ts";
 import { actorOf } from "./use-me.ts";
 import type { Me } from "./use-me.ts";
 
-/** The page's initial data (apps/server/src/boot-data.ts). */
+/** The page's initial data (apps/server/src/ssr/initial-data.ts). */
 export interface Boot {
   config: Config;
   /** The server's time, serialised. */

@@ -3,7 +3,7 @@ import { createContext, use, useSyncExternalStore } from "react";
 import { currentDay, onNewDay } from "./day-clock.ts";
 
 /**
- * What the server rendered the page with (apps/server/src/boot-data.ts). The browser must start with the same values,
+ * What the server rendered the page with (apps/server/src/ssr/initial-data.ts). The browser must start with the same values,
  * or hydration fails.
  */
 export interface FirstView {

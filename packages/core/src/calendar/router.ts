@@ -7,7 +7,7 @@ import { remove } from "./remove.ts";
 import { renewFeed } from "./renew-feed.ts";
 import { update } from "./update.ts";
 
-/** `readFeed` has an HTTP route of its own: apps/server/src/calendar-feed.ts. */
+/** `readFeed` has an HTTP route of its own: apps/server/src/routes/calendar-feed.ts. */
 export const calendarRouter = router({
   list: procedure.input(listInput).query(({ ctx, input }) => list(ctx, input)),
   create: procedure.input(createInput).mutation(({ ctx, input }) => create(ctx, input)),

@@ -147,19 +147,19 @@ export const importTable: Row[] = [
     why: "The two that open the database.",
   },
   {
-    files: "apps/server/src/open-log.ts",
-    values: ["pino", "apps/server/src/env.ts", "apps/server/src/safe-error.ts", `${core}/kernel/context.ts`],
+    files: "apps/server/src/monitoring/open-log.ts",
+    values: ["pino", "apps/server/src/settings/env.ts", "apps/server/src/monitoring/safe-error.ts", `${core}/kernel/context.ts`],
     why: "One place opens the log, so that every error goes through one serialiser.",
   },
   {
-    files: "apps/server/src/migrate-at-start.ts",
-    values: ["apps/server/src/migrate.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/schema-errors.ts", `${core}/kernel/postgres-connection.ts`, "postgres", "node:*"],
+    files: "apps/server/src/lifecycle/migrate-at-start.ts",
+    values: ["apps/server/src/lifecycle/migrate.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/lifecycle/schema-errors.ts", `${core}/kernel/postgres-connection.ts`, "postgres", "node:*"],
     why: "One statement asks how old the schema is, before anything that would open the database is loaded.",
   },
   {
     files: "apps/server/src/backup/**",
     values: [
-      "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", "apps/server/src/start-lock.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/safe-error.ts",
+      "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", "apps/server/src/lifecycle/start-lock.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/monitoring/safe-error.ts",
       `${core}/kernel/context.ts`, `${core}/kernel/loggable-error.ts`, `${core}/kernel/postgres-connection.ts`,
       `${core}/fund/verify-all.ts`, `${core}/privacy/purge-removed-accounts.ts`, "drizzle-orm/migrator", "postgres", "zod/mini", "node:*", "node:*/**",
     ],
@@ -267,7 +267,7 @@ export const forbiddenCode: { files: string; except: string[]; code: RegExp; why
   },
   {
     files: "{apps,packages}/**",
-    except: ["apps/server/src/env.ts", "apps/cli/src/terminal.ts"],
+    except: ["apps/server/src/settings/env.ts", "apps/cli/src/terminal.ts"],
     code: /\bprocess\.env\b/u,
     why: "env.ts is the only reader of the server's settings, terminal.ts of the CLI's",
   },

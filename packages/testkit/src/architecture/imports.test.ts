@@ -34,7 +34,7 @@ describe("imports — the law can fail", () => {
     ["a router that reads a table", "packages/core/src/fund/router.ts", 'import { classFunds } from "./table.ts";'],
     ["the kernel that knows an area", "packages/core/src/kernel/idempotency.ts", 'import { users } from "../auth/table.ts";'],
     ["an area that takes another's words", "packages/domain/src/fund/schema.ts", 'import { authTexts } from "../auth/texts.ts";'],
-    ["a host with SQL", "apps/server/src/http.ts", 'import { sql } from "drizzle-orm";'],
+    ["a host with SQL", "apps/server/src/http/http.ts", 'import { sql } from "drizzle-orm";'],
     ["a host that reads a table", "apps/server/src/main.ts", 'import { users } from "@utspring/core/auth/table";'],
     ["the CLI that runs the server's code", "apps/cli/src/main.ts", 'import { appRouter } from "@utspring/core/router";'],
     ["the testkit outside a test", "packages/core/src/fund/deposit.ts", 'import type { X } from "@utspring/testkit/make";'],
@@ -59,7 +59,7 @@ describe("imports — the law can fail", () => {
   it.each([
     ["packages/domain/src/dates.ts", "const today = new Date();"],
     ["packages/core/src/fund/verify.ts", "const now = Date.now();"],
-    ["apps/server/src/http.ts", "const port = process.env.PORT;"],
+    ["apps/server/src/http/http.ts", "const port = process.env.PORT;"],
     ["apps/web/src/ui/MoneyText.tsx", "return value.toLocaleString();"],
     ["packages/core/src/fund/router.ts", "try { x(); } finally { y(); }"],
   ])("what may not stand in %s", (path, text) => {

@@ -5,15 +5,15 @@ const payments = "packages/core/src/payments";
 
 /** Guards of sizes, rates and file types. */
 export const limitGuards: readonly Guard[] = [
-  { name: "ten calls a batch", file: `${server}/http.ts`, find: "maxBatchSize: limits.batch", without: "maxBatchSize: 10_000", killer: "gate", only: "a batch of" },
-  { name: "a megabyte a body", file: `${server}/http.ts`, find: "bodyLimit: limits.body", without: "bodyLimit: 100_000_000", killer: "gate", only: "a body of 10 MB" },
-  { name: "twenty megabytes a file", file: `${server}/files.ts`, find: "bytes: largestFileBytes", without: "bytes: largestFileBytes * 10", killer: "u1-uploads", only: "20 MB are taken" },
+  { name: "ten calls a batch", file: `${server}/http/http.ts`, find: "maxBatchSize: limits.batch", without: "maxBatchSize: 10_000", killer: "gate", only: "a batch of" },
+  { name: "a megabyte a body", file: `${server}/http/http.ts`, find: "bodyLimit: limits.body", without: "bodyLimit: 100_000_000", killer: "gate", only: "a body of 10 MB" },
+  { name: "twenty megabytes a file", file: `${server}/files/files.ts`, find: "bytes: largestFileBytes", without: "bytes: largestFileBytes * 10", killer: "u1-uploads", only: "20 MB are taken" },
   { name: "ten receipts without a report", file: `${payments}/add-receipt.ts`, find: "if ((unused?.files ?? 0) >= receiptQuota.unusedPerMember)", without: "if (false)", killer: `${payments}/add-receipt.test.ts`, only: "ten a member" },
   { name: "a gigabyte of receipts a class", file: `${payments}/add-receipt.ts`, find: "if (isReceiptQuotaFull(counters?.bytes ?? 0, size))", without: "if (false)", killer: `${payments}/add-receipt.test.ts`, only: "1 GB a class" },
   { name: "ten test mails an hour", file: "packages/core/src/admin/send-test-mail.ts", find: '  await throttles.take("testMailByAccount", authorization.userId);\n', without: "", killer: "packages/core/src/admin/send-test-mail.test.ts", only: "the eleventh in an hour" },
   { name: "a receipt that a report needs stays", file: `${payments}/remove-receipt.ts`, find: "if (needed.length > 0)", without: "if (false)", killer: `${payments}/remove-receipt.test.ts`, only: "not while a report waits" },
-  { name: "a visitor's page is made once for all", file: `${server}/app-document.ts`, find: "const isShared = data.sharedKey !== null &&", without: "const isShared = false &&", killer: `${server}/app-document.test.ts`, only: "sixty visitors" },
-  { name: "a visitor's page is kept for a minute", file: `${server}/shared-pages.ts`, find: "if (kept !== undefined && kept.until > now()) return kept.page;", without: "", killer: `${server}/shared-pages.test.ts`, only: "made once" },
-  { name: "the cookie is the server's alone", file: `${server}/request-context.ts`, find: 'path: "/",\n          httpOnly: true,', without: 'path: "/",\n          httpOnly: false,', killer: "gate", only: "the cookie is for the server only" },
-  { name: "no frames, no foreign scripts", file: `${server}/http.ts`, find: "await safeHeaders(app, headers, policyKind);", without: "void safeHeaders, policyKind, headers;", killer: "gate", only: "every answer forbids frames" },
+  { name: "a visitor's page is made once for all", file: `${server}/ssr/app-document.ts`, find: "const isShared = data.sharedKey !== null &&", without: "const isShared = false &&", killer: `${server}/ssr/app-document.test.ts`, only: "sixty visitors" },
+  { name: "a visitor's page is kept for a minute", file: `${server}/ssr/shared-pages-cache.ts`, find: "if (kept !== undefined && kept.until > now()) return kept.page;", without: "", killer: `${server}/ssr/shared-pages-cache.test.ts`, only: "made once" },
+  { name: "the cookie is the server's alone", file: `${server}/http/request-context.ts`, find: 'path: "/",\n          httpOnly: true,', without: 'path: "/",\n          httpOnly: false,', killer: "gate", only: "the cookie is for the server only" },
+  { name: "no frames, no foreign scripts", file: `${server}/http/http.ts`, find: "await safeHeaders(app, headers, policyKind);", without: "void safeHeaders, policyKind, headers;", killer: "gate", only: "every answer forbids frames" },
 ];

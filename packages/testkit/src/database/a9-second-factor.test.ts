@@ -7,7 +7,7 @@ import { beginSignIn } from "@utspring/core/auth/passkeys/begin-sign-in";
 import { signIn } from "@utspring/core/auth/passkeys/sign-in";
 import { totpCode } from "@utspring/core/auth/totp-codes";
 import { pageTexts } from "@utspring/domain/page-texts";
-import { createServer } from "@utspring/server/http";
+import { createServer } from "@utspring/server/http/http";
 import { ctxWith, passwordSessionOf, sessionOf } from "../actors.ts";
 import { newAuthenticator } from "../authenticator.ts";
 import type { Wrong } from "../authenticator.ts";

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { openChangeBus } from "@utspring/server/adapters/change-bus-postgres";
 import { startPostgres } from "@utspring/server/embedded/postgres";
-import { migrate } from "@utspring/server/migrate";
+import { migrate } from "@utspring/server/lifecycle/migrate";
 import { memoryLog } from "../fakes.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";

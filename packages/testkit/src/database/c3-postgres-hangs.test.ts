@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { startPostgres } from "@utspring/server/embedded/postgres";
-import { migrate } from "@utspring/server/migrate";
+import { migrate } from "@utspring/server/lifecycle/migrate";
 import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { openTestApp } from "../test-app.ts";

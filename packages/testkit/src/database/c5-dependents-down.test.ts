@@ -11,7 +11,7 @@ import { openDatabase } from "@utspring/core/kernel/db";
 import { writeProbe } from "@utspring/core/kernel/write-probe";
 import { createMinioFiles } from "@utspring/server/adapters/files-minio";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
-import type { HealthChecks } from "@utspring/server/parts";
+import type { HealthChecks } from "@utspring/server/monitoring/health-checks";
 import { ctxOf } from "../actors.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import { incoming, pdfOf } from "../files.ts";

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres } from "@utspring/server/embedded/postgres";
 import type { EmbeddedPostgres } from "@utspring/server/embedded/postgres";
-import { migrate } from "@utspring/server/migrate";
+import { migrate } from "@utspring/server/lifecycle/migrate";
 import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";
 import { openTestApp } from "../test-app.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, it } from "vitest";
 import { startPostgres } from "@utspring/server/embedded/postgres";
-import { migrate } from "@utspring/server/migrate";
+import { migrate } from "@utspring/server/lifecycle/migrate";
 import { browserOf } from "../browser.ts";
 import { makeTestUsers, secretsOf } from "../test-users.ts";
 import type { TestRole } from "../test-users.ts";

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { takeStartLock } from "@utspring/server/start-lock";
+import { takeStartLock } from "@utspring/server/lifecycle/start-lock";
 import { freshDatabase } from "../database.ts";
 import { startServerProcess } from "../server-process.ts";
 import type { ServerProcess } from "../server-process.ts";

@@ -10,7 +10,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { isDockerService } from "@utspring/server/doctor/check-database";
 import { examine } from "@utspring/server/doctor/examine";
 import type { FaultCode } from "@utspring/server/doctor/finding";
-import { createServer } from "@utspring/server/http";
+import { createServer } from "@utspring/server/http/http";
 import { openLiveServer } from "../live-server.ts";
 import { openMailSink } from "../assurance/mail-sink.ts";
 import { openRegionPeer } from "../assurance/s3-region-peer.ts";

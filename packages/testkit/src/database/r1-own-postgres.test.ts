@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { migrate } from "@utspring/server/migrate";
+import { migrate } from "@utspring/server/lifecycle/migrate";
 import { browserOf } from "../browser.ts";
 import { callerFor, callerWith } from "../caller.ts";
 import { newHome, tablesAt } from "../data-directory.ts";

@@ -8,7 +8,7 @@ import { upload } from "@utspring/core/documents/upload";
 import { remove } from "@utspring/core/documents/remove";
 import { folderOfFirst } from "@utspring/server/backup/known-migrations";
 import { startPostgres } from "@utspring/server/embedded/postgres";
-import { migrate } from "@utspring/server/migrate";
+import { migrate } from "@utspring/server/lifecycle/migrate";
 import { migrationsFolder } from "@utspring/server/migrations-folder";
 import { ctxOf } from "../actors.ts";
 import { callerFor } from "../caller.ts";

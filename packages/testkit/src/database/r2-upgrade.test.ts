@@ -8,7 +8,7 @@ import { hashRow } from "@utspring/core/fund/post-transaction";
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { folderOfFirst } from "@utspring/server/backup/known-migrations";
-import { migrate } from "@utspring/server/migrate";
+import { migrate } from "@utspring/server/lifecycle/migrate";
 import { migrationsFolder } from "@utspring/server/migrations-folder";
 import { openTestApp } from "../test-app.ts";
 import { isFromEveryVersion, testTimeoutMs, report } from "../assurance/counts.ts";

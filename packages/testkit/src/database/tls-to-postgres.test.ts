@@ -8,8 +8,8 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { openJobPool } from "@utspring/server/adapters/job-pool";
 import { startPostgres } from "@utspring/server/embedded/postgres";
 import type { EmbeddedPostgres } from "@utspring/server/embedded/postgres";
-import { migrate } from "@utspring/server/migrate";
-import { startRefusal } from "@utspring/server/start-refusal";
+import { migrate } from "@utspring/server/lifecycle/migrate";
+import { startRefusal } from "@utspring/server/lifecycle/start-refusal";
 import { databaseCertificates } from "../assurance/database-certificates.ts";
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-tls-"));

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { pageTexts } from "@utspring/domain/page-texts";
 import { screenReads } from "@utspring/domain/screens";
-import { createServer } from "@utspring/server/http";
+import { createServer } from "@utspring/server/http/http";
 import { impersonationOf, sessionOf } from "../actors.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { pdfOf } from "../files.ts";

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { screenReads } from "@utspring/domain/screens";
-import { createServer } from "@utspring/server/http";
+import { createServer } from "@utspring/server/http/http";
 import { WebSocket } from "ws";
 import { impersonationOf, sessionOf } from "../actors.ts";
 import { makeTestUsers } from "../test-users.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { examine } from "../../doctor/examine.ts";
-import { startRefusal } from "../../start-refusal.ts";
+import { startRefusal } from "../../lifecycle/start-refusal.ts";
 import { nativeFolder } from "./native-folder.ts";
 
 const made: string[] = [];

@@ -1,0 +1,92 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { resolveActor } from "@utspring/core/auth/resolve-actor";
+import { read } from "@utspring/core/documents/read";
+import { refuseUploadIfFull, upload } from "@utspring/core/documents/upload";
+import type { Ctx, Deps } from "@utspring/core/kernel/context";
+import type { OutgoingFile } from "@utspring/core/kernel/store-file";
+import { addReceipt, refuseReceiptIfFull } from "@utspring/core/payments/add-receipt";
+import { readReceipt } from "@utspring/core/payments/read-receipt";
+import { largestFileBytes } from "@utspring/domain/documents/file-kinds";
+import type { FilePurpose } from "@utspring/domain/documents/rules";
+import { uploadInput } from "@utspring/domain/documents/schema";
+import { documentsTexts } from "@utspring/domain/documents/texts";
+import { id } from "@utspring/domain/fields";
+import type { Admission } from "../http/admission.ts";
+import { refuseFile, wasteNoTime } from "./file-refusal.ts";
+import { refuseForeignFile } from "../http/csrf-guard.ts";
+import { productImages } from "./product-images.ts";
+import { shownClassOf } from "../http/request-context.ts";
+import { secretOf } from "../http/request-secrets.ts";
+import { openPart, sendFile } from "./send-file.ts";
+import { checkContent } from "../uploads/check-content.ts";
+import type { Most } from "../uploads/receive.ts";
+import { openUploadHandler } from "../uploads/upload-handler.ts";
+
+interface FileHost {
+  deps: Deps;
+  admission: Admission;
+  isOwnOrigin: (origin: string) => boolean;
+  isSecure: boolean;
+}
+
+const most: Most = { bytes: largestFileBytes, fault: "FILE_TOO_LARGE" };
+
+/** `/files/…`: uploads and downloads, which tRPC cannot stream. Each request resolves its caller. */
+export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin, isSecure }: FileHost): Promise<void> {
+  const ctxOf = async (request: FastifyRequest): Promise<Ctx> => ({
+    deps,
+    actor: await resolveActor(deps, secretOf(request.headers, isSecure)),
+    ip: request.ip,
+    requestId: request.id,
+    shownClass: shownClassOf(request.headers),
+    decided: { procedure: null },
+  });
+
+  const sending = (procedure: (ctx: Ctx, id: string) => Promise<OutgoingFile>, purposeOf: (request: FastifyRequest) => FilePurpose) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const ctx = await ctxOf(request);
+      const given = id.safeParse((request.params as { id: string }).id);
+      // Rights may have been lost while the call waited.
+      const open = async (hasWaited: boolean) => openPart(request, await procedure(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody));
+      return sendFile(request, reply, await admission.run(ctx, open), purposeOf(request));
+    };
+
+  const uploadHandler = openUploadHandler(ctxOf);
+
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", refuseForeignFile(isOwnOrigin));
+    scope.setErrorHandler(refuseFile(deps.log));
+    const reading = { method: ["GET", "HEAD"], exposeHeadRoute: false };
+    scope.route({
+      ...reading,
+      url: "/files/documents/:id",
+      handler: sending((ctx, documentId) => read(ctx, { documentId }), (request) =>
+        (request.query as { purpose?: string }).purpose === "preview" ? "preview" : "download"),
+    });
+    scope.route({ ...reading, url: "/files/receipts/:id", handler: sending((ctx, receiptId) => readReceipt(ctx, { receiptId }), () => "preview") });
+
+    // The multipart parser is registered in this scope only, so /trpc still refuses forms.
+    await scope.register(async (uploads) => {
+      await uploads.register(multipart, { throwFileSizeLimit: false });
+      uploads.addHook("onResponse", wasteNoTime);
+      uploads.post("/files/documents", uploadHandler({
+        most,
+        missing: documentsTexts.upload.missing,
+        look: (path, fileName) => checkContent(path, fileName, "document"),
+        refuseEarly: refuseUploadIfFull,
+        keep: (ctx, fields, file) => upload(ctx, uploadInput.parse(fields), file),
+      }));
+      uploads.post("/files/receipts", uploadHandler({
+        most,
+        look: (path, fileName) => checkContent(path, fileName, "receipt"),
+        refuseEarly: refuseReceiptIfFull,
+        keep: (ctx, _fields, file) => addReceipt(ctx, file),
+      }));
+      uploads.post("/files/product-images", uploadHandler(productImages));
+    });
+  });
+}
+
+/** Replaces an invalid id, so that the answer is the same as for a missing file. */
+const nobody = "00000000-0000-0000-0000-000000000000";

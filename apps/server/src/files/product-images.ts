@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { setImage as setSuppliersImage } from "@utspring/core/admin/products/set-image";
+import { refuseUnlessAllowed } from "@utspring/core/kernel/authorize";
+import { refuseOtherClass } from "@utspring/core/kernel/shown-class";
+import type { Ctx, Deps } from "@utspring/core/kernel/context";
+import { readImage } from "@utspring/core/sales/products/read-image";
+import { setImage } from "@utspring/core/sales/products/set-image";
+import { can } from "@utspring/domain/permissions";
+import { largestImageBytes } from "@utspring/domain/sales/rules";
+import { productInput } from "@utspring/domain/sales/schema";
+import { refuseFile } from "./file-refusal.ts";
+import { checkImage } from "../uploads/check-image.ts";
+import type { Uploading } from "../uploads/upload-handler.ts";
+
+/** One route for both: a studentansvarig sets images of the class's own products, an admin those of suppliers. */
+const speaksForClass = ({ actor }: Ctx) => can(actor, "sales.products.setImage");
+
+/** `POST /files/product-images`: the product's id, and the image last. */
+export const productImages: Uploading = {
+  most: { bytes: largestImageBytes, fault: "IMAGE_TOO_HEAVY" },
+  refuseEarly: (ctx) => {
+    refuseOtherClass(ctx.actor, "sales.products.setImage", ctx.shownClass);
+    refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage");
+  },
+  look: checkImage,
+  keep: (ctx, fields, file) => (speaksForClass(ctx) ? setImage : setSuppliersImage)(ctx, productInput.parse(fields), file),
+};
+
+/**
+ * `/img/…`: product images, public, from their own prefix of the file store. A URL's image never changes, so browsers
+ * may cache it for good. Neither a session nor the database is needed.
+ */
+export async function serveProductImages(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler(refuseFile(deps.log));
+    scope.route({
+      method: ["GET", "HEAD"],
+      exposeHeadRoute: false,
+      url: "/img/:key",
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { procedure: null } };
+        const { mimeType, size, content } = await readImage(ctx, { imageKey: (request.params as { key: string }).key });
+        void reply.headers({
+          "content-type": mimeType,
+          "content-length": size,
+          "content-disposition": "inline",
+          "content-security-policy": "default-src 'none'; sandbox",
+          "cache-control": "public, max-age=31536000, immutable",
+          "cross-origin-resource-policy": "same-origin",
+          "x-content-type-options": "nosniff",
+          "accept-ranges": "none",
+        });
+        if (request.method !== "HEAD") return reply.send(content);
+        content.destroy();
+        return reply.send();
+      },
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { errorTexts } from "@utspring/domain/errors";
+import type { ErrorCode } from "@utspring/domain/errors";
+import { answerRefusal } from "../files/file-refusal.ts";
+
+/**
+ * The CSRF guard of the API: from a browser, only our own pages may call, with JSON only, and a socket's handshake is
+ * checked like a call. A bearer token is not sent by browsers on their own, so it needs no Origin.
+ */
+export function refuseForeign(isOwnOrigin: (origin: string) => boolean) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { origin } = request.headers;
+    const site = request.headers["sec-fetch-site"];
+    const isUpgrade = request.headers.upgrade?.toLowerCase() === "websocket";
+    if (origin !== undefined && !isOwnOrigin(origin)) return refuse(reply, 403, "NOT_ALLOWED");
+    if (request.method === "GET" && !isUpgrade) return;
+    if (site !== undefined && site !== "same-origin" && site !== "none") return refuse(reply, 403, "NOT_ALLOWED");
+    if (isUpgrade) return;
+    const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+    const isEmptyPost = type === undefined && Number(request.headers["content-length"] ?? 0) === 0;
+    if (type !== "application/json" && !isEmptyPost) return refuse(reply, 415, "BAD_INPUT");
+  };
+}
+
+/** Sends an error in tRPC's shape for a request that is refused before tRPC. */
+export function refuse(reply: FastifyReply, httpStatus: number, code: ErrorCode): void {
+  const error = { message: errorTexts[code], code: -32_600, data: { code, httpStatus, requestId: reply.request.id } };
+  void reply.code(httpStatus).type("application/json").send(JSON.stringify({ error: { json: error } }));
+}
+
+/** The same guard for `/files`: uploads are checked like calls; a link to a file may be on any page. */
+export function refuseForeignFile(isOwnOrigin: (origin: string) => boolean) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { origin } = request.headers;
+    const site = request.headers["sec-fetch-site"];
+    if (origin !== undefined && !isOwnOrigin(origin)) return answerRefusal(request, reply, { code: "NOT_ALLOWED" });
+    if (request.method === "GET" || request.method === "HEAD") return;
+    if (site !== undefined && site !== "same-origin" && site !== "none") return answerRefusal(request, reply, { code: "NOT_ALLOWED" });
+    const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+    if (type !== "multipart/form-data") return answerRefusal(request, reply, { code: "BAD_INPUT" }, 415);
+  };
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import cookie from "@fastify/cookie";
+import websocket from "@fastify/websocket";
+import { fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import type { FastifyTRPCPluginOptions } from "@trpc/server/adapters/fastify";
+import fastify from "fastify";
+import type { FastifyError, FastifyInstance } from "fastify";
+import { appRouter } from "@utspring/core/router";
+import type { AppRouter } from "@utspring/core/router";
+import type { Deps } from "@utspring/core/kernel/context";
+import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
+import { openAdmission } from "./admission.ts";
+import { announceApi, apiDocs } from "../routes/api-docs.ts";
+import { initialData } from "../ssr/initial-data.ts";
+import { logCalls } from "../monitoring/call-log.ts";
+import { calendarFeed } from "../routes/calendar-feed.ts";
+import { limitedServer } from "./connection-limits.ts";
+import { contentPolicy, policyKind, scriptsIn } from "./content-policy.ts";
+import { devInbox } from "../routes/dev-inbox.ts";
+import { gracefulShutdown } from "../lifecycle/graceful-shutdown.ts";
+import type { MailOutbox } from "../embedded/mail-outbox.ts";
+import { files } from "../files/files.ts";
+import { health } from "../monitoring/health.ts";
+import { openHealthChecks } from "../monitoring/health-checks.ts";
+import { serveProxyReport } from "../monitoring/proxy-report.ts";
+import type { HealthChecks } from "../monitoring/health-checks.ts";
+import type { Metrics } from "../monitoring/metrics.ts";
+import { noticeLinks } from "../routes/notice-links.ts";
+import { refuse, refuseForeign } from "./csrf-guard.ts";
+import { serveProductImages } from "../files/product-images.ts";
+import { requestContexts } from "./request-context.ts";
+import { safeHeaders } from "./safe-headers.ts";
+import { socketAdmission } from "../live/socket-admission.ts";
+import { socketProtocol } from "../live/socket-protocol.ts";
+import { openSockets } from "../live/sockets.ts";
+import { limitBodyTime } from "./body-timeout.ts";
+import { staticWeb } from "./static-web.ts";
+import type { WebConfig } from "./web-config.ts";
+import { trpcFastPath } from "../trpc/trpc-fast-path.ts";
+import type { Failure } from "../trpc/trpc-fast-path.ts";
+
+export interface ServerOptions {
+  deps: Deps;
+  trustProxy: string[];
+  isOwnOrigin: (origin: string) => boolean;
+  /** The checks of `/health/ready`. */
+  checks: HealthChecks;
+  config: WebConfig;
+  /** The folder of the built web app; null in tests. */
+  webRoot: string | null;
+  /** The token for `/metrics`; without it the path does not exist. */
+  metricsToken?: string;
+  /** The outbox that the dev inbox shows; null where mail is really sent, and wherever others can reach the server. */
+  outbox: MailOutbox | null;
+  /** How often the rights of open sockets are read again, in milliseconds. */
+  socketRecheckMs?: number;
+}
+
+/** Bytes and milliseconds. Without these limits, one client could hold memory or connections that all share. */
+const limits = { body: 1_048_576, frame: 16_384, farewell: 1_000, request: 15_000, upload: 330_000, connection: 20_000, keptAlive: 72_000, batch: 10, pathLength: 2_000 };
+
+// Each procedure validates its own input. Without these two, Fastify loads a validator and a serialiser that nothing
+// uses.
+const noSchemas = () => () => {
+  throw new Error("no route has a schema");
+};
+const withoutSchemas = { buildValidator: noSchemas, buildSerializer: noSchemas };
+
+/** Builds the whole server without listening. Tests use it too. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { deps } = options;
+  const app = fastify({
+    logger: false,
+    bodyLimit: limits.body,
+    // Node has one limit for all requests. Uploads take longer than calls: files.ts limits uploads, limitBodyTime the
+    // rest.
+    serverFactory: (handler) => {
+      const server = limitedServer(handler, { isBehindProxy: options.trustProxy.length > 0 });
+      Object.assign(server, { requestTimeout: limits.upload, headersTimeout: limits.request, keepAliveTimeout: limits.keptAlive });
+      return server.setTimeout(limits.connection);
+    },
+    routerOptions: { maxParamLength: limits.pathLength },
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    schemaController: { compilersFactory: withoutSchemas },
+  });
+  limitBodyTime(app, limits.request, "/files/");
+  let metrics: Metrics | null = null;
+  const onAnswered = logCalls(app, deps.log, () => metrics);
+  const broadcaster = openBroadcaster(
+    deps.db,
+    deps.changeBus,
+    (error) => deps.log.error({ err: error }, "changes could not be read"),
+    ({ at }) => metrics?.delivered(at),
+  );
+  const admission = openAdmission();
+  const sockets = openSockets(deps, options.socketRecheckMs);
+  // Registered before the WebSocket plugin, which would close sockets without a code.
+  gracefulShutdown(app, sockets.leave);
+  app.addHook("onClose", async () => {
+    broadcaster.close();
+    sockets.close();
+  });
+
+  const web = options.webRoot === null ? null : { root: options.webRoot, document: await readFile(path.join(options.webRoot, "app.html"), "utf8") };
+  const isSecure = deps.appUrl.startsWith("https:");
+  const headers = {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentPolicy(deps.appUrl, options.config.chat ?? null, web === null ? [] : scriptsIn(web.document)),
+    },
+    strictTransportSecurity: isSecure,
+    crossOriginEmbedderPolicy: false,
+  };
+  await safeHeaders(app, headers, policyKind);
+  await app.register(cookie);
+  // A client that does not answer our close frame is cut off after `farewell`.
+  const socketOptions = { maxPayload: limits.frame, perMessageDeflate: false, closeTimeout: limits.farewell };
+  await app.register(websocket, { options: socketOptions });
+  const handshakes = socketAdmission(deps, { isSecure });
+  app.websocketServer.on("connection", (socket, request) => sockets.add(socket, handshakes.admitted(request)));
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.ws && request.routeOptions.url !== "/trpc") return refuse(reply, 404, "NOT_FOUND");
+  });
+
+  const trpcOptions = {
+    router: appRouter,
+    createContext: requestContexts({ deps, broadcaster, sockets, admission, isSecure, onAnswered }),
+    maxBatchSize: limits.batch,
+    onError: ({ error, path, ctx }: Failure) => {
+      if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
+      deps.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a procedure failed");
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>["trpcOptions"];
+  await app.register(async (api) => {
+    // Before the CSRF guard, whose refusals may not be stored either.
+    api.addHook("onRequest", async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+    });
+    api.addHook("onRequest", refuseForeign(options.isOwnOrigin));
+    api.addHook("onRequest", handshakes.admit);
+    announceApi(api);
+    api.setErrorHandler((error: FastifyError, _request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) deps.log.error({ err: error, requestId: reply.request.id }, "a request failed");
+      refuse(reply, status, status === 413 ? "TOO_LARGE" : status < 500 ? "BAD_INPUT" : "UNEXPECTED");
+    });
+    api.addHook("preHandler", trpcFastPath(trpcOptions));
+    await api.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });
+    const speak = socketProtocol(trpcOptions);
+    api.get("/trpc", { websocket: true }, (socket, request) => speak(socket, request.raw));
+  });
+
+  await files(app, { deps, admission, isOwnOrigin: options.isOwnOrigin, isSecure });
+  await serveProductImages(app, deps);
+  calendarFeed(app, deps, admission);
+  await noticeLinks(app, deps);
+  apiDocs(app);
+  const parts = openHealthChecks(options.checks, deps);
+  health(app, parts);
+  serveProxyReport(app);
+  if (options.metricsToken !== undefined) {
+    // Loaded only when configured, since metrics take memory.
+    const { serveMetrics } = await import("../monitoring/metrics.ts");
+    metrics = serveMetrics(app, { deps, token: options.metricsToken, sockets: sockets.count, parts });
+  }
+  if (options.outbox !== null) devInbox(app, options.outbox);
+  await staticWeb(app, web, options.config, { ...deps, boot: initialData({ ...trpcOptions, config: options.config, clock: deps.clock }) });
+  return app;
+}

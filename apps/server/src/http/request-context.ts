@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { WebSocket } from "ws";
+import { resolveActor } from "@utspring/core/auth/resolve-actor";
+import type { Deps } from "@utspring/core/kernel/context";
+import type { Broadcaster } from "@utspring/core/kernel/broadcaster";
+import type { ShownClass } from "@utspring/core/kernel/shown-class";
+import type { RequestContext } from "@utspring/core/kernel/trpc";
+import type { Admission } from "./admission.ts";
+import { openRefusalDelay } from "./refusal-delay.ts";
+import { bearerOf, cookieName, cookieOf, secretOf } from "./request-secrets.ts";
+import type { Sockets } from "../live/sockets.ts";
+
+/** The cookie's life in seconds. The session itself decides: 10 days unused, 60 days in all. */
+const cookieLife = 60 * 86_400;
+/** How long a browser counts as one that has signed in, in seconds. */
+const deviceLife = 180 * 86_400;
+/** How long a browser may take to answer a passkey challenge, in seconds. */
+const challengeLife = 300;
+
+interface Host {
+  deps: Deps;
+  broadcaster: Broadcaster;
+  sockets: Sockets;
+  admission: Admission;
+  /** True when the public URL is https: the cookie is then bound to host and path. */
+  isSecure: boolean;
+  onAnswered?: NonNullable<RequestContext["onAnswered"]>;
+}
+
+/** For a socket: the request that opened it and, as the response, the socket. */
+interface Opening {
+  req: FastifyRequest | IncomingMessage;
+  res: FastifyReply | WebSocket;
+}
+
+/**
+ * Creates each call's context, over HTTP and over the socket. It holds only the secret: rights are read for each call.
+ */
+export function requestContexts({ deps, broadcaster, sockets, admission, isSecure, onAnswered }: Host) {
+  const delayRefusal = openRefusalDelay();
+  const cookie = cookieName(isSecure);
+  const deviceCookie = isSecure ? "__Host-device" : "device";
+  const browserCookie = isSecure ? "__Host-passkey" : "passkey";
+
+  return ({ req, res }: Opening): RequestContext => {
+    const socket = "raw" in req ? null : (res as WebSocket);
+    const { headers } = req;
+    const secret = secretOf(headers, isSecure);
+    return {
+      deps,
+      broadcaster,
+      transport: socket === null ? "http" : "socket",
+      ip: "raw" in req ? req.ip : "socket",
+      requestId: "raw" in req ? req.id : deps.newId(),
+      resolveActor: () => resolveActor(deps, secret),
+      shownClass: shownClassOf(headers),
+      setSession: (fresh) => {
+        if (socket !== null) throw new Error("a socket cannot set a cookie");
+        void (res as FastifyReply).setCookie(cookie, fresh ?? "", {
+          path: "/",
+          httpOnly: true,
+          sameSite: "lax",
+          secure: isSecure,
+          maxAge: fresh === null ? 0 : cookieLife,
+        });
+      },
+      deviceProof: cookieOf(headers.cookie, deviceCookie),
+      setDeviceProof: (proof) => {
+        if (socket !== null) throw new Error("a socket cannot set a cookie");
+        void (res as FastifyReply).setCookie(deviceCookie, proof, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, maxAge: deviceLife });
+      },
+      browserSecret: cookieOf(headers.cookie, browserCookie),
+      sessionSecret: secret,
+      userAgent: headers["user-agent"] ?? null,
+      setBrowserSecret: (fresh) => {
+        if (socket !== null) throw new Error("a socket cannot set a cookie");
+        const maxAge = fresh === null ? 0 : challengeLife;
+        void (res as FastifyReply).setCookie(browserCookie, fresh ?? "", { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure, maxAge });
+      },
+      reportSeq: (seq) => {
+        if (socket === null) void (res as FastifyReply).header("x-utspring-activity", String(seq));
+      },
+      ...(onAnswered === undefined ? {} : { onAnswered }),
+      delayRefusal,
+      admit: (actor, work) => admission.run({ actor, ip: "raw" in req ? req.ip : "socket" }, work),
+      onRevoked: (actor, end) => (socket === null ? () => undefined : sockets.hold(socket, actor, end)),
+    };
+  };
+}
+
+/**
+ * Reads the header in which a page names the class it shows. A browser sends Origin or Sec-Fetch-Site with each change;
+ * a token's caller has no page.
+ */
+export function shownClassOf(headers: IncomingMessage["headers"]): ShownClass {
+  const said = headers["x-utspring-class"];
+  const isPage = bearerOf(headers.authorization) === null && (headers.origin !== undefined || headers["sec-fetch-site"] !== undefined);
+  return { classId: typeof said === "string" && said !== "" ? said : null, isRequired: isPage };
+}

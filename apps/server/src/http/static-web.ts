@@ -1,0 +1,64 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "@utspring/core/kernel/context";
+import { shellTexts } from "@utspring/domain/shell-texts";
+import { appDocument } from "../ssr/app-document.ts";
+import type { BuiltWeb } from "../ssr/app-document.ts";
+import { prerenderedPages } from "../ssr/prerendered-pages.ts";
+import { ssrRenderer } from "../ssr/ssr-renderer.ts";
+import type { WebConfig } from "./web-config.ts";
+
+interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
+  boot: Parameters<typeof appDocument>[1]["boot"];
+}
+
+/**
+ * Serves the built web: hashed files are cached for ever, HTML never. The app routes every URL that is no public page.
+ */
+export async function staticWeb(app: FastifyInstance, web: BuiltWeb | null, config: WebConfig, deps: WebDeps): Promise<void> {
+  app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(config));
+  if (web === null) return;
+  const webRoot = web.root;
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const isHashed = path.relative(webRoot, file).startsWith("assets/");
+      void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  const files = await filesOf(webRoot);
+  // One route for all files: a route for each took a third of the start and 20 MB.
+  app.get<{ Params: { "*": string } }>("/*", async ({ params }, reply) => (files.has(params["*"]) ? reply.sendFile(params["*"]) : reply.callNotFound()));
+  // The bare HTML without anybody's data, which the service worker keeps for offline use.
+  app.get("/app.html", async (_request, reply) => reply.header("cache-control", "no-cache").sendFile("app.html", { maxAge: 0, cacheControl: false }));
+  const sendApp = await appDocument(web, { boot: deps.boot, render: ssrRenderer(webRoot, deps.log) });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    if (!isPage) return reply.code(404).type("text/plain").send("404");
+    // The app shows its own page for an unknown URL; search engines and link checkers read the status.
+    if (!isAddress(request.url)) void reply.code(404);
+    return sendApp(request, reply);
+  });
+  await prerenderedPages(app, webRoot, { ...deps, operator: config.operator });
+}
+
+/** The names of the built files, without the HTML pages, which have routes of their own, and without the renderer. */
+async function filesOf(webRoot: string): Promise<Set<string>> {
+  // `withFileTypes` saves a stat for each file.
+  const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
+  const names = entries.map((entry) => path.relative(webRoot, path.join(entry.parentPath, entry.name)));
+  return new Set(names.filter((name) => !/\.html(?:\.\w+)?$|^server\//u.test(name)));
+}
+
+/**
+ * True when the app has a page there: each route has its title, and routes.test.ts in the web compares the two lists.
+ */
+function isAddress(url: string): boolean {
+  const [address = ""] = url.split("?", 1);
+  return Object.hasOwn(shellTexts.titles, address.replace(/(?<=.)\/$/u, ""));
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { freePort } from "@utspring/testkit/server-process";
+import { migrate } from "./migrate.ts";
+import { isAway, connectWithRetry } from "./connect-retry.ts";
+
+describe("a database that is down at start", () => {
+  it("is waited for, said once, and the start goes on when it answers", async () => {
+    const url = `postgres://utspring:hemligt@127.0.0.1:${await freePort()}/utspring`;
+    const said: number[] = [];
+    let tries = 0;
+    const answer = await connectWithRetry(async () => {
+      tries += 1;
+      if (tries < 3) await migrate(url);
+      return "up";
+    }, (seconds) => said.push(seconds));
+    expect({ answer, tries, said }).toEqual({ answer: "up", tries: 3, said: [30] });
+  });
+
+  it("ends the start when patience is over, with what it said itself", async () => {
+    const url = `postgres://utspring:hemligt@127.0.0.1:${await freePort()}/utspring`;
+    const said: number[] = [];
+    const refused: unknown = await connectWithRetry(() => migrate(url), (seconds) => said.push(seconds), 600).catch((error: unknown) => error);
+    expect(isAway(refused)).toBe(true);
+    expect(said).toHaveLength(1);
+  });
+
+  it("is not waited for where waiting does not help", async () => {
+    const said: number[] = [];
+    const wrong = Object.assign(new Error("password authentication failed"), { code: "28P01" });
+    await expect(connectWithRetry(() => Promise.reject(wrong), (seconds) => said.push(seconds))).rejects.toBe(wrong);
+    expect(said).toEqual([]);
+  });
+});

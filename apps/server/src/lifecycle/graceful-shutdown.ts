@@ -1,0 +1,75 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /**
+     * Continues to answer, with `Connection: close`, until no calls come or three seconds have passed. Call it before
+     * `close`.
+     */
+    drain(): Promise<void>;
+    /** True after the server has been asked to stop. */
+    isDraining(): boolean;
+  }
+}
+
+/** No request for this long means that clients have left. Milliseconds, as below. */
+const quietMs = 100;
+/** By then a proxy should have noticed that `/health/ready` answers 503. */
+const mostMs = 3_000;
+/** Requests that are still running this long after the server stopped listening are cut. */
+const cutMs = 12_000;
+
+/**
+ * Graceful shutdown without a failed request: the server listens until no more calls come, each answer closes its
+ * connection, `leave` closes the sockets, and new ones are refused. Only then does `close` stop listening.
+ */
+export function gracefulShutdown(app: FastifyInstance, leave: () => void): void {
+  let isDraining = false;
+  let lastCame = 0;
+  const answering = new Set<ServerResponse>();
+
+  app.decorate("isDraining", () => isDraining);
+  app.addHook("onRequest", async (request, reply) => {
+    const { raw } = reply;
+    if (request.headers.upgrade !== undefined) {
+      if (!isDraining) return undefined;
+      // Node no longer manages a connection that asks for an upgrade, so it would stay half open.
+      raw.once("finish", () => request.raw.socket.destroy());
+      return reply.code(503).header("retry-after", "1").send();
+    }
+    answering.add(raw);
+    raw.once("close", () => answering.delete(raw));
+    lastCame = performance.now();
+    // Node then sends "Connection: close" by itself.
+    if (isDraining) raw.shouldKeepAlive = false;
+    return undefined;
+  });
+
+  const sendAway = () => {
+    isDraining = true;
+    leave();
+    for (const raw of answering) raw.shouldKeepAlive = false;
+  };
+
+  app.decorate("drain", async () => {
+    sendAway();
+    const startedAt = performance.now();
+    lastCame = startedAt;
+    const isQuiet = () => answering.size === 0 && performance.now() - lastCame >= quietMs;
+    while (!isQuiet() && performance.now() - startedAt < mostMs) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+  app.addHook("preClose", async () => {
+    sendAway();
+    app.server.on("upgrade", (_request, socket) => socket.destroy());
+    // A connection whose answer was on its way becomes idle afterwards; Node closes it only when asked.
+    const closedAt = performance.now();
+    const sweep = setInterval(() => {
+      if (performance.now() - closedAt < cutMs) app.server.closeIdleConnections();
+      else app.server.closeAllConnections();
+    }, 50);
+    app.server.once("close", () => clearInterval(sweep));
+    if (!app.server.listening) clearInterval(sweep);
+  });
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import postgres from "postgres";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { migrate } from "./migrate.ts";
+import { migrateAtStart } from "./migrate-at-start.ts";
+
+const journal = JSON.parse(readFileSync(new URL("../../../../drizzle/meta/_journal.json", import.meta.url), "utf8")) as { entries: unknown[] };
+const name = `utspring_${randomBytes(6).toString("hex")}`;
+const url = new URL(inject("ownerUrl"));
+url.pathname = `/${name}`;
+const superuser = postgres(inject("superuserUrl"), { max: 1, onnotice: () => undefined });
+
+beforeAll(() => superuser.unsafe(`create database ${name} owner ${url.username}`));
+afterAll(async () => {
+  await superuser.unsafe(`drop database ${name} with (force)`);
+  await superuser.end();
+});
+
+/** The number of applied migrations. */
+async function steps(): Promise<number> {
+  const sql = connectPostgres(url.href, { role: "owner", max: 1 });
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from drizzle.__drizzle_migrations`;
+  await sql.end();
+  return row?.count ?? 0;
+}
+
+describe("migrate", () => {
+  it("the owner of the database is no superuser", async () => {
+    const [owner] = await superuser<{ rolsuper: boolean; rolbypassrls: boolean }[]>`select rolsuper, rolbypassrls from pg_roles where rolname = ${url.username}`;
+    expect(owner).toEqual({ rolsuper: false, rolbypassrls: false });
+  });
+
+  it("three instances at once on an empty database take each step once; one more does nothing", async () => {
+    await Promise.all([migrate(url.href), migrate(url.href), migrate(url.href)]);
+    expect(await steps()).toBe(journal.entries.length);
+    await migrate(url.href);
+    expect(await steps()).toBe(journal.entries.length);
+  });
+
+  it("a start takes what is missing, and nothing where nothing is", async () => {
+    const sql = connectPostgres(url.href, { role: "owner", max: 1 });
+    await migrateAtStart(url.href);
+    expect(await steps()).toBe(journal.entries.length);
+    await sql`drop schema public, drizzle, graphile_worker cascade`;
+    await sql`create schema public`;
+    await sql.end();
+    await migrateAtStart(url.href);
+    expect(await steps()).toBe(journal.entries.length);
+  });
+
+  it("a database whose function set the role in its configuration counts as one that is made today", async () => {
+    const settingsOf = async (sql: postgres.Sql) =>
+      (await sql<{ proconfig: string[] }[]>`select proconfig from pg_proc where proname = 'count_representative'`)[0]?.proconfig;
+    const old = new URL(inject("superuserUrl"));
+    old.pathname = url.pathname;
+    const sql = postgres(old.href, { max: 1 });
+    const made = await settingsOf(sql);
+    await sql`alter function count_representative() set app.role = 'system'`;
+    await sql.unsafe(readFileSync(new URL("../../../../drizzle/0021_ordinary_owner.sql", import.meta.url), "utf8"));
+    expect(await settingsOf(sql)).toEqual(made);
+    expect(made?.join()).not.toContain("app.role");
+    await sql.end();
+  });
+});

@@ -1,0 +1,30 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
+import { runMigrations } from "graphile-worker";
+import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
+import { openJobPool } from "../adapters/job-pool.ts";
+import { queueLogger } from "../jobs/queue-logger.ts";
+import { migrationsFolder } from "../migrations-folder.ts";
+import { OldPostgres } from "./schema-errors.ts";
+
+/** The advisory lock held while migrating, so that of two servers starting at once one waits. */
+const lock = 7_265_071;
+
+/**
+ * Migrates the database to the newest schema, as its owner: the queue's tables and ours. Safe to run twice and
+ * concurrently. A restore passes another folder, since it begins at the schema of its rows.
+ */
+export async function migrate(url: string, from: string = migrationsFolder()): Promise<void> {
+  const sql = connectPostgres(url, { role: "owner", max: 1 });
+  const queue = openJobPool(url, { warn: () => undefined });
+  try {
+    const [server] = await sql<{ server_version: string; isOld: boolean }[]>`select current_setting('server_version') as server_version, current_setting('server_version_num')::int < 150000 as "isOld"`;
+    if (server?.isOld) throw new OldPostgres(server.server_version);
+    await sql`select pg_advisory_lock(${lock})`;
+    await runMigrations({ pgPool: queue, logger: queueLogger(null) });
+    await applyMigrations(drizzle(sql), { migrationsFolder: from });
+  } finally {
+    await queue.end();
+    await sql.end();
+  }
+}

@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import path from "node:path";
+import { isAlive } from "../embedded/postgres/lock.ts";
+import { PostgresStartError } from "../embedded/postgres/start-error.ts";
+import { postgresTexts } from "../embedded/postgres/texts.ts";
+
+/**
+ * Makes this process the only one that starts on a data directory, and returns a function that ends that. Two first
+ * starts would otherwise create the database and the demo class twice. The lock of a dead process is taken over.
+ * @throws PostgresStartError when another process is starting there.
+ */
+export function takeStartLock(dataDir: string): () => void {
+  fs.mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, "starting");
+  for (;;) {
+    try {
+      fs.writeFileSync(file, identityOf(process.pid), { flag: "wx", mode: 0o600 });
+      return () => fs.rmSync(file, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    }
+    const holder = readIfThere(file);
+    if (holder === null) continue;
+    if (isHeld(holder)) throw new PostgresStartError(postgresTexts.alreadyStarting(dataDir));
+    takeAway(file, holder);
+  }
+}
+
+/** The pid and, where the system has it, the process's start time, since pids are reused. */
+function identityOf(pid: number): string {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  return `${pid} ${stat?.slice(stat.lastIndexOf(")")).split(" ")[20] ?? ""}`.trim();
+}
+
+function isHeld(identity: string): boolean {
+  const pid = Number(identity.split(" ")[0]);
+  // A lock without a pid was just created by a process that is about to write it.
+  return identity === "" || (isAlive(pid) && identityOf(pid) === identity);
+}
+
+/** Removes the lock of a dead process. If another process has replaced it meanwhile, that lock is put back. */
+function takeAway(file: string, expected: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    fs.renameSync(file, aside);
+    if (fs.readFileSync(aside, "utf8") !== expected) fs.linkSync(aside, file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "EEXIST"))) throw error;
+  } finally {
+    fs.rmSync(aside, { force: true });
+  }
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return fs.readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH")) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import type { demo as demoInstallation } from "@utspring/core/demo/seed";
+import { mayShowInbox } from "../routes/dev-inbox.ts";
+import { wantsDetails } from "../settings/env.ts";
+import type { Settings } from "../settings/env.ts";
+import { safeError } from "../monitoring/safe-error.ts";
+import { startRefusal } from "./start-refusal.ts";
+
+interface Started {
+  port: number;
+  settings: Settings;
+  /** Who can sign in on the embedded database; null on your own database. */
+  demo: typeof demoInstallation | null;
+  ms: number;
+}
+
+/** Prints the server's URL and, on the embedded database, who can sign in. */
+export function printStarted({ port, settings, demo, ms }: Started): void {
+  const url = demo !== null ? `http://localhost:${port}` : settings.appUrl;
+  const lines = ["", `  Utspring är igång efter ${(ms / 1000).toFixed(1)} s`, "", `  Adress        ${url}`];
+  if (settings.smtp === null && mayShowInbox(settings)) lines.push(`  Mejl          ${url}/dev/mejl`);
+  lines.push(`  Hälsa         ${url}/health/ready`);
+  if (demo !== null) {
+    lines.push(`  Data          ${settings.dataDir}`, "", `  Demokonton (lösenord ${demo.demoPassword}, klasskod ${demo.demoClassCode})`);
+    for (const account of demo.demoAccounts) lines.push(`    ${account.email.padEnd(28)} ${account.label}`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n\n`);
+}
+
+/** Prints once that the server is waiting for the database. */
+export function printWaiting(seconds: number): void {
+  process.stderr.write(`Databasen svarar inte än. Väntar i högst ${seconds} sekunder …\n`);
+}
+
+/** Prints the result of an interrupted restore. */
+export function printSettled(sentences: string[]): void {
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+}
+
+/**
+ * Ends the process with one sentence that an operator can act on; with LOG_LEVEL=debug or trace also with the stack.
+ */
+export function refuseToStart(error: unknown): never {
+  process.stderr.write(`${startRefusal(error)}\n`);
+  if (wantsDetails()) process.stderr.write(`${JSON.stringify(safeError(error), null, 2)}\n`);
+  process.exit(1);
+}

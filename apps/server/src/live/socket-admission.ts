@@ -1,0 +1,63 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { currentRights } from "@utspring/core/auth/resolve-actor";
+import type { Rights } from "@utspring/core/auth/resolve-actor";
+import { addressKey } from "@utspring/core/kernel/address-key";
+import type { Deps } from "@utspring/core/kernel/context";
+import { capPerKey } from "../http/cap-per-key.ts";
+import { refuse } from "../http/csrf-guard.ts";
+import { secretOf } from "../http/request-secrets.ts";
+
+/**
+ * The most open sockets of a person, of an address (which may be a whole school), and in all; and the most handshakes
+ * of a person in a minute, enough for ten tabs that reconnect.
+ */
+export const socketCaps = { person: 10, address: 2_000, all: 10_000, handshakes: 120 };
+
+/** Who opened a socket, and with which session. */
+export interface Admitted {
+  secret: string;
+  rights: Rights;
+}
+
+export interface SocketAdmission {
+  /** Refuses a handshake before it is answered: 401 without a session, 429 and 503 beyond the limits. */
+  admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** The person of an admitted request; null when it was not admitted. */
+  admitted(request: IncomingMessage): Admitted | null;
+}
+
+/**
+ * Decides who may open a socket. A place is held from the handshake until the connection is closed, so that concurrent
+ * handshakes are counted too.
+ */
+export function socketAdmission(deps: Pick<Deps, "db" | "clock" | "exemptFromSecondFactor">, { isSecure, caps = socketCaps }: { isSecure: boolean; caps?: typeof socketCaps }): SocketAdmission {
+  const [inAll, byAddress, byPerson] = [capPerKey(caps.all), capPerKey(caps.address), capPerKey(caps.person)];
+  const rate = new RateLimiterMemory({ points: caps.handshakes, duration: 60 });
+  const known = new WeakMap<IncomingMessage, Admitted>();
+
+  /** True when there is a place; it is freed when the connection is closed. */
+  const take = ({ raw }: FastifyRequest, free: (() => void) | null): boolean => {
+    if (free === null) return false;
+    if (raw.socket.destroyed) free();
+    else raw.socket.once("close", free);
+    return true;
+  };
+
+  return {
+    admit: async (request, reply) => {
+      if (!request.ws) return;
+      if (!take(request, inAll(""))) return refuse(reply, 503, "BUSY");
+      if (!take(request, byAddress(addressKey(request.ip)))) return refuse(reply, 429, "TOO_MANY_TRIES");
+      const secret = secretOf(request.headers, isSecure);
+      const rights = await currentRights(deps, secret);
+      if (secret === null || rights === null) return refuse(reply, 401, "NOT_SIGNED_IN");
+      const { userId } = rights.person;
+      const isWithinRate = await rate.consume(userId).then(() => true, () => false);
+      if (!isWithinRate || !take(request, byPerson(userId))) return refuse(reply, 429, "TOO_MANY_TRIES");
+      known.set(request.raw, { secret, rights });
+    },
+    admitted: (request) => known.get(request) ?? null,
+  };
+}

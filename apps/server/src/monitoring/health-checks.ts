@@ -1,0 +1,128 @@
+import { ServiceFault } from "@utspring/core/kernel/service-fault";
+import type { Deps } from "@utspring/core/kernel/context";
+import { remedies } from "../doctor/texts.ts";
+
+/** A part that has not answered within this time counts as down, in milliseconds. */
+const timeoutMs = 2_000;
+/** An answer of a part is reused for this time, in milliseconds, so that frequent requests cost nothing. */
+const keptMs = 500;
+
+/** Rejects when the part is down; may resolve with fields for the body instead of `ok`. */
+export type HealthCheck = () => Promise<void | Record<string, unknown>>;
+
+export interface HealthChecks {
+  /** The parts that booking money needs: without them the server is not ready. */
+  required: Record<string, HealthCheck>;
+  /** The parts that are only reported: without a file store, money can still be booked. */
+  reported: Record<string, HealthCheck>;
+}
+
+/** The state of a part, as this process sees it. */
+export interface PartState {
+  name: string;
+  isRequired: boolean;
+  /** `ok`, `unavailable`, or a status of the part's own, such as `late`. */
+  status: string;
+  /** When this process first saw this status. */
+  since: Date;
+  /** A fixed code; null without a fault. */
+  reason: string | null;
+  /** Further fields of the part. */
+  details: Record<string, unknown>;
+}
+
+export interface Parts {
+  /** Checks every part, each at most twice a second. */
+  ask(): Promise<PartState[]>;
+}
+
+/** Statuses that need no action. */
+const well = new Set(["ok", "checking"]);
+
+/** Checks the parts, remembers since when each has its status, and logs each change with its remedy. */
+export function openHealthChecks({ required, reported }: HealthChecks, { clock, log }: Pick<Deps, "clock" | "log">): Parts {
+  const parts = Object.entries({ ...required, ...reported }).map(([name, check]) => {
+    let state: PartState | null = null;
+    let last: { at: number; answer: Promise<PartState> } | null = null;
+    const look = async (): Promise<PartState> => {
+      const answer = await ask(name, check);
+      const isSame = state !== null && state.status === answer.status && state.reason === answer.reason;
+      const before = state;
+      state = { name, isRequired: Object.hasOwn(required, name), ...answer, since: isSame && state !== null ? state.since : clock() };
+      if (!isSame) tell(state, before, answer.error);
+      return state;
+    };
+    return () => {
+      if (last === null || performance.now() - last.at > keptMs) last = { at: performance.now(), answer: look() };
+      return last.answer;
+    };
+  });
+  const tell = ({ name: part, status, reason, since }: PartState, before: PartState | null, error: unknown) => {
+    if (!well.has(status)) log.error({ part, status, reason, remedy: remedyOf(reason), ...(error === undefined ? {} : { err: error }) }, "a part is not well");
+    else if (before !== null && !well.has(before.status)) log.info({ part, status, seconds: Math.round((since.getTime() - before.since.getTime()) / 1_000) }, "a part is well again");
+  };
+  return { ask: () => Promise.all(parts.map((part) => part())) };
+}
+
+/** The remedy for the operator, in Swedish; null when there is none. */
+function remedyOf(reason: string | null): string | null {
+  return reason !== null && Object.hasOwn(remedies, reason) ? remedies[reason as keyof typeof remedies] : null;
+}
+
+type Answer = Pick<PartState, "status" | "reason" | "details"> & { error?: unknown };
+
+async function ask(name: string, check: HealthCheck): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve({ status: "unavailable", reason: "NO_ANSWER", details: {} }), timeoutMs);
+  });
+  const answered = check().then(
+    (told): Answer => {
+      const { [name]: status = "ok", ...details } = told ?? {};
+      return { status: String(status), reason: status === "late" ? "JOBS_LATE" : null, details };
+    },
+    // A part that is down is a result here, not an error.
+    (error: unknown): Answer => ({ status: "unavailable", reason: reasonOf(error), details: {}, error }),
+  );
+  const answer = await Promise.race([answered, tooLate]);
+  clearTimeout(timer);
+  return answer;
+}
+
+/** PostgreSQL's and the system's codes that have a remedy of their own. */
+const reasons: Record<string, string> = {
+  "25006": "DATABASE_READ_ONLY", "53100": "DISK_FULL", ENOSPC: "DISK_FULL", "53300": "DATABASE_FULL", "28P01": "DATABASE_LOGIN", "28000": "DATABASE_LOGIN",
+  "3D000": "DATABASE_MISSING", ECONNREFUSED: "UNREACHABLE", ENOTFOUND: "UNREACHABLE", EACCES: "NOT_WRITABLE", EROFS: "NOT_WRITABLE",
+};
+
+/** The reason as a fixed code, without the error's text. */
+function reasonOf(error: unknown): string {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (at instanceof ServiceFault) return at.code;
+    const code = "code" in at && typeof at.code === "string" ? reasons[at.code] : undefined;
+    if (code !== undefined) return code;
+  }
+  return "FAILED";
+}
+
+/**
+ * Limits a check of another server to once in `everyMs` milliseconds, or a tenth of that after a failure; meanwhile its
+ * last result is returned. `checking` until the first has ended.
+ */
+export function seldom(name: string, everyMs: number, check: () => Promise<void>, now: () => number = () => performance.now()): HealthCheck {
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let isRunning = false;
+  let result: { error: unknown } | "ok" | null = null;
+  return async () => {
+    const pauseMs = result === "ok" ? everyMs : everyMs / 10;
+    if (!isRunning && now() - startedAt >= pauseMs) {
+      startedAt = now();
+      isRunning = true;
+      void check()
+        .then(() => (result = "ok"), (error: unknown) => (result = { error }))
+        .finally(() => (isRunning = false));
+    }
+    if (result === null) return { [name]: "checking" };
+    if (result !== "ok") throw result.error;
+  };
+}

@@ -1,0 +1,18 @@
+import pino from "pino";
+import type { DestinationStream } from "pino";
+import type { Log } from "@utspring/core/kernel/context";
+import { safeError } from "./safe-error.ts";
+import type { LogLevel } from "../settings/env.ts";
+
+// Both forms, since a pattern with a star does not match at the top level.
+const secrets = ["password", "token", "cookie", "authorization", "classCode", "email", "phoneNumber"];
+const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/** The server's log: JSON lines on standard output. Every error, in whatever field, goes through `safeError`. */
+export function openLog(level: LogLevel, destination: DestinationStream = pino.destination({ sync: false })): Log {
+  return pino({ level, redact: redacted, serializers: { err: (error: unknown) => error }, formatters: { log: withSafeErrors } }, destination);
+}
+
+function withSafeErrors(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value instanceof Error || name === "err" ? safeError(value) : value]));
+}

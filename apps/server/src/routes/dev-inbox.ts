@@ -1,0 +1,46 @@
+import net from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { MailOutbox, OutboxMail } from "../embedded/mail-outbox.ts";
+import type { Settings } from "../settings/env.ts";
+import { escape } from "../http/html.ts";
+
+const words = {
+  title: "Utspring – utvecklingsbrevlåda",
+  lead: "Mejl som Utspring skulle ha skickat. Inget lämnar den här datorn.",
+  empty: "Inga mejl ännu.",
+  to: "Till",
+};
+
+/**
+ * True when the dev inbox may be shown. Its mails hold links that open accounts, so only a user of this machine may
+ * reach it: the server listens on the loopback address, behind no proxy, and APP_URL is a loopback URL.
+ */
+export function mayShowInbox({ host, trustProxy, appUrl, databaseUrl }: Pick<Settings, "host" | "trustProxy" | "appUrl" | "databaseUrl">): boolean {
+  return databaseUrl === null && trustProxy.length === 0 && isLoopback(host) && isLoopback(new URL(appUrl).hostname);
+}
+
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[|\]$/gu, "");
+  return host === "localhost" || address === "::1" || (net.isIPv4(address) && address.startsWith("127."));
+}
+
+/** `/dev/mejl`: every mail of the outbox with its links. Only where mail is not really sent. */
+export function devInbox(app: FastifyInstance, outbox: MailOutbox): void {
+  app.get("/dev/mejl", async (_request, reply) => {
+    const mails = await outbox.list();
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page(mails));
+  });
+}
+
+function page(mails: OutboxMail[]): string {
+  const letters = mails.map(letter).join("\n") || `<p>${words.empty}</p>`;
+  return `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${words.title}</title>
+<style>body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#16213d}article{border:1px solid #cfd6e6;border-radius:12px;padding:1rem;margin:1rem 0}h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}small{color:#4a5672}</style>
+</head><body><h1>${words.title}</h1><p>${words.lead}</p>${letters}</body></html>`;
+}
+
+function letter(mail: OutboxMail): string {
+  const text = escape(mail.text).replace(/https?:\/\/[^\s<]+/gu, (link) => `<a href="${link}">${link}</a>`);
+  return `<article><h2>${escape(mail.subject)}</h2><small>${words.to} ${escape(mail.to)} · ${escape(mail.at)}</small><pre>${text}</pre></article>`;
+}

@@ -1,0 +1,51 @@
+import { composeSettings, serverSettings, settingGroups } from "./settings-table.ts";
+import type { Setting } from "./settings-table.ts";
+
+const all: [name: string, setting: Setting][] = [...Object.entries<Setting>(serverSettings), ...Object.entries<Setting>(composeSettings)];
+const groups = (Object.keys(settingGroups) as Setting["group"][]).map((group) => ({
+  title: settingGroups[group],
+  rows: all.filter(([, setting]) => setting.group === group),
+}));
+
+/** The files that are generated from the table of settings, by path from the root. */
+export function settingsFiles(): Record<string, string> {
+  return { ".env.example": envExample(), "docs/operator/settings.md": settingsPage() };
+}
+
+function envExample(): string {
+  const parts = groups.map(({ title, rows }) =>
+    [`# ── ${title} ──`, ...rows.flatMap(([name, { meaning, example }]) => [`# ${meaning}`, `# ${name}=${example}`])].join("\n"),
+  );
+  return [
+    "# Written by `npm run settings` from apps/server/src/settings/settings-table.ts: change it there.",
+    "# Nothing here is needed for `npm start`. docker compose reads a copy called .env; elsewhere the shell or the service",
+    "# manager sets the variables. A setting behind # is off.",
+    "",
+    parts.join("\n\n"),
+    "",
+  ].join("\n");
+}
+
+function settingsPage(): string {
+  const tables = groups.map(({ title, rows }) =>
+    [
+      `## ${title}`,
+      "",
+      "| setting | meaning | default | example |",
+      "|---|---|---|---|",
+      ...rows.map(([name, { meaning, fallback, example, isSecret }]) =>
+        `| \`${name}\`${isSecret ? " (secret)" : ""} | ${meaning} | ${fallback === null ? "" : `\`${fallback}\``} | ${example === "" ? "" : `\`${example}\``} |`,
+      ),
+    ].join("\n"),
+  );
+  return `${[
+    "# Settings",
+    "Written by `npm run settings` from `apps/server/src/settings/settings-table.ts`: change it there.",
+    "Settings are environment variables. The server checks them all at once when it starts; if one is wrong or a group is incomplete, it refuses to start, lists " +
+      "what to correct in Swedish, and never prints a value. Surrounding blanks are removed, and an empty value counts as missing. The server does " +
+      "not read `.env` itself: `docker compose` does, and passes on the settings that the compose file names.",
+    ...tables,
+    "## Read by tools only",
+    "`WEB_PORT` (5173) is the web's port in `npm run dev`. `UTSPRING_SERVER` (`http://localhost:3000`) is the server that the command line talks to, as its `--server`.",
+  ].join("\n\n")}\n`;
+}

@@ -1,0 +1,170 @@
+import { cp, mkdtemp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { deserialize } from "superjson";
+import type { SuperJSONResult } from "superjson";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pageTexts } from "@utspring/domain/page-texts";
+import { permissions } from "@utspring/domain/permissions";
+import { readInputs, screenReads } from "@utspring/domain/screens";
+import { sessionOf } from "@utspring/testkit/actors";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import type { TestUsers } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
+import type { TestApp } from "@utspring/testkit/test-app";
+import { procedures } from "@utspring/testkit/inputs";
+import { callerFor } from "@utspring/testkit/caller";
+import { createServer } from "../http/http.ts";
+
+const bare = '<!doctype html><html><head><title>Utspring</title></head><body><div id="root"></div></body></html>';
+/** A fake renderer: the tests check what the server does with its result. */
+const renderer = `export const isRendered = (address) => ["/class/fund", "/auth"].includes(address);
+export const renderApp = async (url, json) => {
+  globalThis.renderedAddresses?.push(url);
+  return url + " $& " + Object.keys(JSON.parse(json).answers).length;
+};`;
+const rendered: string[] = [];
+(globalThis as { renderedAddresses?: string[] }).renderedAddresses = rendered;
+
+describe("app document", () => {
+  let testApp: TestApp;
+  let testUsers: TestUsers;
+  let app: FastifyInstance;
+  let webRoot: string;
+  let cookie: string;
+
+  beforeAll(async () => {
+    testApp = await openTestApp();
+    testUsers = await makeTestUsers(testApp);
+    webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-document-"));
+    await writeFile(path.join(webRoot, "app.html"), bare);
+    await writeFile(path.join(webRoot, "screens.json"), JSON.stringify({ "/class": ["<link class>"], "/auth": ["<link auth>"], "/class/fund": ['<link rel="stylesheet" crossorigin href="/assets/fund.css">', "<link fund>"] }));
+    await mkdir(path.join(webRoot, "assets"));
+    await writeFile(path.join(webRoot, "assets/fund.css"), ".a{content:'$&'}@font-face{font-display:swap}");
+    await mkdir(path.join(webRoot, "server"));
+    await writeFile(path.join(webRoot, "server/package.json"), '{ "type": "module" }');
+    await writeFile(path.join(webRoot, "server/app-document.js"), renderer);
+    for (const address of Object.keys(pageTexts.descriptions)) {
+      await mkdir(path.join(webRoot, address), { recursive: true });
+      await cp(path.join(webRoot, "app.html"), path.join(webRoot, address, "index.html"));
+    }
+    const host = { trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot, outbox: null };
+    app = await createServer({ deps: testApp.deps, ...host });
+    cookie = `sid=${await sessionOf(testApp, testUsers.ours.manager)}`;
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await testApp.close();
+    await rm(webRoot, { recursive: true });
+    delete (globalThis as { renderedAddresses?: string[] }).renderedAddresses;
+  });
+
+  const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: "text/html", ...headers } });
+
+  function answersIn(page: string): Record<string, unknown> {
+    const json = /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null";
+    const { answers } = JSON.parse(json) as { answers: Record<string, SuperJSONResult> };
+    return Object.fromEntries(Object.entries(answers).map(([procedure, answer]) => [procedure, deserialize(answer)]));
+  }
+
+  it("reads a style file again after a read that failed", async () => {
+    const file = path.join(webRoot, "assets/fund.css");
+    await rename(file, `${file}.away`);
+    expect((await open("/class/fund", { cookie })).statusCode).toBe(500);
+    await rename(`${file}.away`, file);
+    const page = await open("/class/fund", { cookie });
+    expect({ status: page.statusCode, hasStyle: page.body.includes(".a{content") }).toEqual({ status: 200, hasStyle: true });
+  });
+
+  it("app document — carries what its page asks for first, as the procedures answer it, and the tags of its code", async () => {
+    const page = await open("/class?x=1", { cookie });
+    const api = await callerFor(testApp, testUsers.ours.manager);
+    const answers = answersIn(page.body);
+    expect(Object.keys(answers)).toEqual(["auth.me", ...(screenReads["/class"] ?? [])]);
+    expect(answers["classes.dashboard"]).toEqual(await api.classes.dashboard());
+    expect(answers["auth.me"]).toMatchObject({ user: { id: testUsers.ours.manager.userId } });
+    expect(page.body).toContain("<link class></head>");
+    expect(page.headers).toMatchObject({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
+  });
+
+  it("app document — tells a visitor only that they are one, whatever they ask for, and where they will land", async () => {
+    for (const secret of ["", "sid=ingen"]) {
+      const page = await open("/class", { cookie: secret });
+      expect(answersIn(page.body)).toEqual({ "auth.me": null });
+      expect(page.body).toContain("<link auth></head>");
+    }
+  });
+
+  it("app document — holds nothing that its reader may not ask for", async () => {
+    const [pupil = testUsers.outsider] = testUsers.ours.pupils;
+    const secret = await sessionOf(testApp, pupil);
+    expect(Object.keys(answersIn((await open("/admin", { cookie: `sid=${secret}` })).body))).toEqual(["auth.me"]);
+    expect(Object.keys(answersIn((await open("/class/payments", { cookie: `sid=${secret}` })).body))).toEqual(["auth.me", "payments.list"]);
+    const outsider = await sessionOf(testApp, testUsers.outsider);
+    expect(Object.keys(answersIn((await open("/class", { cookie: `sid=${outsider}` })).body))).toEqual(["auth.me"]);
+  });
+
+  it("app document — is the same however it is packed, and the bare one holds nobody's data", async () => {
+    const [plain, gzip, br, kept] = await Promise.all([open("/profile"), open("/profile", { "accept-encoding": "gzip" }), open("/profile", { "accept-encoding": "gzip, br" }), open("/app.html", { cookie })]);
+    // Each page contains the time it was made.
+    const timeless = (page: string) => page.replace(/"now":"[^"]+"/u, "");
+    expect(timeless(gunzipSync(gzip.rawPayload).toString())).toBe(timeless(plain.body));
+    expect(timeless(brotliDecompressSync(br.rawPayload).toString())).toBe(timeless(plain.body));
+    expect(kept.body).toBe(bare);
+  });
+
+  it("app document — no text of a person's ends the data or starts a tag", async () => {
+    const api = await callerFor(testApp, testUsers.ours.manager);
+    await api.classes.postMessage({ title: "</script><script>alert(1)</script>", content: "<!-- <script> & \u2028" });
+    const page = await open("/class", { cookie });
+    expect(page.body.match(/<\/?script/gu)).toEqual(["<script", "</script"]);
+    expect(JSON.stringify(answersIn(page.body)["classes.dashboard"])).toContain("</script><script>alert(1)</script>");
+  });
+
+  it("app document — where the page can be rendered it stands there, with its styles, which nobody fetches again", async () => {
+    const { body } = await open("/class/fund?x=1", { cookie });
+    expect(body).toContain('<div id="root" data-rendered>/class/fund?x=1 $& 2</div>');
+    expect(body).toContain("<style>.a{content:'$&'}@font-face{font-display:optional}</style>");
+    expect(body).toContain('<link rel="stylesheet" crossorigin disabled href="/assets/fund.css">');
+    expect((await open("/auth")).body).toContain("<div id=\"root\" data-rendered>/auth $& 1</div>");
+    // Visitors are sent to sign in, and the renderer's bundle is not served.
+    expect((await open("/class/fund")).body).toContain('<div id="root"></div>');
+    expect((await app.inject({ url: "/server/app-document.js" })).statusCode).toBe(404);
+  });
+
+  it("app document — sixty visitors who open a page at once cost one rendering, and a member's page is rendered for each", async () => {
+    rendered.length = 0;
+    const opened = (url: string, many: number, headers: Record<string, string>) => Promise.all(Array.from({ length: many }, () => open(url, headers)));
+    const pages = await opened("/auth", 60, { "accept-encoding": "br" });
+    expect(rendered).toEqual(["/auth"]);
+    expect(new Set(pages.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
+    expect(brotliDecompressSync(pages[0]?.rawPayload ?? Buffer.alloc(0)).toString()).toContain("data-rendered>/auth");
+    rendered.length = 0;
+    await opened("/class/fund", 3, { cookie });
+    expect(rendered).toEqual(Array(3).fill("/class/fund"));
+    // The query string may be personal.
+    rendered.length = 0;
+    await opened("/auth?x=1", 2, { "accept-encoding": "br" });
+    expect(rendered).toEqual(Array(2).fill("/auth?x=1"));
+  });
+
+  it("app document — says from which of the class's changes on its answers may be old", async () => {
+    const bootOf = (page: string) => JSON.parse(/id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null") as { seq: number | null; now: string; isPhone: boolean };
+    const before = bootOf((await open("/class", { cookie, "sec-ch-ua-mobile": "?1" })).body);
+    const api = await callerFor(testApp, testUsers.ours.manager);
+    await api.classes.postMessage({ title: "Hej", content: "alla" });
+    const after = bootOf((await open("/class", { cookie })).body);
+    expect([before.isPhone, after.isPhone, after.seq]).toEqual([true, false, (before.seq ?? 0) + 1]);
+    expect(new Date(after.now).toJSON()).toBe(after.now);
+    expect(bootOf((await open("/class")).body).seq).toBeNull();
+  });
+
+  it("app document — asks only queries, with an input those that take one", () => {
+    const named = Object.values(screenReads).flat();
+    const fit = procedures.filter(({ type, procedure, hasInput }) => type === "query" && hasInput === procedure in readInputs).map(({ procedure }) => procedure);
+    expect(named.filter((procedure) => !(procedure in permissions) || !fit.includes(procedure))).toEqual([]);
+  });
+});

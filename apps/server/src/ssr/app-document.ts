@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { fairQueue } from "@utspring/core/kernel/fair-queue";
+import { AppError } from "@utspring/domain/errors";
+import type { InitialData } from "./initial-data.ts";
+import { sharedPagesCache } from "./shared-pages-cache.ts";
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+/**
+ * Brotli quality for a page that is made for one person: 2 ms in the thread pool for a page with its styles (145 kB).
+ */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/**
+ * Making a page takes CPU: two of one caller at a time. When too many wait, a caller gets the bare HTML, which loads
+ * its data itself.
+ */
+const limits = { atOnce: 8, atOncePerKey: 2, waiting: 1_000, waitingPerKey: 100 };
+const emptyRoot = '<div id="root"></div>';
+const sheets = /<link rel="stylesheet"[^>]* href="(?<file>\/assets\/[^"]+)">/gu;
+
+/** The web's build output: its folder, and the app's bare HTML, whose scripts the content security policy needs too. */
+export interface BuiltWeb {
+  root: string;
+  document: string;
+}
+
+interface Sources {
+  boot: (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<InitialData | null>;
+  render: (url: string, json: string, caller: string) => Promise<string | null>;
+}
+
+/**
+ * Sends the app's HTML with what its page would load next: preload tags for the page's code, its initial data
+ * (apps/web/src/lib/boot.ts) and, if possible, the rendered page with its styles, so that it can be read before any
+ * script has loaded. A member's page is stored nowhere; visitors share one, which is made once a minute.
+ */
+export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, { boot, render }: Sources) {
+  const tags = JSON.parse(await readFile(path.join(webRoot, "screens.json"), "utf8")) as Record<string, string[]>;
+  const linkedFrames = new Map(Object.entries(tags).map(([address, its]) => [address, bare.replace("</head>", () => `${its.join("")}</head>`)]));
+  const styledFrames = new Map<string, Promise<string>>();
+  const linked = (address: string) => linkedFrames.get(address) ?? bare;
+  const styled = (address: string) => {
+    const kept = styledFrames.get(address);
+    if (kept !== undefined) return kept;
+    const frame = inlined(webRoot, linked(address));
+    styledFrames.set(address, frame);
+    // After a failed read, the next request tries again.
+    frame.catch(() => styledFrames.delete(address));
+    return frame;
+  };
+
+  const pageOf = async (url: string, data: InitialData): Promise<{ page: string; isWhole: boolean }> => {
+    const [address = ""] = url.split("?", 1);
+    // A visitor is sent to sign in, whatever the URL.
+    const place = data.isVisitor ? "/auth" : address;
+    const shown = place === address ? await render(url, data.json, data.caller) : null;
+    const frame = shown === null ? linked(place) : await styled(place);
+    const root = shown === null ? emptyRoot : `<div id="root" data-rendered>${shown}</div>`;
+    const page = frame.replace(emptyRoot, () => root).replace("</body>", () => `${island(data.json)}</body>`);
+    return { page, isWhole: shown !== null || place !== address };
+  };
+  const shared = sharedPagesCache();
+  const queue = fairQueue(limits);
+  const bareBodies = new Map<Encoding, Promise<string | Buffer>>();
+  const bareBody = (encoding: Encoding) => {
+    const body = bareBodies.get(encoding) ?? pack[encoding](bare);
+    bareBodies.set(encoding, body);
+    return body;
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { url } = request;
+    const [address = ""] = url.split("?", 1);
+    const data = await boot(request, reply, address);
+    const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
+    void reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
+    if (encoding !== "identity") void reply.header("content-encoding", encoding);
+    if (data === null) return reply.send(await bareBody(encoding));
+    const make = () =>
+      queue
+        .run(data.caller, async () => {
+          const { page, isWhole } = await pageOf(url, data);
+          return { body: await pack[encoding](page), isWhole };
+        })
+        .catch(async (error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          return { body: await bareBody(encoding), isWhole: false };
+        });
+    // The page may show the query string, so a page with one is made for its reader.
+    const isShared = data.sharedKey !== null && (url === address || address !== "/auth");
+    const { body } = await (isShared ? shared(`${encoding} ${address === "/auth"} ${data.sharedKey}`, make) : make());
+    return reply.send(body);
+  };
+}
+
+type Encoding = "br" | "gzip" | "identity";
+const pack: Record<Encoding, (page: string) => Promise<string | Buffer>> = {
+  br: (page) => brotli(page, quickly),
+  gzip: (page) => zip(page),
+  identity: (page) => Promise.resolve(page),
+};
+
+function encodingOf(accepted: string): Encoding {
+  return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+}
+
+/**
+ * Inlines the styles. Their tags stay, disabled, so that browsers do not load them: the app's loader looks for them
+ * before it loads a page's styles with its code.
+ */
+async function inlined(webRoot: string, frame: string): Promise<string> {
+  const links = [...frame.matchAll(sheets)];
+  const styles = await Promise.all(links.map(({ groups }) => readFile(path.join(webRoot, groups?.["file"] ?? ""), "utf8")));
+  return links.reduce((page, [link], at) => {
+    // The text shows before the font can have loaded; with `optional` the font never replaces it, so no line moves.
+    const style = (styles[at] ?? "").replaceAll(/font-display:\s*swap/gu, "font-display:optional");
+    return page.replace(link, () => `<style>${style}</style>${link.replace(" href", " disabled href")}`);
+  }, frame);
+}
+
+/** JSON in a page. It is not run, so the content security policy allows it, and it has no `<` that could end it. */
+function island(json: string): string {
+  return `<script type="application/json" id="boot">${json.replaceAll("<", "\\u003c")}</script>`;
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withSharedRead } from "@utspring/core/kernel/transaction";
+import { createCallerFactory } from "@utspring/core/kernel/trpc";
+import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
+import type { Pool } from "@utspring/core/kernel/db";
+import type { RequestContext } from "@utspring/core/kernel/trpc";
+import { appRouter } from "@utspring/core/router";
+import { sessionOf } from "@utspring/testkit/actors";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import type { TestUsers } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
+import type { TestApp } from "@utspring/testkit/test-app";
+import { openAdmission } from "../http/admission.ts";
+import { initialData } from "./initial-data.ts";
+import { requestContexts } from "../http/request-context.ts";
+import { openSockets } from "../live/sockets.ts";
+
+describe("boot data", () => {
+  let testApp: TestApp;
+  let testUsers: TestUsers;
+  let contextOf: (cookie: string) => RequestContext;
+  let close: () => void;
+  const modes: string[] = [];
+
+  beforeAll(async () => {
+    testApp = await openTestApp();
+    testUsers = await makeTestUsers(testApp);
+    const { app } = testApp.deps.db;
+    const reading: Pool["reading"] = (work) => {
+      modes.push(work.mode);
+      return app.reading(work);
+    };
+    const deps = { ...testApp.deps, db: { ...testApp.deps.db, app: { ...app, reading } } };
+    const broadcaster = openBroadcaster(deps.db, deps.changeBus, () => undefined);
+    const sockets = openSockets(deps);
+    const contexts = requestContexts({ deps, broadcaster, sockets, admission: openAdmission(), isSecure: false });
+    contextOf = (cookie) => contexts({ req: requestOf(cookie), res: {} as FastifyReply });
+    close = () => {
+      broadcaster.close();
+      sockets.close();
+    };
+  });
+  afterAll(async () => {
+    close();
+    await testApp.close();
+  });
+
+  const requestOf = (cookie: string) => ({ raw: {}, headers: { cookie }, ip: "127.0.0.1", id: "boot" }) as unknown as FastifyRequest;
+  const failures: unknown[] = [];
+  const boot = (cookie: string, address: string) => {
+    const createContext = () => contextOf(cookie);
+    const read = initialData({ createContext, onError: ({ error }) => failures.push(error), config: { demo: false }, clock: testApp.deps.clock });
+    return read(requestOf(cookie), {} as FastifyReply, address);
+  };
+
+  it("boot data — a page's answers come in one transaction that cannot write, and a visitor's in none", async () => {
+    const cookie = `sid=${await sessionOf(testApp, testUsers.ours.manager)}`;
+    for (const address of ["/class", "/class/payments", "/class/settings"]) {
+      modes.length = 0;
+      const data = JSON.parse((await boot(cookie, address))?.json ?? "null") as { seq: number; answers: Record<string, unknown> };
+      expect([address, modes, typeof data.seq]).toEqual([address, ["isolation level repeatable read, read only"], "number"]);
+      expect(Object.keys(data.answers).length).toBeGreaterThan(1);
+    }
+    modes.length = 0;
+    expect(await boot("", "/class")).toMatchObject({ isVisitor: true });
+    expect([modes, failures]).toEqual([[], []]);
+  });
+
+  it("boot data — a procedure that writes is refused where others read together", async () => {
+    const ctx = contextOf(`sid=${await sessionOf(testApp, testUsers.ours.manager)}`);
+    const before = (await testApp.owner`select count(*)::int as n from class_messages`)[0]?.["n"];
+    const written = withSharedRead(ctx.deps, (sharedRead) => createCallerFactory(appRouter)({ ...ctx, sharedRead }).classes.postMessage({ title: "Hej", content: "alla" }));
+    await expect(written).rejects.toThrow("writes among those that read together");
+    expect((await testApp.owner`select count(*)::int as n from class_messages`)[0]?.["n"]).toBe(before);
+  });
+});

@@ -1,0 +1,107 @@
+import { callTRPCProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps, SharedRead } from "@utspring/core/kernel/context";
+import { withSharedRead } from "@utspring/core/kernel/transaction";
+import type { RequestContext } from "@utspring/core/kernel/trpc";
+import { wire } from "@utspring/core/kernel/wire";
+import { newest } from "@utspring/core/live/changes";
+import { appRouter } from "@utspring/core/router";
+import { AppError } from "@utspring/domain/errors";
+import { can } from "@utspring/domain/permissions";
+import { dayOf } from "@utspring/domain/dates";
+import type { ProcedureName } from "@utspring/domain/permissions";
+import type { Actor } from "@utspring/domain/roles";
+import { readInputs, screenReads } from "@utspring/domain/screens";
+import { callerKey } from "../http/admission.ts";
+import type { Failure } from "../trpc/trpc-fast-path.ts";
+import type { WebConfig } from "../http/web-config.ts";
+
+interface Host {
+  createContext: (opening: { req: FastifyRequest; res: FastifyReply }) => RequestContext;
+  onError: (failure: Failure) => void;
+  config: WebConfig;
+  clock: Deps["clock"];
+}
+
+/** The initial data of a page, serialised, with what the page is rendered from and for whom. */
+export interface InitialData {
+  isVisitor: boolean;
+  json: string;
+  /** The key by which calls are counted. */
+  caller: string;
+  /** The same for everyone who gets the same page on this day; null for a personal page. */
+  sharedKey: string | null;
+}
+
+/** After this time the page is sent without data and loads it itself. Milliseconds. */
+const timeoutMs = 2_000;
+
+/**
+ * Reads what the page at a URL will ask for first, through the same procedures as /trpc, with the same checks. What
+ * cannot be read is left out; the page then calls for it and gets the error. Null when the session could not be read in
+ * time.
+ */
+export function initialData(host: Host) {
+  const read = reader(host);
+  return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<InitialData | null> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, timeoutMs, null);
+    });
+    return Promise.race([read(request, reply, address), late]).finally(() => clearTimeout(timer));
+  };
+}
+
+function reader({ createContext, onError, config, clock }: Host) {
+  return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<InitialData | null> => {
+    const ctx = createContext({ req: request, res: reply });
+    // Expected refusals are not logged: the page is sent without the data, and the browser requests it again.
+    const report = (cause: unknown, path: ProcedureName | undefined, of: RequestContext) => {
+      const error = getTRPCErrorFromUnknown(cause);
+      if (!(error.cause instanceof AppError)) onError({ error, path, ctx: of });
+    };
+    const read = async (path: ProcedureName, own: RequestContext) => {
+      try {
+        const getRawInput = () => Promise.resolve(readInputs[path]?.input);
+        const data: unknown = await callTRPCProcedure({ router: appRouter, path, type: "query", ctx: own, getRawInput, signal: undefined, batchIndex: 0 });
+        return [[path, wire.serialize(data)]];
+      } catch (cause) {
+        report(cause, path, own);
+        return [];
+      }
+    };
+    const pageOf = async (actor: Actor): Promise<InitialData> => {
+      const procedures = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((procedure) => can(actor, procedure));
+      const hasChanges = actor.kind === "person" && actor.classId !== null && can(actor, "live.changes");
+      // The actor is read once and the data in one transaction, so that the page is consistent. The page was admitted
+      // as a whole.
+      const own = { ...ctx, resolveActor: () => Promise.resolve(actor), admit: undefined };
+      const all = async (sharedRead?: SharedRead) => {
+        // The number is read before the data: the socket sends what happens from here on.
+        const seq = hasChanges ? newest({ ...own, actor, sharedRead, decided: { procedure: null } }) : null;
+        return Promise.all([seq, ...procedures.map((procedure) => read(procedure, { ...own, sharedRead }))] as const);
+      };
+      const [seq, ...found] = await (actor.kind === "person" ? withSharedRead(ctx.deps, all) : all());
+      const answers = found.flat();
+      const asked = Object.fromEntries(Object.entries(readInputs).filter(([procedure]) => procedures.includes(procedure as ProcedureName)));
+      const now = clock();
+      const boot = { config, now, isPhone: isPhone(request), seq, asked, answers: Object.fromEntries(answers) as object };
+      const isVisitor = actor.kind === "visitor";
+      const sharedKey = isVisitor ? JSON.stringify({ ...boot, now: dayOf(now) }) : null;
+      return { isVisitor, json: JSON.stringify(boot), caller: callerKey(actor, request.ip), sharedKey };
+    };
+    try {
+      const actor = await ctx.resolveActor();
+      const admitted = async (hasWaited: boolean) => pageOf(hasWaited ? await ctx.resolveActor() : actor);
+      return await (ctx.admit === undefined ? admitted(false) : ctx.admit(actor, admitted));
+    } catch (cause) {
+      report(cause, undefined, ctx);
+      return null;
+    }
+  };
+}
+
+/** The browser's user agent; only the first rendering depends on it. */
+function isPhone({ headers }: FastifyRequest): boolean {
+  return headers["sec-ch-ua-mobile"] === "?1" || /\bMobi/u.test(headers["user-agent"] ?? "");
+}

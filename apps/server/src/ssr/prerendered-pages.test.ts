@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { operatorOf } from "@utspring/domain/operator";
+import { pageTexts } from "@utspring/domain/page-texts";
+import { prerenderedPages } from "./prerendered-pages.ts";
+
+const rendered = '<link rel="canonical" href="__ORIGIN__/villkor" /><p>Senast uppdaterad: __TODAY__</p>';
+
+describe("public pages", () => {
+  let app: FastifyInstance;
+  let webRoot: string;
+  let now: Date;
+
+  beforeEach(async () => {
+    webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-pages-"));
+    for (const address of Object.keys(pageTexts.descriptions)) {
+      await mkdir(path.join(webRoot, address), { recursive: true });
+      await writeFile(path.join(webRoot, address, "index.html"), rendered);
+    }
+    now = new Date("2026-11-21T12:00:00Z");
+    app = fastify();
+    await prerenderedPages(app, webRoot, { appUrl: "https://utspring.example", clock: () => now });
+  });
+
+  afterEach(async () => {
+    await app.close();
+    await rm(webRoot, { recursive: true });
+  });
+
+  const get = (encoding: string, more: Record<string, string> = {}) =>
+    app.inject({ url: "/villkor", headers: { "accept-encoding": encoding, ...more } });
+
+  it("public pages — say where this house lives and what day it is, however they are packed", async () => {
+    const expected = '<link rel="canonical" href="https://utspring.example/villkor" /><p>Senast uppdaterad: 21 nov. 2026</p>';
+    const [plain, gzip, br] = await Promise.all([get(""), get("gzip"), get("gzip, deflate, br")]);
+    expect(plain.body).toBe(expected);
+    expect([gzip.headers["content-encoding"], gunzipSync(gzip.rawPayload).toString()]).toEqual(["gzip", expected]);
+    expect([br.headers["content-encoding"], brotliDecompressSync(br.rawPayload).toString()]).toEqual(["br", expected]);
+    expect(br.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", vary: "accept-encoding", "cache-control": "no-cache" });
+  });
+
+  it("public pages — name their operator, whatever is written there, and else an example that says so", async () => {
+    const page = '<p>__OPERATOR_ADDRESS__</p><a href="tel:__OPERATOR_DIALLED__">__OPERATOR_PHONE__</a>';
+    await writeFile(path.join(webRoot, "villkor", "index.html"), page);
+    const bodyFor = async (given: { address: string | null; phone: string | null }) => {
+      const own = fastify();
+      await prerenderedPages(own, webRoot, { appUrl: "https://utspring.example", clock: () => now, operator: operatorOf(given) });
+      const { body } = await own.inject({ url: "/villkor", headers: { "accept-encoding": "" } });
+      await own.close();
+      return body;
+    };
+    expect(await bodyFor({ address: 'Gatan 1 <b>&"$&', phone: "08-123 456 78" })).toBe('<p>Gatan 1 &lt;b&gt;&amp;&quot;$&amp;</p><a href="tel:+46812345678">08-123 456 78</a>');
+    expect(await bodyFor({ address: null, phone: null })).toMatch(/Stockholm \(exempel.*exempelnummer/u);
+  });
+
+  it("public pages — are not sent again to whoever has them, until midnight in Sweden", async () => {
+    const etag = String((await get("br")).headers.etag);
+    expect((await get("br", { "if-none-match": etag })).statusCode).toBe(304);
+    now = new Date("2026-11-21T23:00:00Z");
+    const next = await get("", { "if-none-match": etag });
+    expect([next.statusCode, next.body]).toEqual([200, expect.stringContaining("22 nov. 2026")]);
+  });
+
+  it("public pages — are listed for search engines, and what is behind sign-in is closed to them", async () => {
+    const [sitemap, robots] = await Promise.all([app.inject("/sitemap.xml"), app.inject("/robots.txt")]);
+    expect(sitemap.body.match(/<loc>[^<]+<\/loc>/gu)).toHaveLength(7);
+    expect(sitemap.body).toContain("<loc>https://utspring.example/om-oss</loc>");
+    expect(robots.body).toContain("Disallow: /class\n");
+    expect(robots.body).toContain("Sitemap: https://utspring.example/sitemap.xml");
+  });
+});

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "@utspring/core/kernel/context";
+import { dayOf, formatDay } from "@utspring/domain/dates";
+import { operatorOf } from "@utspring/domain/operator";
+import type { Operator } from "@utspring/domain/operator";
+import { pageTexts } from "@utspring/domain/page-texts";
+
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const addresses = Object.keys(pageTexts.descriptions);
+
+interface Page {
+  day: string;
+  etag: string;
+  bodies: Record<"br" | "gzip" | "identity", Buffer>;
+}
+
+interface Installation extends Pick<Deps, "appUrl" | "clock"> {
+  operator?: Operator | undefined;
+}
+
+/**
+ * Serves the prerendered public pages, and fills in what the build could not know: the installation's URL, its operator
+ * and the date.
+ */
+export async function prerenderedPages(app: FastifyInstance, webRoot: string, { appUrl, clock, operator = operatorOf({ address: null, phone: null }) }: Installation): Promise<void> {
+  const known = { __ORIGIN__: appUrl, __OPERATOR_ADDRESS__: operator.address, __OPERATOR_PHONE__: operator.phone.shown, __OPERATOR_DIALLED__: operator.phone.dialled };
+  for (const address of addresses) {
+    let rendered = await readFile(path.join(webRoot, address, "index.html"), "utf8");
+    for (const [mark, text] of Object.entries(known)) rendered = rendered.replaceAll(mark, () => asHtml(text));
+    let page: Page | null = null;
+    app.get(address, async (request, reply) => {
+      const day = dayOf(clock());
+      if (page?.day !== day) page = await fill(rendered, day);
+      // Revalidated each time, so that no browser uses outdated scripts; answered with 304 when unchanged.
+      void reply.headers({ "cache-control": "no-cache", etag: page.etag, vary: "accept-encoding" });
+      if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+      const accepted = request.headers["accept-encoding"] ?? "";
+      const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+      if (encoding !== "identity") void reply.header("content-encoding", encoding);
+      return reply.type("text/html; charset=utf-8").send(page.bodies[encoding]);
+    });
+  }
+  app.get("/robots.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(robotsOf(appUrl)));
+  app.get("/sitemap.xml", async (_request, reply) => reply.type("application/xml; charset=utf-8").send(sitemapOf(appUrl)));
+}
+
+async function fill(rendered: string, day: string): Promise<Page> {
+  const identity = Buffer.from(rendered.replaceAll("__TODAY__", formatDay(day)));
+  const [br, gz] = await Promise.all([pack.br(identity), pack.gzip(identity)]);
+  return { day, etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`, bodies: { br, gzip: gz, identity } };
+}
+
+function asHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+function robotsOf(appUrl: string): string {
+  const closed = ["/admin", "/class", "/join-class", "/profile", "/trpc", "/files"];
+  return ["User-agent: *", ...closed.map((address) => `Disallow: ${address}`), "", `Sitemap: ${appUrl}/sitemap.xml`, ""].join("\n");
+}
+
+function sitemapOf(appUrl: string): string {
+  const places = addresses.map((address) => `  <url><loc>${appUrl}${address}</loc></url>`);
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...places, "</urlset>", ""].join("\n");
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { sharedPagesCache } from "./shared-pages-cache.ts";
+
+describe("shared pages", () => {
+  it("many who open a page at once, or within a minute, get one that is made once", async () => {
+    const clock = { now: 0 };
+    const shared = sharedPagesCache(() => clock.now);
+    let made = 0;
+    const open = (key = "a") => shared(key, async () => ({ body: `${key}${(made += 1)}`, isWhole: true }));
+    expect((await Promise.all([open(), open(), open("b")])).map(({ body }) => body)).toEqual(["a1", "a1", "b2"]);
+    clock.now = 59_999;
+    expect((await open()).body).toBe("a1");
+    clock.now = 60_000;
+    expect((await open()).body).toBe("a3");
+  });
+
+  it("a page that could not be made, or not wholly, is made anew for the next", async () => {
+    const shared = sharedPagesCache();
+    await expect(shared("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect((await shared("a", async () => ({ body: "half", isWhole: false }))).body).toBe("half");
+    expect((await shared("a", async () => ({ body: "whole", isWhole: true }))).body).toBe("whole");
+    expect((await shared("a", async () => ({ body: "again", isWhole: true }))).body).toBe("whole");
+  });
+
+  it("keeps no more than fifty", async () => {
+    const shared = sharedPagesCache();
+    const open = (key: string, body: string) => shared(key, async () => ({ body, isWhole: true }));
+    for (let n = 0; n < 51; n += 1) await open(`page ${n}`, "first");
+    expect([(await open("page 50", "second")).body, (await open("page 0", "second")).body]).toEqual(["first", "second"]);
+  });
+});

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Deps } from "@utspring/core/kernel/context";
+import { LoggableError } from "@utspring/core/kernel/loggable-error";
+import { fairQueue } from "@utspring/core/kernel/fair-queue";
+import { AppError } from "@utspring/domain/errors";
+
+/** apps/web/src/app-document.tsx, as built. */
+interface Renderer {
+  isRendered: (address: string) => boolean;
+  renderApp: (url: string, json: string, signal: AbortSignal) => Promise<string | null>;
+}
+
+/** After this time the page is sent without HTML, since the browser can render it as well. Milliseconds. */
+const timeoutMs = 150;
+
+/**
+ * Rendering blocks the event loop for several milliseconds, so one caller's pages are rendered one at a time; when too
+ * many wait, a page is sent without.
+ */
+const limits = { atOnce: 2, atOncePerKey: 1, waiting: 16, waitingPerKey: 3 };
+
+/**
+ * Renders the app for one person from the page's initial data. Null when it cannot be rendered, not in time, when too
+ * many wait, or when the page would redirect: the browser then renders it. `caller` is the key for the limit. The code
+ * is loaded when somebody first opens a page.
+ */
+export function ssrRenderer(webRoot: string, log: Deps["log"]) {
+  const file = path.join(webRoot, "server", "app-document.js");
+  let renderer: Promise<Renderer> | null = null;
+  let failures = 0;
+  const load = (): Promise<Renderer> => {
+    // Node caches a failed import; another query string makes it read the file again.
+    const loading = import(`${pathToFileURL(file).href}${failures === 0 ? "" : `?${failures}`}`) as Promise<Renderer>;
+    loading.catch(() => {
+      failures += 1;
+      renderer = null;
+    });
+    return loading;
+  };
+  const isBuilt = existsSync(file);
+  const queue = fairQueue(limits);
+  return async (url: string, json: string, caller: string): Promise<string | null> => {
+    const [address = ""] = url.split("?", 1);
+    if (!isBuilt) return null;
+    const late = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      // The first visitor waits a third of a second; their browser would take longer.
+      renderer ??= load();
+      const { isRendered, renderApp } = await renderer;
+      if (!isRendered(address)) return null;
+      return await queue.run(caller, () => {
+        timer = setTimeout(() => late.abort(new LoggableError("the page took too long")), timeoutMs);
+        return renderApp(url, json, late.signal);
+      });
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      log.warn({ err: error, address }, "a page was not rendered");
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

@@ -1,0 +1,53 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Ctx } from "@utspring/core/kernel/context";
+import type { IncomingFile } from "@utspring/core/kernel/store-file";
+import { safeFileName } from "@utspring/domain/documents/rules";
+import { AppError } from "@utspring/domain/errors";
+import { openUploadSlots } from "./upload-slots.ts";
+import { receiveForm, refuseLongBody } from "./receive.ts";
+import type { Most } from "./receive.ts";
+
+/**
+ * The uploads of one route: the check before the body is read, the check of the content, and what is done with the
+ * file.
+ */
+export interface Uploading {
+  most: Most;
+  /** The sentence when the form had no file; else the general one. */
+  missing?: string;
+  refuseEarly(ctx: Ctx): Promise<void> | void;
+  /** Checks the file's content, and returns the path of the file to keep. */
+  look(path: string, fileName: string): Promise<{ path: string; size: number }>;
+  keep(ctx: Ctx, fields: Record<string, string>, file: IncomingFile): Promise<object>;
+}
+
+/** Creates the handler of an upload route. All routes share the places. */
+export function openUploadHandler(ctxOf: (request: FastifyRequest) => Promise<Ctx>) {
+  const slots = openUploadSlots();
+  return ({ most, missing, refuseEarly, look, keep }: Uploading) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const ctx = await ctxOf(request);
+    await refuseEarly(ctx);
+    refuseLongBody(request, most);
+    const leave = slots.take(ctx.actor.kind === "person" ? ctx.actor.userId : "");
+    const folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));
+    // Re-encoding an image, or a slow store, may leave the connection silent for a while.
+    request.raw.socket.setTimeout(120_000);
+    try {
+      const { fields, file } = await receiveForm(request, folder, most);
+      // A form that is sent without a chosen file has an empty file name.
+      if (file === null || file.fileName === "") throw new AppError("BAD_INPUT", { field: "file", sentence: missing });
+      const fileName = safeFileName(file.fileName);
+      const content = await look(file.path, fileName);
+      const incoming = { fileName, mimeType: "application/octet-stream", size: content.size, open: () => createReadStream(content.path) };
+      // Minutes may have passed, so the caller is resolved again.
+      return await reply.code(201).send(await keep(await ctxOf(request), fields, incoming));
+    } finally {
+      leave();
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
