@@ -32,7 +32,7 @@ const screens: Record<string, Screen> = {
   "/admin": { page: "admin/AdminPage.tsx", styles: ["inside", "admin"] },
 };
 /** What stands around every page for those who are signed in. */
-const around = ["shell/BottomNav.tsx", "shell/HeaderPlaces.tsx"];
+const around = ["shell/BottomNav.tsx", "shell/HeaderNavigation.tsx"];
 
 /**
  * Writes dist/screens.json: by address, the tags that fetch a page's code together with the app's own instead of after

@@ -7,19 +7,19 @@ import { createClient, trpc } from "./lib/trpc.ts";
 import { AppRoutes } from "./routes.tsx";
 import { resolveVariables, theme } from "./theme.ts";
 import { Toaster } from "./Toaster.tsx";
-import { FirstViewContext } from "./ui/first-view.ts";
-import type { FirstView } from "./ui/first-view.ts";
+import { HydrationContext } from "./ui/hydration.ts";
+import type { HydrationValues } from "./ui/hydration.ts";
 
 interface AppProps {
   queryClient: QueryClient;
   /** What the server rendered the page with; null when it was not rendered. */
-  first: FirstView | null;
+  hydration: HydrationValues | null;
   /** The router: the browser's, or a static one for the URL that the server renders. */
-  Place: ComponentType<{ children: ReactNode }>;
+  Router: ComponentType<{ children: ReactNode }>;
 }
 
 /** The providers around every page. */
-export function App({ queryClient, first, Place }: AppProps) {
+export function App({ queryClient, hydration, Router }: AppProps) {
   const [client] = useState(createClient);
   return (
     // Our theme sets most variables, so all are set here and Mantine's default CSS (4 kB) is not loaded.
@@ -27,11 +27,11 @@ export function App({ queryClient, first, Place }: AppProps) {
       <Toaster />
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <FirstViewContext value={first}>
-            <Place>
+          <HydrationContext value={hydration}>
+            <Router>
               <AppRoutes />
-            </Place>
-          </FirstViewContext>
+            </Router>
+          </HydrationContext>
         </QueryClientProvider>
       </trpc.Provider>
     </MantineProvider>

@@ -3,7 +3,7 @@ import type { RouteNeed } from "@utspring/domain/auth/routes";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Guard } from "./Guard.tsx";
-import { keptJoinCode } from "./lib/join-code.ts";
+import { savedJoinCode } from "./lib/join-code.ts";
 import type { Me } from "./lib/use-me.ts";
 import { renderWithServer, someone } from "./test-render.tsx";
 
@@ -57,7 +57,7 @@ describe("auth.me", () => {
   it("classes.join — a visitor with an invitation goes to sign in and the code waits", async () => {
     const { place } = visit(null, "join", "/join-class?kod=MAJ27A");
     await waitFor(() => expect(place.address).toBe("/auth"));
-    expect(keptJoinCode()).toBe("MAJ27A");
+    expect(savedJoinCode()).toBe("MAJ27A");
   });
 
   it("classes.join — after signing in the code is in the address again", async () => {

@@ -4,8 +4,8 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { awaken } from "./take-over.ts";
-import { keepJoinCode, keptJoinCode } from "./lib/join-code.ts";
+import { markHydrated } from "./hydrate.ts";
+import { saveJoinCode, savedJoinCode } from "./lib/join-code.ts";
 import { actorOf, useMe } from "./lib/use-me.ts";
 import { LoadingNotice } from "./ui/LoadingNotice.tsx";
 
@@ -30,10 +30,10 @@ export function Guard({ need, children }: GuardProps) {
   const invitation = need === "join" || need === "invitation" ? query.get("kod") : null;
   const isMember = me !== null && me.actor.classId !== null;
   useEffect(() => {
-    if (invitation && !isLoading && !isMember) keepJoinCode(invitation);
+    if (invitation && !isLoading && !isMember) saveJoinCode(invitation);
   }, [invitation, isLoading, isMember]);
 
-  useEffect(awaken, []);
+  useEffect(markHydrated, []);
 
   if (isLoading) return <LoadingNotice />;
   if (isFailed) return <LoadFailed text={shellTexts.load} onRetry={retry} />;
@@ -42,7 +42,7 @@ export function Guard({ need, children }: GuardProps) {
     return <Suspense fallback={<LoadingNotice />}><SecondFactorPage onHold={setIsHeld} /></Suspense>;
   }
   if (target === null) return children;
-  const code = keptJoinCode();
+  const code = savedJoinCode();
   // Someone who followed an invitation and signed in continues to it, also as a member of another class.
   const isInvited = code !== "" && (target === "/join-class" || (need === "auth" && redirectFor(actorOf(me), "invitation") === null));
   const address = isInvited ? `/join-class?kod=${encodeURIComponent(code)}` : target;

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./App.tsx";
-import { actorIn, fillCache, firstViewOf } from "./lib/boot.ts";
-import type { Boot } from "./lib/boot.ts";
+import { actorIn, fillCache, hydrationValuesOf } from "./lib/initial-data.ts";
+import type { InitialData } from "./lib/initial-data.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { isRendered, loadRendered } from "./routes.tsx";
 import "./styles.css";
@@ -18,12 +18,12 @@ export { isRendered };
  * a component throws.
  */
 export async function renderApp(url: string, json: string, signal: AbortSignal): Promise<string | null> {
-  const boot = JSON.parse(json) as Boot;
+  const initialData = JSON.parse(json) as InitialData;
   const queryClient = createQueryClient();
-  fillCache(queryClient, boot);
-  await loadRendered(new URL(url, "http://localhost").pathname, actorIn(boot));
-  const Place = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
-  const html = await htmlOf(<App queryClient={queryClient} first={firstViewOf(boot)} Place={Place} />, signal);
+  fillCache(queryClient, initialData);
+  await loadRendered(new URL(url, "http://localhost").pathname, actorIn(initialData));
+  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
+  const html = await htmlOf(<App queryClient={queryClient} hydration={hydrationValuesOf(initialData)} Router={Router} />, signal);
   return html.includes("<h1") ? html : null;
 }
 

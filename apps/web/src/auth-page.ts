@@ -1,4 +1,4 @@
-import { part } from "./lib/part.tsx";
+import { lazyWithPreload } from "./lib/lazy-with-preload.tsx";
 
 /** The sign-in page. A visitor of /auth loads its code first. */
-export const AuthPage = part(() => import("./features/auth/AuthPage.tsx").then((file) => file.AuthPage));
+export const AuthPage = lazyWithPreload(() => import("./features/auth/AuthPage.tsx").then((file) => file.AuthPage));

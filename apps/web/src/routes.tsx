@@ -7,9 +7,9 @@ import { AuthRoute } from "./AuthRoute.tsx";
 import { Guard } from "./Guard.tsx";
 import { JoinRoute } from "./JoinRoute.tsx";
 import { ManagerSales } from "./features/sales/manager-sales.ts";
-import { loadAround } from "./features/shell/around.ts";
+import { loadSignedInShell } from "./features/shell/signed-in-shell.ts";
 import { Shell } from "./features/shell/Shell.tsx";
-import { part } from "./lib/part.tsx";
+import { lazyWithPreload } from "./lib/lazy-with-preload.tsx";
 import { useLoadAhead } from "./lib/use-load-ahead.ts";
 import { useMe } from "./lib/use-me.ts";
 
@@ -18,14 +18,14 @@ type Load = () => Promise<ComponentType>;
 /** The class's pages, whose code is prefetched. */
 const ahead: (() => Promise<unknown>)[] = [];
 
-const StartPage = part(() => import("./features/home/LiveStartPage.tsx").then((file) => file.LiveStartPage));
-const GuidePage = part(() => import("./features/home/GuidePage.tsx").then((file) => file.GuidePage));
-const AboutPage = part(() => import("./features/home/AboutPage.tsx").then((file) => file.AboutPage));
-const HelpPage = part(() => import("./features/home/HelpPage.tsx").then((file) => file.HelpPage));
-const ContactPage = part(() => import("./features/home/LiveContactPage.tsx").then((file) => file.LiveContactPage));
-const AccessibilityPage = part(() => import("./features/home/AccessibilityPage.tsx").then((file) => file.AccessibilityPage));
-const TermsPage = part(() => import("./features/home/LiveTermsPage.tsx").then((file) => file.LiveTermsPage));
-const NotFoundPage = part(() => import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage));
+const StartPage = lazyWithPreload(() => import("./features/home/LiveStartPage.tsx").then((file) => file.LiveStartPage));
+const GuidePage = lazyWithPreload(() => import("./features/home/GuidePage.tsx").then((file) => file.GuidePage));
+const AboutPage = lazyWithPreload(() => import("./features/home/AboutPage.tsx").then((file) => file.AboutPage));
+const HelpPage = lazyWithPreload(() => import("./features/home/HelpPage.tsx").then((file) => file.HelpPage));
+const ContactPage = lazyWithPreload(() => import("./features/home/LiveContactPage.tsx").then((file) => file.LiveContactPage));
+const AccessibilityPage = lazyWithPreload(() => import("./features/home/AccessibilityPage.tsx").then((file) => file.AccessibilityPage));
+const TermsPage = lazyWithPreload(() => import("./features/home/LiveTermsPage.tsx").then((file) => file.LiveTermsPage));
+const NotFoundPage = lazyWithPreload(() => import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage));
 const ProfilePage = inside(async () => {
   const [file] = await Promise.all([import("./features/auth/ProfilePage.tsx"), import("./styles-classes.css")]);
   return file.ProfilePage;
@@ -90,7 +90,7 @@ export function isRendered(address: string): boolean {
 
 /** Loads all code of such a page, for one actor. */
 export async function loadRendered(address: string, actor: Actor): Promise<void> {
-  await Promise.all([rendered[address]?.load(actor), address === "/auth" || loadAround()]);
+  await Promise.all([rendered[address]?.load(actor), address === "/auth" || loadSignedInShell()]);
 }
 
 /** A page of the class, prefetched. */
@@ -102,7 +102,7 @@ function near(load: Load) {
 
 /** A signed-in page, with the styles that only such pages need. */
 function inside(load: Load) {
-  return part(async () => {
+  return lazyWithPreload(async () => {
     const [page] = await Promise.all([load(), import("./styles-inside.css")]);
     return page;
   });

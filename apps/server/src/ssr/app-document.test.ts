@@ -152,14 +152,14 @@ describe("app document", () => {
   });
 
   it("app document — says from which of the class's changes on its answers may be old", async () => {
-    const bootOf = (page: string) => JSON.parse(/id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null") as { seq: number | null; now: string; isPhone: boolean };
-    const before = bootOf((await open("/class", { cookie, "sec-ch-ua-mobile": "?1" })).body);
+    const initialDataOf = (page: string) => JSON.parse(/id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null") as { seq: number | null; now: string; isPhone: boolean };
+    const before = initialDataOf((await open("/class", { cookie, "sec-ch-ua-mobile": "?1" })).body);
     const api = await callerFor(testApp, testUsers.ours.manager);
     await api.classes.postMessage({ title: "Hej", content: "alla" });
-    const after = bootOf((await open("/class", { cookie })).body);
+    const after = initialDataOf((await open("/class", { cookie })).body);
     expect([before.isPhone, after.isPhone, after.seq]).toEqual([true, false, (before.seq ?? 0) + 1]);
     expect(new Date(after.now).toJSON()).toBe(after.now);
-    expect(bootOf((await open("/class")).body).seq).toBeNull();
+    expect(initialDataOf((await open("/class")).body).seq).toBeNull();
   });
 
   it("app document — asks only queries, with an input those that take one", () => {

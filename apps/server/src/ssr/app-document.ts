@@ -34,7 +34,7 @@ interface Sources {
 
 /**
  * Sends the app's HTML with what its page would load next: preload tags for the page's code, its initial data
- * (apps/web/src/lib/boot.ts) and, if possible, the rendered page with its styles, so that it can be read before any
+ * (apps/web/src/lib/initial-data.ts) and, if possible, the rendered page with its styles, so that it can be read before any
  * script has loaded. A member's page is stored nowhere; visitors share one, which is made once a minute.
  */
 export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, { boot, render }: Sources) {
@@ -59,7 +59,7 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
     const shown = place === address ? await render(url, data.json, data.caller) : null;
     const frame = shown === null ? linked(place) : await styled(place);
     const root = shown === null ? emptyRoot : `<div id="root" data-rendered>${shown}</div>`;
-    const page = frame.replace(emptyRoot, () => root).replace("</body>", () => `${island(data.json)}</body>`);
+    const page = frame.replace(emptyRoot, () => root).replace("</body>", () => `${dataScript(data.json)}</body>`);
     return { page, isWhole: shown !== null || place !== address };
   };
   const shared = sharedPagesCache();
@@ -122,6 +122,6 @@ async function inlined(webRoot: string, frame: string): Promise<string> {
 }
 
 /** JSON in a page. It is not run, so the content security policy allows it, and it has no `<` that could end it. */
-function island(json: string): string {
+function dataScript(json: string): string {
   return `<script type="application/json" id="boot">${json.replaceAll("<", "\\u003c")}</script>`;
 }

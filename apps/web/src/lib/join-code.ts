@@ -1,12 +1,12 @@
 const storageKey = "utspring.kod";
 
 /** Keeps the class code of an invitation in this tab while the visitor signs up or signs in. */
-export function keepJoinCode(code: string): void {
+export function saveJoinCode(code: string): void {
   sessionStorage.setItem(storageKey, code);
 }
 
 /** The kept class code, or an empty text. */
-export function keptJoinCode(): string {
+export function savedJoinCode(): string {
   // The server renders pages too, and has no session storage.
   return typeof window === "undefined" ? "" : (sessionStorage.getItem(storageKey) ?? "");
 }

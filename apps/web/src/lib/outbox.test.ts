@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { countWaiting, inOneTab, openOutbox } from "./outbox.ts";
-import type { Parcel } from "./outbox.ts";
+import type { QueuedItem } from "./outbox.ts";
 
 const owner = { userId: "u1", classId: "c1" };
-const parcel = (key: string, queuedAt = Date.now()): Parcel => ({ key, queuedAt });
-const keysIn = (raw: string | null) => (JSON.parse(raw ?? "[]") as Parcel[]).map(({ key }) => key);
+const queuedItem = (key: string, queuedAt = Date.now()): QueuedItem => ({ key, queuedAt });
+const keysIn = (raw: string | null) => (JSON.parse(raw ?? "[]") as QueuedItem[]).map(({ key }) => key);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -14,10 +14,10 @@ afterEach(() => {
 
 describe("outbox", () => {
   it("keeps what is put in the device's storage, in order, and replaces by key", () => {
-    const box = openOutbox<Parcel>("prov", owner);
-    box.put(parcel("a"));
-    box.put(parcel("b"));
-    box.put(parcel("a", Date.now() - 5));
+    const box = openOutbox<QueuedItem>("prov", owner);
+    box.put(queuedItem("a"));
+    box.put(queuedItem("b"));
+    box.put(queuedItem("a", Date.now() - 5));
     expect(keysIn(localStorage.getItem(box.name))).toEqual(["a", "b"]);
     box.drop("a");
     expect(box.items().map(({ key }) => key)).toEqual(["b"]);
@@ -26,23 +26,23 @@ describe("outbox", () => {
   });
 
   it("belongs to one person in one class", () => {
-    openOutbox<Parcel>("prov", owner).put(parcel("a"));
-    expect(openOutbox<Parcel>("prov", { ...owner, userId: "u2" }).items()).toEqual([]);
-    expect(openOutbox<Parcel>("prov", { ...owner, classId: "c2" }).items()).toEqual([]);
-    openOutbox<Parcel>("prov", { ...owner, classId: "c2" }).put(parcel("b"));
+    openOutbox<QueuedItem>("prov", owner).put(queuedItem("a"));
+    expect(openOutbox<QueuedItem>("prov", { ...owner, userId: "u2" }).items()).toEqual([]);
+    expect(openOutbox<QueuedItem>("prov", { ...owner, classId: "c2" }).items()).toEqual([]);
+    openOutbox<QueuedItem>("prov", { ...owner, classId: "c2" }).put(queuedItem("b"));
     expect([countWaiting("u1"), countWaiting("u2")]).toEqual([2, 0]);
   });
 
   it("answers with the same list until something changes, here or in another tab, and tells who listens", () => {
-    const box = openOutbox<Parcel>("prov", owner);
-    box.put(parcel("a"));
+    const box = openOutbox<QueuedItem>("prov", owner);
+    box.put(queuedItem("a"));
     expect(box.items()).toBe(box.items());
     const listener = vi.fn<() => void>();
     const stop = box.subscribe(listener);
-    localStorage.setItem(box.name, JSON.stringify([parcel("b")]));
+    localStorage.setItem(box.name, JSON.stringify([queuedItem("b")]));
     window.dispatchEvent(new Event("storage"));
     expect(box.items().map(({ key }) => key)).toEqual(["b"]);
-    box.put(parcel("c"));
+    box.put(queuedItem("c"));
     expect(listener).toHaveBeenCalledTimes(2);
     stop();
     box.drop("c");
@@ -50,8 +50,8 @@ describe("outbox", () => {
   });
 
   it("forgets what is older than the server keeps a customer, and what is no list", () => {
-    const box = openOutbox<Parcel>("prov", owner);
-    box.put(parcel("old", Date.now() - 91 * 86_400_000));
+    const box = openOutbox<QueuedItem>("prov", owner);
+    box.put(queuedItem("old", Date.now() - 91 * 86_400_000));
     expect(box.items()).toEqual([]);
     localStorage.setItem(box.name, '{"key":"a"}');
     expect(box.items()).toEqual([]);

@@ -1,5 +1,5 @@
 /** An item that waits on the device for a connection. Its key is the idempotency key of every attempt. */
-export interface Parcel {
+export interface QueuedItem {
   key: string;
   /** Milliseconds. */
   queuedAt: number;
@@ -12,7 +12,7 @@ interface Owner {
 }
 
 /** The queued items of one user in one class, the same in every tab. */
-export interface Outbox<Item extends Parcel> {
+export interface Outbox<Item extends QueuedItem> {
   owner: Owner;
   /** The name of the lock and of the storage key. */
   name: string;
@@ -36,7 +36,7 @@ const open = new Map<string, unknown>();
  * several tabs share one list, the user can see and correct refused items, and every attempt has its idempotency key.
  * @throws when the storage is full or unavailable.
  */
-export function openOutbox<Item extends Parcel>(what: string, owner: Owner): Outbox<Item> {
+export function openOutbox<Item extends QueuedItem>(what: string, owner: Owner): Outbox<Item> {
   const name = `${prefix}.${what}.${owner.userId}.${owner.classId}`;
   const known = open.get(name) ?? createOutbox(name, owner);
   // The server renders pages too, and must keep nothing.
@@ -48,7 +48,7 @@ export function openOutbox<Item extends Parcel>(what: string, owner: Owner): Out
 /** The number of a user's items on this device, of all kinds and classes. */
 export function countWaiting(userId: string): number {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}.`) && name.split(".")[3] === userId);
-  return names.reduce((sum, name) => sum + parcelsIn(localStorage.getItem(name)).length, 0);
+  return names.reduce((sum, name) => sum + queuedItemsIn(localStorage.getItem(name)).length, 0);
 }
 
 /**
@@ -67,16 +67,16 @@ export async function inOneTab(name: string, work: () => Promise<void>): Promise
   }
 }
 
-function createOutbox(name: string, owner: Owner): Outbox<Parcel> {
-  let seen: { raw: string | null; parcels: readonly Parcel[] } = { raw: null, parcels: [] };
+function createOutbox(name: string, owner: Owner): Outbox<QueuedItem> {
+  let seen: { raw: string | null; queuedItems: readonly QueuedItem[] } = { raw: null, queuedItems: [] };
   const items = () => {
     const raw = localStorage.getItem(name);
-    if (raw !== seen.raw) seen = { raw, parcels: parcelsIn(raw) };
-    return seen.parcels;
+    if (raw !== seen.raw) seen = { raw, queuedItems: queuedItemsIn(raw) };
+    return seen.queuedItems;
   };
-  const replace = (parcels: readonly Parcel[]) => {
-    if (parcels.length === 0) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(parcels));
+  const replace = (queuedItems: readonly QueuedItem[]) => {
+    if (queuedItems.length === 0) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(queuedItems));
     for (const listener of listeners) listener();
   };
   return {
@@ -94,18 +94,18 @@ function createOutbox(name: string, owner: Owner): Outbox<Parcel> {
   };
 }
 
-function parcelsIn(raw: string | null): Parcel[] {
+function queuedItemsIn(raw: string | null): QueuedItem[] {
   if (raw === null) return [];
   try {
-    const parcels: unknown = JSON.parse(raw);
-    return Array.isArray(parcels) ? parcels.filter(isParcel).filter(({ queuedAt }) => Date.now() - queuedAt < keptMs) : [];
+    const queuedItems: unknown = JSON.parse(raw);
+    return Array.isArray(queuedItems) ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < keptMs) : [];
   } catch (error) {
     console.error("What waited on the device cannot be read", error);
     return [];
   }
 }
 
-function isParcel(value: unknown): value is Parcel {
+function isQueuedItem(value: unknown): value is QueuedItem {
   return typeof value === "object" && value !== null && "key" in value && "queuedAt" in value && typeof value.queuedAt === "number";
 }
 

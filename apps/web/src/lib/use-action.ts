@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { isInFront } from "../ui/announcer.ts";
-import { askForPassword } from "./password-question.ts";
+import { requestPassword } from "./reauthentication-prompt.ts";
 import { trackAction } from "./press-guard.ts";
 import { readServerError } from "./server-error.ts";
 import { useShownClass } from "./shown-class.ts";
@@ -71,7 +71,7 @@ export function useAction<P extends MutationProcedure>(
     } catch (error) {
       if (readServerError(error).code !== "CONFIRM_PASSWORD") throw error;
       setIsAsking(true);
-      const isConfirmed = await askForPassword().finally(() => setIsAsking(false));
+      const isConfirmed = await requestPassword().finally(() => setIsAsking(false));
       return isConfirmed ? { output: await mutate(input) } : null;
     }
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { forgetKept } from "./kept-place.ts";
+import { clearPersistedQueries } from "./persisted-queries-key.ts";
 import { markSignedIn } from "./signed-in-mark.ts";
 import { closeActions } from "./toast.ts";
 import { useMe } from "./use-me.ts";
@@ -15,7 +15,7 @@ export function useForgetOnChange(): void {
     // A session that could not be read is not a signed-out one.
     if (isLoading || isFailed) return;
     if (identity !== "") markSignedIn();
-    if (identity === "" || (previous.current !== null && previous.current !== identity)) forgetKept();
+    if (identity === "" || (previous.current !== null && previous.current !== identity)) clearPersistedQueries();
     if (previous.current !== null && previous.current !== identity) {
       closeActions();
       void queryClient.resetQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });

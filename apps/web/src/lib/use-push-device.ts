@@ -3,7 +3,7 @@ import { canPush, currentEndpoint, subscribeBrowser, unsubscribeBrowser } from "
 import { showFailure } from "./toast.ts";
 import { trpc } from "./trpc.ts";
 import { useAction } from "./use-action.ts";
-import { useIsFirst } from "../ui/first-view.ts";
+import { useIsHydrating } from "../ui/hydration.ts";
 
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
@@ -22,10 +22,10 @@ interface PushTexts {
 export function usePushDevice({ publicKey, devices }: { publicKey: string; devices: string[] }, texts: PushTexts) {
   const [endpoint, setEndpoint] = useState<string | null>(null);
   // Most browsers can, and have not been denied, so this is assumed until hydration.
-  const isFirst = useIsFirst();
-  const isAble = isFirst || canPush();
+  const isHydrating = useIsHydrating();
+  const isAble = isHydrating || canPush();
   const [wasDenied, setDenied] = useState<boolean | null>(null);
-  const isDenied = wasDenied ?? (!isFirst && isAble && Notification.permission === "denied");
+  const isDenied = wasDenied ?? (!isHydrating && isAble && Notification.permission === "denied");
   const [isAsking, setAsking] = useState(false);
   const add = useAction(trpc.notices.subscribePush, { success: texts.turnedOn, failure: texts.failure });
   const drop = useAction(trpc.notices.unsubscribePush, { success: texts.turnedOff, failure: texts.failureOff });

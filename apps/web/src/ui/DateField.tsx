@@ -6,7 +6,7 @@ import { dateTexts } from "@utspring/domain/date-texts";
 import { parseDay } from "@utspring/domain/dates";
 import { lazy, Suspense } from "react";
 import "@mantine/core/styles/Popover.layer.css";
-import { useMedia } from "./first-view.ts";
+import { useMedia } from "./hydration.ts";
 import classes from "./DateField.module.css";
 import { LoadingNotice } from "./LoadingNotice.tsx";
 

@@ -1,5 +1,5 @@
 import { formatAgo, formatMoment, formatRecent } from "@utspring/domain/dates";
-import { useNow } from "./first-view.ts";
+import { useNow } from "./hydration.ts";
 
 interface DateTextProps {
   moment: Date;

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { TextInputProps } from "@mantine/core";
 import { dateTexts } from "@utspring/domain/date-texts";
 import { parseClock } from "@utspring/domain/dates";
-import { useMedia } from "./first-view.ts";
+import { useMedia } from "./hydration.ts";
 
 interface TimeFieldProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
   /** `HH:MM`, empty for none; while typing, the text as typed. */

@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
 import { dayOf, daysBetween, formatDaysAway, formatWholeDay } from "@utspring/domain/dates";
-import { useNow } from "../../ui/first-view.ts";
+import { useNow } from "../../ui/hydration.ts";
 import classes from "./AuditDay.module.css";
 import { AuditLine } from "./AuditLine.tsx";
 import type { AuditRow } from "./use-audit.ts";

@@ -1,7 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import type { MantineColorScheme } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { useIsFirst } from "../../ui/first-view.ts";
+import { useIsHydrating } from "../../ui/hydration.ts";
 import { LetterKeysSwitch } from "./LetterKeysSwitch.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 
@@ -11,13 +11,13 @@ const choices: MantineColorScheme[] = ["auto", "light", "dark"];
 export function AppearanceCard() {
   const { appearance, appearanceLead, appearances } = authTexts.profile;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const isFirst = useIsFirst();
+  const isHydrating = useIsHydrating();
   return (
     <ProfileCard title={appearance} lead={appearanceLead}>
       <SegmentedControl
         fullWidth
         aria-label={appearance}
-        value={isFirst ? "auto" : colorScheme}
+        value={isHydrating ? "auto" : colorScheme}
         onChange={setColorScheme}
         data={choices.map((value) => ({ value, label: appearances[value] }))}
       />

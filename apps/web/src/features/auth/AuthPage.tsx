@@ -1,7 +1,7 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { keptJoinCode } from "../../lib/join-code.ts";
+import { savedJoinCode } from "../../lib/join-code.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import classes from "./AuthPage.module.css";
@@ -26,7 +26,7 @@ interface AuthPageProps {
 /** Sign in, create an account, ask for a reset link, choose a new password. */
 export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
   const wished: unknown = useLocation().state;
-  const [tab, setTab] = useState<AuthTab>(() => (wishesSignUp(wished) || keptJoinCode() !== "" ? "signUp" : "signIn"));
+  const [tab, setTab] = useState<AuthTab>(() => (wishesSignUp(wished) || savedJoinCode() !== "" ? "signUp" : "signIn"));
   const [isForgotten, setIsForgotten] = useState(false);
   const [email, setEmail] = useState("");
   const { page, resetPassword } = authTexts;

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { readServerError } from "../../lib/server-error.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useMe } from "../../lib/use-me.ts";
-import { useIsFirst } from "../../ui/first-view.ts";
+import { useIsHydrating } from "../../ui/hydration.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 
 /** The page of the confirmation mail's link: confirms the address at once and shows the result. */
@@ -27,7 +27,7 @@ export function ConfirmEmailPage() {
   }, [mutate, navigate, token]);
   const texts = authTexts.confirmEmail;
   // The server does not know the token, which is after the URL's #.
-  const hasToken = useIsFirst() || token !== "";
+  const hasToken = useIsHydrating() || token !== "";
   return (
     <Stack gap="md" maw={560}>
       <PageHeader title={texts.title} />

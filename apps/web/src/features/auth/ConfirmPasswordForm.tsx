@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import { confirmPasswordInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
-import { answerPasswordQuestion } from "../../lib/password-question.ts";
+import { answerPasswordRequest } from "../../lib/reauthentication-prompt.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useMe } from "../../lib/use-me.ts";
@@ -16,7 +16,7 @@ export function ConfirmPasswordForm() {
   const { me } = useMe();
   const hasPasskey = (trpc.auth.passkeys.list.useQuery().data ?? []).length > 0;
   const form = useZodForm(confirmPasswordInput, { password: "" });
-  const confirm = useAction(trpc.auth.confirmPassword, { ...texts, success: null }, { form, onDone: () => answerPasswordQuestion(true) });
+  const confirm = useAction(trpc.auth.confirmPassword, { ...texts, success: null }, { form, onDone: () => answerPasswordRequest(true) });
   return (
     <form onSubmit={form.onSubmit((values) => void confirm.run(values))} noValidate>
       <Stack gap="md">
@@ -30,9 +30,9 @@ export function ConfirmPasswordForm() {
           data-autofocus
           {...form.getInputProps("password")}
         />
-        {hasPasskey && <PasskeyConfirmButton onDone={() => answerPasswordQuestion(true)} />}
+        {hasPasskey && <PasskeyConfirmButton onDone={() => answerPasswordRequest(true)} />}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => answerPasswordQuestion(false)}>{uiTexts.cancel}</Button>
+          <Button variant="default" onClick={() => answerPasswordRequest(false)}>{uiTexts.cancel}</Button>
           <Button type="submit" loading={confirm.isPending}>{texts.button}</Button>
         </Group>
       </Stack>

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useState } from "react";
 import { chooseLetterKeys, hasLetterKeys } from "../../lib/letter-keys.ts";
-import { useIsFirst } from "../../ui/first-view.ts";
+import { useIsHydrating } from "../../ui/hydration.ts";
 import classes from "./LetterKeysSwitch.module.css";
 
 /** Turns single-key shortcuts off, for users who would trigger them by mistake (WCAG 2.1.4). */
@@ -12,7 +12,7 @@ export function LetterKeysSwitch() {
   const { letterKeys, letterKeysLead } = authTexts.profile;
   const [chosen, setChosen] = useState<boolean | null>(null);
   // On for most users, so this is assumed until hydration.
-  const isOn = useIsFirst() || (chosen ?? hasLetterKeys());
+  const isOn = useIsHydrating() || (chosen ?? hasLetterKeys());
   return (
     <Switch
       mt="lg"

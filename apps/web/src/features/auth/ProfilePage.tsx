@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { later } from "../../lib/later.tsx";
+import { deferred } from "../../lib/deferred.tsx";
 import { useMe } from "../../lib/use-me.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { AppearanceCard } from "./AppearanceCard.tsx";
@@ -13,9 +13,9 @@ import { SessionsCard } from "./SessionsCard.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 
 // The code that all forms share is a tenth of the page's, so forms load later.
-const ChangePasswordCard = later(() => import("./ChangePasswordCard.tsx").then((file) => file.ChangePasswordCard), 290);
-const FactorsCard = later(() => import("./FactorsCard.tsx").then((file) => file.FactorsCard), 220);
-const DetailsCard = later(() => import("./DetailsCard.tsx").then((file) => file.DetailsCard), 400);
+const ChangePasswordCard = deferred(() => import("./ChangePasswordCard.tsx").then((file) => file.ChangePasswordCard), 290);
+const FactorsCard = deferred(() => import("./FactorsCard.tsx").then((file) => file.FactorsCard), 220);
+const DetailsCard = deferred(() => import("./DetailsCard.tsx").then((file) => file.DetailsCard), 400);
 
 /** The user's own account. */
 export function ProfilePage() {

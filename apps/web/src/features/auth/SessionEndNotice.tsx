@@ -1,13 +1,13 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { hasSignedInMark } from "../../lib/signed-in-mark.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useIsFirst } from "../../ui/first-view.ts";
+import { useIsHydrating } from "../../ui/hydration.ts";
 import classes from "./SessionEndNotice.module.css";
 
 /** Tells a user who was signed in on this device why they have to sign in again. Not after signing out. */
 export function SessionEndNotice() {
-  const isFirst = useIsFirst();
-  const isAsked = !isFirst && hasSignedInMark();
+  const isHydrating = useIsHydrating();
+  const isAsked = !isHydrating && hasSignedInMark();
   const { data } = trpc.auth.sessionEndReason.useQuery(undefined, { enabled: isAsked, staleTime: Infinity, gcTime: 0 });
   return (
     <div role="status">

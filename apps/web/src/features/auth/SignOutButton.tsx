@@ -5,14 +5,14 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { countWaiting } from "../../lib/outbox.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useIsFirst } from "../../ui/first-view.ts";
+import { useIsHydrating } from "../../ui/hydration.ts";
 
 /** Signs out. Asks first while something is queued on this device, where it stays until the next sign-in. */
 export function SignOutButton({ userId }: { userId: string }) {
   const { run, isPending } = useSignOut();
   const [isOpen, question] = useDisclosure(false);
   const texts = authTexts.signOut;
-  const waiting = useIsFirst() ? 0 : countWaiting(userId);
+  const waiting = useIsHydrating() ? 0 : countWaiting(userId);
   return (
     <>
       <Button

@@ -4,7 +4,7 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { unexpectedTitle } from "@utspring/domain/errors";
 import { classCodeLength } from "@utspring/domain/ids";
 import { lazy, Suspense, useState } from "react";
-import { forgetJoinCode, keptJoinCode } from "../../lib/join-code.ts";
+import { forgetJoinCode, savedJoinCode } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
@@ -21,7 +21,7 @@ interface SignUpFormProps {
 export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   const { fields, signUp: texts } = authTexts;
   const [isReading, setIsReading] = useState(false);
-  const form = useZodForm(signUpInput, { firstName: "", lastName: "", email: "", password: "", classCode: keptJoinCode() });
+  const form = useZodForm(signUpInput, { firstName: "", lastName: "", email: "", password: "", classCode: savedJoinCode() });
   const signUp = useAction(trpc.auth.signUp, { ...texts, unexpected: unexpectedTitle }, {
     form,
     onDone: ({ joinedClass, waits }) => {

@@ -5,7 +5,7 @@ import { budgetTexts } from "@utspring/domain/budget/texts";
 import { lazy } from "react";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/use-can.ts";
-import { useMedia } from "../../ui/first-view.ts";
+import { useMedia } from "../../ui/hydration.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";

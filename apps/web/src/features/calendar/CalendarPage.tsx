@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { lazy, Suspense, useState } from "react";
-import { useAskedFor } from "../../lib/use-asked-for.ts";
+import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { useCloseWhenGone } from "../../lib/use-gone.ts";
@@ -40,7 +40,7 @@ export function CalendarPage() {
   };
   const isGone = items !== null && task.kind === "update" && !items.some(({ id }) => id === task.event.id);
   useCloseWhenGone({ isOpen, isGone, close: sheet.close }, calendarTexts.page.gone);
-  useAskedFor("evenemang", canCreate ? () => begin({ kind: "create" }) : undefined);
+  useTaskFromUrl("evenemang", canCreate ? () => begin({ kind: "create" }) : undefined);
   const onEdit = canCreate ? (event: Extract<EventTask, { kind: "update" }>["event"]) => begin({ kind: "update", event }) : undefined;
   const create = canCreate && (
     <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => begin({ kind: "create" })}>{calendarTexts.create.button}</Button>

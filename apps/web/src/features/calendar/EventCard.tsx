@@ -3,7 +3,7 @@ import { IconSchool, IconTicket } from "@tabler/icons-react";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { dayOf, formatDaysAway, formatShortMonth, formatWeekday, formatWholeDay, isOtherYear } from "@utspring/domain/dates";
 import { Link } from "react-router-dom";
-import { useNow } from "../../ui/first-view.ts";
+import { useNow } from "../../ui/hydration.ts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { EventActions } from "./EventActions.tsx";
 import classes from "./EventCard.module.css";

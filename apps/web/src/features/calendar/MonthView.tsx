@@ -4,7 +4,7 @@ import { monthStart } from "@utspring/domain/calendar/rules";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { dayOf, formatMonth, formatWholeDay } from "@utspring/domain/dates";
 import { useState } from "react";
-import { useNow } from "../../ui/first-view.ts";
+import { useNow } from "../../ui/hydration.ts";
 import { EventGroup } from "./EventGroup.tsx";
 import { MonthGrid } from "./MonthGrid.tsx";
 import classes from "./MonthView.module.css";

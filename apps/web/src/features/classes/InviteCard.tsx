@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { inviteLinkOf } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { CopyRow } from "../../ui/CopyRow.tsx";
 import classes from "./InviteCard.module.css";
@@ -19,7 +19,7 @@ const InviteQr = lazy(() => import("./InviteQr.tsx").then((file) => ({ default: 
 export function InviteCard({ code }: { code: string }) {
   const { invite, code: codeTexts, replaceCode } = classesTexts;
   const link = inviteLinkOf(code);
-  const isSettled = useSettled(false);
+  const isSettled = useDebouncedValue(false);
   const blank = <Skeleton w={168} h={168} radius="md" />;
   const texts = { success: (output: { code: string }) => replaceCode.success(output.code), failure: replaceCode.failure };
   const replace = useAction(trpc.classes.replaceCode, texts);

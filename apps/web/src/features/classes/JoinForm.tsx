@@ -4,7 +4,7 @@ import { joinInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { classCodeLength } from "@utspring/domain/ids";
 import { useSearchParams } from "react-router-dom";
-import { forgetJoinCode, keptJoinCode } from "../../lib/join-code.ts";
+import { forgetJoinCode, savedJoinCode } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
@@ -24,7 +24,7 @@ export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinForm
   const texts = classesTexts.join;
   const [query] = useSearchParams();
   const { key, renew } = useIdempotencyKey();
-  const form = useZodForm(joinInput, { classCode: isAgain ? "" : tidy(query.get("kod") ?? keptJoinCode()), idempotencyKey: key });
+  const form = useZodForm(joinInput, { classCode: isAgain ? "" : tidy(query.get("kod") ?? savedJoinCode()), idempotencyKey: key });
   const join = useAction(
     trpc.classes.join,
     { success: (entered) => (entered.waits ? requestTexts.sent : texts[entered.wasMember ? "already" : "success"](entered.className)), failure: texts.failure },

@@ -1,7 +1,7 @@
 import { Button, Paper, Stack } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { useAskedFor } from "../../lib/use-asked-for.ts";
+import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -25,7 +25,7 @@ export function MessagesPage() {
   const { task, isOpen, onClose } = sheet;
   const isGone = messages.data !== undefined && task?.kind === "updateMessage" && !rows.some(({ id }) => id === task.message.id);
   useCloseWhenGone({ isOpen, isGone, close: onClose }, texts.gone);
-  useAskedFor("meddelande", canPost ? () => begin({ kind: "postMessage" }) : undefined);
+  useTaskFromUrl("meddelande", canPost ? () => begin({ kind: "postMessage" }) : undefined);
   const write = canPost && (
     <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={() => begin({ kind: "postMessage" })}>{classesTexts.postMessage.button}</Button>
   );

@@ -5,8 +5,8 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
-import { useReach } from "../../lib/use-reach.ts";
-import { ReachText } from "../../ui/ReachText.tsx";
+import { useRecipientCount } from "../../lib/use-recipient-count.ts";
+import { RecipientCountText } from "../../ui/RecipientCountText.tsx";
 import { MessageFields } from "./MessageFields.tsx";
 import type { MessageValues } from "./MessageFields.tsx";
 
@@ -18,7 +18,7 @@ interface PostMessageFormProps {
 export function PostMessageForm({ onDone }: PostMessageFormProps) {
   const texts = classesTexts.postMessage;
   const { key } = useIdempotencyKey();
-  const reach = useReach();
+  const reach = useRecipientCount();
   const { form, clearDraft } = useDraftForm<MessageValues & { idempotencyKey: string }>("message", postMessageInput, { title: "", content: "", idempotencyKey: key });
   const post = useAction(trpc.classes.postMessage, texts, {
     form,
@@ -31,7 +31,7 @@ export function PostMessageForm({ onDone }: PostMessageFormProps) {
     <form onSubmit={form.onSubmit((values) => void post.run(values))} noValidate>
       <Stack>
         <MessageFields form={form} />
-        <ReachText count={reach} />
+        <RecipientCountText count={reach} />
         <Button type="submit" size="md" loading={post.isPending}>{texts.submit}</Button>
       </Stack>
     </form>

@@ -3,8 +3,8 @@ import { requestTexts } from "@utspring/domain/classes/request-texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { lazy } from "react";
-import { later } from "../../lib/later.tsx";
-import { Piece } from "../../lib/piece.tsx";
+import { deferred } from "../../lib/deferred.tsx";
+import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -15,10 +15,10 @@ import classes from "./SettingsPage.module.css";
 import { useClassSettings } from "./use-class-settings.ts";
 
 // The code that all forms share is a tenth of the page's, so forms load later.
-const InfoCard = later(() => import("./InfoCard.tsx").then((file) => file.InfoCard), 420);
-const GraduationDateCard = later(() => import("./GraduationDateCard.tsx").then((file) => file.GraduationDateCard), 240);
-const SwishRecipientCard = later(() => import("./SwishRecipientCard.tsx").then((file) => file.SwishRecipientCard), 320);
-const InviteByMailCard = later(() => import("./InviteByMailCard.tsx").then((file) => file.InviteByMailCard), 330);
+const InfoCard = deferred(() => import("./InfoCard.tsx").then((file) => file.InfoCard), 420);
+const GraduationDateCard = deferred(() => import("./GraduationDateCard.tsx").then((file) => file.GraduationDateCard), 240);
+const SwishRecipientCard = deferred(() => import("./SwishRecipientCard.tsx").then((file) => file.SwishRecipientCard), 320);
+const InviteByMailCard = deferred(() => import("./InviteByMailCard.tsx").then((file) => file.InviteByMailCard), 330);
 // Loaded on demand, since requests are rare.
 const JoinRequests = lazy(() => import("./JoinRequests.tsx").then((file) => ({ default: file.JoinRequests })));
 
@@ -45,7 +45,7 @@ export function SettingsPage() {
         <div className={classes["columns"]} key={klass.id}>
           {requests.data !== undefined && requests.data.length > 0 && (
             <div className={classes["whole"]}>
-              <Piece><JoinRequests requests={requests.data} /></Piece>
+              <HydrationBoundary><JoinRequests requests={requests.data} /></HydrationBoundary>
             </div>
           )}
           {requests.isError && (

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { dayOf, formatDaysAway, formatShortMonth, isOtherYear } from "@utspring/domain/dates";
-import { useNow } from "../../ui/first-view.ts";
+import { useNow } from "../../ui/hydration.ts";
 import classes from "./EventRow.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 

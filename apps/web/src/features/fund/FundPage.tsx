@@ -2,9 +2,9 @@ import { Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { lazy, useState } from "react";
-import { Piece } from "../../lib/piece.tsx";
+import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { trpc } from "../../lib/trpc.ts";
-import { useAskedFor } from "../../lib/use-asked-for.ts";
+import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -37,8 +37,8 @@ export function FundPage() {
   };
   const deposit = canDeposit ? () => begin({ kind: "deposit" }) : undefined;
   const withdraw = canWithdraw ? () => begin({ kind: "withdraw" }) : undefined;
-  useAskedFor("inbetalning", deposit);
-  useAskedFor("uttag", withdraw);
+  useTaskFromUrl("inbetalning", deposit);
+  useTaskFromUrl("uttag", withdraw);
 
   return (
     <Stack gap="lg">
@@ -62,7 +62,7 @@ export function FundPage() {
           />
         }
       />
-      {canExport && overview.data && <Piece><LedgerFiles /></Piece>}
+      {canExport && overview.data && <HydrationBoundary><LedgerFiles /></HydrationBoundary>}
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.kind].title : ""}>
         {task && overview.data && <FundTaskForm task={task} balanceOre={overview.data.balanceOre} onDone={sheet.close} />}

@@ -6,9 +6,9 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
-import { useReach } from "../../lib/use-reach.ts";
+import { useRecipientCount } from "../../lib/use-recipient-count.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { ReachText } from "../../ui/ReachText.tsx";
+import { RecipientCountText } from "../../ui/RecipientCountText.tsx";
 import { RequirementFields } from "./RequirementFields.tsx";
 import { usePastDueQuestion } from "./use-past-due-question.ts";
 
@@ -22,7 +22,7 @@ interface NewRequirementFormProps {
 export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProps) {
   const texts = paymentsTexts.create;
   const { key } = useIdempotencyKey();
-  const reach = useReach();
+  const reach = useRecipientCount();
   const blank = { title: "", description: "", amount: "", phoneNumber: recipient?.number ?? "", dueDate: "", idempotencyKey: key };
   const { form, clearDraft } = useDraftForm("payment", createInput, blank);
   const { phoneNumber } = form.values;
@@ -39,7 +39,7 @@ export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProp
       <Stack>
         <RequirementFields form={form} recipient={noteOn(phoneNumber, recipient)} />
         <Text size="sm" c="dimmed">{texts.lead}</Text>
-        <ReachText count={reach} />
+        <RecipientCountText count={reach} />
         <Button type="submit" size="md" loading={create.isPending}>{texts.submit}</Button>
       </Stack>
       <ConfirmDialog {...question} title={paymentsTexts.pastDue.title} text={paymentsTexts.pastDue.text} confirmLabel={texts.submit} isPending={create.isPending} />

@@ -4,7 +4,7 @@ import { formatKr } from "@utspring/domain/money";
 import { leftToPay } from "@utspring/domain/payments/rules";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { lazy, Suspense, useState } from "react";
-import { useAskedFor } from "../../lib/use-asked-for.ts";
+import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -32,7 +32,7 @@ export function PaymentsPage() {
   const [hasPaid, setHasPaid] = useState(false);
   const isOn = payments.data?.usesPayments ?? false;
   const create = canCreate ? () => begin({ kind: "create" }) : undefined;
-  useAskedFor("betalning", isOn ? create : undefined);
+  useTaskFromUrl("betalning", isOn ? create : undefined);
   useLinkedPayment(isOn ? requirements : undefined, (requirementId) => begin({ kind: "pay", requirementId }));
   const finish = () => {
     if (task?.kind === "pay") setHasPaid(true);

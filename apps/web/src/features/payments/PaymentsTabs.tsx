@@ -2,8 +2,8 @@ import { Paper, Tabs, VisuallyHidden } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import type { ReactNode } from "react";
 import { useTabTitle } from "../../lib/page-title.ts";
-import { part } from "../../lib/part.tsx";
-import { Piece } from "../../lib/piece.tsx";
+import { lazyWithPreload } from "../../lib/lazy-with-preload.tsx";
+import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { useLoadAhead } from "../../lib/use-load-ahead.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./PaymentsTabs.module.css";
@@ -11,8 +11,8 @@ import { usePending } from "./use-pending.ts";
 import { usePaymentsTab } from "./use-payments-tab.ts";
 
 // Loaded after the list.
-const ApprovalsPanel = part(() => import("./ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel));
-const StatusPanel = part(() => import("./StatusPanel.tsx").then((file) => file.StatusPanel));
+const ApprovalsPanel = lazyWithPreload(() => import("./ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel));
+const StatusPanel = lazyWithPreload(() => import("./StatusPanel.tsx").then((file) => file.StatusPanel));
 const ahead = [ApprovalsPanel.load, StatusPanel.load];
 
 interface PaymentsTabsProps {
@@ -39,8 +39,8 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
       </Tabs.List>
       <VisuallyHidden aria-live="polite">{pending.data ? texts.waiting(count) : ""}</VisuallyHidden>
       <Tabs.Panel value="payments" pt="lg">{payments}</Tabs.Panel>
-      <Tabs.Panel value="approvals" pt="lg"><Piece fallback={waiting}><ApprovalsPanel /></Piece></Tabs.Panel>
-      <Tabs.Panel value="status" pt="lg"><Piece fallback={waiting}><StatusPanel /></Piece></Tabs.Panel>
+      <Tabs.Panel value="approvals" pt="lg"><HydrationBoundary fallback={waiting}><ApprovalsPanel /></HydrationBoundary></Tabs.Panel>
+      <Tabs.Panel value="status" pt="lg"><HydrationBoundary fallback={waiting}><StatusPanel /></HydrationBoundary></Tabs.Panel>
     </Tabs>
   );
 }

@@ -5,7 +5,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import { useNow } from "../../ui/first-view.ts";
+import { useNow } from "../../ui/hydration.ts";
 import classes from "./RemindButton.module.css";
 import type { StatusColumn } from "./use-status.ts";
 

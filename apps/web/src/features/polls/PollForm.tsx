@@ -6,9 +6,9 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
-import { useReach } from "../../lib/use-reach.ts";
+import { useRecipientCount } from "../../lib/use-recipient-count.ts";
 import { DateField } from "../../ui/DateField.tsx";
-import { ReachText } from "../../ui/ReachText.tsx";
+import { RecipientCountText } from "../../ui/RecipientCountText.tsx";
 import { OptionFields } from "./OptionFields.tsx";
 
 const blank = { title: "", description: "", options: ["", ""], closesAt: "" };
@@ -21,7 +21,7 @@ interface PollFormProps {
 export function PollForm({ onDone }: PollFormProps) {
   const texts = pollsTexts.create;
   const { key } = useIdempotencyKey();
-  const reach = useReach();
+  const reach = useRecipientCount();
   const { form, clearDraft } = useDraftForm("poll", createInput, { ...blank, idempotencyKey: key });
   const { values } = form;
   const create = useAction(trpc.polls.create, texts, {
@@ -43,7 +43,7 @@ export function PollForm({ onDone }: PollFormProps) {
           error={typeof optionsError === "string" ? optionsError : undefined}
         />
         <DateField label={texts.closesAt} size="md" min={dayOf(new Date())} {...form.getInputProps("closesAt")} />
-        <ReachText count={reach} />
+        <RecipientCountText count={reach} />
         <Button type="submit" size="md" loading={create.isPending}>{texts.submit}</Button>
       </Stack>
     </form>

@@ -5,7 +5,7 @@ import { formatMoment } from "@utspring/domain/dates";
 import { pollsTexts } from "@utspring/domain/polls/texts";
 import { lazy } from "react";
 import { namesApart } from "../../lib/names-apart.ts";
-import { useAskedFor } from "../../lib/use-asked-for.ts";
+import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -23,7 +23,7 @@ export function PollsPage() {
   const polls = usePolls();
   const canCreate = useCan("polls.create");
   const [isOpen, sheet] = useDisclosure(false);
-  useAskedFor("omrostning", canCreate ? sheet.open : undefined);
+  useTaskFromUrl("omrostning", canCreate ? sheet.open : undefined);
   const texts = pollsTexts.page;
   const open = polls.data?.filter((poll) => !poll.isClosed) ?? [];
   const closed = polls.data?.filter((poll) => poll.isClosed) ?? [];

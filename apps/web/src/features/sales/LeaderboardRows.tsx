@@ -1,7 +1,7 @@
 import { Badge, Button } from "@mantine/core";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useState } from "react";
-import { useMedia } from "../../ui/first-view.ts";
+import { useMedia } from "../../ui/hydration.ts";
 import classes from "./LeaderboardRows.module.css";
 import { RankMark } from "./RankMark.tsx";
 import { RankMovement } from "./RankMovement.tsx";

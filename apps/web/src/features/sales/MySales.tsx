@@ -2,7 +2,7 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useMedia } from "../../ui/first-view.ts";
+import { useMedia } from "../../ui/hydration.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./MySales.module.css";
@@ -16,7 +16,7 @@ import type { QueuedSale } from "./use-sales-queue.ts";
 
 interface MySalesProps {
   onUpdate: (sale: Sale) => void;
-  onMend: (parcel: QueuedSale) => void;
+  onMend: (queuedItem: QueuedSale) => void;
   /** True when there is something to sell; the button is above. */
   canSell: boolean;
 }

@@ -24,7 +24,7 @@ export function MySalesPanel({ sessionId }: { sessionId: string }) {
       {!canSell && <Text c="dimmed">{errorTexts.NOT_WHILE_IMPERSONATING}</Text>}
       <MySales
         onUpdate={(sale) => begin({ kind: "update", sale })}
-        onMend={(parcel) => begin({ kind: "mend", parcel, productId: parcel.sale.productId })}
+        onMend={(queuedItem) => begin({ kind: "mend", queuedItem, productId: queuedItem.sale.productId })}
         canSell={choose !== undefined}
       />
       <SaleTaskSheet task={task} isOpen={isOpen} products={products} sessionId={sessionId} onTask={begin} onDone={close} />

@@ -52,7 +52,7 @@ export function PupilSales({ session }: { session: SalesSession }) {
         <div className={classes["mine"]}>
           <MySales
             onUpdate={(sale) => begin({ kind: "update", sale })}
-            onMend={(parcel) => begin({ kind: "mend", parcel, productId: parcel.sale.productId })}
+            onMend={(queuedItem) => begin({ kind: "mend", queuedItem, productId: queuedItem.sale.productId })}
             canSell={choose !== undefined}
           />
         </div>

@@ -35,7 +35,7 @@ export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: Sale
         sessionId={sessionId}
         onOther={() => onTask(task.kind === "mend" ? { ...task, productId: null } : { kind: "choose" })}
         onMended={onDone}
-        {...(task.kind === "mend" ? { mended: task.parcel } : {})}
+        {...(task.kind === "mend" ? { mended: task.queuedItem } : {})}
       />
     );
   }

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
-import { Piece } from "../../lib/piece.tsx";
+import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
@@ -24,7 +24,7 @@ export function SalesPage() {
       {session.isError && data === undefined && (
         <LoadFailed text={salesUiTexts.page.load} onRetry={session.refetch} isRetrying={session.isFetching} />
       )}
-      {data !== undefined && isManager && <Piece fallback={<LoadingNotice />}><ManagerSales session={data} /></Piece>}
+      {data !== undefined && isManager && <HydrationBoundary fallback={<LoadingNotice />}><ManagerSales session={data} /></HydrationBoundary>}
       {isPupils && data !== null && <PupilSales key={data.id} session={data} />}
       {isPupils && data === null && (
         <>

@@ -12,7 +12,7 @@ import type { QueuedSale } from "./use-sales-queue.ts";
 
 interface SalesQueueProps {
   /** Opens a refused sale to correct it; undefined without an active session. */
-  onMend?: ((parcel: QueuedSale) => void) | undefined;
+  onMend?: ((queuedItem: QueuedSale) => void) | undefined;
 }
 
 /** The sales on this device only: queued, or refused and to be corrected. Nothing when all are sent. */
@@ -26,8 +26,8 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
   return (
     <section aria-label={texts.title} className={classes["queue"]}>
       <ul className={classes["list"]}>
-        {queued.map((parcel) => {
-          const { key, sale, productName, unitPriceOre, refusal, newPriceOre } = parcel;
+        {queued.map((queuedItem) => {
+          const { key, sale, productName, unitPriceOre, refusal, newPriceOre } = queuedItem;
           const reason = newPriceOre === undefined ? `${texts.refused}: ${refusal}` : texts.priceChanged(priceWords(unitPriceOre), priceWords(newPriceOre));
           return (
             <li key={key} className={classes["parcel"]} data-refused={refusal !== null || undefined}>
@@ -37,12 +37,12 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
                 <Text size="sm">{sale.customerName} · <PriceText priceOre={sale.quantity * unitPriceOre} /></Text>
                 <Text size="sm" fw={650}>{refusal === null ? texts.waiting : reason}</Text>
                 {newPriceOre !== undefined && (
-                  <Button mt="xs" onClick={() => box.put({ ...parcel, unitPriceOre: newPriceOre, newPriceOre: undefined, refusal: null, queuedAt: Date.now() })}>{texts.accept(priceWords(sale.quantity * newPriceOre))}</Button>
+                  <Button mt="xs" onClick={() => box.put({ ...queuedItem, unitPriceOre: newPriceOre, newPriceOre: undefined, refusal: null, queuedAt: Date.now() })}>{texts.accept(priceWords(sale.quantity * newPriceOre))}</Button>
                 )}
               </div>
               <div className={classes["actions"]}>
                 {refusal !== null && onMend && (
-                  <ActionIcon variant="subtle" color="gray" size={44} onClick={() => onMend(parcel)} aria-label={texts.edit(sale.quantity, productName, sale.customerName)}>
+                  <ActionIcon variant="subtle" color="gray" size={44} onClick={() => onMend(queuedItem)} aria-label={texts.edit(sale.quantity, productName, sale.customerName)}>
                     <IconPencil size={20} aria-hidden />
                   </ActionIcon>
                 )}
@@ -52,7 +52,7 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
                   size={44}
                   aria-label={of(sale.quantity, productName, sale.customerName)}
                   onClick={() => {
-                    setDoomed(parcel);
+                    setDoomed(queuedItem);
                     dialog.open();
                   }}
                 >

@@ -2,7 +2,7 @@ import { Tabs } from "@mantine/core";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { lazy } from "react";
 import { useTabTitle } from "../../lib/page-title.ts";
-import { Piece } from "../../lib/piece.tsx";
+import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MySalesPanel } from "./MySalesPanel.tsx";
 import { ProductsPanel } from "./ProductsPanel.tsx";
@@ -26,12 +26,12 @@ export function SalesTabs({ sessionId }: { sessionId: string }) {
         <Tabs.Tab value="statistics">{texts.statistics}</Tabs.Tab>
         <Tabs.Tab value="sales">{texts.sales}</Tabs.Tab>
       </Tabs.List>
-      <Piece fallback={<LoadingNotice />}>
+      <HydrationBoundary fallback={<LoadingNotice />}>
         <Tabs.Panel value="products" pt="lg"><ProductsPanel /></Tabs.Panel>
         <Tabs.Panel value="mine" pt="lg"><MySalesPanel sessionId={sessionId} /></Tabs.Panel>
         <Tabs.Panel value="statistics" pt="lg"><StatisticsPanel /></Tabs.Panel>
         <Tabs.Panel value="sales" pt="lg"><SessionSalesPanel /></Tabs.Panel>
-      </Piece>
+      </HydrationBoundary>
     </Tabs>
   );
 }

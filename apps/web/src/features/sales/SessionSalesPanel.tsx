@@ -5,7 +5,7 @@ import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { lazy, Suspense, useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useMedia } from "../../ui/first-view.ts";
+import { useMedia } from "../../ui/hydration.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { dayOf } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
-import { useNow } from "../../ui/first-view.ts";
+import { useNow } from "../../ui/hydration.ts";
 import { useMySales } from "./use-my-sales.ts";
 import { useSalesQueue } from "./use-sales-queue.ts";
 

@@ -8,7 +8,7 @@ export type SaleTask =
   | { kind: "choose" }
   | { kind: "register"; productId: string }
   /** The product of the sale to correct, or another one; null while it is being chosen. */
-  | { kind: "mend"; parcel: QueuedSale; productId: string | null }
+  | { kind: "mend"; queuedItem: QueuedSale; productId: string | null }
   | { kind: "update"; sale: Sale };
 
 /** The task in the sheet, kept while the sheet closes, so that it does not become empty. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { openOutbox } from "../../lib/outbox.ts";
-import type { Parcel } from "../../lib/outbox.ts";
+import type { QueuedItem } from "../../lib/outbox.ts";
 import { useMe } from "../../lib/use-me.ts";
 import type { SaleValues } from "./SaleFields.tsx";
 
@@ -8,7 +8,7 @@ import type { SaleValues } from "./SaleFields.tsx";
 export type NewSale = SaleValues & { productId: string; idempotencyKey: string };
 
 /** A queued sale, with the data to show it. It is sent to its own session only. */
-export interface QueuedSale extends Parcel {
+export interface QueuedSale extends QueuedItem {
   sale: NewSale;
   sessionId: string;
   productName: string;

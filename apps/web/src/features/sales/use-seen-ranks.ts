@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useMe } from "../../lib/use-me.ts";
-import { useIsFirst } from "../../ui/first-view.ts";
+import { useIsHydrating } from "../../ui/hydration.ts";
 
 /** One row of the top list. */
 export type RankRow = NonNullable<Outputs["sales"]["leaderboard"]>["rows"][number];
@@ -18,13 +18,13 @@ export function useSeenRanks(sessionId: string, rows: readonly RankRow[]) {
   const { me } = useMe();
   const name = `utspring.ranks.${me?.actor.userId ?? ""}`;
   const now = ranksOf(rows);
-  const isFirst = useIsFirst();
+  const isHydrating = useIsHydrating();
   const [before, setBefore] = useState<Ranks | null>(null);
-  if (before === null && !isFirst) setBefore(readRanks(name, sessionId) ?? now);
+  if (before === null && !isHydrating) setBefore(readRanks(name, sessionId) ?? now);
   const text = JSON.stringify({ sessionId, ranks: now });
   useEffect(() => {
-    if (!isFirst) localStorage.setItem(name, text);
-  }, [isFirst, name, text]);
+    if (!isHydrating) localStorage.setItem(name, text);
+  }, [isHydrating, name, text]);
   return (row: RankRow): Movement => {
     if (before === null || now[row.sellerName] === undefined) return 0;
     const earlier = before[row.sellerName];

@@ -76,14 +76,14 @@ async function sendAll(box: Outbox<QueuedSale>, client: Client): Promise<boolean
   let sent = 0;
   await inOneTab(box.name, async () => {
     const next = () => box.items().find(({ refusal }) => refusal === null);
-    for (let parcel = next(); parcel !== undefined; parcel = next()) {
-      const verdict = await sendOne(parcel, box.owner, client);
+    for (let queuedItem = next(); queuedItem !== undefined; queuedItem = next()) {
+      const verdict = await sendOne(queuedItem, box.owner, client);
       if (verdict === "later") break;
       if (verdict === "sent") {
-        box.drop(parcel.key);
+        box.drop(queuedItem.key);
         sent += 1;
       } else {
-        box.put({ ...parcel, ...verdict });
+        box.put({ ...queuedItem, ...verdict });
         showFailure({ title: salesUiTexts.register.failure, message: verdict.refusal });
       }
     }

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { standbyTexts } from "@utspring/domain/standby-texts";
+import { backgroundTexts } from "@utspring/domain/background-texts";
 import { useNavigate } from "react-router-dom";
 import type { Me } from "../../lib/use-me.ts";
 import classes from "./CommandMenu.module.css";
@@ -19,7 +19,7 @@ const helpId = "help";
 export function CommandMenu({ me }: { me: Me }) {
   const navigate = useNavigate();
   const { open } = usePanels();
-  const { label, groups: names, help } = standbyTexts.commands;
+  const { label, groups: names, help } = backgroundTexts.commands;
   const groups = [...useCommandList(me), { group: names.other, commands: [{ id: helpId, label: help, to: "" }] }];
   // Mounted when first opened: only a dialog that is mounted before it opens restores focus.
   const isMounted = useMounted();

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { standbyTexts } from "@utspring/domain/standby-texts";
+import { backgroundTexts } from "@utspring/domain/background-texts";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import classes from "./CommandMenu.module.css";
@@ -19,7 +19,7 @@ interface CommandSearchProps {
  * found.
  */
 export function CommandSearch({ groups, onRun }: CommandSearchProps) {
-  const { label, placeholder, nothing } = standbyTexts.commands;
+  const { label, placeholder, nothing } = backgroundTexts.commands;
   const listId = useId();
   const [query, setQuery] = useState("");
   const [selected, setSelected] = useState(-1);

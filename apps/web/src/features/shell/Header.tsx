@@ -1,9 +1,9 @@
 import { useLocation } from "react-router-dom";
-import { Piece } from "../../lib/piece.tsx";
+import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { useMe } from "../../lib/use-me.ts";
-import { HeaderPlaces } from "./around.ts";
+import { HeaderNavigation } from "./signed-in-shell.ts";
 import { HeaderFrame } from "./HeaderFrame.tsx";
-import { VisitorPlaces } from "./VisitorPlaces.tsx";
+import { VisitorNavigation } from "./VisitorNavigation.tsx";
 
 /** The header: home link, and for signed-in users navigation, class and profile. */
 export function Header() {
@@ -11,9 +11,9 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <HeaderFrame>
-      {me && <Piece><HeaderPlaces me={me} /></Piece>}
+      {me && <HydrationBoundary><HeaderNavigation me={me} /></HydrationBoundary>}
       {/* The key closes the menu on navigation. */}
-      {!me && !isLoading && <VisitorPlaces key={pathname} hasSignIn={pathname !== "/auth"} />}
+      {!me && !isLoading && <VisitorNavigation key={pathname} hasSignIn={pathname !== "/auth"} />}
     </HeaderFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { IconClockPause } from "@tabler/icons-react";
-import { standbyTexts } from "@utspring/domain/standby-texts";
+import { backgroundTexts } from "@utspring/domain/background-texts";
 import { useIsLate } from "../../lib/live-state.ts";
 import classes from "./LateMark.module.css";
 
 /** A mark in the header while changes come some seconds late. */
 export function LateMark() {
   const isLate = useIsLate();
-  const { label, explanation } = standbyTexts.late;
+  const { label, explanation } = backgroundTexts.late;
   return (
     <span role="status" className={classes["place"]}>
       {isLate && (

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { Footer } from "./Footer.tsx";
 import { HeaderFrame } from "./HeaderFrame.tsx";
 import classes from "./Shell.module.css";
-import { VisitorPlaces } from "./VisitorPlaces.tsx";
+import { VisitorNavigation } from "./VisitorNavigation.tsx";
 
 /** The shell of a prerendered page: Shell.tsx as a visitor sees it. */
 export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className={classes["shell"]}>
       <a href="#innehall" className={classes["skip"]}>{shellTexts.skip}</a>
-      <HeaderFrame><VisitorPlaces hasSignIn /></HeaderFrame>
+      <HeaderFrame><VisitorNavigation hasSignIn /></HeaderFrame>
       <main id="innehall" tabIndex={-1} className={classes["main"]}>{children}</main>
       <Footer />
     </div>

@@ -10,21 +10,21 @@ import { useLeftClass } from "../../lib/use-left-class.ts";
 import { useLive } from "../../lib/use-live.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { useNewDay } from "../../lib/use-new-day.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { isChatPlace } from "../chat/chat-places.ts";
-import { BottomNav } from "./around.ts";
+import { BottomNav } from "./signed-in-shell.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
-import { PartBoundary } from "./PartBoundary.tsx";
+import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx";
 import classes from "./Shell.module.css";
 import { usePageNaming } from "./use-page-naming.ts";
 
 // Only for signed-in users, to keep a visitor's first page small.
-const Standby = lazy(() => import("./Standby.tsx").then((file) => ({ default: file.Standby })));
+const BackgroundUi = lazy(() => import("./BackgroundUi.tsx").then((file) => ({ default: file.BackgroundUi })));
 const ChatPlace = lazy(() => import("../chat/ChatPlace.tsx").then((file) => ({ default: file.ChatPlace })));
-const PasswordQuestion = lazy(() => import("./PasswordQuestion.tsx").then((file) => ({ default: file.PasswordQuestion })));
+const ReauthenticationPrompt = lazy(() => import("./ReauthenticationPrompt.tsx").then((file) => ({ default: file.ReauthenticationPrompt })));
 const SalesQueueSender = lazy(() => import("../sales/SalesQueueSender.tsx").then((file) => ({ default: file.SalesQueueSender })));
 const ImpersonationBanner = lazy(() => import("./ImpersonationBanner.tsx").then((file) => ({ default: file.ImpersonationBanner })));
 
@@ -40,16 +40,16 @@ export function Shell() {
   const { me, isLoading } = useMe();
   // The device may have the persisted session.
   const isLost = useIsLost();
-  const isSettled = useSettled(isLost);
+  const isSettled = useDebouncedValue(isLost);
   const { pathname } = useLocation();
   const classId = me?.actor.classId ?? null;
   return (
     <ShownClassContext value={classId}>
       <div className={classes["shell"]}>
         <a href="#innehall" className={classes["skip"]}>{shellTexts.skip}</a>
-        {me?.impersonating && <PartBoundary><Suspense><ImpersonationBanner className={me.impersonating.className} /></Suspense></PartBoundary>}
-        <PartBoundary><Header /></PartBoundary>
-        {isSettled && (me || isLost) && <PartBoundary><Suspense><Standby /></Suspense></PartBoundary>}
+        {me?.impersonating && <SectionErrorBoundary><Suspense><ImpersonationBanner className={me.impersonating.className} /></Suspense></SectionErrorBoundary>}
+        <SectionErrorBoundary><Header /></SectionErrorBoundary>
+        {isSettled && (me || isLost) && <SectionErrorBoundary><Suspense><BackgroundUi /></Suspense></SectionErrorBoundary>}
         <main id="innehall" tabIndex={-1} className={classes["main"]}>
           {/* Outside the error boundary, which is new for each page: the old page stays until the next one's code has
               loaded. */}
@@ -61,11 +61,11 @@ export function Shell() {
           </Suspense>
         </main>
         <Footer />
-        {me && <PartBoundary><Suspense><BottomNav me={me} /></Suspense></PartBoundary>}
+        {me && <SectionErrorBoundary><Suspense><BottomNav me={me} /></Suspense></SectionErrorBoundary>}
         {/* Queued sales are sent from whatever page their seller is on. */}
-        {isSettled && me?.actor.classId && <PartBoundary><Suspense><SalesQueueSender /></Suspense></PartBoundary>}
-        {isSettled && me && <PartBoundary><Suspense><PasswordQuestion /></Suspense></PartBoundary>}
-        {isSettled && !isLoading && isChatPlace(pathname) && <PartBoundary><Suspense><ChatPlace /></Suspense></PartBoundary>}
+        {isSettled && me?.actor.classId && <SectionErrorBoundary><Suspense><SalesQueueSender /></Suspense></SectionErrorBoundary>}
+        {isSettled && me && <SectionErrorBoundary><Suspense><ReauthenticationPrompt /></Suspense></SectionErrorBoundary>}
+        {isSettled && !isLoading && isChatPlace(pathname) && <SectionErrorBoundary><Suspense><ChatPlace /></Suspense></SectionErrorBoundary>}
       </div>
     </ShownClassContext>
   );

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { standbyTexts } from "@utspring/domain/standby-texts";
+import { backgroundTexts } from "@utspring/domain/background-texts";
 import { hasLetterKeys } from "../../lib/letter-keys.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -7,7 +7,7 @@ import { searchKeys } from "./search-keys.ts";
 import classes from "./ShortcutsHelp.module.css";
 import { closePanel, usePanels } from "./use-commands.ts";
 
-const { meanings, keys, title, keyColumn, meaningColumn, letters, lettersOff } = standbyTexts.shortcuts;
+const { meanings, keys, title, keyColumn, meaningColumn, letters, lettersOff } = backgroundTexts.shortcuts;
 
 /** The list of shortcuts, opened with `?`. */
 export function ShortcutsHelp() {

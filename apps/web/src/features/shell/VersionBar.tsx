@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { standbyTexts } from "@utspring/domain/standby-texts";
+import { backgroundTexts } from "@utspring/domain/background-texts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { followVersion, newVersion, onNewVersion } from "../../lib/app-version.ts";
 import classes from "./Bar.module.css";
@@ -11,7 +11,7 @@ export function VersionBar() {
   const isWriting = useWriting();
   const [isPutOff, setIsPutOff] = useState(false);
   useEffect(followVersion, []);
-  const { title, text, update: now, later } = standbyTexts.newVersion;
+  const { title, text, update: now, later } = backgroundTexts.newVersion;
   const isShown = update !== null && !isWriting && !isPutOff;
   return (
     <div role="status">

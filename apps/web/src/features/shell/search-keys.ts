@@ -1,7 +1,7 @@
-import { standbyTexts } from "@utspring/domain/standby-texts";
+import { backgroundTexts } from "@utspring/domain/background-texts";
 
 /** The search shortcut as labelled on this device's keyboard. */
 export function searchKeys(): string {
-  const { mac, other } = standbyTexts.commands.keys;
+  const { mac, other } = backgroundTexts.commands.keys;
   return /mac|iphone|ipad/iu.test(navigator.userAgent) ? mac : other;
 }

@@ -1,7 +1,7 @@
 import { homeOf } from "@utspring/domain/auth/routes";
 import { can } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import { standbyTexts } from "@utspring/domain/standby-texts";
+import { backgroundTexts } from "@utspring/domain/background-texts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Me } from "../../lib/use-me.ts";
 
@@ -18,8 +18,8 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-type PageName = keyof typeof standbyTexts.commands.pages;
-type ActionName = keyof typeof standbyTexts.commands.actions;
+type PageName = keyof typeof backgroundTexts.commands.pages;
+type ActionName = keyof typeof backgroundTexts.commands.actions;
 
 const classPages: Partial<Record<PageName, string>> = {
   payments: "/class/payments", fund: "/class/fund", calendar: "/class/calendar", sales: "/class/sales", budget: "/class/budget", messages: "/class/messages",
@@ -27,7 +27,7 @@ const classPages: Partial<Record<PageName, string>> = {
 };
 const managerPages: Partial<Record<PageName, string>> = { checklist: "/class/checklist", settings: "/class/settings", poster: "/class/poster" };
 
-/** Tasks: the page starts the one named in the URL (lib/use-asked-for.ts). */
+/** Tasks: the page starts the one named in the URL (lib/use-task-from-url.ts). */
 const actions: Record<ActionName, { procedure: ProcedureName; to: string }> = {
   deposit: { procedure: "fund.deposit", to: "/class/fund?gor=inbetalning" },
   withdraw: { procedure: "fund.withdraw", to: "/class/fund?gor=uttag" },
@@ -41,7 +41,7 @@ const actions: Record<ActionName, { procedure: ProcedureName; to: string }> = {
 /** The pages and tasks of a user, by the server's permission table. */
 export function useCommandList(me: Me): CommandGroup[] {
   const { actor } = me;
-  const { groups, pages, actions: labels, memberHints } = standbyTexts.commands;
+  const { groups, pages, actions: labels, memberHints } = backgroundTexts.commands;
   const isMember = actor.classId !== null && actor.role !== "admin";
   const usesPayments = me.klass?.usesPayments ?? false;
   const isManager = isMember && actor.role === "studentansvarig";

@@ -8,11 +8,11 @@ const titles: Readonly<Record<string, string>> = shellTexts.titles;
 /** On navigation: sets the document's title, scrolls to the top and focuses the heading for screen readers. */
 export function usePageNaming(): void {
   const { pathname } = useLocation();
-  const isFirst = useRef(true);
+  const isHydrating = useRef(true);
   useEffect(() => {
     namePage(titles[pathname] ?? shellTexts.unknownTitle);
-    if (isFirst.current) {
-      isFirst.current = false;
+    if (isHydrating.current) {
+      isHydrating.current = false;
       return;
     }
     window.scrollTo(0, 0);

@@ -2,10 +2,10 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { useEffect } from "react";
 import { NavLink } from "react-router-dom";
 import { closeOpenMenus } from "../../ui/close-open-menus.ts";
-import classes from "./VisitorPlaces.module.css";
+import classes from "./VisitorNavigation.module.css";
 
 /** A visitor's part of the header: the public pages, in a menu on a phone, and sign-in. */
-export function VisitorPlaces({ hasSignIn }: { hasSignIn: boolean }) {
+export function VisitorNavigation({ hasSignIn }: { hasSignIn: boolean }) {
   const { menu, navigation, places, signIn } = shellTexts.visitor;
   useEffect(closeOpenMenus, []);
   const links = places.map(({ to, label }) => (

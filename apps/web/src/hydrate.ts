@@ -1,14 +1,14 @@
-import { wake } from "./lib/early.ts";
-import { keptJoinCode } from "./lib/join-code.ts";
+import { replayEarlyEvents } from "./lib/replay-early-events.ts";
+import { savedJoinCode } from "./lib/join-code.ts";
 
 /**
  * True when the rendered page can be hydrated: the server does not know the URL's hash, the task from the previous
  * page, or an invitation stored on the device. Otherwise the root is emptied.
  */
-export function isAsRendered(root: HTMLElement): boolean {
+export function canHydrate(root: HTMLElement): boolean {
   if (!root.hasAttribute("data-rendered")) return false;
   const said = (history.state as { usr?: unknown } | null)?.usr ?? null;
-  const kept = keptJoinCode();
+  const kept = savedJoinCode();
   const isKnown = kept === "" || (location.pathname === "/join-class" && new URLSearchParams(location.search).get("kod") === kept);
   if (location.hash === "" && said === null && isKnown) return true;
   root.removeAttribute("data-rendered");
@@ -17,9 +17,9 @@ export function isAsRendered(root: HTMLElement): boolean {
 }
 
 /** Marks the page as hydrated and replays early input. */
-export function awaken(): void {
+export function markHydrated(): void {
   const root = document.querySelector("#root[data-rendered]");
-  if (root !== null) wake(root);
+  if (root !== null) replayEarlyEvents(root);
 }
 
 /** A prerendered page is replaced at the latest after this time, in milliseconds. */
@@ -29,22 +29,22 @@ const timeoutMs = 4_000;
  * The element to mount React in. For a prerendered page it is a hidden element, which replaces the old page once it
  * shows the page and the user, so that nothing is missing in between.
  */
-export function placeFor(root: HTMLElement): HTMLElement {
+export function mountPointFor(root: HTMLElement): HTMLElement {
   if (!root.hasChildNodes()) return root;
-  const place = document.createElement("div");
-  place.hidden = true;
-  root.after(place);
+  const mountPoint = document.createElement("div");
+  mountPoint.hidden = true;
+  root.after(mountPoint);
   const change = () => {
-    if (!place.hidden) return;
+    if (!mountPoint.hidden) return;
     observer.disconnect();
     root.remove();
-    place.id = "root";
-    place.hidden = false;
+    mountPoint.id = "root";
+    mountPoint.hidden = false;
   };
   const observer = new MutationObserver(() => {
-    if (place.querySelector("main h1") && place.querySelector('header a[href="/profile"]')) change();
+    if (mountPoint.querySelector("main h1") && mountPoint.querySelector('header a[href="/profile"]')) change();
   });
-  observer.observe(place, { childList: true, subtree: true });
+  observer.observe(mountPoint, { childList: true, subtree: true });
   setTimeout(change, timeoutMs);
-  return place;
+  return mountPoint;
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 /**
  * Starts a task once when the URL asks for it (`?gor=inbetalning`, from the quick search), and removes it from the URL.
  */
-export function useAskedFor(task: string, begin: (() => void) | undefined): void {
+export function useTaskFromUrl(task: string, begin: (() => void) | undefined): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get("gor") === task;
   const answer = useEffectEvent(() => {

@@ -6,25 +6,25 @@ import { currentDay, onNewDay } from "./day-clock.ts";
  * What the server rendered the page with (apps/server/src/ssr/initial-data.ts). The browser must start with the same values,
  * or hydration fails.
  */
-export interface FirstView {
+export interface HydrationValues {
   now: Date;
   /** From the user agent; a false one makes the page change once. */
   isPhone: boolean;
 }
 
 /** Null without server rendering: the device's own clock and width apply from the start. */
-export const FirstViewContext = createContext<FirstView | null>(null);
+export const HydrationContext = createContext<HydrationValues | null>(null);
 
 /** True on the server and during hydration, while values that only the device knows must wait. */
-export function useIsFirst(): boolean {
+export function useIsHydrating(): boolean {
   return useSyncExternalStore(never, () => false, () => true);
 }
 
 /** The time of rendering. A new day in Sweden renders the component again. */
 export function useNow(): Date {
-  const first = use(FirstViewContext);
+  const first = use(HydrationContext);
   useSyncExternalStore(onNewDay, currentDay, () => (first === null ? currentDay() : dayOf(first.now)));
-  return useIsFirst() && first !== null ? first.now : new Date();
+  return useIsHydrating() && first !== null ? first.now : new Date();
 }
 
 /**
@@ -32,7 +32,7 @@ export function useNow(): Date {
  * computer.
  */
 export function useMedia(query: string, onPhone: boolean): boolean {
-  const first = use(FirstViewContext);
+  const first = use(HydrationContext);
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query);

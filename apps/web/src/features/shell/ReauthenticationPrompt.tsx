@@ -1,6 +1,6 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { lazy, Suspense } from "react";
-import { answerPasswordQuestion, useIsPasswordAsked } from "../../lib/password-question.ts";
+import { answerPasswordRequest, useIsPasswordRequested } from "../../lib/reauthentication-prompt.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 
@@ -8,10 +8,10 @@ import { Sheet } from "../../ui/Sheet.tsx";
 const ConfirmPasswordForm = lazy(() => import("../auth/ConfirmPasswordForm.tsx").then((file) => ({ default: file.ConfirmPasswordForm })));
 
 /** The re-authentication dialog, for any page and dialog (lib/use-action.ts). */
-export function PasswordQuestion() {
-  const isAsked = useIsPasswordAsked();
+export function ReauthenticationPrompt() {
+  const isAsked = useIsPasswordRequested();
   return (
-    <Sheet isOpen={isAsked} onClose={() => answerPasswordQuestion(false)} title={authTexts.confirmPassword.title}>
+    <Sheet isOpen={isAsked} onClose={() => answerPasswordRequest(false)} title={authTexts.confirmPassword.title}>
       <Suspense fallback={<LoadingNotice />}><ConfirmPasswordForm /></Suspense>
     </Sheet>
   );

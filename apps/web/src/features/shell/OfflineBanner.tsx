@@ -1,15 +1,15 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { formatRecent } from "@utspring/domain/dates";
-import { standbyTexts } from "@utspring/domain/standby-texts";
-import { useLine } from "../../lib/use-line.ts";
+import { backgroundTexts } from "@utspring/domain/background-texts";
+import { useConnectionStatus } from "../../lib/use-connection-status.ts";
 import { useShownSince } from "../../lib/use-shown-since.ts";
 import classes from "./Bar.module.css";
 
 /** The offline banner: how old the data is, and what works offline. */
-export function LineBar() {
-  const line = useLine();
+export function OfflineBanner() {
+  const line = useConnectionStatus();
   const since = useShownSince();
-  const { title, unreached, asOf, works } = standbyTexts.offline;
+  const { title, unreached, asOf, works } = backgroundTexts.offline;
   return (
     <div role="status">
       {line !== "whole" && (

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const headStart = 1_000;
 
 /** True once the first page has had its time to load, or at once when urgent: deferred code loads then. */
-export function useSettled(isUrgent: boolean): boolean {
+export function useDebouncedValue(isUrgent: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false);
   if (isUrgent && !isSettled) setIsSettled(true);
   useEffect(() => {

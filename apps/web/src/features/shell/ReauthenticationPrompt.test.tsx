@@ -6,7 +6,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { renderWithServer, someone } from "../../test-render.tsx";
 import type { Script } from "../../test-render.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { PasswordQuestion } from "./PasswordQuestion.tsx";
+import { ReauthenticationPrompt } from "./ReauthenticationPrompt.tsx";
 
 configure({ asyncUtilTimeout: 5_000 });
 
@@ -23,7 +23,7 @@ function Door() {
 function show(isInDialog = false, passkeys: object[] = []) {
   const wanted: Script["refusals"] = { "admin.impersonate": { code: "CONFIRM_PASSWORD" } };
   const door = isInDialog ? <Sheet isOpen onClose={() => done.push(false)} title="Hantera"><Door /></Sheet> : <Door />;
-  return renderWithServer(<>{door}<PasswordQuestion /></>, {
+  return renderWithServer(<>{door}<ReauthenticationPrompt /></>, {
     refusals: wanted,
     answers: {
       "auth.me": () => someone({ role: "admin", isAdmin: true, classId: null }),

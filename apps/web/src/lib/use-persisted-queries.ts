@@ -5,18 +5,18 @@ import { useMe } from "./use-me.ts";
 /**
  * Persists query results while a user is signed in, and restores them when the server cannot be reached at the start.
  */
-export function useKeptAnswers(): void {
+export function usePersistedQueries(): void {
   const { me } = useMe();
   const queryClient = useQueryClient();
   const isSomeone = me !== null;
   useEffect(() => {
     let end: (() => void) | null = null;
     let isOver = false;
-    import("./kept-answers.ts").then(
-      ({ keepAnswers, restoreAnswers }) => {
+    import("./persisted-queries.ts").then(
+      ({ persistQueries, restoreQueries }) => {
         if (isOver) return;
-        if (isSomeone) end = keepAnswers(queryClient);
-        else restoreAnswers(queryClient);
+        if (isSomeone) end = persistQueries(queryClient);
+        else restoreQueries(queryClient);
       },
       (error: unknown) => console.error("The last answers cannot be kept", error),
     );

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { wake as waken } from "./early.ts";
+import { replayEarlyEvents as waken } from "./replay-early-events.ts";
 
 const send = vi.fn<(sent: object) => void>();
 
@@ -36,7 +36,7 @@ describe("what is done before the code has come", () => {
   });
 
   /** Renders the form as the server does, runs `happen`, then hydrates. */
-  async function wake(happen: (form: HTMLFormElement) => void): Promise<HTMLFormElement> {
+  async function replayEarlyEvents(happen: (form: HTMLFormElement) => void): Promise<HTMLFormElement> {
     document.body.innerHTML = `<div id="root" data-rendered>${renderToString(<Form />)}</div>`;
     const root = document.getElementById("root") as HTMLElement;
     const form = root.querySelector("form") as HTMLFormElement;
@@ -55,7 +55,7 @@ describe("what is done before the code has come", () => {
   }
 
   it("is heard: words in a field, in one that had words, and a choice; then the press that sends them, once", async () => {
-    const form = await wake((found) => {
+    const form = await replayEarlyEvents((found) => {
       const [name, about, mail] = [found.querySelector("input"), found.querySelector("textarea"), found.querySelector("select")];
       if (!name || !about || !mail) throw new Error("a field is missing");
       write(name, "Åsa");
@@ -71,7 +71,7 @@ describe("what is done before the code has come", () => {
   });
 
   it("is found also where nothing was said, as when a password manager wrote", async () => {
-    const form = await wake((found) => {
+    const form = await replayEarlyEvents((found) => {
       (found.querySelector("input") as HTMLInputElement).value = "Åsa";
     });
     act(() => form.requestSubmit());
@@ -82,7 +82,7 @@ describe("what is done before the code has come", () => {
     const gone = document.createElement("button");
     gone.addEventListener("click", send);
     gone.setAttribute("data-waits", "");
-    await wake(() => window.early?.pressed.add(gone));
+    await replayEarlyEvents(() => window.early?.pressed.add(gone));
     await vi.waitFor(() => expect(gone.hasAttribute("data-waits")).toBe(false));
     expect(send).not.toHaveBeenCalled();
   });

@@ -6,7 +6,7 @@ interface PartBoundaryProps {
 }
 
 /** The boundary of UI besides the page: if it throws or its code is missing, only it disappears. */
-export class PartBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
+export class SectionErrorBoundary extends Component<PartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {

@@ -1,17 +1,17 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, memo } from "react";
 import type { ComponentType } from "react";
-import { Piece } from "./piece.tsx";
+import { HydrationBoundary } from "./hydration-boundary.tsx";
 
 /**
  * A component whose code loads after the page's own, such as a form. The server renders it with the page. Elsewhere,
  * `height` reserves its space.
  */
-export function later<Props extends object>(find: () => Promise<ComponentType<Props>>, height: number) {
+export function deferred<Props extends object>(find: () => Promise<ComponentType<Props>>, height: number) {
   const Found = lazy(() => find().then((found) => ({ default: found }))) as ComponentType<Props>;
   // React discards HTML that is not hydrated yet when its component gets new props, so it renders again only when they
   // change.
-  return memo(function Later(props: Props) {
-    return <Piece fallback={<Skeleton h={height} radius="lg" />}><Found {...props} /></Piece>;
+  return memo(function Deferred(props: Props) {
+    return <HydrationBoundary fallback={<Skeleton h={height} radius="lg" />}><Found {...props} /></HydrationBoundary>;
   });
 }

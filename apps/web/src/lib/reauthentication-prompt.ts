@@ -6,22 +6,22 @@ let waiting: readonly Answer[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Asks for the password again, above everything that is open (features/shell/PasswordQuestion.tsx). True once the
+ * Asks for the password again, above everything that is open (features/shell/ReauthenticationPrompt.tsx). True once the
  * server has confirmed it, false when the user cancels. Concurrent callers share one dialog.
  */
-export function askForPassword(): Promise<boolean> {
+export function requestPassword(): Promise<boolean> {
   return new Promise((answer) => replace([...waiting, answer]));
 }
 
 /** Answers all waiting callers and closes the dialog. */
-export function answerPasswordQuestion(isConfirmed: boolean): void {
+export function answerPasswordRequest(isConfirmed: boolean): void {
   const asked = waiting;
   replace([]);
   for (const answer of asked) answer(isConfirmed);
 }
 
 /** True while a caller waits for the password. */
-export function useIsPasswordAsked(): boolean {
+export function useIsPasswordRequested(): boolean {
   return useSyncExternalStore(subscribe, () => waiting.length > 0);
 }
 

@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Person } from "@utspring/domain/roles";
 import { someone } from "../test-render.tsx";
-import { keepAnswers, restoreAnswers } from "./kept-answers.ts";
-import { keptPlace } from "./kept-place.ts";
+import { persistQueries, restoreQueries } from "./persisted-queries.ts";
+import { persistedQueriesKey } from "./persisted-queries-key.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const meKey = [["auth", "me"], { type: "query" }];
@@ -15,14 +15,14 @@ const ends: (() => void)[] = [];
 function open(actor: Partial<Person> = {}): QueryClient {
   const client = createQueryClient();
   client.setQueryData(meKey, someone(actor));
-  ends.push(keepAnswers(client));
+  ends.push(persistQueries(client));
   return client;
 }
 
 /** A query client that cannot reach the server. */
 function openOffline(): QueryClient {
   const client = createQueryClient();
-  restoreAnswers(client);
+  restoreQueries(client);
   return client;
 }
 
@@ -68,10 +68,10 @@ describe("the last answers on the device", () => {
 
   it("never hold customers, and never overwrite what has been answered", () => {
     answer(open(), [["sales", "mySales"], { type: "query" }], { rows: [{ customerName: "Kund Kundsson" }] });
-    expect(localStorage.getItem(keptPlace)).not.toContain("Kund");
+    expect(localStorage.getItem(persistedQueriesKey)).not.toContain("Kund");
     const client = createQueryClient();
     client.setQueryData(meKey, null);
-    restoreAnswers(client);
+    restoreQueries(client);
     expect(client.getQueryData(meKey)).toBeNull();
   });
 
@@ -80,9 +80,9 @@ describe("the last answers on the device", () => {
     ["an administrator in a class", { role: "studentansvarig", isAdmin: true, isImpersonating: true }],
     ["somebody without a class", { classId: null }],
   ])("are not kept of %s, and what was kept goes", (_who, actor) => {
-    localStorage.setItem(keptPlace, "{}");
+    localStorage.setItem(persistedQueriesKey, "{}");
     answer(open(actor), overviewKey, { balanceOre: 1 });
-    expect(localStorage.getItem(keptPlace)).toBeNull();
+    expect(localStorage.getItem(persistedQueriesKey)).toBeNull();
   });
 
   it("of another person or class are not mixed in", () => {
@@ -93,9 +93,9 @@ describe("the last answers on the device", () => {
 
   it("that cannot be read are forgotten", () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
-    localStorage.setItem(keptPlace, "inte json");
+    localStorage.setItem(persistedQueriesKey, "inte json");
     openOffline();
-    expect([localStorage.getItem(keptPlace), log.mock.calls.length]).toEqual([null, 1]);
+    expect([localStorage.getItem(persistedQueriesKey), log.mock.calls.length]).toEqual([null, 1]);
     log.mockRestore();
   });
 });

@@ -5,8 +5,8 @@ import type { Plugin, Rollup } from "vite";
  */
 const pages = [
   "/index.html",
-  "/features/shell/Standby.tsx", "/features/shell/BottomNav.tsx", "/features/shell/HeaderPlaces.tsx", "/features/shell/PasswordQuestion.tsx",
-  "/features/sales/SalesQueueSender.tsx", "/lib/live-connection.ts", "/lib/kept-answers.ts", "/ui/LoadFailed.tsx",
+  "/features/shell/BackgroundUi.tsx", "/features/shell/BottomNav.tsx", "/features/shell/HeaderNavigation.tsx", "/features/shell/ReauthenticationPrompt.tsx",
+  "/features/sales/SalesQueueSender.tsx", "/lib/live-connection.ts", "/lib/persisted-queries.ts", "/ui/LoadFailed.tsx",
   "/features/dashboard/ClassPage.tsx", "/features/fund/FundPage.tsx", "/features/calendar/CalendarPage.tsx", "/features/classes/MessagesPage.tsx",
   // What opens over them: it cannot be sent, but what is typed is kept.
   "/ui/SheetFrame.tsx", "/features/fund/FundTaskForm.tsx", "/features/calendar/EventTaskForm.tsx", "/features/classes/MessageTaskForm.tsx",
@@ -19,7 +19,7 @@ const font = /^assets\/familjen-grotesk-latin-(?!ext-)[^/]*\.woff2$/u;
 const besides = ["app.html", "favicon.svg", "logo.svg"];
 
 /** Lists the files of a finished build that the service worker precaches. */
-export function keptFiles(): { plugin: Plugin; isKept: (file: string) => boolean } {
+export function precacheList(): { plugin: Plugin; isKept: (file: string) => boolean } {
   const kept = new Set(besides);
   const plugin: Plugin = {
     name: "utspring:kept-files",

@@ -7,6 +7,6 @@ interface ReachTextProps {
 }
 
 /** How many people will get the message. Keeps its space until that is known. */
-export function ReachText({ count }: ReachTextProps) {
+export function RecipientCountText({ count }: ReachTextProps) {
   return <Text size="sm" c="dimmed" mih="1.5em">{count !== null && count > 0 && uiTexts.reach(count)}</Text>;
 }

@@ -6,27 +6,27 @@ import { trpc } from "./trpc.ts";
 const tryEveryMs = 15_000;
 
 /** The connection status: the server, only a network, or none. Everything is read again once the server answers. */
-export function useLine(): "whole" | "unreached" | "offline" {
+export function useConnectionStatus(): "whole" | "unreached" | "offline" {
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
   const queryClient = useQueryClient();
   const query = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });
   // A result older than this page load comes from the persisted cache.
   const isFromDevice = query.data !== undefined && query.dataUpdatedAt < performance.timeOrigin;
   const isUnreached = query.isError || isFromDevice;
-  const line = hasNetwork ? (isUnreached ? "unreached" : "whole") : "offline";
+  const status = hasNetwork ? (isUnreached ? "unreached" : "whole") : "offline";
   const { refetch } = query;
   useEffect(() => {
-    if (line !== "unreached") return;
+    if (status !== "unreached") return;
     void refetch();
     const timer = setInterval(() => void refetch(), tryEveryMs);
     return () => clearInterval(timer);
-  }, [line, refetch]);
-  const was = useRef(line);
+  }, [status, refetch]);
+  const was = useRef(status);
   useEffect(() => {
-    if (was.current !== "whole" && line === "whole") void queryClient.invalidateQueries();
-    was.current = line;
-  }, [line, queryClient]);
-  return line;
+    if (was.current !== "whole" && status === "whole") void queryClient.invalidateQueries();
+    was.current = status;
+  }, [status, queryClient]);
+  return status;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -5,7 +5,7 @@ import { can } from "@utspring/domain/permissions";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { lazy } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
-import { Piece } from "../../lib/piece.tsx";
+import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import type { Me } from "../../lib/use-me.ts";
 import classes from "./Header.module.css";
 import { LateMark } from "./LateMark.tsx";
@@ -16,7 +16,7 @@ import { SearchButton } from "./SearchButton.tsx";
 const ClassSwitcher = lazy(() => import("./ClassSwitcher.tsx").then((file) => ({ default: file.ClassSwitcher })));
 
 /** The signed-in part of the header: navigation, class, profile. */
-export function HeaderPlaces({ me }: { me: Me }) {
+export function HeaderNavigation({ me }: { me: Me }) {
   const { pathname } = useLocation();
   const name = `${me.profile.firstName} ${me.profile.lastName}`;
   const places = navItems(me).filter(({ to }) => to !== "/profile");
@@ -29,7 +29,7 @@ export function HeaderPlaces({ me }: { me: Me }) {
         ))}
       </nav>
       <div className={classes["end"]}>
-        {hasChoice && <Piece><ClassSwitcher me={me} /></Piece>}
+        {hasChoice && <HydrationBoundary><ClassSwitcher me={me} /></HydrationBoundary>}
         <LateMark />
         <SearchButton />
         {pathname === "/" && !me.impersonating && (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { useKeptAnswers } from "../../lib/use-kept-answers.ts";
+import { usePersistedQueries } from "../../lib/use-persisted-queries.ts";
 import { useMe } from "../../lib/use-me.ts";
-import { LineBar } from "./LineBar.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
 import { usePanels } from "./use-commands.ts";
 import { VersionBar } from "./VersionBar.tsx";
 
@@ -10,13 +10,13 @@ const CommandMenu = lazy(() => import("./CommandMenu.tsx").then((file) => ({ def
 const ShortcutsHelp = lazy(() => import("./ShortcutsHelp.tsx").then((file) => ({ default: file.ShortcutsHelp })));
 
 /** Background UI for signed-in users: offline banner, new version, quick search, shortcuts. */
-export function Standby() {
-  useKeptAnswers();
+export function BackgroundUi() {
+  usePersistedQueries();
   const { me } = useMe();
   const { asked } = usePanels();
   return (
     <>
-      <LineBar />
+      <OfflineBanner />
       <VersionBar />
       {me && asked.includes("commands") && <Suspense><CommandMenu me={me} /></Suspense>}
       {me && asked.includes("help") && <Suspense><ShortcutsHelp /></Suspense>}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetJoinCode, keepJoinCode } from "./lib/join-code.ts";
-import { awaken, isAsRendered, placeFor } from "./take-over.ts";
+import { forgetJoinCode, saveJoinCode } from "./lib/join-code.ts";
+import { markHydrated, canHydrate, mountPointFor } from "./hydrate.ts";
 
 const page = '<header><a href="/profile">Alma</a></header><main><h1>Om oss</h1></main>';
 
@@ -18,23 +18,23 @@ describe("taking over a page that was rendered ahead", () => {
 
   it("an empty document is filled where it stands", () => {
     const empty = root("");
-    expect(placeFor(empty)).toBe(empty);
+    expect(mountPointFor(empty)).toBe(empty);
   });
 
   it("the old page stands until the new one shows the page and whose it is", async () => {
     const old = root("<h1>Om oss</h1>");
-    const place = placeFor(old);
-    place.innerHTML = "<header></header><main>Laddar...</main>";
-    await vi.waitFor(() => expect([place.hidden, old.isConnected]).toEqual([true, true]));
-    place.innerHTML = page;
-    await vi.waitFor(() => expect([place.hidden, place.id, old.isConnected]).toEqual([false, "root", false]));
+    const mountPoint = mountPointFor(old);
+    mountPoint.innerHTML = "<header></header><main>Laddar...</main>";
+    await vi.waitFor(() => expect([mountPoint.hidden, old.isConnected]).toEqual([true, true]));
+    mountPoint.innerHTML = page;
+    await vi.waitFor(() => expect([mountPoint.hidden, mountPoint.id, old.isConnected]).toEqual([false, "root", false]));
   });
 
   it("the old page gives way after four seconds, come what may", () => {
     const old = root("<h1>Om oss</h1>");
-    const place = placeFor(old);
+    const mountPoint = mountPointFor(old);
     vi.advanceTimersByTime(4_000);
-    expect([place.hidden, old.isConnected]).toEqual([false, false]);
+    expect([mountPoint.hidden, old.isConnected]).toEqual([false, false]);
   });
 });
 
@@ -52,31 +52,31 @@ describe("taking over a page that the server rendered", () => {
 
   it("is done where it is the page to show, which says when it answers", () => {
     const root = rendered();
-    expect([isAsRendered(root), root.childNodes.length]).toEqual([true, 1]);
-    awaken();
+    expect([canHydrate(root), root.childNodes.length]).toEqual([true, 1]);
+    markHydrated();
     expect(root.hasAttribute("data-rendered")).toBe(false);
   });
 
   it.each([
     ["a hash", () => history.replaceState(null, "", "/auth#type=recovery")],
     ["what the page before wished for", () => history.replaceState({ usr: { tab: "signUp" } }, "", "/auth")],
-    ["an invitation", () => keepJoinCode("ABC234")],
+    ["an invitation", () => saveJoinCode("ABC234")],
   ])("is not, where the server could not know of %s: the browser begins with nothing", (_what, happen) => {
     happen();
     const root = rendered();
-    expect([isAsRendered(root), root.childNodes.length, root.hasAttribute("data-rendered")]).toEqual([false, 0, false]);
+    expect([canHydrate(root), root.childNodes.length, root.hasAttribute("data-rendered")]).toEqual([false, 0, false]);
   });
 
   it("is, where the address says the invitation that the device keeps", () => {
     history.replaceState(null, "", "/join-class?kod=ABC234");
-    keepJoinCode("ABC234");
-    expect(isAsRendered(rendered())).toBe(true);
-    keepJoinCode("ABC235");
-    expect(isAsRendered(rendered())).toBe(false);
+    saveJoinCode("ABC234");
+    expect(canHydrate(rendered())).toBe(true);
+    saveJoinCode("ABC235");
+    expect(canHydrate(rendered())).toBe(false);
   });
 
   it("is not, where nothing was rendered", () => {
     document.body.innerHTML = '<div id="root"></div>';
-    expect(isAsRendered(document.getElementById("root") as HTMLElement)).toBe(false);
+    expect(canHydrate(document.getElementById("root") as HTMLElement)).toBe(false);
   });
 });

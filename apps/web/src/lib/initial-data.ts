@@ -2,13 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Actor } from "@utspring/domain/roles";
 import { deserialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
-import type { FirstView } from "../ui/first-view.ts";
+import type { HydrationValues } from "../ui/hydration.ts";
 import type { Config } from "./use-config.ts";
 import { actorOf } from "./use-me.ts";
 import type { Me } from "./use-me.ts";
 
 /** The page's initial data (apps/server/src/ssr/initial-data.ts). */
-export interface Boot {
+export interface InitialData {
   config: Config;
   /** The server's time, serialised. */
   now: string;
@@ -24,18 +24,18 @@ export interface Boot {
 let newest: number | null = null;
 
 /** Takes the initial data out of the HTML. Null in development and in the offline HTML; the page then calls for it. */
-export function takeBoot(): Boot | null {
-  const island = document.getElementById("boot");
-  if (island === null) return null;
-  const boot = JSON.parse(island.textContent) as Boot;
+export function takeInitialData(): InitialData | null {
+  const dataScript = document.getElementById("boot");
+  if (dataScript === null) return null;
+  const initialData = JSON.parse(dataScript.textContent) as InitialData;
   // Removed, so that a cache made later from the same HTML gets no old data.
-  island.remove();
-  newest = boot.seq;
-  return boot;
+  dataScript.remove();
+  newest = initialData.seq;
+  return initialData;
 }
 
 /** Puts the initial data into the query cache. */
-export function fillCache(queryClient: QueryClient, { config, answers, asked = {} }: Boot): void {
+export function fillCache(queryClient: QueryClient, { config, answers, asked = {} }: InitialData): void {
   queryClient.setQueryData(["config"], config);
   for (const [procedure, answer] of Object.entries(answers)) {
     const { input, isPaged } = asked[procedure] ?? {};
@@ -46,13 +46,13 @@ export function fillCache(queryClient: QueryClient, { config, answers, asked = {
 }
 
 /** The actor that the data is for. */
-export function actorIn({ answers }: Boot): Actor {
+export function actorIn({ answers }: InitialData): Actor {
   const me = answers["auth.me"];
   return actorOf(me === undefined ? null : deserialize<Me | null>(me));
 }
 
 /** The values that the page was rendered with. */
-export function firstViewOf({ now, isPhone }: Boot): FirstView {
+export function hydrationValuesOf({ now, isPhone }: InitialData): HydrationValues {
   return { now: new Date(now), isPhone };
 }
 

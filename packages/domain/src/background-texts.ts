@@ -1,5 +1,5 @@
 /** The texts of the background UI: offline, new version, quick search, shortcuts. */
-export const standbyTexts = {
+export const backgroundTexts = {
   offline: {
     title: "Du är offline.",
     unreached: "Vi når inte Utspring just nu.",

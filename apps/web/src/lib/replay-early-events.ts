@@ -9,30 +9,30 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Marks rendered HTML as hydrated and replays early input in it: first the text and, once React has processed that, the
- * clicks. Boundaries inside it that are not hydrated yet (piece.tsx) replay their own.
+ * clicks. Boundaries inside it that are not hydrated yet (hydration-boundary.tsx) replay their own.
  */
-export function wake(place: Element): void {
-  place.removeAttribute("data-rendered");
+export function replayEarlyEvents(mountPoint: Element): void {
+  mountPoint.removeAttribute("data-rendered");
   const { pressed = new Set<HTMLElement>(), written = new Map<Field, string>() } = window.early ?? {};
   // Password managers fill fields without events.
-  for (const field of place.querySelectorAll<HTMLInputElement>("input:not([type=checkbox], [type=radio], [type=file])")) {
+  for (const field of mountPoint.querySelectorAll<HTMLInputElement>("input:not([type=checkbox], [type=radio], [type=file])")) {
     if (field.value !== field.defaultValue && !written.has(field)) written.set(field, field.value);
   }
   for (const [field, value] of written) {
-    if (sleeps(field)) continue;
+    if (isNotHydrated(field)) continue;
     written.delete(field);
     write(field, value);
   }
   setTimeout(() => {
     for (const what of pressed) {
-      if (sleeps(what)) continue;
+      if (isNotHydrated(what)) continue;
       pressed.delete(what);
       press(what);
     }
   });
 }
 
-function sleeps(what: Element): boolean {
+function isNotHydrated(what: Element): boolean {
   return what.closest("[data-rendered]") !== null;
 }
 

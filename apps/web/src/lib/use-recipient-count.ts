@@ -2,7 +2,7 @@ import { trpc } from "./trpc.ts";
 import { useMe } from "./use-me.ts";
 
 /** The number of people in the class who get the user's messages: everybody else. Null until it is known. */
-export function useReach(): number | null {
+export function useRecipientCount(): number | null {
   const { me } = useMe();
   const { data } = trpc.classes.current.useQuery();
   if (!me || !data) return null;

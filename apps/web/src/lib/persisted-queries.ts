@@ -1,11 +1,11 @@
 import { hashKey } from "@tanstack/react-query";
 import type { QueryCache, QueryClient, QueryKey } from "@tanstack/react-query";
 import { parse, stringify } from "superjson";
-import { forgetKept, keptPlace } from "./kept-place.ts";
+import { clearPersistedQueries, persistedQueriesKey } from "./persisted-queries-key.ts";
 import type { Me } from "./use-me.ts";
 
 /** The queries that can be read offline. Never customers, and nothing that needs a decision. */
-const keptProcedures = [
+const persistedProcedures = [
   "auth.me", "classes.dashboard", "classes.members", "classes.activity", "classes.messages", "fund.overview", "fund.transactions", "calendar.list",
 ];
 /** Results that come within this time are written together, in milliseconds. */
@@ -13,7 +13,7 @@ const gatherMs = 500;
 /** Older results are dropped, in milliseconds. */
 const keptMs = 30 * 86_400_000;
 
-interface KeptAnswer {
+interface PersistedQuery {
   key: QueryKey;
   data: unknown;
   at: number;
@@ -24,20 +24,20 @@ interface Kept {
   version: string;
   /** The user's id and class. */
   owner: string;
-  answers: KeptAnswer[];
+  answers: PersistedQuery[];
 }
 
 /**
  * Persists the results of the listed queries on the device, for its user; never for an administrator, also not while
  * impersonating. Returns a function that stops it.
  */
-export function keepAnswers(queryClient: QueryClient): () => void {
+export function persistQueries(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     timer = undefined;
     const owner = ownerIn(queryClient);
-    if (owner === null) forgetKept();
+    if (owner === null) clearPersistedQueries();
     else save({ version: versionOf(), owner, answers: merged(read(), owner, answersIn(cache)) });
   };
   write();
@@ -52,7 +52,7 @@ export function keepAnswers(queryClient: QueryClient): () => void {
 }
 
 /** Restores the persisted results with their age. Newer results in the cache are kept. */
-export function restoreAnswers(queryClient: QueryClient): void {
+export function restoreQueries(queryClient: QueryClient): void {
   const kept = read();
   if (kept === null) return;
   for (const { key, data, at } of kept.answers) {
@@ -73,7 +73,7 @@ function ownerIn(queryClient: QueryClient): string | null {
 }
 
 /** Results from other pages, replaced by newer ones. */
-function merged(before: Kept | null, owner: string, answers: KeptAnswer[]): KeptAnswer[] {
+function merged(before: Kept | null, owner: string, answers: PersistedQuery[]): PersistedQuery[] {
   const fresh = new Set(answers.map(({ key }) => hashKey(key)));
   const still = before?.owner === owner ? before.answers.filter(({ key, at }) => !fresh.has(hashKey(key)) && Date.now() - at < keptMs) : [];
   return [...answers, ...still];
@@ -85,10 +85,10 @@ function pathOf(queryKey: QueryKey): string {
 }
 
 function isChosen(queryKey: QueryKey): boolean {
-  return keptProcedures.includes(pathOf(queryKey));
+  return persistedProcedures.includes(pathOf(queryKey));
 }
 
-function answersIn(cache: QueryCache): KeptAnswer[] {
+function answersIn(cache: QueryCache): PersistedQuery[] {
   return cache.getAll().filter(({ queryKey, state }) => isChosen(queryKey) && state.data !== undefined).map(({ queryKey, state }) => ({
     key: queryKey, data: firstPageOf(state.data), at: state.dataUpdatedAt,
   }));
@@ -103,23 +103,23 @@ function firstPageOf(data: unknown): unknown {
 
 function save(kept: Kept): void {
   try {
-    localStorage.setItem(keptPlace, stringify(kept));
+    localStorage.setItem(persistedQueriesKey, stringify(kept));
   } catch (error) {
     // The storage is full or unavailable, which only affects offline use.
     console.error("The last answers could not be kept", error);
-    forgetKept();
+    clearPersistedQueries();
   }
 }
 
 function read(): Kept | null {
-  const text = localStorage.getItem(keptPlace);
+  const text = localStorage.getItem(persistedQueriesKey);
   if (text === null) return null;
   try {
     const kept = parse<Kept>(text);
     return kept.version === versionOf() ? kept : null;
   } catch (error) {
     console.error("What the device kept cannot be read", error);
-    forgetKept();
+    clearPersistedQueries();
     return null;
   }
 }
