@@ -49,9 +49,9 @@ export default defineConfig({
           name: "web",
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          // The page is swept between tests (test-setup.ts); the modules stay.
+          // The page is swept between tests (setup.ts); the modules stay.
           isolate: false,
-          setupFiles: ["apps/web/src/test-setup.ts"],
+          setupFiles: ["apps/web/src/testing/setup.ts"],
           env: { TZ: "UTC" },
           testTimeout: 20_000,
           retry,

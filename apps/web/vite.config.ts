@@ -1,11 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { precacheList } from "./precache-list.ts";
-import { precompress } from "./precompress.ts";
-import { prerender } from "./prerender.ts";
-import { renderer } from "./renderer.ts";
-import { screenTags } from "./screens.ts";
+import { precacheList } from "./build/precache-list.ts";
+import { precompress } from "./build/precompress.ts";
+import { prerender } from "./build/prerender.ts";
+import { renderer } from "./build/renderer.ts";
+import { screenTags } from "./build/screens.ts";
 
 const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 

@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from "react";
 import { createClient, trpc } from "./lib/trpc.ts";
 import { AppRoutes } from "./routes.tsx";
 import { resolveVariables, theme } from "./theme.ts";
-import { Toaster } from "./Toaster.tsx";
+import { Toaster } from "./features/shell/Toaster.tsx";
 import { HydrationContext } from "./ui/hydration.ts";
 import type { HydrationValues } from "./ui/hydration.ts";
 

@@ -8,7 +8,7 @@ import { actorIn, fillCache, hydrationValuesOf } from "./lib/initial-data.ts";
 import type { InitialData } from "./lib/initial-data.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { isRendered, loadRendered } from "./routes.tsx";
-import "./styles.css";
+import "./styles/styles.css";
 
 export { isRendered };
 

@@ -7,7 +7,7 @@ import { installPressGuard } from "./lib/press-guard.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { loadRendered } from "./routes.tsx";
 import { canHydrate, mountPointFor } from "./hydrate.ts";
-import "./styles.css";
+import "./styles/styles.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -13,7 +13,7 @@ import { StartPage } from "./features/home/StartPage.tsx";
 import { TermsPage } from "./features/home/TermsPage.tsx";
 import { VisitorButtons } from "./features/home/VisitorButtons.tsx";
 import { PublicShell } from "./features/shell/PublicShell.tsx";
-import "./styles-public.css";
+import "./styles/styles-public.css";
 
 type Address = keyof typeof pageTexts.descriptions;
 

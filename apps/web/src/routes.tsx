@@ -2,11 +2,11 @@ import { can } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import type { ComponentType } from "react";
 import { Route, Routes } from "react-router-dom";
-import { AuthPage } from "./auth-page.ts";
-import { AuthRoute } from "./AuthRoute.tsx";
-import { Guard } from "./Guard.tsx";
-import { JoinRoute } from "./JoinRoute.tsx";
-import { ManagerSales } from "./features/sales/manager-sales.ts";
+import { AuthPage } from "./routing/auth-page.ts";
+import { AuthRoute } from "./routing/AuthRoute.tsx";
+import { Guard } from "./routing/Guard.tsx";
+import { JoinRoute } from "./routing/JoinRoute.tsx";
+import { ManagerSales } from "./features/sales/manager/manager-sales.ts";
 import { loadSignedInShell } from "./features/shell/signed-in-shell.ts";
 import { Shell } from "./features/shell/Shell.tsx";
 import { lazyWithPreload } from "./lib/lazy-with-preload.tsx";
@@ -27,29 +27,29 @@ const AccessibilityPage = lazyWithPreload(() => import("./features/home/Accessib
 const TermsPage = lazyWithPreload(() => import("./features/home/LiveTermsPage.tsx").then((file) => file.LiveTermsPage));
 const NotFoundPage = lazyWithPreload(() => import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage));
 const ProfilePage = inside(async () => {
-  const [file] = await Promise.all([import("./features/auth/ProfilePage.tsx"), import("./styles-classes.css")]);
+  const [file] = await Promise.all([import("./features/auth/ProfilePage.tsx"), import("./styles/styles-classes.css")]);
   return file.ProfilePage;
 });
 const ConfirmEmailPage = inside(() => import("./features/auth/ConfirmEmailPage.tsx").then((file) => file.ConfirmEmailPage));
 const JoinClassPage = inside(() => import("./features/classes/JoinClassPage.tsx").then((file) => file.JoinClassPage));
 const ClassPage = near(() => import("./features/dashboard/ClassPage.tsx").then((file) => file.ClassPage));
 const SettingsPage = inside(async () => {
-  const [file] = await Promise.all([import("./features/classes/SettingsPage.tsx"), import("./styles-classes.css")]);
+  const [file] = await Promise.all([import("./features/classes/SettingsPage.tsx"), import("./styles/styles-classes.css")]);
   return file.SettingsPage;
 });
 const MessagesPage = near(() => import("./features/classes/MessagesPage.tsx").then((file) => file.MessagesPage));
 const PosterPage = inside(() => import("./features/classes/PosterPage.tsx").then((file) => file.PosterPage));
 const FundPage = near(() => import("./features/fund/FundPage.tsx").then((file) => file.FundPage));
 const PaymentsPage = near(async () => {
-  const [file] = await Promise.all([import("./features/payments/PaymentsPage.tsx"), import("./styles-payments.css")]);
+  const [file] = await Promise.all([import("./features/payments/PaymentsPage.tsx"), import("./styles/styles-payments.css")]);
   return file.PaymentsPage;
 });
 const BudgetPage = near(async () => {
-  const [file] = await Promise.all([import("./features/budget/BudgetPage.tsx"), import("./styles-budget.css")]);
+  const [file] = await Promise.all([import("./features/budget/BudgetPage.tsx"), import("./styles/styles-budget.css")]);
   return file.BudgetPage;
 });
 const ChecklistPage = near(async () => {
-  const [file] = await Promise.all([import("./features/checklist/ChecklistPage.tsx"), import("./styles-checklist.css")]);
+  const [file] = await Promise.all([import("./features/checklist/ChecklistPage.tsx"), import("./styles/styles-checklist.css")]);
   return file.ChecklistPage;
 });
 const CalendarPage = near(() => import("./features/calendar/CalendarPage.tsx").then((file) => file.CalendarPage));
@@ -57,11 +57,11 @@ const PollsPage = near(() => import("./features/polls/PollsPage.tsx").then((file
 const PollsSoonPage = inside(() => import("./features/polls/PollsSoonPage.tsx").then((file) => file.PollsSoonPage));
 const DocumentsPage = near(() => import("./features/documents/DocumentsPage.tsx").then((file) => file.DocumentsPage));
 const SalesPage = near(async () => {
-  const [file] = await Promise.all([import("./features/sales/SalesPage.tsx"), import("./styles-sales.css")]);
+  const [file] = await Promise.all([import("./features/sales/SalesPage.tsx"), import("./styles/styles-sales.css")]);
   return file.SalesPage;
 });
 const AdminPage = inside(async () => {
-  const [file] = await Promise.all([import("./features/admin/AdminPage.tsx"), import("./styles-admin.css")]);
+  const [file] = await Promise.all([import("./features/admin/AdminPage.tsx"), import("./styles/styles-admin.css")]);
   return file.AdminPage;
 });
 
@@ -103,7 +103,7 @@ function near(load: Load) {
 /** A signed-in page, with the styles that only such pages need. */
 function inside(load: Load) {
   return lazyWithPreload(async () => {
-    const [page] = await Promise.all([load(), import("./styles-inside.css")]);
+    const [page] = await Promise.all([load(), import("./styles/styles-inside.css")]);
     return page;
   });
 }

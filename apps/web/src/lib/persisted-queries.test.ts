@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Person } from "@utspring/domain/roles";
-import { someone } from "../test-render.tsx";
+import { someone } from "../testing/render.tsx";
 import { persistQueries, restoreQueries } from "./persisted-queries.ts";
 import { persistedQueriesKey } from "./persisted-queries-key.ts";
 import { createQueryClient } from "./query-client.ts";

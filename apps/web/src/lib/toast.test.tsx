@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { renderWithServer } from "../test-render.tsx";
-import { shownToasts } from "../test-toasts.ts";
+import { renderWithServer } from "../testing/render.tsx";
+import { shownToasts } from "../testing/toasts.ts";
 import { closeFailures, closeToasts, showFailure, showSuccess } from "./toast.ts";
 
 const words = () => shownToasts().map((toast) => toast.querySelector("p")?.parentElement?.textContent);

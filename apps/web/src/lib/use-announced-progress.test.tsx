@@ -1,8 +1,8 @@
 import { act } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { renderWithServer } from "../test-render.tsx";
-import { announcedLines } from "../test-toasts.ts";
+import { renderWithServer } from "../testing/render.tsx";
+import { announcedLines } from "../testing/toasts.ts";
 import { useAnnouncedProgress } from "./use-announced-progress.ts";
 
 describe("useAnnouncedProgress", () => {

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { renderWithServer, someone } from "../test-render.tsx";
-import type { Script } from "../test-render.tsx";
+import { renderWithServer, someone } from "../testing/render.tsx";
+import type { Script } from "../testing/render.tsx";
 import { trpc } from "./trpc.ts";
 import { useIsLost } from "./use-is-lost.ts";
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { lazy, useState } from "react";
 import { describe, expect, it } from "vitest";
-import { renderWithServer } from "../test-render.tsx";
+import { renderWithServer } from "../testing/render.tsx";
 import { Sheet } from "./Sheet.tsx";
 
 /** A form whose code comes when `load` is called. */

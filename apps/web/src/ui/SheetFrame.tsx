@@ -3,7 +3,7 @@ import { useMediaQuery, useMounted } from "@mantine/hooks";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
-import "../styles-sheet.css";
+import "../styles/styles-sheet.css";
 import { LoadingNotice } from "./LoadingNotice.tsx";
 import classes from "./Sheet.module.css";
 import { useBackCloses } from "./sheet-history.ts";

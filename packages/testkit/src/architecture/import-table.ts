@@ -201,7 +201,7 @@ export const importTable: Row[] = [
     files: `${web}/features/admin/**`,
     values: [
       ...react, `${web}/ui/**`, `${web}/lib/**`, `${web}/features/admin/**`, anyRules,
-      `${web}/features/sales/{ProductFields,ProductImageField,PriceText,SessionStatus}.tsx`, `${web}/features/sales/use-product-image.ts`,
+      `${web}/features/sales/{ProductFields,ProductImageField,PriceText,SessionStatus}.tsx`, `${web}/features/sales/products/use-product-image.ts`,
     ],
     types: router,
     why: "An admin's desk stands alone, but for the product form and a session's label: an admin writes products and reads sessions as a class does.",

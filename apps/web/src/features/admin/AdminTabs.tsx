@@ -9,11 +9,11 @@ import { adminTabs, useAdminTab } from "./use-admin-tab.ts";
 // Each tab's code loads when the tab is opened.
 const panels = {
   overview: lazy(() => import("./Overview.tsx").then((file) => ({ default: file.Overview }))),
-  sales: lazy(() => import("./SalesPanel.tsx").then((file) => ({ default: file.SalesPanel }))),
-  checklist: lazy(() => import("./ChecklistPanel.tsx").then((file) => ({ default: file.ChecklistPanel }))),
-  suppliers: lazy(() => import("./SuppliersPanel.tsx").then((file) => ({ default: file.SuppliersPanel }))),
-  audit: lazy(() => import("./AuditPanel.tsx").then((file) => ({ default: file.AuditPanel }))),
-  jobs: lazy(() => import("./JobsPanel.tsx").then((file) => ({ default: file.JobsPanel }))),
+  sales: lazy(() => import("./sales/SalesPanel.tsx").then((file) => ({ default: file.SalesPanel }))),
+  checklist: lazy(() => import("./checklist/ChecklistPanel.tsx").then((file) => ({ default: file.ChecklistPanel }))),
+  suppliers: lazy(() => import("./suppliers/SuppliersPanel.tsx").then((file) => ({ default: file.SuppliersPanel }))),
+  audit: lazy(() => import("./audit/AuditPanel.tsx").then((file) => ({ default: file.AuditPanel }))),
+  jobs: lazy(() => import("./jobs/JobsPanel.tsx").then((file) => ({ default: file.JobsPanel }))),
 };
 
 /** How much of the previous tab stays visible on a phone, in pixels. */

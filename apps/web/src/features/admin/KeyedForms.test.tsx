@@ -3,10 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import type { ErrorCode } from "@utspring/domain/errors";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderWithServer, someone } from "../../test-render.tsx";
-import { ChecklistCreateForm } from "./ChecklistCreateForm.tsx";
-import { CreateClassForm } from "./CreateClassForm.tsx";
-import { SupplierForm } from "./SupplierForm.tsx";
+import { renderWithServer, someone } from "../../testing/render.tsx";
+import { ChecklistCreateForm } from "./checklist/ChecklistCreateForm.tsx";
+import { CreateClassForm } from "./classes/CreateClassForm.tsx";
+import { SupplierForm } from "./suppliers/SupplierForm.tsx";
 
 beforeEach(() => {
   // The growing field asks when fonts have come; happy-dom has none.

@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
-import { ClassesPanel } from "./ClassesPanel.tsx";
+import { ClassesPanel } from "./classes/ClassesPanel.tsx";
 import { Counts } from "./Counts.tsx";
-import { UsersPanel } from "./UsersPanel.tsx";
+import { UsersPanel } from "./users/UsersPanel.tsx";
 
 /** The tab "Översikt": counts, classes and users. */
 export function Overview() {

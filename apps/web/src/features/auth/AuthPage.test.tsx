@@ -1,7 +1,7 @@
 import { configure, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { renderWithServer } from "../../test-render.tsx";
+import { renderWithServer } from "../../testing/render.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { recoveryTokenOf } from "./recovery.ts";
 

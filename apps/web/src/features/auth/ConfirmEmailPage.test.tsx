@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { renderWithServer } from "../../test-render.tsx";
-import type { Script } from "../../test-render.tsx";
+import { renderWithServer } from "../../testing/render.tsx";
+import type { Script } from "../../testing/render.tsx";
 import { ConfirmEmailPage } from "./ConfirmEmailPage.tsx";
 
 const show = (path: string, script: Script = {}) => renderWithServer(<ConfirmEmailPage />, { path, answers: { "auth.me": () => null }, ...script });

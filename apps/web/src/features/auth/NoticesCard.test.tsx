@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { defaultChoices } from "@utspring/domain/notices/rules";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderWithServer } from "../../test-render.tsx";
+import { renderWithServer } from "../../testing/render.tsx";
 import { NoticesCard } from "./NoticesCard.tsx";
 
 const endpoint = "https://push.example.se/mine";

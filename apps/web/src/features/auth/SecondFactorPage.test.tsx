@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { renderWithServer, someone } from "../../test-render.tsx";
-import type { Script } from "../../test-render.tsx";
+import { renderWithServer, someone } from "../../testing/render.tsx";
+import type { Script } from "../../testing/render.tsx";
 import { SecondFactorPage } from "./SecondFactorPage.tsx";
 
 const admin = { role: "admin", isAdmin: true, classId: null, lacksSecondFactor: true } as const;

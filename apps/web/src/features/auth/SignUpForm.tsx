@@ -9,7 +9,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { passwordToggle } from "./password-toggle.ts";
-import "../../styles-inside.css";
+import "../../styles/styles-inside.css";
 
 const TermsDialog = lazy(() => import("./TermsDialog.tsx").then((file) => ({ default: file.TermsDialog })));
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderWithServer } from "../../test-render.tsx";
+import { renderWithServer } from "../../testing/render.tsx";
 import { TermsDialog } from "./TermsDialog.tsx";
 import { isAtEnd } from "./use-read-to-end.ts";
 

@@ -5,7 +5,7 @@ import { dayOf, formatDay } from "@utspring/domain/dates";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { useEffect, useId } from "react";
 import { useOperator } from "../../lib/use-operator.ts";
-import "../../styles-sheet.css";
+import "../../styles/styles-sheet.css";
 import { useBackCloses } from "../../ui/sheet-history.ts";
 import { ToastLayer } from "../../ui/ToastLayer.tsx";
 import classes from "./TermsDialog.module.css";

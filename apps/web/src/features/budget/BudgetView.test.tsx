@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderWithServer, someone } from "../../test-render.tsx";
-import { findToast } from "../../test-toasts.ts";
+import { renderWithServer, someone } from "../../testing/render.tsx";
+import { findToast } from "../../testing/toasts.ts";
 import { BudgetView } from "./BudgetView.tsx";
 
 const budgetId = "00000000-0000-4000-8000-000000000010";

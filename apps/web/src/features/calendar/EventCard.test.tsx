@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { renderWithServer } from "../../test-render.tsx";
+import { renderWithServer } from "../../testing/render.tsx";
 import { EventCard } from "./EventCard.tsx";
 import type { CalendarItem } from "./use-calendar.ts";
 

@@ -9,9 +9,9 @@ import type { AppRouter } from "@utspring/core/router";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "../../lib/query-client.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { renderWithServer } from "../../test-render.tsx";
-import { findToast } from "../../test-toasts.ts";
-import { Toaster } from "../../Toaster.tsx";
+import { renderWithServer } from "../../testing/render.tsx";
+import { findToast } from "../../testing/toasts.ts";
+import { Toaster } from "../shell/Toaster.tsx";
 import { ChecklistPage } from "./ChecklistPage.tsx";
 
 const titles = ["Boka studentflak", "Beställ mössor", "Välj musik"];

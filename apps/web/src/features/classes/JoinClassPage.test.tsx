@@ -3,9 +3,9 @@ import { configure, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { JoinRoute } from "../../JoinRoute.tsx";
+import { JoinRoute } from "../../routing/JoinRoute.tsx";
 import type { Me } from "../../lib/use-me.ts";
-import { renderWithServer, someone } from "../../test-render.tsx";
+import { renderWithServer, someone } from "../../testing/render.tsx";
 import { JoinClassPage } from "./JoinClassPage.tsx";
 
 configure({ asyncUtilTimeout: 5_000 });

@@ -1,8 +1,8 @@
 import { configure, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { renderWithServer } from "../../test-render.tsx";
-import type { Script } from "../../test-render.tsx";
+import { renderWithServer } from "../../testing/render.tsx";
+import type { Script } from "../../testing/render.tsx";
 import { JoinRequests } from "./JoinRequests.tsx";
 
 // The question's sheet is fetched when it opens; a busy machine takes its time.

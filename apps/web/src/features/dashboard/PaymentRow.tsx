@@ -2,8 +2,8 @@ import { Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { MoneyText } from "../../ui/MoneyText.tsx";
-import { DueDate } from "../payments/DueDate.tsx";
-import { StatusBadge } from "../payments/StatusBadge.tsx";
+import { DueDate } from "../payments/requirements/DueDate.tsx";
+import { StatusBadge } from "../payments/status/StatusBadge.tsx";
 import classes from "./PaymentRow.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { renderWithServer, someone } from "../../test-render.tsx";
+import { renderWithServer, someone } from "../../testing/render.tsx";
 import { PaymentsPanel } from "./PaymentsPanel.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
 

@@ -15,7 +15,7 @@ import type { Dashboard } from "./use-dashboard.ts";
 
 // The payments' form and its styles load on demand.
 const CreateForm = lazy(async () => {
-  const [file] = await Promise.all([import("../payments/CreateForm.tsx"), import("../../styles-payments.css")]);
+  const [file] = await Promise.all([import("../payments/requirements/CreateForm.tsx"), import("../../styles/styles-payments.css")]);
   return { default: file.CreateForm };
 });
 

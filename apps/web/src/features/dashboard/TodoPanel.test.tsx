@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { renderWithServer } from "../../test-render.tsx";
+import { renderWithServer } from "../../testing/render.tsx";
 import { TodoPanel } from "./TodoPanel.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
 

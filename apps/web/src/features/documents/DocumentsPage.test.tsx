@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { renderWithServer, someone } from "../../test-render.tsx";
+import { renderWithServer, someone } from "../../testing/render.tsx";
 import { DocumentsPage } from "./DocumentsPage.tsx";
 import type { ClassDocument } from "./use-documents.ts";
 

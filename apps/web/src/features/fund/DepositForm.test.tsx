@@ -2,8 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useMe } from "../../lib/use-me.ts";
-import { renderWithServer, someone } from "../../test-render.tsx";
-import type { Script } from "../../test-render.tsx";
+import { renderWithServer, someone } from "../../testing/render.tsx";
+import type { Script } from "../../testing/render.tsx";
 import { DepositForm } from "./DepositForm.tsx";
 
 /** The form as its page shows it: once it is known who looks. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { ShownClassContext } from "../../lib/shown-class.ts";
-import { renderWithServer } from "../../test-render.tsx";
+import { renderWithServer } from "../../testing/render.tsx";
 import { FundProof } from "./FundProof.tsx";
 
 const classId = "00000000-0000-4000-8000-000000000003";

@@ -3,9 +3,9 @@ import { lazy, Suspense } from "react";
 import type { PaymentTask } from "./use-payment-task.ts";
 
 // Loaded on first use, since most users only read.
-const PayPanel = lazy(() => import("./PayPanel.tsx").then((file) => ({ default: file.PayPanel })));
-const CreateForm = lazy(() => import("./CreateForm.tsx").then((file) => ({ default: file.CreateForm })));
-const UpdateForm = lazy(() => import("./UpdateForm.tsx").then((file) => ({ default: file.UpdateForm })));
+const PayPanel = lazy(() => import("./pay/PayPanel.tsx").then((file) => ({ default: file.PayPanel })));
+const CreateForm = lazy(() => import("./requirements/CreateForm.tsx").then((file) => ({ default: file.CreateForm })));
+const UpdateForm = lazy(() => import("./requirements/UpdateForm.tsx").then((file) => ({ default: file.UpdateForm })));
 
 interface PaymentTaskFormProps {
   task: PaymentTask;

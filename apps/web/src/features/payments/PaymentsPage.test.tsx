@@ -2,7 +2,7 @@ import { configure, fireEvent, screen, waitFor, within } from "@testing-library/
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useMe } from "../../lib/use-me.ts";
-import { renderWithServer, someone } from "../../test-render.tsx";
+import { renderWithServer, someone } from "../../testing/render.tsx";
 import { PaymentsPage } from "./PaymentsPage.tsx";
 import type { Requirement } from "./use-payments.ts";
 
@@ -48,7 +48,7 @@ function show(requirements: Requirement[], options: { role?: "elev" | "studentan
 const words = (element: Element) => element.textContent?.replaceAll("\u00a0", " ") ?? "";
 
 // What the page fetches when it is needed is there already: that takes longer than a test.
-beforeAll(() => Promise.all([import("./PaymentsTabs.tsx"), import("./CreateForm.tsx"), import("./PayPanel.tsx"), import("../../ui/SheetFrame.tsx")]), 60_000);
+beforeAll(() => Promise.all([import("./PaymentsTabs.tsx"), import("./requirements/CreateForm.tsx"), import("./pay/PayPanel.tsx"), import("../../ui/SheetFrame.tsx")]), 60_000);
 
 describe("PaymentsPage", () => {
   it("tells an elev what is left, how it stands and how the class is doing, without names and tabs", async () => {

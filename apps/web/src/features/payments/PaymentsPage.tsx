@@ -13,14 +13,14 @@ import { PaymentsOff } from "./PaymentsOff.tsx";
 import { PaymentsSkeleton } from "./PaymentsSkeleton.tsx";
 import { PaymentsTabs } from "./PaymentsTabs.tsx";
 import { PaymentTaskForm } from "./PaymentTaskForm.tsx";
-import { RequirementList } from "./RequirementList.tsx";
-import { useLinkedPayment } from "./use-linked-payment.ts";
+import { RequirementList } from "./requirements/RequirementList.tsx";
+import { useLinkedPayment } from "./pay/use-linked-payment.ts";
 import { usePaymentTask } from "./use-payment-task.ts";
 import { usePayments } from "./use-payments.ts";
 import type { Requirement } from "./use-payments.ts";
 
 // Loaded after a report, since few users see it.
-const PushQuestion = lazy(() => import("./PushQuestion.tsx").then((file) => ({ default: file.PushQuestion })));
+const PushQuestion = lazy(() => import("./pay/PushQuestion.tsx").then((file) => ({ default: file.PushQuestion })));
 
 /** The class's payments: everyone's own, and for a studentansvarig approvals and status. */
 export function PaymentsPage() {

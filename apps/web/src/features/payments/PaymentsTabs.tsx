@@ -7,12 +7,12 @@ import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { useLoadAhead } from "../../lib/use-load-ahead.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./PaymentsTabs.module.css";
-import { usePending } from "./use-pending.ts";
+import { usePending } from "./approvals/use-pending.ts";
 import { usePaymentsTab } from "./use-payments-tab.ts";
 
 // Loaded after the list.
-const ApprovalsPanel = lazyWithPreload(() => import("./ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel));
-const StatusPanel = lazyWithPreload(() => import("./StatusPanel.tsx").then((file) => file.StatusPanel));
+const ApprovalsPanel = lazyWithPreload(() => import("./approvals/ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel));
+const StatusPanel = lazyWithPreload(() => import("./status/StatusPanel.tsx").then((file) => file.StatusPanel));
 const ahead = [ApprovalsPanel.load, StatusPanel.load];
 
 interface PaymentsTabsProps {

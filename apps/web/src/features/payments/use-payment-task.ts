@@ -3,7 +3,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useState } from "react";
 import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import type { Requirement } from "./use-payments.ts";
-import { useSwishTrip } from "./use-swish-trip.ts";
+import { useSwishTrip } from "./pay/use-swish-trip.ts";
 
 type Begun = { kind: "create" } | { kind: "pay" | "update"; requirementId: string };
 

@@ -4,10 +4,10 @@ import { TRPCClientError } from "@trpc/client";
 import { errorTexts } from "@utspring/domain/errors";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useMe } from "../../lib/use-me.ts";
-import { renderWithServer, someone } from "../../test-render.tsx";
-import type { Script } from "../../test-render.tsx";
+import { renderWithServer, someone } from "../../testing/render.tsx";
+import type { Script } from "../../testing/render.tsx";
 import { SalesPage } from "./SalesPage.tsx";
-import { SalesQueueSender } from "./SalesQueueSender.tsx";
+import { SalesQueueSender } from "./seller/SalesQueueSender.tsx";
 
 configure({ asyncUtilTimeout: 5_000 });
 
@@ -75,7 +75,7 @@ function booked(input: unknown, priceOre: number) {
 }
 const queue = () => screen.findByRole("region", { name: "Inte skickade än" });
 
-beforeAll(() => Promise.all([import("./SaleTaskForm.tsx"), import("../../ui/SheetFrame.tsx")]), 60_000);
+beforeAll(() => Promise.all([import("./seller/SaleTaskForm.tsx"), import("../../ui/SheetFrame.tsx")]), 60_000);
 afterEach(() => {
   isOnLine = true;
   localStorage.clear();

@@ -5,11 +5,11 @@ import { useCan } from "../../lib/use-can.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import { ManagerSales } from "./manager-sales.ts";
-import { NoSession } from "./NoSession.tsx";
-import { PupilSales } from "./PupilSales.tsx";
+import { ManagerSales } from "./manager/manager-sales.ts";
+import { NoSession } from "./seller/NoSession.tsx";
+import { PupilSales } from "./seller/PupilSales.tsx";
 import { SalesSkeleton } from "./SalesSkeleton.tsx";
-import { useSalesSession } from "./use-sales-session.ts";
+import { useSalesSession } from "./manager/use-sales-session.ts";
 
 /** The class's sales: products, goal and top list for everyone; for a studentansvarig also the session. */
 export function SalesPage() {

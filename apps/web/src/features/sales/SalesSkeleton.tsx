@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { TilesSkeleton } from "./TilesSkeleton.tsx";
+import { TilesSkeleton } from "./seller/TilesSkeleton.tsx";
 
 /** The placeholder while the sales load. */
 export function SalesSkeleton() {

@@ -4,14 +4,14 @@ import { lazy } from "react";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
-import { MySalesPanel } from "./MySalesPanel.tsx";
-import { ProductsPanel } from "./ProductsPanel.tsx";
+import { MySalesPanel } from "./seller/MySalesPanel.tsx";
+import { ProductsPanel } from "./products/ProductsPanel.tsx";
 import classes from "./SalesTabs.module.css";
 import { useSalesTab } from "./use-sales-tab.ts";
 
 // Loaded on demand: charts are large, and the list of all sales is seldom needed first.
-const StatisticsPanel = lazy(() => import("./StatisticsPanel.tsx").then((file) => ({ default: file.StatisticsPanel })));
-const SessionSalesPanel = lazy(() => import("./SessionSalesPanel.tsx").then((file) => ({ default: file.SessionSalesPanel })));
+const StatisticsPanel = lazy(() => import("./manager/StatisticsPanel.tsx").then((file) => ({ default: file.StatisticsPanel })));
+const SessionSalesPanel = lazy(() => import("./manager/SessionSalesPanel.tsx").then((file) => ({ default: file.SessionSalesPanel })));
 
 /** A studentansvarig's tabs for the active session. */
 export function SalesTabs({ sessionId }: { sessionId: string }) {

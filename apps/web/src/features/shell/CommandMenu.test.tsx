@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { renderWithServer, someone } from "../../test-render.tsx";
+import { renderWithServer, someone } from "../../testing/render.tsx";
 import { useCommandList } from "./use-command-list.ts";
 
 function Commands({ usesPayments }: { usesPayments: boolean }) {

@@ -4,7 +4,7 @@ import { backgroundTexts } from "@utspring/domain/background-texts";
 import { useNavigate } from "react-router-dom";
 import type { Me } from "../../lib/use-me.ts";
 import classes from "./CommandMenu.module.css";
-import "../../styles-sheet.css";
+import "../../styles/styles-sheet.css";
 import { ToastLayer } from "../../ui/ToastLayer.tsx";
 import { CommandSearch } from "./CommandSearch.tsx";
 import type { Hit } from "./find-commands.ts";

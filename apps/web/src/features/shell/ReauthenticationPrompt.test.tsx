@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { renderWithServer, someone } from "../../test-render.tsx";
-import type { Script } from "../../test-render.tsx";
+import { renderWithServer, someone } from "../../testing/render.tsx";
+import type { Script } from "../../testing/render.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ReauthenticationPrompt } from "./ReauthenticationPrompt.tsx";
 

@@ -25,7 +25,7 @@ import { usePageNaming } from "./use-page-naming.ts";
 const BackgroundUi = lazy(() => import("./BackgroundUi.tsx").then((file) => ({ default: file.BackgroundUi })));
 const ChatPlace = lazy(() => import("../chat/ChatPlace.tsx").then((file) => ({ default: file.ChatPlace })));
 const ReauthenticationPrompt = lazy(() => import("./ReauthenticationPrompt.tsx").then((file) => ({ default: file.ReauthenticationPrompt })));
-const SalesQueueSender = lazy(() => import("../sales/SalesQueueSender.tsx").then((file) => ({ default: file.SalesQueueSender })));
+const SalesQueueSender = lazy(() => import("../sales/seller/SalesQueueSender.tsx").then((file) => ({ default: file.SalesQueueSender })));
 const ImpersonationBanner = lazy(() => import("./ImpersonationBanner.tsx").then((file) => ({ default: file.ImpersonationBanner })));
 
 /** The shell of every page, with what runs as long as any page is open. */

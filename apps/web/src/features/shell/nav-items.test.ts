@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { someone } from "../../test-render.tsx";
+import { someone } from "../../testing/render.tsx";
 import { navItems } from "./nav-items.ts";
 
 const klass = (more: object) => ({ name: "9A", usesPayments: true, isSelling: true, ...more });

@@ -1,0 +1,49 @@
+import type { Plugin, Rollup } from "vite";
+
+/**
+ * The entry files of the offline app; these and their imports are precached. Everything else is fetched on first use.
+ */
+const pages = [
+  "/index.html",
+  "/features/shell/BackgroundUi.tsx", "/features/shell/BottomNav.tsx", "/features/shell/HeaderNavigation.tsx", "/features/shell/ReauthenticationPrompt.tsx",
+  "/features/sales/seller/SalesQueueSender.tsx", "/lib/live-connection.ts", "/lib/persisted-queries.ts", "/ui/LoadFailed.tsx",
+  "/features/dashboard/ClassPage.tsx", "/features/fund/FundPage.tsx", "/features/calendar/CalendarPage.tsx", "/features/classes/MessagesPage.tsx",
+  // What opens over them: it cannot be sent, but what is typed is kept.
+  "/ui/SheetFrame.tsx", "/features/fund/FundTaskForm.tsx", "/features/calendar/EventTaskForm.tsx", "/features/classes/MessageTaskForm.tsx",
+];
+/** Styles that are fetched on their own. */
+const sheets = ["styles-inside"];
+/** The letters that Swedish needs. */
+const font = /^assets\/familjen-grotesk-latin-(?!ext-)[^/]*\.woff2$/u;
+/** What the app's document names itself, under names without a hash. */
+const besides = ["app.html", "favicon.svg", "logo.svg"];
+
+/** Lists the files of a finished build that the service worker precaches. */
+export function precacheList(): { plugin: Plugin; isKept: (file: string) => boolean } {
+  const kept = new Set(besides);
+  const plugin: Plugin = {
+    name: "utspring:kept-files",
+    apply: "build",
+    writeBundle: (_options, bundle) => {
+      for (const file of filesOf(bundle)) kept.add(file);
+    },
+  };
+  return { plugin, isKept: (file) => kept.has(file) || font.test(file) };
+}
+
+function filesOf(bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const starts = pages.map((page) => {
+    const start = chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId?.endsWith(page) || moduleIds.some((id) => id.endsWith(page)));
+    if (!start) throw new Error(`the build has no chunk with ${page}`);
+    return start;
+  });
+  const alone = sheets.map((name) => {
+    const sheet = Object.keys(bundle).find((file) => file.startsWith(`assets/${name}-`) && file.endsWith(".css"));
+    if (sheet === undefined) throw new Error(`the build has no styles named ${name}`);
+    return sheet;
+  });
+  const found = new Set(starts);
+  for (const chunk of found) for (const name of chunk.imports) for (const next of chunks) if (next.fileName === name) found.add(next);
+  return [...alone, ...[...found].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])];
+}

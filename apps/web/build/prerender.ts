@@ -1,0 +1,140 @@
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin, Rollup } from "vite";
+import { buildForNode } from "./build-for-node.ts";
+import type { PublicDocument } from "../src/public-document.tsx";
+
+/** The page that the app shows at each public address (src/routes.tsx). */
+const pageFiles: Record<PublicDocument["address"], string> = {
+  "/": "LiveStartPage.tsx",
+  "/hur-fungerar-det": "GuidePage.tsx",
+  "/om-oss": "AboutPage.tsx",
+  "/support": "HelpPage.tsx",
+  "/kontakta-oss": "LiveContactPage.tsx",
+  "/tillganglighet": "AccessibilityPage.tsx",
+  "/villkor": "LiveTermsPage.tsx",
+};
+
+interface Documents {
+  renderDocuments: () => PublicDocument[];
+  pictureText: string;
+}
+
+/**
+ * Lays the public pages beside the app as HTML that needs no script: dist/om-oss/index.html and so on. The app's own
+ * document becomes app.html; its scripts and styles wait in each page's template for someone who is signed in
+ * (src/visitor.ts). `__ORIGIN__`, `__TODAY__` and what `__OPERATOR_…__` stands for are the server's to fill in.
+ */
+export function prerender(): Plugin {
+  let root = "";
+  let outDir = "";
+  let visitor = "";
+  let chat = "";
+  let bundle: Rollup.OutputBundle = {};
+  return {
+    name: "utspring:prerender",
+    apply: "build",
+    configResolved: (config) => {
+      root = config.root;
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    writeBundle: (_options, written) => {
+      bundle = written;
+      const entry = (name: string) => Object.values(bundle).find((chunk) => chunk.type === "chunk" && chunk.isEntry && chunk.name === name)?.fileName;
+      visitor = entry("visitor") ?? visitor;
+      chat = entry("visitor-chat") ?? chat;
+    },
+    closeBundle: {
+      sequential: true,
+      handler: async () => {
+        if (visitor === "" || chat === "") throw new Error("the build has no entry named visitor, or none named visitor-chat");
+        const { documents, pictureText, styles } = await render(root);
+        const app = await readFile(path.join(outDir, "index.html"), "utf8");
+        await rename(path.join(outDir, "index.html"), path.join(outDir, "app.html"));
+        await writeFile(path.join(outDir, "app.html"), app.replace("</head>", '<meta name="robots" content="noindex" />\n  </head>'));
+        for (const document of documents) {
+          const folder = path.join(outDir, document.address);
+          await mkdir(folder, { recursive: true });
+          await writeFile(path.join(folder, "index.html"), pageOf(app, document, { pictureText, styles, visitor, chat, ahead: tagsOf(bundle, document.address) }));
+        }
+      },
+    },
+  };
+}
+
+/** Builds the pages for Node, runs them, and takes their styles along. */
+async function render(root: string): Promise<{ documents: PublicDocument[]; pictureText: string; styles: string }> {
+  const room = path.join(root, "node_modules/.cache/prerender");
+  await rm(room, { recursive: true, force: true });
+  await buildForNode(root, {
+    build: { ssr: "src/public-document.tsx", outDir: room, emptyOutDir: true, ssrEmitAssets: true, cssCodeSplit: false, cssMinify: true },
+  });
+  const files = await readdir(room, { recursive: true });
+  const [script] = files.filter((file) => /\.m?js$/u.test(file));
+  const sheets = files.filter((file) => file.endsWith(".css"));
+  if (script === undefined || sheets.length === 0) throw new Error(`the public pages were built to ${files.join(", ") || "nothing"}`);
+  const { renderDocuments, pictureText } = (await import(pathToFileURL(path.join(room, script)).href)) as Documents;
+  const styles = await Promise.all(sheets.map((sheet) => readFile(path.join(room, sheet), "utf8")));
+  return { documents: renderDocuments(), pictureText, styles: styles.join("").trim() };
+}
+
+/** What the app fetches to show the page itself: all of it at once, so that taking the page over shows no gap. */
+function tagsOf(bundle: Rollup.OutputBundle, address: PublicDocument["address"]): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/features/home/${pageFiles[address]}`));
+  if (!start) throw new Error(`the build has no chunk for ${address}`);
+  const found = new Set([start]);
+  for (const chunk of found) for (const name of chunk.imports) for (const next of chunks) if (next.fileName === name && !next.isEntry) found.add(next);
+  const sheets = new Set([...found].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  return [
+    ...[...found].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...[...sheets].map((fileName) => `<link rel="stylesheet" crossorigin href="/${fileName}">`),
+  ];
+}
+
+interface Surroundings {
+  ahead: string[];
+  pictureText: string;
+  styles: string;
+  visitor: string;
+  chat: string;
+}
+
+const appTags = /^\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gmu;
+
+/** The app's document with a page in the place of the app. */
+function pageOf(app: string, { address, title, description, body }: PublicDocument, { pictureText, styles, visitor, chat, ahead }: Surroundings): string {
+  const canonical = `__ORIGIN__${address}`;
+  const meta = [
+    ["og:type", "website"],
+    ["og:site_name", "Utspring"],
+    ["og:locale", "sv_SE"],
+    ["og:title", title],
+    ["og:description", description],
+    ["og:url", canonical],
+    ["og:image", "__ORIGIN__/share.png"],
+    ["og:image:width", "1200"],
+    ["og:image:height", "630"],
+    ["og:image:alt", pictureText],
+  ].map(([property, content]) => `<meta property="${property}" content="${escape(content ?? "")}" />`);
+  const head = [
+    `<link rel="canonical" href="${canonical}" />`,
+    ...meta,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    `<style>${styles}</style>`,
+    `<script type="module" src="/${visitor}"></script>`,
+  ].join("\n    ");
+  const tags = new Set([...(app.match(appTags) ?? []).map((tag) => tag.trim()), ...ahead]);
+  const template = `<template id="app" data-chat="/${chat}">${[...tags].join("")}</template>`;
+  return app
+    .replace(appTags, "")
+    .replace(/<title>[^<]*<\/title>/u, () => `<title>${escape(title)} · Utspring</title>`)
+    .replace(/<meta name="description"[^>]*>/u, () => `<meta name="description" content="${escape(description)}" />`)
+    .replace("</head>", () => `${head}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${template}`);
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

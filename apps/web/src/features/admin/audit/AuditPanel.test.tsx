@@ -1,0 +1,67 @@
+import { configure, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderWithServer } from "../../../testing/render.tsx";
+import { AuditPanel } from "./AuditPanel.tsx";
+import type { AuditRow } from "./use-audit.ts";
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const [classId, adminId, pupilId] = [3, 1, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string, string];
+let seq = 100;
+
+function row(more: Partial<AuditRow>): AuditRow {
+  seq -= 1;
+  return {
+    classId, className: "NA24B", seq, kind: "classes.join", at: new Date("2026-11-19T13:05:00Z"), actorId: adminId, actorName: "Admin Utspring",
+    isImpersonated: false, refId: null, subjectName: null, amountOre: null, ...more,
+  };
+}
+
+const about = { refId: pupilId, subjectName: "Elin Åberg" };
+
+function show(pages: AuditRow[][]) {
+  return renderWithServer(<AuditPanel />, {
+    answers: {
+      "admin.audit": (input) => {
+        const at = Number((input as { cursor?: string }).cursor ?? 0);
+        return { rows: pages[at] ?? [], nextCursor: at + 1 < pages.length ? String(at + 1) : null };
+      },
+      "admin.classes.list": () => [],
+      "admin.users.list": () => ({ rows: [], nextCursor: null }),
+    },
+  });
+}
+
+const linesOf = async () => (await screen.findAllByRole("listitem")).map((line) => line.textContent?.replaceAll("\u00a0", " "));
+
+describe("AuditPanel", () => {
+  it.each([
+    ["what somebody did themselves", row({ kind: "classes.join", actorId: pupilId, actorName: "Elin Åberg", ...about }), "Elin Åberg gick med i klassen"],
+    ["who was put in a class", row({ kind: "classes.join", ...about }), "Admin Utspring lade till Elin Åberg i klassen"],
+    ["who was named", row({ kind: "classes.assign", ...about }), "Admin Utspring utsåg Elin Åberg till studentansvarig"],
+    ["who was named no longer", row({ kind: "classes.unassign", ...about }), "Admin Utspring gjorde Elin Åberg till elev"],
+    ["who was removed since", row({ kind: "classes.leave", ...about, subjectName: "Okänd Användare" }), "Admin Utspring tog bort Okänd Användare ur klassen"],
+    ["a payment of nobody in particular", row({ kind: "payments.approve", amountOre: 150_000 }), "Admin Utspring godkände en betalning på 1 500,00 kr"],
+    ["what a job did", row({ kind: "classes.updateInfo", actorId: null, actorName: null }), "Systemet ändrade klassens uppgifter"],
+  ])("tells %s", async (_what, one, words) => {
+    show([[one]]);
+    expect(await linesOf()).toEqual([`14:05${words}NA24B`]);
+  });
+
+  it("marks what an administrator did in a class's name", async () => {
+    show([[row({ kind: "fund.deposit", amountOre: 500, isImpersonated: true })]]);
+    expect(await linesOf()).toEqual(["14:05Admin Utspring registrerade en inbetalning på 5,00 krAdmin som studentansvarigNA24B"]);
+  });
+
+  it("goes on by the cursor, in days, and says when there is nothing", async () => {
+    const { calls, unmount } = show([[row({})], [row({ at: new Date("2026-11-18T08:00:00Z") })]]);
+    await userEvent.click(await screen.findByRole("button", { name: "Visa äldre" }));
+    const older = await screen.findByRole("list", { name: "onsdag 18 november 2026" });
+    expect(within(older).getAllByRole("listitem")).toHaveLength(1);
+    expect(calls.filter(({ procedure }) => procedure === "admin.audit").map(({ input }) => input)).toEqual([{}, { cursor: "1" }]);
+    unmount();
+    show([[]]);
+    expect(await screen.findByText("Inget har hänt som stämmer med filtret.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,24 @@
+import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
+import { createChecklistItemInput } from "@utspring/domain/admin/schema";
+import { trpc } from "../../../lib/trpc.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { ChecklistFields } from "./ChecklistFields.tsx";
+import { useChecklistAction } from "./use-checklist-action.ts";
+
+interface ChecklistCreateFormProps {
+  onDone: () => void;
+}
+
+/** Adds an item at the end of every class's checklist. Required by default. */
+export function ChecklistCreateForm({ onDone }: ChecklistCreateFormProps) {
+  const texts = adminChecklistTexts.create;
+  const { key } = useIdempotencyKey();
+  const form = useZodForm(createChecklistItemInput, { title: "", description: "", isRequired: true, idempotencyKey: key });
+  const create = useChecklistAction(trpc.admin.checklist.create, texts, { form, onDone });
+  return (
+    <form onSubmit={form.onSubmit((values) => void create.run(values))} noValidate>
+      <ChecklistFields form={form} submitLabel={texts.submit} isPending={create.isPending} />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
+import { updateChecklistItemInput } from "@utspring/domain/admin/schema";
+import { trpc } from "../../../lib/trpc.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { ChecklistFields } from "./ChecklistFields.tsx";
+import { useChecklistAction } from "./use-checklist-action.ts";
+import type { ChecklistItem } from "./use-checklist-order.ts";
+
+interface ChecklistEditFormProps {
+  item: ChecklistItem;
+  onDone: () => void;
+}
+
+/** Changes an item; what classes have done of it stays done. */
+export function ChecklistEditForm({ item, onDone }: ChecklistEditFormProps) {
+  const texts = adminChecklistTexts.update;
+  const { id: itemId, title, description, isRequired } = item;
+  const form = useZodForm(updateChecklistItemInput, { itemId, title, description: description ?? "", isRequired });
+  const update = useChecklistAction(trpc.admin.checklist.update, texts, { form, onDone });
+  return (
+    <form onSubmit={form.onSubmit((values) => void update.run(values))} noValidate>
+      <ChecklistFields form={form} submitLabel={texts.submit} isPending={update.isPending} />
+    </form>
+  );
+}

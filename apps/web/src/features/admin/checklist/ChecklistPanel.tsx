@@ -1,0 +1,49 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
+import { useState } from "react";
+import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { ChecklistCreateForm } from "./ChecklistCreateForm.tsx";
+import { ChecklistEditForm } from "./ChecklistEditForm.tsx";
+import { ChecklistItems } from "./ChecklistItems.tsx";
+import panel from "../Panel.module.css";
+import type { ChecklistItem } from "./use-checklist-order.ts";
+import { useChecklistOrder } from "./use-checklist-order.ts";
+
+/** The tab "Hantering": what every class has to do, and in which order. */
+export function ChecklistPanel() {
+  const { query, items, move } = useChecklistOrder();
+  const [isOpen, sheet] = useDisclosure(false);
+  const [edited, setEdited] = useState<ChecklistItem | null>(null);
+  const { title, lead, load, empty, create, update, gone } = adminChecklistTexts;
+  const isGone = items !== undefined && edited !== null && !items.some(({ id }) => id === edited.id);
+  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, gone);
+  const open = (item: ChecklistItem | null) => {
+    setEdited(item);
+    sheet.open();
+  };
+  const button = <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>{create.button}</Button>;
+  return (
+    <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={title}>
+      <div className={panel["head"]}>
+        <div>
+          <Title order={2} fz="h3">{title}</Title>
+          <Text c="dimmed">{lead}</Text>
+        </div>
+        {items && items.length > 0 && button}
+      </div>
+      {query.isPending && <SkeletonList rows={6} />}
+      {query.isError && !query.data && <LoadFailed text={load} onRetry={query.refetch} isRetrying={query.isFetching} />}
+      {items?.length === 0 && <EmptyState title={empty.title} text={empty.text} action={button} />}
+      {items && <ChecklistItems items={items} onMove={move} onEdit={open} />}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.title}>
+        {edited ? <ChecklistEditForm key={edited.id} item={edited} onDone={sheet.close} /> : <ChecklistCreateForm onDone={sheet.close} />}
+      </Sheet>
+    </Paper>
+  );
+}

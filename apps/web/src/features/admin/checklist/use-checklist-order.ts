@@ -1,0 +1,59 @@
+import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
+import { useRef, useState } from "react";
+import { readServerError } from "../../../lib/server-error.ts";
+import { closeFailures, showFailure } from "../../../lib/toast.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+
+/** An item of every class's checklist. */
+export type ChecklistItem = Outputs["admin"]["checklist"]["list"][number];
+export type Direction = "up" | "down";
+
+/**
+ * The checklist with optimistic moves, sent one after the other, so that quick presses arrive in order. A refused one
+ * restores the server's order.
+ */
+export function useChecklistOrder() {
+  const query = trpc.admin.checklist.list.useQuery();
+  const { admin } = trpc.useUtils();
+  const { mutateAsync } = trpc.admin.checklist.move.useMutation();
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const underWay = useRef<{ count: number; last: Promise<unknown> }>({ count: 0, last: Promise.resolve() });
+  const items = query.data && inOrder(query.data, wanted);
+
+  async function move(itemId: string, direction: Direction): Promise<void> {
+    const ids = (items ?? []).map(({ id }) => id);
+    const at = ids.indexOf(itemId);
+    const to = direction === "up" ? at - 1 : at + 1;
+    const neighbour = ids[to];
+    if (at === -1 || neighbour === undefined) return;
+    setWanted(ids.with(to, itemId).with(at, neighbour));
+    closeFailures(adminChecklistTexts.move.failure);
+    const line = underWay.current;
+    line.count += 1;
+    const turn = line.last.then(() => mutateAsync({ itemId, direction }));
+    line.last = turn.catch(() => undefined);
+    try {
+      await turn;
+    } catch (error) {
+      const failure = readServerError(error);
+      if (failure.code === "UNEXPECTED") console.error(error);
+      const isSignedOut = failure.code === "NOT_SIGNED_IN";
+      showFailure({ title: adminChecklistTexts.move.failure, message: isSignedOut ? adminChecklistTexts.notSignedIn : failure.message });
+    }
+    line.count -= 1;
+    if (line.count > 0) return;
+    await admin.checklist.list.invalidate();
+    // More moves may have been made while the list loaded.
+    if (line.count === 0) setWanted(null);
+  }
+
+  return { query, items, move };
+}
+
+/** The items in the wanted order; newer ones come last. */
+function inOrder(items: readonly ChecklistItem[], wanted: readonly string[] | null): ChecklistItem[] {
+  if (wanted === null) return [...items];
+  const place = new Map(wanted.map((id, at) => [id, at]));
+  return items.toSorted((a, b) => (place.get(a.id) ?? wanted.length) - (place.get(b.id) ?? wanted.length));
+}

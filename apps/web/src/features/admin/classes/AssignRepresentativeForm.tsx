@@ -1,0 +1,39 @@
+import { Button, Stack } from "@mantine/core";
+import { assignRepresentativeInput } from "@utspring/domain/admin/schema";
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { ClassSelect } from "./ClassSelect.tsx";
+import { UserSelect } from "../users/UserSelect.tsx";
+
+interface AssignRepresentativeFormProps {
+  onDone: () => void;
+}
+
+/** Names the person who runs a class. */
+export function AssignRepresentativeForm({ onDone }: AssignRepresentativeFormProps) {
+  const texts = adminTexts.classes.assign;
+  const form = useZodForm(assignRepresentativeInput, { classId: "", userId: "" });
+  const assign = useAction(trpc.admin.classes.assignRepresentative, texts, { form, onDone });
+  return (
+    <form onSubmit={form.onSubmit((values) => void assign.run(values))} noValidate>
+      <Stack>
+        <ClassSelect
+          {...form.getInputProps("classId")}
+          label={texts.class}
+          data-autofocus
+          value={form.values.classId}
+          onChange={(classId) => form.setFieldValue("classId", classId)}
+        />
+        <UserSelect
+          label={texts.user}
+          value={form.values.userId}
+          onChange={(userId) => form.setFieldValue("userId", userId)}
+          error={form.errors["userId"]}
+        />
+        <Button type="submit" size="md" loading={assign.isPending}>{texts.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

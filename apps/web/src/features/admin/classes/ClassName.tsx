@@ -1,0 +1,17 @@
+import { Text } from "@mantine/core";
+import classes from "../Panel.module.css";
+import type { ClassRow } from "./use-class-search.ts";
+
+interface ClassNameProps {
+  row: Pick<ClassRow, "name" | "description">;
+}
+
+/** A class's name and description. */
+export function ClassName({ row }: ClassNameProps) {
+  return (
+    <div className={classes["class"]}>
+      <Text fw={650}>{row.name}</Text>
+      {row.description !== null && <Text size="sm" c="dimmed" lineClamp={2}>{row.description}</Text>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { jobTexts } from "@utspring/domain/admin/job-texts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+
+interface JobRunButtonProps {
+  row: Outputs["admin"]["jobs"]["list"][number];
+}
+
+/** Starts a scheduled job, or retries its failed runs; nothing where neither is possible. */
+export function JobRunButton({ row }: JobRunButtonProps) {
+  const { admin } = trpc.useUtils();
+  const texts = jobTexts.run;
+  const run = useAction(trpc.admin.jobs.run, texts, { onDone: () => void admin.jobs.invalidate() });
+  if (row.nextAt === null && row.failing === 0) return null;
+  const label = row.failing > 0 ? texts.again : texts.now;
+  return (
+    <Button
+      variant={row.failing > 0 ? "light" : "subtle"}
+      loading={run.isPending}
+      aria-label={texts.of(label, jobTexts.names[row.job])}
+      onClick={() => void run.run({ job: row.job })}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { Paper } from "@mantine/core";
+import { adminProductTexts } from "@utspring/domain/admin/supplier-texts";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { AdminProductItem } from "./AdminProductItem.tsx";
+import classes from "./AdminProduct.module.css";
+import type { SupplierProduct } from "../suppliers/use-supplier-products.ts";
+
+interface AdminProductListProps {
+  products: SupplierProduct[];
+  /** The action shown in an empty list. */
+  emptyAction: ReactNode;
+  onEdit: (product: SupplierProduct) => void;
+}
+
+/**
+ * A supplier's products with the parts of their prices. Removing asks first; a product that has been sold is
+ * deactivated.
+ */
+export function AdminProductList({ products, emptyAction, onEdit }: AdminProductListProps) {
+  const { empty, gone, remove: texts } = adminProductTexts;
+  const [removing, setRemoving] = useState<SupplierProduct | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useAction(trpc.admin.products.remove, texts);
+  const isGone = removing !== null && !products.some(({ id }) => id === removing.id);
+  useCloseWhenGone({ isOpen: isAsking, isGone, close: () => setIsAsking(false) }, gone);
+  return (
+    <Paper withBorder radius="lg" className={classes["panel"]}>
+      {products.length === 0 ? <EmptyState title={empty.title} text={empty.text} action={emptyAction} /> : (
+        <ul className={classes["items"]}>
+          {products.map((product) => (
+            <AdminProductItem
+              key={product.id}
+              product={product}
+              onEdit={() => onEdit(product)}
+              onRemove={() => {
+                setRemoving(product);
+                setIsAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.title}
+        text={removing ? (removing.isSold ? texts.questionSold : texts.question)(removing.name) : ""}
+        confirmLabel={texts.confirm}
+        isPending={remove.isPending}
+        isDangerous
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void remove.run({ productId: removing?.id ?? "" }).finally(() => setIsAsking(false))}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Text } from "@mantine/core";
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { formatCount } from "@utspring/domain/money";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import { RecordTable } from "../../../ui/RecordTable.tsx";
+import { SalesClassBadge } from "./SalesClassBadge.tsx";
+import classes from "./SalesClasses.module.css";
+import { SalesSummaryButton } from "./SalesSummaryButton.tsx";
+import type { SalesClass } from "./use-sales-overview.ts";
+
+interface SalesClassTableProps {
+  rows: SalesClass[];
+  onOpen: (row: SalesClass) => void;
+}
+
+/** Each class's status, sales in the period, and actions. */
+export function SalesClassTable({ rows, onOpen }: SalesClassTableProps) {
+  const { columns, open, openOne } = adminSalesTexts.classes;
+  return (
+    <RecordTable
+      caption={adminSalesTexts.title}
+      rows={rows}
+      rowKey={(row) => row.classId}
+      columns={[
+        { header: columns.name, cell: (row) => <Text fw={600}>{row.className}</Text>, isTitle: true, isLong: true },
+        { header: columns.status, cell: (row) => <SalesClassBadge status={row.status} /> },
+        { header: columns.sessions, cell: (row) => (row.sessions === 0 ? adminTexts.none : formatCount(row.sessions)) },
+        { header: columns.quantity, cell: (row) => (row.quantity === 0 ? adminTexts.none : formatCount(row.quantity)) },
+        { header: columns.amount, cell: (row) => (row.salesCount === 0 ? adminTexts.none : <MoneyText amountOre={row.amountOre} decimals={0} />) },
+        {
+          header: columns.action,
+          isAction: true,
+          cell: (row) => (
+            <span className={classes["actions"]}>
+              <Button variant="default" aria-label={openOne(row.className)} onClick={() => onOpen(row)}>{open}</Button>
+              <SalesSummaryButton classId={row.classId} className={row.className} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

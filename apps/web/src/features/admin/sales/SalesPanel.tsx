@@ -1,0 +1,76 @@
+import { Button, SegmentedControl, Stack, Title } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { periods } from "@utspring/domain/sales/period";
+import type { Period } from "@utspring/domain/sales/period";
+import { useState } from "react";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { SalesClasses } from "./SalesClasses.tsx";
+import classes from "./SalesPanel.module.css";
+import { SalesSkeleton } from "./SalesSkeleton.tsx";
+import { SalesTotals } from "./SalesTotals.tsx";
+import { SessionBrowser } from "./SessionBrowser.tsx";
+import { useSalesOverview } from "./use-sales-overview.ts";
+import type { SalesFilter } from "./use-sales-overview.ts";
+
+interface Opened {
+  classId: string;
+  /** The name of the class, or of the open session. */
+  title: string;
+}
+
+/** The tab "Försäljningar": all classes' sales in a period, by class and session. */
+export function SalesPanel() {
+  const [period, setPeriod] = useState<Period>("max");
+  const [filter, setFilter] = useState<SalesFilter>({ status: null, search: "" });
+  const [search] = useDebouncedValue(filter.search, 250);
+  const overview = useSalesOverview(period, { ...filter, search: search.trim() });
+  const pages = overview.data?.pages ?? [];
+  // Each page has the totals; the last one loaded has the newest.
+  const newest = pages.at(-1);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (classId: string, className: string) => {
+    setOpened({ classId, title: adminSalesTexts.sessions.title(className) });
+    setIsOpen(true);
+  };
+  return (
+    <Stack gap="lg">
+      <div className={classes["head"]}>
+        <Title order={2} fz="h3">{adminSalesTexts.title}</Title>
+        <SegmentedControl
+          aria-label={adminSalesTexts.period.label}
+          value={period}
+          onChange={(next) => setPeriod(periods.find((known) => known === next) ?? "max")}
+          data={periods.map((value) => ({ value, label: adminSalesTexts.period.short[value] }))}
+          classNames={{ root: classes["periods"] ?? "", label: classes["period"] ?? "" }}
+        />
+      </div>
+      {overview.isPending && <SalesSkeleton />}
+      {overview.isError && <LoadFailed text={adminSalesTexts.load} onRetry={overview.refetch} isRetrying={overview.isFetching} />}
+      {newest && (
+        <Stack gap="lg" aria-busy={overview.isPlaceholderData}>
+          <SalesTotals totals={newest.totals} period={period} />
+          <SalesClasses
+            statuses={newest.statuses}
+            rows={pages.flatMap((page) => page.classes)}
+            filter={filter}
+            onFilter={setFilter}
+            onOpen={(row) => open(row.classId, row.className)}
+            more={overview.hasNextPage && (
+              <Button variant="default" fullWidth mt="md" loading={overview.isFetchingNextPage} onClick={() => void overview.fetchNextPage()}>
+                {adminSalesTexts.classes.more}
+              </Button>
+            )}
+          />
+        </Stack>
+      )}
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={opened?.title ?? ""} size="xl">
+        {opened && (
+          <SessionBrowser key={opened.classId} classId={opened.classId} period={period} onTitle={(title) => setOpened({ ...opened, title })} />
+        )}
+      </Sheet>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { formatCount } from "@utspring/domain/money";
+import type { Period } from "@utspring/domain/sales/period";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import classes from "./SalesTotals.module.css";
+import type { SalesOverview } from "./use-sales-overview.ts";
+
+interface SalesTotalsProps {
+  totals: SalesOverview["totals"];
+  period: Period;
+}
+
+/** The totals of all classes: amount, quantity, and whose the money is. */
+export function SalesTotals({ totals, period }: SalesTotalsProps) {
+  const texts = adminSalesTexts.totals;
+  const shares = [
+    { name: "supplier", label: texts.supplier, amountOre: totals.supplierOre },
+    { name: "class", label: texts.classProfit, amountOre: totals.classProfitOre },
+    { name: "admin", label: texts.adminProfit, amountOre: totals.adminProfitOre },
+  ];
+  const title = texts.sold(adminSalesTexts.period.long[period]);
+  return (
+    <section className={classes["card"]} aria-label={title}>
+      <div>
+        <div className={classes["label"]}>{title}</div>
+        <div className={classes["amount"]}><MoneyText amountOre={totals.amountOre} decimals={0} /></div>
+        <div className={classes["counts"]}>
+          {texts.counts(
+            texts.products(formatCount(totals.quantity)), texts.sessions(formatCount(totals.sessions)), texts.classes(formatCount(totals.classes)),
+          )}
+        </div>
+      </div>
+      <div className={classes["split"]}>
+        <div className={classes["bar"]} aria-hidden>
+          {shares.map(({ name, amountOre }) => <span key={name} data-share={name} style={{ flexGrow: amountOre }} />)}
+        </div>
+        <dl className={classes["shares"]} aria-label={texts.shares}>
+          {shares.map(({ name, label, amountOre }) => (
+            <div key={name} data-share={name}>
+              <dt className={classes["label"]}>{label}</dt>
+              <dd className={classes["share"]}><MoneyText amountOre={amountOre} decimals={0} /></dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import type { Period } from "@utspring/domain/sales/period";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import classes from "./SessionList.module.css";
+import { SessionRowButton } from "./SessionRowButton.tsx";
+import type { SessionRow, useClassSessions } from "./use-class-sessions.ts";
+
+interface SessionListProps {
+  sessions: ReturnType<typeof useClassSessions>;
+  period: Period;
+  /** The session that was just open: focus returns to it. */
+  cameFrom: string | null;
+  onOpen: (session: SessionRow) => void;
+}
+
+/** A class's sessions of the period, the newest first; each opens. */
+export function SessionList({ sessions, period, cameFrom, onOpen }: SessionListProps) {
+  const texts = adminSalesTexts.sessions;
+  const rows = sessions.data?.pages.flatMap((page) => page.sessions) ?? [];
+  return (
+    <Stack gap="sm">
+      {period !== "max" && <Text c="dimmed" size="sm">{texts.period(adminSalesTexts.period.long[period])}</Text>}
+      {sessions.isPending && <SkeletonList rows={3} />}
+      {sessions.isError && <LoadFailed text={adminSalesTexts.loadPart} onRetry={sessions.refetch} isRetrying={sessions.isFetching} />}
+      {sessions.data && rows.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
+      {rows.length > 0 && (
+        <ul className={classes["list"]}>
+          {rows.map((session) => (
+            <li key={session.id}><SessionRowButton session={session} isFocused={session.id === cameFrom} onOpen={() => onOpen(session)} /></li>
+          ))}
+        </ul>
+      )}
+      {sessions.hasNextPage && (
+        <Button variant="default" fullWidth loading={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>{texts.more}</Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { UnstyledButton } from "@mantine/core";
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { formatCount } from "@utspring/domain/money";
+import { useEffect, useRef } from "react";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import classes from "./SessionList.module.css";
+import { SessionSpan } from "./SessionSpan.tsx";
+import { SessionStatus } from "../../sales/manager/SessionStatus.tsx";
+import type { SessionRow } from "./use-class-sessions.ts";
+
+interface SessionRowButtonProps {
+  session: SessionRow;
+  isFocused: boolean;
+  onOpen: () => void;
+}
+
+/** One session in a class's list; the whole row is a button. */
+export function SessionRowButton({ session, isFocused, onOpen }: SessionRowButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) button.current?.focus();
+  }, [isFocused]);
+  return (
+    <UnstyledButton ref={button} className={classes["row"] ?? ""} onClick={onOpen}>
+      <span className={classes["name"]}>{session.name}</span>
+      <MoneyText amountOre={session.amountOre} decimals={0} className={classes["amount"]} />
+      <span className={`${classes["facts"]} ${classes["when"]}`}>{session.supplierName} · <SessionSpan session={session} /></span>
+      <span><SessionStatus status={session.status} /></span>
+      <span className={`${classes["facts"]} ${classes["sold"]}`}>{adminSalesTexts.sessions.products(formatCount(session.quantity))}</span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,29 @@
+import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import classes from "./SessionDetail.module.css";
+import type { SessionDetails } from "./use-class-sessions.ts";
+
+interface SessionSumsProps {
+  totals: SessionDetails["totals"];
+}
+
+/** A session's takings and their parts, with öre. */
+export function SessionSums({ totals }: SessionSumsProps) {
+  const texts = adminSalesTexts.detail;
+  const sums = [
+    { label: texts.amount, amountOre: totals.amountOre },
+    { label: texts.supplier, amountOre: totals.supplierOre },
+    { label: texts.classProfit, amountOre: totals.classProfitOre },
+    { label: texts.adminProfit, amountOre: totals.adminProfitOre },
+  ];
+  return (
+    <dl className={classes["sums"]} aria-label={texts.sums}>
+      {sums.map(({ label, amountOre }) => (
+        <div key={label}>
+          <dt className={classes["label"]}>{label}</dt>
+          <dd className={classes["sum"]}><MoneyText amountOre={amountOre} /></dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import type { ClassStatus } from "@utspring/domain/sales/class-status";
+import type { Period } from "@utspring/domain/sales/period";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+
+export type SalesOverview = Outputs["admin"]["sales"]["overview"];
+/** A class with what it has sold in the period. */
+export type SalesClass = SalesOverview["classes"][number];
+
+/** The filter of the list of classes. */
+export interface SalesFilter {
+  /** Null for all. */
+  status: ClassStatus | null;
+  search: string;
+}
+
+/** All classes' sales in a period, and the classes page by page. The previous figures stay while others load. */
+export function useSalesOverview(period: Period, { status, search }: SalesFilter) {
+  const { client } = trpc.useUtils();
+  const input = { period, ...(status === null ? {} : { status }), ...(search === "" ? {} : { search }) };
+  // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.
+  return useInfiniteQuery({
+    queryKey: getQueryKey(trpc.admin.sales.overview, input, "infinite"),
+    queryFn: ({ pageParam, signal }) => client.admin.sales.overview.query({ ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,56 @@
+import { Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
+import { useState } from "react";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import panel from "../Panel.module.css";
+import classes from "./Supplier.module.css";
+import { SupplierCard } from "./SupplierCard.tsx";
+import { SupplierForm } from "./SupplierForm.tsx";
+import type { Supplier } from "./use-supplier-products.ts";
+
+interface SupplierListProps {
+  suppliers: Supplier[];
+  /** The supplier whose products were just open: focus returns to it. */
+  cameFrom: string | null;
+  onOpen: (supplierId: string) => void;
+}
+
+/** Every supplier as a card, the active ones first. */
+export function SupplierList({ suppliers, cameFrom, onOpen }: SupplierListProps) {
+  const { title, lead, empty, create, update } = adminSupplierTexts;
+  const [isOpen, sheet] = useDisclosure(false);
+  const [edited, setEdited] = useState<Supplier | null>(null);
+  const openForm = (supplier: Supplier | null) => {
+    setEdited(supplier);
+    sheet.open();
+  };
+  const button = <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null)}>{create.button}</Button>;
+  return (
+    <Stack gap="md">
+      <div className={panel["head"]}>
+        <div>
+          <Title order={2} fz="h3">{title}</Title>
+          <Text c="dimmed">{lead}</Text>
+        </div>
+        {suppliers.length > 0 && button}
+      </div>
+      {suppliers.length === 0 ? (
+        <Paper withBorder radius="lg"><EmptyState title={empty.title} text={empty.text} action={button} /></Paper>
+      ) : (
+        <ul className={classes["cards"]} aria-label={title}>
+          {suppliers.map((supplier) => (
+            <li key={supplier.id}>
+              <SupplierCard supplier={supplier} isFocused={supplier.id === cameFrom} onOpen={() => onOpen(supplier.id)} onEdit={() => openForm(supplier)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.button} size="lg">
+        <SupplierForm key={edited?.id} supplier={edited} onDone={sheet.close} />
+      </Sheet>
+    </Stack>
+  );
+}

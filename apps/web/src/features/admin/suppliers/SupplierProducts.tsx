@@ -1,0 +1,61 @@
+import { Button, Stack, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
+import { adminProductTexts, adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
+import { useEffect, useRef, useState } from "react";
+import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { AdminProductForm } from "../products/AdminProductForm.tsx";
+import { AdminProductList } from "../products/AdminProductList.tsx";
+import panel from "../Panel.module.css";
+import classes from "./Supplier.module.css";
+import { useSupplierProducts } from "./use-supplier-products.ts";
+import type { Supplier, SupplierProduct } from "./use-supplier-products.ts";
+
+interface SupplierProductsProps {
+  supplier: Supplier;
+  onBack: () => void;
+}
+
+/** A supplier's products, and the form to add and edit them. */
+export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
+  const products = useSupplierProducts(supplier.id);
+  const [isOpen, sheet] = useDisclosure(false);
+  const [edited, setEdited] = useState<SupplierProduct | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { title, load, create, update, gone } = adminProductTexts;
+  const openForm = (product: SupplierProduct | null) => {
+    setEdited(product);
+    sheet.open();
+  };
+  const button = <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null)}>{create.button}</Button>;
+  const rows = products.data?.pages.flatMap((page) => page.rows) ?? [];
+  const isGone = products.data !== undefined && edited !== null && !rows.some(({ id }) => id === edited.id);
+  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, gone);
+  return (
+    <Stack gap="md" align="stretch">
+      <div>
+        <Button variant="subtle" px="xs" ml={-10} leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>{adminSupplierTexts.back}</Button>
+      </div>
+      <div className={panel["head"]}>
+        <div>
+          <Title order={2} fz="h3" ref={heading} tabIndex={-1} className={classes["heading"] ?? ""}>{title(supplier.name)}</Title>
+          {!supplier.isActive && <Text c="dimmed">{adminSupplierTexts.inactive}</Text>}
+        </div>
+        {rows.length > 0 && button}
+      </div>
+      {products.isPending && <SkeletonList rows={4} />}
+      {products.isError && <LoadFailed text={load} onRetry={products.refetch} isRetrying={products.isFetching} />}
+      {products.data && <AdminProductList products={rows} emptyAction={button} onEdit={openForm} />}
+      {products.hasNextPage && (
+        <Button variant="default" fullWidth loading={products.isFetchingNextPage} onClick={() => void products.fetchNextPage()}>{adminProductTexts.more}</Button>
+      )}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.button} size="lg">
+        <AdminProductForm key={edited?.id} supplierId={supplier.id} product={edited} onDone={sheet.close} />
+      </Sheet>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Text, Title } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { dayOf, formatDay } from "@utspring/domain/dates";
+import { useMe } from "../../../lib/use-me.ts";
+import { AccountStatus } from "./AccountStatus.tsx";
+import classes from "./AccountPanel.module.css";
+import { FreezeButton } from "./FreezeButton.tsx";
+import { RemoveFactorsButton } from "./RemoveFactorsButton.tsx";
+import type { UserDetails } from "./UserForm.tsx";
+
+interface AccountPanelProps {
+  user: UserDetails;
+  onRemove: () => void;
+}
+
+/** A user's account: its status, and the ways to freeze or remove it. Not for the administrator's own. */
+export function AccountPanel({ user, onRemove }: AccountPanelProps) {
+  const { me } = useMe();
+  const { manage, remove } = adminTexts.users;
+  const isOwn = user.userId === me?.actor.userId;
+  return (
+    <section className={classes["account"]} aria-label={manage.account}>
+      <div className={classes["head"]}>
+        <Title order={3} fz="h4">{manage.account}</Title>
+        <AccountStatus status={user.status} />
+      </div>
+      <div className={classes["facts"]}>
+        <span className={classes["email"]}>{user.email}</span>
+        <span>{manage.since(formatDay(dayOf(user.createdAt)))}</span>
+        {user.phoneNumber !== null && <span>{manage.phone(user.phoneNumber)}</span>}
+        {user.classes.length > 1 && <span>{manage.places(user.classes.map(({ name }) => name).join(", "))}</span>}
+      </div>
+      {isOwn ? (
+        <Text size="sm">{manage.own}</Text>
+      ) : (
+        <div className={classes["acts"]}>
+          <FreezeButton user={user} />
+          <RemoveFactorsButton user={user} />
+          <Button variant="subtle" color="red" c="var(--mantine-color-error)" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+            {remove.button}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Stack } from "@mantine/core";
+import { useIsMutating } from "@tanstack/react-query";
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { useState } from "react";
+import { readServerError } from "../../../lib/server-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { AccountPanel } from "./AccountPanel.tsx";
+import { RemoveUserForm } from "./RemoveUserForm.tsx";
+import { UserForm } from "./UserForm.tsx";
+
+interface ManageUserProps {
+  userId: string;
+  /** False while its sheet closes. */
+  isOpen: boolean;
+  onDone: () => void;
+}
+
+/** The actions on one account. Removing it replaces all others, so that nothing is pressed by mistake. */
+export function ManageUser({ userId, isOpen, onDone }: ManageUserProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const isActing = useIsMutating() > 0;
+  // Not cached, so that the form starts from current data. Not read while the account is removed, when it would be
+  // missing.
+  const details = trpc.admin.users.details.useQuery({ userId }, { gcTime: 0, enabled: isOpen && !(isRemoving && isActing) });
+  const isGone = details.isError && readServerError(details.error).code === "NOT_FOUND";
+  useCloseWhenGone({ isOpen, isGone, close: onDone }, adminTexts.users.gone);
+  const user = details.data;
+  if (details.isError && !user) return <LoadFailed text={adminTexts.load} onRetry={details.refetch} isRetrying={details.isFetching} />;
+  if (!user) return <SkeletonList rows={5} />;
+  if (isRemoving) return <RemoveUserForm user={user} onCancel={() => setIsRemoving(false)} onDone={onDone} />;
+  return (
+    <Stack gap="xl">
+      <UserForm user={user} onDone={onDone} />
+      <AccountPanel user={user} onRemove={() => setIsRemoving(true)} />
+    </Stack>
+  );
+}

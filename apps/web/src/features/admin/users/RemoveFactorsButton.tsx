@@ -1,0 +1,23 @@
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import type { UserDetails } from "./UserForm.tsx";
+
+/** Removes somebody's lost passkeys and authenticator app. */
+export function RemoveFactorsButton({ user }: { user: Pick<UserDetails, "userId" | "firstName" | "lastName"> }) {
+  const texts = adminTexts.users.removeFactors;
+  const remove = useAction(trpc.admin.users.removeFactors, texts);
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <ConfirmButton
+      variant="default"
+      question={{ title: texts.title, text: texts.question(name), confirm: texts.confirm }}
+      isPending={remove.isPending}
+      isDangerous
+      onConfirm={() => remove.run({ userId: user.userId })}
+    >
+      {texts.button}
+    </ConfirmButton>
+  );
+}

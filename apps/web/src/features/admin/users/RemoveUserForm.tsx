@@ -1,0 +1,52 @@
+import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import type { UserDetails } from "./UserForm.tsx";
+
+interface RemoveUserFormProps {
+  user: UserDetails;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Removes an account. The e-mail address has to be typed, to confirm which account is meant. */
+export function RemoveUserForm({ user, onCancel, onDone }: RemoveUserFormProps) {
+  const texts = adminTexts.users.remove;
+  const [typed, setTyped] = useState("");
+  const [isRefused, setIsRefused] = useState(false);
+  const remove = useAction(trpc.admin.users.remove, texts, { onDone });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const isMeant = typed.trim().toLowerCase() === user.email;
+    setIsRefused(!isMeant);
+    if (isMeant) void remove.run({ userId: user.userId }, `${user.firstName} ${user.lastName}`);
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <Title order={3} fz="h4">{texts.title}</Title>
+        <Text>{texts.question(`${user.firstName} ${user.lastName}`)}</Text>
+        <TextInput
+          label={texts.confirm(user.email)}
+          size="md"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={isRefused && texts.mismatch}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>
+          <Button type="submit" color="red.9" loading={remove.isPending}>{texts.submit}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { updateUserInput } from "@utspring/domain/admin/schema";
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { roles, roleTexts } from "@utspring/domain/roles";
+import type { Role } from "@utspring/domain/roles";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { ClassSelect } from "../classes/ClassSelect.tsx";
+
+/** One account with its notes and classes. */
+export type UserDetails = Outputs["admin"]["users"]["details"];
+
+interface UserFormProps {
+  user: UserDetails;
+  onDone: () => void;
+}
+
+/** A user's names, role, class and notes. */
+export function UserForm({ user, onDone }: UserFormProps) {
+  const texts = adminTexts.users.update;
+  const { userId, firstName, lastName, role, classId, notes } = user;
+  const initial: { userId: string; firstName: string; lastName: string; role: Role; classId: string | null; notes: string } = {
+    userId, firstName, lastName, role, classId, notes: notes ?? "",
+  };
+  const form = useZodForm(updateUserInput, initial);
+  const update = useAction(trpc.admin.users.update, texts, { form, onDone });
+  const { values } = form;
+  const isAdmin = values.role === "admin";
+  const isMoved = values.role !== role || values.classId !== classId;
+  const choose = (next: Role) => {
+    form.setFieldValue("role", next);
+    if (next === "admin") form.setFieldValue("classId", null);
+    form.clearFieldError("classId");
+  };
+  return (
+    <form onSubmit={form.onSubmit((all) => void update.run(all, `${all.firstName} ${all.lastName}`))} noValidate>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label={texts.firstName} size="md" maxLength={80} autoComplete="off" data-autofocus {...form.getInputProps("firstName")} />
+          <TextInput label={texts.lastName} size="md" maxLength={80} autoComplete="off" {...form.getInputProps("lastName")} />
+          <Select
+            label={texts.role}
+            size="md"
+            allowDeselect={false}
+            data={roles.map((one) => ({ value: one, label: roleTexts[one] }))}
+            {...form.getInputProps("role")}
+            onChange={(next) => choose(roles.find((one) => one === next) ?? role)}
+          />
+          <ClassSelect
+            label={texts.class}
+            placeholder={texts.noClass}
+            clearable
+            disabled={isAdmin}
+            error={form.errors["classId"]}
+            value={values.classId ?? ""}
+            onChange={(next) => form.setFieldValue("classId", next === "" ? null : next)}
+          />
+        </SimpleGrid>
+        {isAdmin && <Text size="sm" c="dimmed">{texts.adminHint}</Text>}
+        <Textarea label={texts.notes} description={texts.notesHint} size="md" maxLength={2000} autosize minRows={2} maxRows={8} {...form.getInputProps("notes")} />
+        <Text size="sm" role="status">{isMoved && texts.signsOut(`${firstName} ${lastName}`)}</Text>
+        <Button type="submit" size="md" loading={update.isPending}>{texts.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { adminTexts } from "@utspring/domain/admin/texts";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+
+/** "Gå till klass": starts impersonating the class's studentansvarig, and opens the class's page. */
+export function useImpersonate() {
+  const navigate = useNavigate();
+  const cache = trpc.useUtils();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const impersonate = useAction(trpc.admin.impersonate, adminTexts.impersonate, {
+    onDone: () => {
+      setIsLeaving(true);
+      // The class's page needs the session, so it is read before the navigation.
+      void cache.auth.me.invalidate().then(() => navigate("/class"));
+    },
+  });
+  return { run: (classId: string) => impersonate.run({ classId }), isPending: impersonate.isPending || isLeaving };
+}

@@ -1,0 +1,72 @@
+import { Button, Checkbox, Text } from "@mantine/core";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { DateText } from "../../../ui/DateText.tsx";
+import { DecidedNote } from "../../../ui/DecidedNote.tsx";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import type { Outcome } from "../../../ui/use-held-rows.ts";
+import classes from "./ApprovalRow.module.css";
+import { ReceiptLink } from "./ReceiptLink.tsx";
+import { useApprove } from "./use-approve.ts";
+import type { PendingRow } from "../use-payments.ts";
+
+interface ApprovalRowProps {
+  row: PendingRow;
+  /** Payer and requirement, with amount and time where another sounds the same. */
+  whose: string;
+  /** The decision; null while the report waits. */
+  outcome: Outcome | null;
+  isSelected: boolean;
+  onToggle: () => void;
+  /** Approves it and keeps the row in its place. */
+  onApprove: (act: () => Promise<boolean>) => void;
+  /** Opens the form to approve a lower amount. */
+  onLower: () => void;
+  onReject: () => void;
+}
+
+/** One waiting report: payer, requirement, amount, reference, and the buttons to decide. */
+export function ApprovalRow({ row, whose, outcome, isSelected, onToggle, onApprove, onLower, onReject }: ApprovalRowProps) {
+  const texts = paymentsTexts.approvals;
+  const approve = useApprove();
+  return (
+    <li className={classes["row"]} data-selected={(isSelected && outcome === null) || undefined} data-decided={outcome !== null || undefined}>
+      {outcome === null ? (
+        <Checkbox
+          size="md"
+          className={classes["tick"] ?? ""}
+          aria-label={texts.select(whose)}
+          checked={isSelected}
+          onChange={onToggle}
+        />
+      ) : (
+        <span className={classes["tick"]} />
+      )}
+      <div className={classes["what"]}>
+        <div className={classes["line"]}>
+          <Text component="span" fw={650} className={classes["name"] ?? ""}>{row.payerName}</Text>
+          <MoneyText amountOre={row.reportedOre} className={classes["amount"]} />
+        </div>
+        <Text className={classes["name"] ?? ""}>{row.title}</Text>
+        <div className={classes["quiet"]}>
+          {row.reference !== null && <span>{texts.reference} <strong className={classes["reference"]}>{row.reference}</strong></span>}
+          <DateText moment={row.submittedAt} />
+          {row.receiptId !== null && <ReceiptLink receiptId={row.receiptId} owner={row.payerName} />}
+        </div>
+        {row.reason !== null && <Text size="sm" className={classes["name"] ?? ""}>{texts.undone(row.reason)}</Text>}
+      </div>
+      <div className={classes["actions"]}>
+        {outcome === null ? (
+          <>
+            <Button data-decision="approve" loading={approve.isPending} onClick={() => onApprove(() => approve.run([row]))} aria-label={`${paymentsTexts.approve.button} ${whose}`}>
+              {paymentsTexts.approve.button}
+            </Button>
+            <Button data-decision="reject" variant="default" onClick={onReject} aria-label={`${paymentsTexts.reject.button} ${whose}`}>{paymentsTexts.reject.button}</Button>
+            <Button variant="subtle" px="sm" onClick={onLower} aria-label={`${texts.lower} ${whose}`}>{texts.lower}</Button>
+          </>
+        ) : (
+          <DecidedNote outcome={outcome} about={whose} />
+        )}
+      </div>
+    </li>
+  );
+}

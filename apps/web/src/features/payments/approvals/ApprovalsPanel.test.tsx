@@ -1,0 +1,252 @@
+import { configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { renderWithServer, someone } from "../../../testing/render.tsx";
+import type { Script } from "../../../testing/render.tsx";
+import { ApprovalsPanel } from "./ApprovalsPanel.tsx";
+import type { PendingRow } from "../use-payments.ts";
+
+// Forms and sheets are fetched when they open; a busy machine takes its time.
+configure({ asyncUtilTimeout: 5_000 });
+
+const id = (mark: number) => `00000000-0000-4000-8000-00000000000${mark}`;
+const row = (mark: number, payerName: string, reportedOre: number, reference: string): PendingRow => ({
+  recordId: id(mark), requirementId: id(8), title: "Studentskivan", userId: id(9), payerName, reportedOre, remainingOre: 25_000, reference,
+  submittedAt: new Date("2026-11-21T10:00:00Z"), receiptId: mark === 1 ? id(7) : null, reason: null,
+});
+const three = [row(1, "Åsa Öberg", 25_000, "K7Q2M"), row(2, "Łukasz Nowak", 25_000, "B3F9T"), row(3, "Emma Andersson", 25_000, "ZZ4HX")];
+
+/** As the server cuts the queue: here three rows a page, the cursor an id. */
+function pageFrom(rows: PendingRow[], cursor?: string) {
+  const from = cursor === undefined ? 0 : rows.findIndex(({ recordId }) => recordId === cursor) + 1;
+  const page = rows.slice(from, from + 3);
+  return { rows: page, nextCursor: from + 3 < rows.length ? page.at(-1)?.recordId ?? null : null, total: rows.length, sumOre: 0 };
+}
+
+function show(rows: PendingRow[] = three, { onApprove, onReject, ...script }: Script & { onApprove?: () => void; onReject?: () => void } = {}) {
+  const view = renderWithServer(<ApprovalsPanel />, {
+    ...script,
+    answers: {
+      "auth.me": () => someone({ role: "studentansvarig" }),
+      "payments.pending": (input) => pageFrom(rows, (input as { cursor?: string }).cursor),
+      "payments.approve": (input) => {
+        onApprove?.();
+        return { approved: (input as { recordIds: string[] }).recordIds.length, balanceAfterOre: 0 };
+      },
+      "payments.undoApproval": () => ({ balanceAfterOre: 0 }),
+      "payments.reject": (input) => {
+        onReject?.();
+        return { rejected: (input as { recordIds: string[] }).recordIds.length };
+      },
+    },
+  });
+  const asked = (procedure: string) => view.calls.filter((call) => call.procedure === procedure).map(({ input }) => input as Record<string, unknown>);
+  return { ...view, asked };
+}
+
+describe("ApprovalsPanel", () => {
+  it("says who has paid what, by which reference, and links the receipt", async () => {
+    show();
+    const first = (await screen.findAllByRole("listitem"))[0];
+    if (!first) throw new Error("no row");
+    expect(first.textContent.replaceAll("\u00a0", " ")).toMatch(/Åsa Öberg.*250,00 kr.*Studentskivan.*K7Q2M/u);
+    const receipt = within(first).getByRole("link", { name: /Kvitto från Åsa Öberg/u });
+    expect(receipt.getAttribute("href")).toBe(`/files/receipts/${id(7)}`);
+    expect(receipt.getAttribute("target")).toBe("_blank");
+  });
+
+  it("approves many at once, with their count and sum on the button", async () => {
+    const { asked } = show();
+    await userEvent.click(await screen.findByLabelText("Markera alla"));
+    const button = screen.getByRole("button", { name: /^Godkänn 3 betalningar/u });
+    expect(button.textContent.replaceAll("\u00a0", " ")).toBe("Godkänn 3 betalningar (750 kr)");
+    await userEvent.click(button);
+    expect(await screen.findByText("3 betalningar godkända!")).toBeTruthy();
+    expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(1), id(2), id(3)] }]);
+  });
+
+  it("approves one after another, each with a key of its own", async () => {
+    const { asked } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    expect(await screen.findByText("Betalning godkänd!")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Godkänn Łukasz Nowak, Studentskivan" }));
+    await waitFor(() => expect(asked("payments.approve")).toHaveLength(2));
+    const keys = asked("payments.approve").map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it("a row that is decided stays in its place with Ångra until the pointer leaves the list", async () => {
+    const rows = [...three];
+    const { asked } = show(rows, { onApprove: () => void rows.shift() });
+    await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    const undo = await screen.findByRole("button", { name: "Ångra Åsa Öberg, Studentskivan" });
+    await waitFor(() => expect(asked("payments.pending").length).toBeGreaterThan(1));
+    const items = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+    expect(items()).toHaveLength(3);
+    expect(items()[0]).toMatch(/Åsa Öberg.*Godkänd/u);
+    await userEvent.click(undo);
+    await waitFor(() => expect(asked("payments.undoApproval")).toMatchObject([{ recordId: id(1), reason: "Godkändes av misstag" }]));
+
+    await userEvent.click(screen.getByRole("button", { name: "Godkänn Łukasz Nowak, Studentskivan" }));
+    await screen.findByRole("button", { name: "Ångra Łukasz Nowak, Studentskivan" });
+    fireEvent.pointerMove(screen.getByLabelText("Sök på namn eller referens"));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Ångra Łukasz Nowak, Studentskivan" })).toBeNull());
+  });
+
+  it("a decided row that is left before the list is read again does not come back in between", async () => {
+    const silent: string[] = [];
+    show([...three], { silent, onApprove: () => void silent.push("payments.pending") });
+    await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    await screen.findByRole("button", { name: "Ångra Åsa Öberg, Studentskivan" });
+    fireEvent.pointerMove(screen.getByLabelText("Sök på namn eller referens"));
+    expect(screen.queryByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Ångra Åsa Öberg, Studentskivan" })).toBeTruthy();
+  });
+
+  it("two reports that sound alike are told apart by amount and moment, one that is alone is not", async () => {
+    show([row(1, "Åsa Öberg", 10_000, "K7Q2M"), row(2, "Åsa Öberg", 15_000, "K7Q2M"), row(3, "Emma Andersson", 25_000, "ZZ4HX")]);
+    const buttons = await screen.findAllByRole("button", { name: /^Godkänn / });
+    expect(buttons.map((button) => button.getAttribute("aria-label")?.replaceAll(/\s/gu, " "))).toEqual([
+      "Godkänn Åsa Öberg, Studentskivan, 100,00 kr, 21 nov. 2026 kl. 11:00",
+      "Godkänn Åsa Öberg, Studentskivan, 150,00 kr, 21 nov. 2026 kl. 11:00",
+      "Godkänn Emma Andersson, Studentskivan",
+    ]);
+  });
+
+  it("a search tells how many hits it has", async () => {
+    const { container } = show();
+    const search = await screen.findByLabelText("Sök på namn eller referens");
+    const told = () => [...container.querySelectorAll("[aria-live=polite]")].map((region) => region.textContent);
+    expect(told()).toContain("3 visas");
+    await userEvent.type(search, "b3f9t");
+    expect(told()).toContain("1 visas");
+    await userEvent.type(search, "finns inte");
+    expect(told()).toContain("Inget visas");
+  });
+
+  it("finds by name and by reference, and approves only what is seen", async () => {
+    const { asked } = show();
+    const search = await screen.findByLabelText("Sök på namn eller referens");
+    await userEvent.click(screen.getByLabelText("Markera alla"));
+    await userEvent.type(search, "b3 f9t");
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: /^Godkänn 1 betalning \(/u }));
+    await waitFor(() => expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(2)] }]));
+    await userEvent.clear(search);
+    await userEvent.type(search, "åsa");
+    expect(screen.getByText("Åsa Öberg")).toBeTruthy();
+    await userEvent.clear(search);
+    await userEvent.type(search, "finns inte");
+    expect(screen.getByText("Ingen betalning som väntar passar din sökning.")).toBeTruthy();
+  });
+
+  it("approves a lower amount", async () => {
+    const { asked } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Lägre belopp Åsa Öberg, Studentskivan" }));
+    const amount = await screen.findByLabelText("Belopp att godkänna");
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "100");
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Godkänn" }));
+    await waitFor(() => expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(1)], amount: expect.stringMatching(/^100/u) }]));
+  });
+
+  it("rejects with a reason, and not without", async () => {
+    const { asked } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Avvisa Åsa Öberg, Studentskivan" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Avvisa" }));
+    expect(await within(dialog).findByText("Ange en anledning")).toBeTruthy();
+    expect(asked("payments.reject")).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText("Varför avvisas den?"), "Pengarna har inte kommit");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Avvisa" }));
+    expect(await screen.findByText("Betalning avvisad!")).toBeTruthy();
+    expect(asked("payments.reject")).toMatchObject([{ recordIds: [id(1)], reason: "Pengarna har inte kommit" }]);
+  });
+
+  it("rejects many at once for one reason", async () => {
+    const { asked } = show();
+    await userEvent.click(await screen.findByLabelText("Markera alla"));
+    await userEvent.click(screen.getByRole("button", { name: "Avvisa 3" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getAllByRole("listitem")).toHaveLength(3);
+    await userEvent.type(within(dialog).getByLabelText("Varför avvisas den?"), "Fel konto");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Avvisa" }));
+    expect(await screen.findByText("3 betalningar avvisade!")).toBeTruthy();
+    expect(asked("payments.reject")).toMatchObject([{ recordIds: [id(1), id(2), id(3)], reason: "Fel konto" }]);
+  });
+
+  it("decided reports are no longer ticked before the list is read again", async () => {
+    const silent: string[] = [];
+    show([...three], { silent, onReject: () => void silent.push("payments.pending") });
+    await userEvent.click(await screen.findByLabelText("Markera Åsa Öberg, Studentskivan"));
+    await userEvent.click(screen.getByRole("button", { name: "Avvisa 1" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.type(within(dialog).getByLabelText("Varför avvisas den?"), "Fel konto");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Avvisa" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByText("Avvisad")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Godkänn 1 betalning/u })).toBeNull();
+    await userEvent.click(screen.getByLabelText("Markera alla"));
+    expect(screen.getByRole("button", { name: /^Godkänn 2 betalningar/u })).toBeTruthy();
+  });
+
+  it("a report whose approval was undone is not ticked", async () => {
+    const rows = [...three];
+    const { asked } = show(rows, { onApprove: () => void rows.shift() });
+    await userEvent.click(await screen.findByLabelText("Markera Åsa Öberg, Studentskivan"));
+    await userEvent.click(screen.getByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    const undo = await screen.findByRole("button", { name: "Ångra Åsa Öberg, Studentskivan" });
+    rows.unshift(...three.slice(0, 1));
+    await userEvent.click(undo);
+    await waitFor(() => expect(asked("payments.undoApproval")).toHaveLength(1));
+    const tick = await screen.findByLabelText<HTMLInputElement>("Markera Åsa Öberg, Studentskivan");
+    expect(tick.checked).toBe(false);
+    expect(screen.queryByRole("button", { name: /^Godkänn 1 betalning/u })).toBeNull();
+  });
+
+  it("is worked through by keys within the list, and by none outside it", async () => {
+    const { asked } = show();
+    const search = await screen.findByLabelText("Sök på namn eller referens");
+    await userEvent.type(search, "a");
+    expect(asked("payments.approve")).toEqual([]);
+    await userEvent.clear(search);
+    screen.getByLabelText("Markera Åsa Öberg, Studentskivan").focus();
+    await userEvent.keyboard("j");
+    expect(document.activeElement).toBe(screen.getByLabelText("Markera Łukasz Nowak, Studentskivan"));
+    await userEvent.keyboard("ka");
+    await waitFor(() => expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(1)] }]));
+    expect(document.activeElement).toBe(screen.getByLabelText("Markera Łukasz Nowak, Studentskivan"));
+    await userEvent.keyboard("r");
+    expect(await within(await screen.findByRole("dialog")).findByText(/Łukasz Nowak har rapporterat/u)).toBeTruthy();
+  });
+
+  it("says what could not be done, and why", async () => {
+    show(three, { refusals: { "payments.approve": { code: "NOT_SUBMITTED" } } });
+    await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
+    const toast = await screen.findByRole("alert");
+    expect(toast.textContent).toContain("Kunde inte uppdatera betalning");
+    expect(toast.textContent).toContain("Betalningen väntar inte längre på godkännande.");
+  });
+
+  it("shows the oldest first and the rest when asked for, and a search finds what has not been shown", async () => {
+    const five = [...three, row(4, "Nora Nilsson", 25_000, "QQ7PL"), row(5, "Omar Ali", 25_000, "TT2MN")];
+    const { asked } = show(five);
+    expect(await screen.findAllByRole("listitem")).toHaveLength(3);
+    await userEvent.click(screen.getByRole("button", { name: "Visa fler" }));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(5));
+    expect(screen.queryByRole("button", { name: "Visa fler" })).toBeNull();
+    expect(asked("payments.pending")).toEqual([{ limit: 50 }, { limit: 50, cursor: id(3) }]);
+  });
+
+  it("a search reads on until it has seen the whole queue", async () => {
+    show([...three, row(4, "Nora Nilsson", 25_000, "QQ7PL"), row(5, "Omar Ali", 25_000, "TT2MN")]);
+    await userEvent.type(await screen.findByLabelText("Sök på namn eller referens"), "omar");
+    expect(await screen.findByText("Omar Ali")).toBeTruthy();
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  });
+
+  it("is at peace when nothing waits", async () => {
+    show([]);
+    expect(await screen.findByText("Allt är godkänt")).toBeTruthy();
+  });
+});

@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { formatKr } from "@utspring/domain/money";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import classes from "./ApproveBar.module.css";
+import { useApprove } from "./use-approve.ts";
+import type { PendingRow } from "../use-payments.ts";
+
+interface ApproveBarProps {
+  rows: PendingRow[];
+  /** Approves them and keeps the rows in their places. */
+  onApprove: (act: () => Promise<boolean>) => void;
+  onReject: () => void;
+  onDone: () => void;
+}
+
+/** Approves or rejects all selected reports; the button shows their number and sum. */
+export function ApproveBar({ rows, onApprove, onReject, onDone }: ApproveBarProps) {
+  const texts = paymentsTexts.approvals;
+  const approve = useApprove(onDone);
+  const sumOre = rows.reduce((sum, row) => sum + row.reportedOre, 0);
+  const sum = formatKr(sumOre, sumOre % 100 === 0 ? 0 : 2);
+  return (
+    <div className={classes["bar"]}>
+      <Button size="md" className={classes["approve"]} loading={approve.isPending} onClick={() => onApprove(() => approve.run(rows))}>
+        {texts.approveMany(rows.length, sum)}
+      </Button>
+      <Button variant="default" size="md" onClick={onReject}>{texts.rejectMany(rows.length)}</Button>
+      <Button variant="subtle" size="md" onClick={onDone}>{texts.clear}</Button>
+    </div>
+  );
+}

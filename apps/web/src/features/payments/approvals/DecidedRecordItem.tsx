@@ -1,0 +1,45 @@
+import { Button, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { formatKr } from "@utspring/domain/money";
+import { formatMoment } from "@utspring/domain/dates";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { DateText } from "../../../ui/DateText.tsx";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import classes from "./DecidedRecordItem.module.css";
+import { ReceiptLink } from "./ReceiptLink.tsx";
+import { UndoForm } from "./UndoForm.tsx";
+import type { DecidedRecord } from "../use-payments.ts";
+
+interface DecidedRecordItemProps {
+  record: DecidedRecord;
+  /** The member's name. */
+  owner: string;
+}
+
+/** One decided report. An approval can be undone here, with a reason. */
+export function DecidedRecordItem({ record, owner }: DecidedRecordItemProps) {
+  const texts = paymentsTexts.status;
+  const [isUndoing, undo] = useDisclosure(false);
+  return (
+    <section className={classes["record"]} aria-label={texts.record(formatKr(record.reportedOre, 2))}>
+      <div className={classes["line"]}>
+        <Text component="span" fw={650}>{paymentsTexts.card.recordStatus[record.status]}</Text>
+        <MoneyText amountOre={record.amountOre} className={classes["amount"]} />
+      </div>
+      <Text size="sm" c="dimmed">{texts.reported} <DateText moment={record.submittedAt} form="full" /></Text>
+      {record.amountOre < record.reportedOre && <Text size="sm" c="dimmed">{texts.reportedAs(formatKr(record.reportedOre, 2))}</Text>}
+      {record.decidedAt !== null && (
+        <Text size="sm" c="dimmed">{texts.decided(record.decidedByName ?? texts.unknown, formatMoment(record.decidedAt))}</Text>
+      )}
+      {record.reason !== null && <Text size="sm" className={classes["reason"] ?? ""}>{paymentsTexts.card.reason(record.reason)}</Text>}
+      {record.receiptId !== null && <ReceiptLink receiptId={record.receiptId} owner={owner} />}
+      {record.status === "approved" && !isUndoing && (
+        <Button variant="default" mt="xs" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={undo.open} aria-label={paymentsTexts.undoApproval.of(formatKr(record.amountOre, 2))}>
+          {paymentsTexts.undoApproval.button}
+        </Button>
+      )}
+      {record.status === "approved" && isUndoing && <UndoForm recordId={record.id} about={`${owner}, ${formatKr(record.amountOre, "whole")}`} onDone={undo.close} onCancel={undo.close} />}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Text, Title } from "@mantine/core";
+import { formatFileSize } from "@utspring/domain/documents/rules";
+import { receiptTexts } from "@utspring/domain/payments/ui-texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useCan } from "../../../lib/use-can.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import classes from "./ReceiptList.module.css";
+import { ReceiptListItem } from "./ReceiptListItem.tsx";
+
+/** The receipts that may be removed: the user's own, and for a studentansvarig the class's. */
+export function ReceiptList() {
+  const texts = receiptTexts;
+  const receipts = trpc.payments.receipts.useQuery();
+  const isManager = useCan("payments.pending");
+  return (
+    <section aria-label={texts.title} className={classes["section"]}>
+      <Title order={3} fz="md">{texts.title}</Title>
+      {receipts.isPending && <SkeletonList rows={2} />}
+      {receipts.isError && !receipts.data && <LoadFailed text={texts.load} onRetry={receipts.refetch} isRetrying={receipts.isFetching} />}
+      {receipts.data && (
+        <>
+          <Text size="sm" c="dimmed">
+            {texts.room(formatFileSize(receipts.data.storedBytes), formatFileSize(receipts.data.quotaBytes))}{" "}
+            {explanationOf(receipts.data.rows.length, isManager)}
+          </Text>
+          {receipts.data.rows.length > 0 && (
+            <ul className={classes["list"]}>
+              {receipts.data.rows.map((receipt) => <ReceiptListItem key={receipt.id} receipt={receipt} />)}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function explanationOf(count: number, isManager: boolean): string {
+  if (count > 0) return isManager ? receiptTexts.explanationManager : receiptTexts.explanation;
+  return isManager ? receiptTexts.noneManager : receiptTexts.none;
+}

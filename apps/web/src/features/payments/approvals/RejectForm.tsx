@@ -1,0 +1,58 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import { formatKr } from "@utspring/domain/money";
+import { rejectInput } from "@utspring/domain/payments/schema";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useDraftForm } from "../../../lib/use-draft-form.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { aboutReports } from "../pay/about-reports.ts";
+import classes from "./RejectForm.module.css";
+import type { PendingRow } from "../use-payments.ts";
+
+interface RejectFormProps {
+  rows: PendingRow[];
+  /** Rejects them and keeps the rows in their places. */
+  onReject: (act: () => Promise<boolean>) => void;
+  onDone: () => void;
+}
+
+/** Rejects one or several reports with one reason, which each payer reads; they can report again. */
+export function RejectForm({ rows, onReject, onDone }: RejectFormProps) {
+  const texts = paymentsTexts.reject;
+  const { key } = useIdempotencyKey();
+  const recordIds = rows.map(({ recordId }) => recordId);
+  const { form, clearDraft } = useDraftForm(`reject.${recordIds.join()}`, rejectInput, { recordIds, reason: "", idempotencyKey: key });
+  const reject = useAction(
+    trpc.payments.reject,
+    { success: ({ rejected }) => (rejected === 1 ? texts.success : texts.successMany(rejected)), failure: texts.failure },
+    {
+      form,
+      onDone: () => {
+        clearDraft();
+        onDone();
+      },
+    },
+  );
+  return (
+    <form onSubmit={form.onSubmit((values) => onReject(() => reject.run(values, aboutReports(rows))))} noValidate>
+      <Stack>
+        <ul className={classes["rows"]}>
+          {rows.map(({ recordId, payerName, reportedOre, title }) => (
+            <li key={recordId}>{paymentsTexts.approvals.reported(payerName, formatKr(reportedOre, 2), title)}</li>
+          ))}
+        </ul>
+        <TextInput
+          label={texts.reason}
+          description={texts.lead}
+          size="md"
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps("reason")}
+        />
+        <Button type="submit" size="md" loading={reject.isPending}>{texts.button}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { undoApprovalInput } from "@utspring/domain/payments/schema";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useDraftForm } from "../../../lib/use-draft-form.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+
+interface UndoFormProps {
+  recordId: string;
+  /** The payer and the amount, for the success message. */
+  about: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Undoes an approval: the fund gets a row that reverses the deposit, and the report waits for approval again. */
+export function UndoForm({ recordId, about, onDone, onCancel }: UndoFormProps) {
+  const texts = paymentsTexts.undoApproval;
+  const { key } = useIdempotencyKey();
+  const { form, clearDraft } = useDraftForm(`undo.${recordId}`, undoApprovalInput, { recordId, reason: "", idempotencyKey: key });
+  const undo = useAction(trpc.payments.undoApproval, texts, {
+    form,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => void undo.run(values, about))} noValidate>
+      <Stack gap="sm" mt="sm">
+        <TextInput
+          label={texts.reason}
+          description={texts.lead}
+          size="md"
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          {...form.getInputProps("reason")}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>
+          <Button type="submit" loading={undo.isPending}>{texts.button}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { aboutReports } from "../pay/about-reports.ts";
+import type { PendingRow } from "../use-payments.ts";
+
+/**
+ * Approves reports at their reported amounts. One idempotency key for each approval, so that a second click changes
+ * nothing.
+ */
+export function useApprove(onDone?: () => void) {
+  const texts = paymentsTexts.approve;
+  const { key, renew } = useIdempotencyKey();
+  const { run, isPending } = useAction(
+    trpc.payments.approve,
+    { success: ({ approved }) => (approved === 1 ? texts.success : texts.successMany(approved)), failure: texts.failure },
+    {
+      onDone: () => {
+        renew();
+        onDone?.();
+      },
+      // The next selection may differ, and the same key would be refused.
+      onFailed: ({ code }) => {
+        if (code !== "UNEXPECTED") renew();
+      },
+    },
+  );
+  return {
+    run: (rows: readonly PendingRow[]) => run({ recordIds: rows.map(({ recordId }) => recordId), idempotencyKey: key }, aboutReports(rows)),
+    isPending,
+  };
+}

@@ -1,0 +1,67 @@
+import { fileFault } from "@utspring/domain/documents/rules";
+import { errorTexts } from "@utspring/domain/errors";
+import { useEffect, useRef, useState } from "react";
+import { readServerError } from "../../../lib/server-error.ts";
+import { useCatchUp, useShownClass } from "../../../lib/shown-class.ts";
+import { shownIn, trpc } from "../../../lib/trpc.ts";
+import { uploadFile } from "../../../lib/upload-file.ts";
+
+type Upload =
+  | { state: "none" }
+  | { state: "uploading"; fileName: string; share: number }
+  | { state: "done"; fileName: string; receiptId: string }
+  | { state: "failed"; error: string; isFull: boolean };
+
+/** Refusals that removing receipts resolves. */
+const fullCodes: readonly string[] = ["RECEIPTS_FULL", "RECEIPT_QUOTA_FULL"];
+
+/** A receipt's upload, started when the file is chosen, so that "Jag har betalat" need not wait for it. */
+export function useReceipt() {
+  const [upload, setUpload] = useState<Upload>({ state: "none" });
+  const classId = useShownClass();
+  const catchUp = useCatchUp();
+  const under = useRef<AbortController | null>(null);
+  const { mutate: removeReceipt } = trpc.payments.removeReceipt.useMutation({ trpc: shownIn(classId) });
+  // Deletes a receipt that was replaced before the report was sent. If that fails, it is in the list of removable
+  // receipts.
+  const takeBack = () => {
+    if (upload.state === "done") removeReceipt({ receiptId: upload.receiptId });
+  };
+  // Closing the sheet aborts the upload.
+  useEffect(() => () => under.current?.abort(), []);
+  const choose = async (file: File | null): Promise<void> => {
+    if (file === null) return;
+    // Checked before the upload begins, not after 20 MB.
+    const fault = fileFault({ fileName: file.name, size: file.size }, "receipt");
+    if (fault !== null) return setUpload({ state: "failed", error: errorTexts[fault], isFull: false });
+    takeBack();
+    const onProgress = (share: number) => setUpload({ state: "uploading", fileName: file.name, share });
+    const { signal } = (under.current = new AbortController());
+    onProgress(0);
+    try {
+      const answer = await uploadFile("/files/receipts", { file, classId, onProgress, signal });
+      setUpload({ state: "done", fileName: file.name, receiptId: receiptIdOf(answer) });
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = readServerError(error);
+      catchUp(failure.code);
+      setUpload({ state: "failed", error: failure.message, isFull: fullCodes.includes(failure.code) });
+    }
+  };
+  return {
+    upload,
+    choose,
+    remove: () => {
+      takeBack();
+      setUpload({ state: "none" });
+    },
+    isUploading: upload.state === "uploading",
+    receiptId: upload.state === "done" ? upload.receiptId : null,
+  };
+}
+
+function receiptIdOf(answer: unknown): string {
+  const isReceipt = typeof answer === "object" && answer !== null && "receiptId" in answer && typeof answer.receiptId === "string";
+  if (!isReceipt) throw new Error("/files/receipts did not answer with a receipt");
+  return (answer as { receiptId: string }).receiptId;
+}

@@ -1,0 +1,42 @@
+import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { ReportForm } from "./ReportForm.tsx";
+import { SettledNotice } from "./SettledNotice.tsx";
+import { SwishDetails } from "./SwishDetails.tsx";
+import type { Requirement } from "../use-payments.ts";
+import { useSwishReturn } from "./use-swish-return.ts";
+
+interface PayPanelProps {
+  requirement: Requirement;
+  onDone: () => void;
+}
+
+/** Pays with Swish and reports the payment. Nothing here says "paid" before the approval. */
+export function PayPanel({ requirement, onDone }: PayPanelProps) {
+  const { id, own } = requirement;
+  const swish = trpc.payments.swish.useQuery({ requirementId: id }, { enabled: own.canReport });
+  const trip = useSwishReturn(id);
+  const finish = () => {
+    trip.forget();
+    onDone();
+  };
+  if (!own.canReport) return <SettledNotice standing={own} onClose={onDone} />;
+  return (
+    <Stack gap="lg">
+      {swish.isPending && (
+        <div role="status">
+          <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+          <Skeleton h={274} radius="lg" />
+        </div>
+      )}
+      {swish.isError && !swish.data && (
+        <LoadFailed text={paymentsTexts.swish.failure} onRetry={swish.refetch} isRetrying={swish.isFetching} />
+      )}
+      {swish.data && <SwishDetails swish={swish.data} onLeave={trip.leave} isStuck={trip.state === "stuck"} />}
+      <ReportForm requirement={requirement} isAsked={trip.state === "back"} onNotYet={trip.forget} onDone={finish} />
+    </Stack>
+  );
+}

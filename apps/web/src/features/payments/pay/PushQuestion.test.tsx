@@ -1,0 +1,106 @@
+import { configure, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { defaultChoices } from "@utspring/domain/notices/rules";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useMe } from "../../../lib/use-me.ts";
+import { renderWithServer, someone } from "../../../testing/render.tsx";
+import { PushQuestion } from "./PushQuestion.tsx";
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const endpoint = "https://push.example.se/mine";
+const title = "Vill du veta när betalningen är godkänd?";
+
+/** A browser that takes pushes, and answers its own question so. */
+function browserThatTakesPushes(answer: NotificationPermission = "granted", permission: NotificationPermission = "default") {
+  let current: unknown = null;
+  const made = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: "B", auth: "a" } }), unsubscribe: async () => true };
+  const registration = { pushManager: { getSubscription: async () => current, subscribe: async () => (current = made) } };
+  vi.stubGlobal("PushManager", () => undefined);
+  vi.stubGlobal("Notification", { permission, requestPermission: async () => (Object.assign(Notification, { permission: answer }), answer) });
+  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { ready: Promise.resolve(registration), getRegistration: async () => registration } });
+}
+
+/** As its page shows it: once it is known who looks. */
+function Guarded() {
+  const { me } = useMe();
+  return me && <><p>Sidan</p><PushQuestion /></>;
+}
+
+function show({ devices = [] as string[], choices = defaultChoices } = {}) {
+  let known = devices;
+  const view = renderWithServer(<Guarded />, {
+    answers: {
+      "auth.me": () => someone(),
+      "notices.settings": () => ({ choices, isQuiet: true, publicKey: "BAAA", devices: known }),
+      "notices.subscribePush": () => void (known = [endpoint]),
+    },
+  });
+  const subscribed = () => view.calls.filter(({ procedure }) => procedure === "notices.subscribePush").map(({ input }) => input);
+  return { ...view, subscribed };
+}
+
+/** The page is there, and what was asked for it has been answered. */
+async function settled(calls: { procedure: string }[], asked: boolean) {
+  await screen.findByText("Sidan");
+  await waitFor(() => expect(calls.some(({ procedure }) => procedure === "notices.settings")).toBe(asked));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+describe("PushQuestion", () => {
+  it("asks first, lets the browser ask then, and goes when it is answered", async () => {
+    browserThatTakesPushes();
+    const { subscribed } = show();
+    await screen.findByRole("region", { name: title });
+    expect(subscribed()).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Ja, säg till" }));
+    await screen.findByText("Push är på");
+    expect(subscribed()).toEqual([{ endpoint, p256dh: "B", auth: "a" }]);
+    await waitFor(() => expect(screen.queryByRole("region", { name: title })).toBeNull());
+  });
+
+  it("takes Inte nu for an answer, for good", async () => {
+    browserThatTakesPushes();
+    const first = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Inte nu" }));
+    expect(screen.queryByRole("region", { name: title })).toBeNull();
+    first.unmount();
+    const { calls, subscribed } = show();
+    await settled(calls, false);
+    expect([screen.queryByText(title), subscribed()]).toEqual([null, []]);
+  });
+
+  it("goes when the browser is told no, and never asks it again", async () => {
+    browserThatTakesPushes("denied");
+    const { subscribed } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Ja, säg till" }));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    expect(subscribed()).toEqual([]);
+  });
+
+  it.each([
+    ["the browser takes no pushes", null],
+    ["the browser has been told yes", "granted"],
+    ["the browser has been told no", "denied"],
+  ] as const)("does not ask where %s", async (_where, permission) => {
+    if (permission !== null) browserThatTakesPushes(permission, permission);
+    const { calls } = show();
+    await settled(calls, false);
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it.each([
+    ["another device is pushed to", { devices: ["https://push.example.se/phone"] }],
+    ["pushes of this have been chosen away", { choices: { ...defaultChoices, paymentDecided: { push: false, mail: "now" as const } } }],
+  ] as const)("does not ask where %s", async (_where, answer) => {
+    browserThatTakesPushes();
+    const { calls } = show({ ...answer, devices: "devices" in answer ? [...answer.devices] : [] });
+    await settled(calls, true);
+    expect(screen.queryByText(title)).toBeNull();
+  });
+});

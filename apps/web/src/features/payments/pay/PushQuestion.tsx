@@ -1,0 +1,50 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { IconBellRinging } from "@tabler/icons-react";
+import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
+import { useState } from "react";
+import { canPush } from "../../../lib/push-subscription.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useMe } from "../../../lib/use-me.ts";
+import { usePushDevice } from "../../../lib/use-push-device.ts";
+import classes from "./PushQuestion.module.css";
+
+const unknown = { publicKey: "", devices: [] };
+
+/**
+ * Offers push notifications for the decision on a payment, after a report. Not to users who have answered before, here
+ * or in the browser. "Inte nu" is an answer.
+ */
+export function PushQuestion() {
+  const { me } = useMe();
+  const place = `utspring.push-asked.${me?.actor.userId ?? ""}`;
+  const [isOpen, setIsOpen] = useState(() => canPush() && Notification.permission === "default" && localStorage.getItem(place) === null);
+  const { data: settings } = trpc.notices.settings.useQuery(undefined, { enabled: isOpen });
+  const { isPending, turnOn } = usePushDevice(settings ?? unknown, noticeSettingsTexts.device);
+  const texts = noticeSettingsTexts.ask;
+  const close = () => {
+    localStorage.setItem(place, "1");
+    setIsOpen(false);
+    // The focused button is gone, so the page's heading gets focus.
+    document.querySelector("h1")?.focus();
+  };
+  const accept = async () => {
+    await turnOn();
+    // Denied in the browser. When the push service is unreachable, the question stays for a retry.
+    if (Notification.permission === "denied") close();
+  };
+  // A user with a push device, or who has turned this kind off, has decided already.
+  if (!isOpen || !settings || settings.devices.length > 0 || !settings.choices.paymentDecided.push) return null;
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["question"]} aria-labelledby="push-question">
+      <IconBellRinging size={26} stroke={1.75} aria-hidden className={classes["icon"]} />
+      <div className={classes["words"]} role="status">
+        <Title order={2} fz="lg" id="push-question">{texts.title}</Title>
+        <Text size="sm" c="dimmed">{texts.text}</Text>
+      </div>
+      <div className={classes["actions"]}>
+        <Button loading={isPending} onClick={() => void accept()}>{texts.yes}</Button>
+        <Button variant="default" onClick={close}>{texts.no}</Button>
+      </div>
+    </Paper>
+  );
+}

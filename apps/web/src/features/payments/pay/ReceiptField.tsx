@@ -1,0 +1,50 @@
+import { Button, FileButton, Group, Text } from "@mantine/core";
+import { IconPaperclip, IconX } from "@tabler/icons-react";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { lazy, Suspense } from "react";
+import { useAnnouncedProgress } from "../../../lib/use-announced-progress.ts";
+import classes from "./ReceiptField.module.css";
+import type { useReceipt } from "../approvals/use-receipt.ts";
+
+// Loaded only for users who have reached the limit of receipts.
+const ReceiptList = lazy(() => import("../approvals/ReceiptList.tsx").then((file) => ({ default: file.ReceiptList })));
+
+interface ReceiptFieldProps {
+  receipt: ReturnType<typeof useReceipt>;
+}
+
+/** An optional receipt for the report: an image or PDF, with upload progress and errors. */
+export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFieldProps) {
+  const texts = paymentsTexts.receipt;
+  // The receipt exists once the server has answered.
+  useAnnouncedProgress(upload.state === "uploading" ? Math.min(upload.share, 0.99) : upload.state === "done" ? 1 : null, texts.progressOf);
+  return (
+    <div>
+      <Group gap="sm">
+        <FileButton accept="image/jpeg,image/png,application/pdf" onChange={(file) => void choose(file)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconPaperclip size={18} aria-hidden />} loading={upload.state === "uploading"}>
+              {upload.state === "done" ? texts.change : texts.add}
+            </Button>
+          )}
+        </FileButton>
+        {upload.state === "done" && (
+          <span className={classes["chosen"]}>
+            <span className={classes["name"]}>{upload.fileName}</span>
+            <Button variant="subtle" px="sm" onClick={remove} aria-label={texts.removeNamed(upload.fileName)}><IconX size={18} aria-hidden /></Button>
+          </span>
+        )}
+      </Group>
+      <div aria-live="polite">
+        {upload.state === "uploading" && (
+          <>
+            <progress className={classes["bar"]} max={1} value={upload.share} aria-label={texts.progress} />
+            <Text size="sm" c="dimmed" className={classes["name"] ?? ""}>{upload.fileName}</Text>
+          </>
+        )}
+        {upload.state === "failed" && <Text size="sm" c="error" mt={6}>{upload.error}</Text>}
+      </div>
+      {upload.state === "failed" && upload.isFull && <Suspense fallback={null}><ReceiptList /></Suspense>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { reportInput } from "@utspring/domain/payments/schema";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { formatKr, parseKr } from "@utspring/domain/money";
+import { useEffect, useRef, useState } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { MoneyInput } from "../../../ui/MoneyInput.tsx";
+import { ReceiptField } from "./ReceiptField.tsx";
+import classes from "./ReportForm.module.css";
+import type { Requirement } from "../use-payments.ts";
+import { useReceipt } from "../approvals/use-receipt.ts";
+
+interface ReportFormProps {
+  requirement: Requirement;
+  /** True right after the return from Swish. */
+  isAsked: boolean;
+  onNotYet: () => void;
+  onDone: () => void;
+}
+
+/** "Jag har betalat": reports all that is left, or a part, with an optional receipt. */
+export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet, onDone }: ReportFormProps) {
+  const texts = paymentsTexts.report;
+  const whole = formatKr(own.remainingOre, 2);
+  const [isPart, setIsPart] = useState(false);
+  const { key } = useIdempotencyKey();
+  const form = useZodForm(reportInput, { requirementId: id, amount: whole, idempotencyKey: key });
+  const receipt = useReceipt();
+  const report = useAction(trpc.payments.report, texts, { form, onDone });
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAsked) question.current?.focus();
+  }, [isAsked]);
+
+  const choose = (part: boolean) => {
+    setIsPart(part);
+    form.setFieldValue("amount", part ? "" : whole);
+    form.clearErrors();
+  };
+  const submit = ({ amount, idempotencyKey }: typeof form.values) => {
+    const input = {
+      requirementId: id,
+      idempotencyKey,
+      // Without an amount, the server takes all that is left.
+      ...(isPart ? { amount } : {}),
+      ...(receipt.receiptId === null ? {} : { receiptId: receipt.receiptId }),
+    };
+    void report.run(input, `${title}, ${formatKr((isPart ? parseKr(amount) : null) ?? own.remainingOre, "whole")}`);
+  };
+
+  return (
+    <form className={classes["form"]} data-asked={isAsked || undefined} onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        <div>
+          <Title order={3} fz="lg" ref={question} tabIndex={-1} className={classes["question"] ?? ""}>
+            {isAsked ? texts.asked : texts.title}
+          </Title>
+          <Text size="sm" c="dimmed">{texts.lead}</Text>
+        </div>
+        {isPart && (
+          <MoneyInput
+            label={texts.amount}
+            description={texts.left(whole)}
+            size="md"
+            {...form.getInputProps("amount")}
+            value={form.values.amount}
+          />
+        )}
+        <ReceiptField receipt={receipt} />
+        <Button type="submit" size="lg" fullWidth loading={report.isPending} disabled={receipt.isUploading}>
+          {receipt.isUploading ? texts.uploading : texts.button}
+        </Button>
+        <Group gap="xs" justify="center">
+          {isAsked && <Button variant="subtle" onClick={onNotYet}>{texts.notYet}</Button>}
+          <Button variant="subtle" onClick={() => choose(!isPart)}>{isPart ? texts.whole : texts.part}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

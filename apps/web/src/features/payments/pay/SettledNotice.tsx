@@ -1,0 +1,21 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { StatusBadge } from "../status/StatusBadge.tsx";
+import type { Standing } from "../use-payments.ts";
+
+interface SettledNoticeProps {
+  standing: Standing;
+  onClose: () => void;
+}
+
+/** Replaces the payment form when there is nothing to report: it waits, is approved, or the user is exempt. */
+export function SettledNotice({ standing, onClose }: SettledNoticeProps) {
+  return (
+    <Stack align="flex-start" role="status">
+      <StatusBadge state={standing.state} isOverdue={standing.isOverdue} view="pupil" />
+      <Text>{paymentsTexts.pay.settled}</Text>
+      <Button variant="default" onClick={onClose}>{uiTexts.close}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { formatNumber } from "@utspring/domain/payments/swish";
+import { trpc } from "../../../lib/trpc.ts";
+import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
+import { NewRequirementForm } from "./NewRequirementForm.tsx";
+
+interface CreateFormProps {
+  onDone: () => void;
+}
+
+/** Creates a payment. Waits for the class's own recipient, the default; without one the number is typed. */
+export function CreateForm({ onDone }: CreateFormProps) {
+  const current = trpc.classes.current.useQuery();
+  if (current.isPending) return <LoadingNotice />;
+  const number = current.data?.swishNumber ?? null;
+  return <NewRequirementForm recipient={number === null ? null : { name: current.data?.swishName ?? null, number: formatNumber(number) }} onDone={onDone} />;
+}

@@ -1,0 +1,34 @@
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { showFailure } from "../../../lib/toast.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import type { Requirement } from "../use-payments.ts";
+
+interface RemoveButtonProps {
+  requirement: Pick<Requirement, "id" | "title" | "isLocked">;
+}
+
+/** Deletes a payment after a confirmation; one that somebody has reported to is archived instead. */
+export function RemoveButton({ requirement: { id, title, isLocked } }: RemoveButtonProps) {
+  const texts = paymentsTexts.remove;
+  const words = isLocked ? texts.archive : texts.erase;
+  const remove = useAction(trpc.payments.remove, {
+    success: ({ isArchived }) => (isArchived ? texts.archived : texts.success),
+    failure: texts.failure,
+  });
+  return (
+    <ConfirmButton
+      variant="subtle"
+      px="sm"
+      question={{ title: words.title(title), text: words.text, confirm: words.button }}
+      onGone={() => showFailure(paymentsTexts.page.gone)}
+      onConfirm={() => remove.run({ requirementId: id })}
+      isPending={remove.isPending}
+      isDangerous={!isLocked}
+      aria-label={`${words.button} ${title}`}
+    >
+      {words.button}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { formatKr } from "@utspring/domain/money";
+import { LinkedText } from "../../../ui/LinkedText.tsx";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import { DueDate } from "./DueDate.tsx";
+import { OwnRecords } from "../pay/OwnRecords.tsx";
+import { PaidProgress } from "../pay/PaidProgress.tsx";
+import { Recipient } from "../pay/Recipient.tsx";
+import { RemoveButton } from "./RemoveButton.tsx";
+import classes from "./RequirementCard.module.css";
+import { StatusBadge } from "../status/StatusBadge.tsx";
+import type { Requirement } from "../use-payments.ts";
+
+interface RequirementCardProps {
+  requirement: Requirement;
+  /** The heading's level, below the page's or group's. */
+  level: 2 | 3;
+  onPay: () => void;
+  onEdit?: (() => void) | undefined;
+}
+
+/** One payment: title, amount, due date, own and class's state, and the next step. */
+export function RequirementCard({ requirement, level, onPay, onEdit }: RequirementCardProps) {
+  const { own, title } = requirement;
+  const texts = paymentsTexts.card;
+  return (
+    <Paper withBorder radius="lg" component="article" className={classes["card"]} aria-label={title}>
+      <div className={classes["head"]}>
+        <Title order={level} className={classes["title"] ?? ""}>{title}</Title>
+        <MoneyText amountOre={requirement.amountOre} className={classes["amount"]} />
+      </div>
+      <div className={classes["marks"]}>
+        <StatusBadge state={own.state} isOverdue={own.isOverdue} view="pupil" />
+        <DueDate dueDate={requirement.dueDate} isDueToday={own.isDueToday} />
+      </div>
+      {requirement.description !== null && <Text className={classes["words"] ?? ""}><LinkedText text={requirement.description} /></Text>}
+      {requirement.isOverride && <Recipient requirement={requirement} />}
+      <OwnRecords records={own.records} />
+      {own.paidOre > 0 && own.remainingOre > 0 && own.state !== "exempt" && (
+        <Text fw={600}>{texts.left(formatKr(own.remainingOre, 2))}</Text>
+      )}
+      <PaidProgress progress={requirement.progress} />
+      {(own.canReport || onEdit) && (
+        <div className={classes["actions"]}>
+          {own.canReport && (
+            <Button size="md" className={classes["pay"]} onClick={onPay} aria-label={`${texts.pay} ${title}`}>{texts.pay}</Button>
+          )}
+          {onEdit && (
+            <div className={classes["manage"]}>
+              {!requirement.isArchived && (
+                <Button variant="subtle" px="sm" onClick={onEdit} aria-label={`${paymentsTexts.update.button} ${title}`}>
+                  {paymentsTexts.update.button}
+                </Button>
+              )}
+              {!requirement.isArchived && <RemoveButton requirement={requirement} />}
+            </div>
+          )}
+        </div>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,48 @@
+import { Text, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { DateField } from "../../../ui/DateField.tsx";
+import { MoneyInput } from "../../../ui/MoneyInput.tsx";
+
+/** The values of a payment's form, as typed. */
+export interface RequirementValues {
+  title: string;
+  description: string;
+  amount: string;
+  phoneNumber: string;
+  dueDate: string;
+}
+
+interface RequirementFieldsProps<Values extends RequirementValues> {
+  form: UseFormReturnType<Values>;
+  /** True when somebody has reported: amount and number can no longer be changed. */
+  isLocked?: boolean;
+  /** The text below the number. */
+  recipient?: string | undefined;
+}
+
+/** The fields of a payment. */
+export function RequirementFields<Values extends RequirementValues>({ form, isLocked = false, recipient }: RequirementFieldsProps<Values>) {
+  const texts = paymentsTexts.create;
+  return (
+    <>
+      <TextInput label={texts.name} size="md" maxLength={100} autoComplete="off" data-autofocus {...form.getInputProps("title")} />
+      <Textarea label={texts.description} size="md" rows={3} maxLength={2000} {...form.getInputProps("description")} />
+      {isLocked && <Text size="sm" c="dimmed">{paymentsTexts.update.locked}</Text>}
+      <MoneyInput label={texts.amount} size="md" disabled={isLocked} {...form.getInputProps("amount")} value={form.values.amount} />
+      <TextInput
+        label={texts.phoneNumber}
+        description={recipient}
+        placeholder={texts.phoneHint}
+        size="md"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={30}
+        disabled={isLocked}
+        {...form.getInputProps("phoneNumber")}
+      />
+      <DateField label={texts.dueDate} size="md" {...form.getInputProps("dueDate")} />
+    </>
+  );
+}

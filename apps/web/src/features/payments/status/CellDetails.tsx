@@ -1,0 +1,37 @@
+import { Group, Stack, Text } from "@mantine/core";
+import { formatKr } from "@utspring/domain/money";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { DecidedRecordItem } from "../approvals/DecidedRecordItem.tsx";
+import { ExemptSwitch } from "./ExemptSwitch.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
+import type { StatusCell } from "./use-status.ts";
+
+interface CellDetailsProps {
+  cell: StatusCell;
+}
+
+/** A member's reports of one requirement, with decisions and receipts, and the button to undo an approval. */
+export function CellDetails({ cell: { member, requirement, state, paidOre, isOverdue } }: CellDetailsProps) {
+  const texts = paymentsTexts.status;
+  const input = { requirementId: requirement.id, userId: member.userId };
+  const records = trpc.payments.records.useQuery(input);
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={650}>{requirement.title}</Text>
+        <Text size="sm" c="dimmed">{texts.paidOf(formatKr(paidOre, 2), formatKr(requirement.amountOre, 2))}</Text>
+      </div>
+      <Group><StatusBadge state={state} isOverdue={isOverdue} view="manager" /></Group>
+      {records.isPending && <SkeletonList rows={2} />}
+      {records.isError && !records.data && (
+        <LoadFailed text={paymentsTexts.page.load} onRetry={records.refetch} isRetrying={records.isFetching} />
+      )}
+      {records.data?.records.length === 0 && <Text c="dimmed">{texts.noRecords}</Text>}
+      {records.data?.records.map((record) => <DecidedRecordItem key={record.id} record={record} owner={member.name} />)}
+      {state !== "approved" && !requirement.isArchived && <ExemptSwitch target={input} about={`${member.name}, ${requirement.title}`} isExempt={state === "exempt"} />}
+    </Stack>
+  );
+}

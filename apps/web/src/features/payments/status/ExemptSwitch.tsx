@@ -1,0 +1,29 @@
+import { Switch } from "@mantine/core";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import classes from "./ExemptSwitch.module.css";
+
+interface ExemptSwitchProps {
+  target: { requirementId: string; userId: string };
+  /** Who, and from which payment. */
+  about: string;
+  isExempt: boolean;
+}
+
+/** Exempts a member from a payment, or ends the exemption. It changes once the server has answered. */
+export function ExemptSwitch({ target, about, isExempt }: ExemptSwitchProps) {
+  const texts = paymentsTexts.exempt;
+  const exempt = useAction(trpc.payments.exempt, { success: isExempt ? texts.undone : texts.success, failure: texts.failure });
+  return (
+    <Switch
+      size="md"
+      className={classes["switch"] ?? ""}
+      label={texts.label}
+      description={texts.lead}
+      checked={isExempt}
+      disabled={exempt.isPending}
+      onChange={(event) => void exempt.run({ ...target, exempt: event.currentTarget.checked }, about)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Text } from "@mantine/core";
+import { dayOf, formatDaysAway } from "@utspring/domain/dates";
+import { statusTexts } from "@utspring/domain/payments/ui-texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import { useNow } from "../../../ui/hydration.ts";
+import classes from "./RemindButton.module.css";
+import type { StatusColumn } from "./use-status.ts";
+
+interface RemindButtonProps {
+  requirement: StatusColumn;
+  /** -1 in a grid with arrow-key navigation. */
+  tabIndex?: -1;
+}
+
+/** Sends reminders for a payment, after a confirmation with their number; shows the last reminder's day. */
+export function RemindButton({ requirement: { id, title, toRemind, remindedOn }, ...rest }: RemindButtonProps) {
+  const texts = statusTexts.remind;
+  const { key, renew } = useIdempotencyKey();
+  const remind = useAction(trpc.payments.remind, { success: ({ reminded }) => texts.success(reminded), failure: texts.failure }, { onDone: renew });
+  const today = dayOf(useNow());
+  if (toRemind === 0) return null;
+  return (
+    <span className={classes["remind"]}>
+      {remindedOn !== today && (
+        <ConfirmButton
+          {...rest}
+          variant="light"
+          size="sm"
+          h={44}
+          question={texts.question(toRemind, title)}
+          onConfirm={() => remind.run({ requirementId: id, idempotencyKey: key })}
+          isPending={remind.isPending}
+          aria-label={texts.of(toRemind, title)}
+        >
+          {texts.button(toRemind)}
+        </ConfirmButton>
+      )}
+      {remindedOn !== null && <Text component="span" size="sm" c="dimmed" fw={400}>{texts.last(formatDaysAway(remindedOn, today))}</Text>}
+    </span>
+  );
+}

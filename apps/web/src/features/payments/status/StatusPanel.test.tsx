@@ -1,0 +1,70 @@
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { dayOf } from "@utspring/domain/dates";
+import { describe, expect, it, vi } from "vitest";
+import { renderWithServer, someone } from "../../../testing/render.tsx";
+import { StatusPanel } from "./StatusPanel.tsx";
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const requirementId = "00000000-0000-4000-8000-000000000011";
+
+function show(more: { remindedOn?: string | null; toRemind?: number; isRefused?: boolean } = {}) {
+  const { remindedOn = null, toRemind = 2, isRefused = false } = more;
+  const member = (userId: string, name: string, state: string) => ({ userId, name, role: "elev", isFrozen: false, cells: { states: [state], paidOre: [0] } });
+  return renderWithServer(<StatusPanel />, {
+    refusals: isRefused ? { "payments.remind": { code: "ALREADY_REMINDED" } } : {},
+    answers: {
+      "auth.me": () => someone({ role: "studentansvarig" }),
+      "payments.status": () => ({
+        members: [member("a", "Åsa Öberg", "none"), member("b", "Bo Ek", "rejected"), member("c", "Cia Ek", "approved")],
+        requirements: [{ id: requirementId, title: "Mössan", amountOre: 125_000, dueDate: null, isArchived: false, remindedOn, toRemind }],
+      }),
+      "payments.remind": () => ({ reminded: toRemind }),
+      "payments.exportStatus": () => ({ file: "data:text/csv;base64,QTtC", fileName: "betalningar-NA24B-2026-11-22.csv" }),
+    },
+  });
+}
+
+describe("StatusPanel", () => {
+  it("payments.remind — says how many get it before anybody does, and how many did", async () => {
+    const { calls } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Påminn 2 om Mössan" }));
+    const dialog = await screen.findByRole("dialog", { name: "Påminn om Mössan?" });
+    expect(within(dialog).getByText("2 personer som inte har betalat får en påminnelse, och ingen annan. Du kan påminna igen i morgon.")).toBeTruthy();
+    expect(calls.some(({ procedure }) => procedure === "payments.remind")).toBe(false);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Påminn 2" }));
+    expect(await screen.findByText("2 personer är påminda")).toBeTruthy();
+    expect(calls.find(({ procedure }) => procedure === "payments.remind")?.input).toMatchObject({ requirementId });
+  });
+
+  it("payments.remind — reminded today there is no button but the day; earlier both", async () => {
+    show({ remindedOn: dayOf(new Date()) });
+    expect(await screen.findByText("Påmindes i dag")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Påminn/u })).toBeNull();
+  });
+
+  it("payments.remind — with nobody to remind there is neither", async () => {
+    show({ toRemind: 0, remindedOn: "2026-11-01" });
+    expect(await screen.findByRole("button", { name: "Avvisad: Bo Ek, Mössan" })).toBeTruthy();
+    expect(screen.queryByText(/Påmin/u)).toBeNull();
+  });
+
+  it("payments.remind — somebody else was first: the server's sentence", async () => {
+    show({ remindedOn: "2020-01-01", isRefused: true });
+    expect(await screen.findByText(/^Påmindes för/u)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Påminn 2 om Mössan" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Påminn 2" }));
+    expect(await screen.findByText("Ni har redan påmint om den här betalningen i dag.")).toBeTruthy();
+  });
+
+  it("payments.exportStatus — hands the sheet to the browser", async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const { calls } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Ladda ner vem som har betalat som CSV" }));
+    await waitFor(() => expect(calls.find(({ procedure }) => procedure === "payments.exportStatus")?.input).toEqual({ format: "csv" }));
+    expect(await screen.findByText("Listan är nerladdad")).toBeTruthy();
+    expect(saved).toHaveBeenCalledOnce();
+    saved.mockRestore();
+  });
+});

@@ -1,0 +1,73 @@
+import { Button, Paper, SegmentedControl, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { useEffect, useState } from "react";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { useMedia } from "../../../ui/hydration.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { ShownCount } from "../../../ui/ShownCount.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { CellDetails } from "./CellDetails.tsx";
+import { ReceiptList } from "../approvals/ReceiptList.tsx";
+import { StatusCards } from "./StatusCards.tsx";
+import { StatusFiles } from "./StatusFiles.tsx";
+import { StatusGrid } from "./StatusGrid.tsx";
+import classes from "./StatusPanel.module.css";
+import { statusFilters, useStatus } from "./use-status.ts";
+import type { StatusCell } from "./use-status.ts";
+
+/** Who has paid what, for a studentansvarig only: the class sees counts, never names. */
+export function StatusPanel() {
+  const texts = paymentsTexts.status;
+  const status = useStatus();
+  const { query, filter, setFilter } = status;
+  const isWide = useMedia("(min-width: 48em)", false);
+  const [isOpen, sheet] = useDisclosure(false);
+  const [chosen, setChosen] = useState<StatusCell | null>(null);
+  // The panel shows the error itself, so it is logged without a toast.
+  useEffect(() => {
+    if (query.error) console.error(query.error);
+  }, [query.error]);
+  const isGone = query.data !== undefined && chosen !== null
+    && !(status.requirements.some(({ id }) => id === chosen.requirement.id) && status.members.some(({ userId }) => userId === chosen.member.userId));
+  useCloseWhenGone({ isOpen, isGone, close: sheet.close }, paymentsTexts.page.gone);
+  const open = (cell: StatusCell) => {
+    setChosen(cell);
+    sheet.open();
+  };
+  const isBare = query.data !== undefined && (status.requirements.length === 0 || status.members.length === 0);
+  const View = isWide ? StatusGrid : StatusCards;
+
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
+      <div className={classes["head"]}>
+        <Title order={2} fz="h3">{texts.title}</Title>
+        {query.data && !isBare && (
+          <SegmentedControl
+            aria-label={texts.filter.label}
+            value={filter}
+            onChange={(next) => setFilter(statusFilters.find((known) => known === next) ?? "all")}
+            data={statusFilters.map((value) => ({ value, label: texts.filter[value] }))}
+            className={classes["filter"] ?? ""}
+            size="md"
+          />
+        )}
+      </div>
+      <ShownCount count={query.data ? status.wantedMembers.length : null} />
+      {status.showEveryone && query.data && <Button variant="default" mb="md" onClick={status.showEveryone}>{texts.everyone}</Button>}
+      {query.isPending && <SkeletonList rows={6} />}
+      {query.isError && !query.data && <LoadFailed text={paymentsTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
+      {isBare && <EmptyState title={paymentsTexts.empty.title} text={texts.empty} />}
+      {query.data && !isBare && (
+        status.wantedMembers.length === 0 ? <Text c="dimmed" py="lg">{texts.nobody[filter === "overdue" ? "overdue" : "unpaid"]}</Text> : <View status={status} onOpen={open} />
+      )}
+      {query.data && !isBare && <StatusFiles />}
+      {query.data && !isBare && <ReceiptList />}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={chosen ? chosen.member.name : ""}>
+        {chosen && <CellDetails key={`${chosen.requirement.id} ${chosen.member.userId}`} cell={status.cellOf(chosen.member, chosen.requirement)} />}
+      </Sheet>
+    </Paper>
+  );
+}

@@ -1,0 +1,67 @@
+import { dayOf } from "@utspring/domain/dates";
+import { isOverdue, owes } from "@utspring/domain/payments/status";
+import type { PaymentState } from "@utspring/domain/payments/status";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { trpc } from "../../../lib/trpc.ts";
+import { useNow } from "../../../ui/hydration.ts";
+import type { StatusOverview } from "../use-payments.ts";
+
+export const statusFilters = ["all", "unpaid", "overdue"] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+export type StatusMember = StatusOverview["members"][number];
+export type StatusColumn = StatusOverview["requirements"][number];
+
+/** One member's state for one requirement. */
+export interface StatusCell {
+  member: StatusMember;
+  requirement: StatusColumn;
+  state: PaymentState;
+  paidOre: number;
+  isOverdue: boolean;
+}
+
+/** The status of all members and requirements, with the filter. */
+export function useStatus() {
+  const query = trpc.payments.status.useQuery();
+  const [filter, setFilter] = useState<StatusFilter>("all");
+  // The quick search links to one member's row (features/shell/use-command-list.ts).
+  const [search, setSearch] = useSearchParams();
+  const onlyUserId = search.get("elev");
+  const showEveryone = () =>
+    setSearch(
+      (now) => {
+        now.delete("elev");
+        return now;
+      },
+      { replace: true },
+    );
+  const today = dayOf(useNow());
+  const { members = [], requirements = [] } = query.data ?? {};
+  const placeOf = new Map(requirements.map(({ id }, at) => [id, at]));
+  const cellOf = (member: StatusMember, requirement: StatusColumn): StatusCell => {
+    const at = placeOf.get(requirement.id) ?? -1;
+    const state = member.cells.states[at] ?? "none";
+    const paidOre = member.cells.paidOre[at] ?? 0;
+    return { member, requirement, state, paidOre, isOverdue: !requirement.isArchived && isOverdue(requirement.dueDate, state, today) };
+  };
+  const isWanted = (cell: StatusCell): boolean => {
+    if (filter === "all") return true;
+    if (cell.requirement.isArchived) return false;
+    if (filter === "overdue") return cell.isOverdue && cell.state !== "submitted";
+    return owes(cell.state);
+  };
+  return {
+    query,
+    filter,
+    setFilter,
+    requirements,
+    members,
+    cellOf,
+    isWanted,
+    showEveryone: onlyUserId === null ? null : showEveryone,
+    wantedMembers: members.filter(({ userId }) => onlyUserId === null || userId === onlyUserId).filter((member) => requirements.some((requirement) => isWanted(cellOf(member, requirement)))),
+  };
+}
+
+export type Status = ReturnType<typeof useStatus>;

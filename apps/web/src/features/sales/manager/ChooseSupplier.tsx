@@ -1,0 +1,64 @@
+import { Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { lazy, Suspense, useState } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import classes from "./ChooseSupplier.module.css";
+import { EndedNotice } from "../seller/EndedNotice.tsx";
+
+const StartSessionForm = lazy(() => import("./StartSessionForm.tsx").then((file) => ({ default: file.StartSessionForm })));
+
+/** Lets a studentansvarig choose a supplier and start a sales session. Shown when the class has none. */
+export function ChooseSupplier() {
+  const texts = managerTexts.choose;
+  const suppliers = trpc.sales.suppliers.useQuery();
+  // Kept while the sheet closes, so that it does not become empty.
+  const [chosen, setChosen] = useState<Outputs["sales"]["suppliers"][number] | null>(null);
+  const [isStarting, sheet] = useDisclosure(false);
+  return (
+    <Stack gap="lg">
+      <EndedNotice />
+      <section className={classes["choose"]} aria-labelledby="choose-supplier">
+        <div>
+          <Title order={2} fz="h3" id="choose-supplier">{texts.title}</Title>
+          <Text c="dimmed" maw="38rem">{texts.lead}</Text>
+        </div>
+        {suppliers.isPending && <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={3} /></Paper>}
+        {suppliers.isError && !suppliers.data && <LoadFailed text={texts.load} onRetry={suppliers.refetch} isRetrying={suppliers.isFetching} />}
+        {suppliers.data?.length === 0 && (
+          <Paper withBorder radius="lg" className={classes["panel"]}><EmptyState title={texts.empty.title} text={texts.empty.text} /></Paper>
+        )}
+        {suppliers.data && suppliers.data.length > 0 && (
+          <ul className={classes["cards"]}>
+            {suppliers.data.map((supplier) => (
+              <Paper key={supplier.id} component="li" withBorder radius="lg" className={classes["card"]}>
+                <Title order={3} fz="h4" className={classes["name"] ?? ""}>{supplier.name}</Title>
+                {supplier.description !== null && <Text c="dimmed" className={classes["description"] ?? ""}>{supplier.description}</Text>}
+                <Button
+                  size="md"
+                  className={classes["button"] ?? ""}
+                  aria-label={`${texts.button}: ${supplier.name}`}
+                  onClick={() => {
+                    setChosen(supplier);
+                    sheet.open();
+                  }}
+                >
+                  {texts.button}
+                </Button>
+              </Paper>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Sheet isOpen={isStarting} onClose={sheet.close} title={managerTexts.start.title}>
+        {chosen && <Suspense fallback={<LoadingNotice />}><StartSessionForm supplier={chosen} onDone={sheet.close} /></Suspense>}
+      </Sheet>
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconDownload, IconInfoCircle } from "@tabler/icons-react";
+import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import classes from "./EndSessionPane.module.css";
+import { SessionSums } from "./SessionSums.tsx";
+import { SummaryFrame } from "./SummaryFrame.tsx";
+import { useEndingMarks } from "./use-ending-marks.ts";
+import { useSalesQueue } from "../seller/use-sales-queue.ts";
+import { useSummary } from "./use-summary.ts";
+
+interface EndSessionPaneProps {
+  session: { id: string };
+  onClose: () => void;
+}
+
+/** Ends a session in two steps: read the summary, then confirm. */
+export function EndSessionPane({ session: { id: sessionId }, onClose }: EndSessionPaneProps) {
+  const texts = managerTexts.end;
+  const { key: idempotencyKey } = useIdempotencyKey();
+  const { confirm, lookAt } = useEndingMarks();
+  const { summary, totals, isStale, isPending, make } = useSummary(sessionId);
+  const end = useAction(trpc.sales.endSession, managerTexts.endSession, {
+    // After a refusal this user has not ended it. After a lost answer they may have: a retry has the same key.
+    onFailed: ({ code }) => {
+      if (code !== "UNEXPECTED") lookAt(sessionId);
+    },
+  });
+  const run = () => {
+    // Before the call, since the event that ends the session may come before the answer.
+    confirm(sessionId);
+    void end.run({ sessionId, idempotencyKey });
+  };
+  const { queued } = useSalesQueue();
+  const ownQueued = queued.filter((one) => one.sessionId === sessionId).length;
+  const isReady = summary !== null && !isPending && !isStale;
+  return (
+    <Stack gap="md">
+      {totals && <SessionSums sums={totals} />}
+      <SummaryFrame pdf={summary?.pdf ?? null} isPending={isPending} onRetry={make} />
+      {isStale && !isPending && (
+        <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden />}>
+          <Group gap="sm" justify="space-between">
+            <Text inherit>{texts.changed}</Text>
+            <Button variant="default" onClick={make}>{texts.renew}</Button>
+          </Group>
+        </Alert>
+      )}
+      <div>
+        <Text>{totals?.amountOre === 0 ? texts.nothing : texts.what}</Text>
+        <Text c="dimmed">{texts.waiting}</Text>
+        {ownQueued > 0 && <Text fw={600}>{texts.ownWaiting(ownQueued)}</Text>}
+      </div>
+      <Group justify="flex-end" gap="sm" className={classes["buttons"] ?? ""}>
+        <Button variant="default" size="md" onClick={onClose} disabled={end.isPending}>{uiTexts.cancel}</Button>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={summary === null || isPending}
+          onClick={() => summary && saveFile(summary.pdf, summary.fileName)}
+        >
+          {texts.download}
+        </Button>
+        <Button size="md" disabled={!isReady} loading={end.isPending} onClick={run}>{texts.confirm}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Text, Title } from "@mantine/core";
+import { IconDownload, IconListCheck } from "@tabler/icons-react";
+import { dayOf, formatDay } from "@utspring/domain/dates";
+import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import classes from "./PastSessionItem.module.css";
+import { SessionStatus } from "./SessionStatus.tsx";
+import { SessionSums } from "./SessionSums.tsx";
+import type { SummedSession } from "./use-sessions.ts";
+
+interface PastSessionItemProps {
+  session: SummedSession;
+  onLists: () => void;
+}
+
+/** An ended session: delivery status, result, summary and lists. */
+export function PastSessionItem({ session, onLists }: PastSessionItemProps) {
+  const texts = managerTexts.past;
+  const { id: sessionId, name, supplierName, status, startDate, endDate } = session;
+  const { failure, success } = managerTexts.end;
+  const summary = useAction(trpc.sales.summary, { failure, success }, { onDone: ({ pdf, fileName }) => saveFile(pdf, fileName) });
+  const from = formatDay(dayOf(startDate));
+  return (
+    <li className={classes["item"]}>
+      <div className={classes["words"]}>
+        <div className={classes["line"]}>
+          <Title order={3} fz="h4" className={classes["name"] ?? ""}>{name}</Title>
+          <SessionStatus status={status} />
+        </div>
+        <Text size="sm" c="dimmed" className={classes["name"] ?? ""}>{supplierName} · {endDate === null ? from : texts.period(from, formatDay(dayOf(endDate)))}</Text>
+      </div>
+      <SessionSums sums={session} />
+      <div className={classes["actions"]}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={summary.isPending}
+          aria-label={texts.summaryNamed(`${name}, ${from}`)}
+          onClick={() => void summary.run({ sessionId })}
+        >
+          {texts.summary}
+        </Button>
+        <Button variant="default" leftSection={<IconListCheck size={18} aria-hidden />} aria-label={managerTexts.lists.buttonNamed(`${name}, ${from}`)} onClick={onLists}>
+          {managerTexts.lists.button}
+        </Button>
+      </div>
+    </li>
+  );
+}

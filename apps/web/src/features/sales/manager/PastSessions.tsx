@@ -1,0 +1,51 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { useState } from "react";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { PastSessionItem } from "./PastSessionItem.tsx";
+import classes from "./PastSessions.module.css";
+import { SessionLists } from "./SessionLists.tsx";
+import { useSessions } from "./use-sessions.ts";
+import type { SummedSession } from "./use-sessions.ts";
+
+/** The class's earlier sessions: results, delivery status and reports. Nothing without any. */
+export function PastSessions() {
+  const texts = managerTexts.past;
+  const { query, sessions } = useSessions();
+  // Kept while the sheet closes, so that it does not become empty.
+  const [listed, setListed] = useState<SummedSession | null>(null);
+  const [isListing, sheet] = useDisclosure(false);
+  const past = sessions.filter(({ status }) => status !== "active");
+  if (query.isError && !query.data) return <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />;
+  if (past.length === 0) return null;
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-labelledby="past-sessions">
+      <Title order={2} fz="h3" id="past-sessions">{texts.title}</Title>
+      <ul className={classes["list"]}>
+        {past.map((session) => (
+          <PastSessionItem
+            key={session.id}
+            session={session}
+            onLists={() => {
+              setListed(session);
+              sheet.open();
+            }}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button variant="default" fullWidth mt="md" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{texts.more}</Button>
+      )}
+      <Sheet isOpen={isListing} onClose={sheet.close} title={managerTexts.lists.title}>
+        {listed && (
+          <>
+            <Text fw={600} mb="md" className={classes["which"] ?? ""}>{listed.name}</Text>
+            <SessionLists sessionId={listed.id} />
+          </>
+        )}
+      </Sheet>
+    </Paper>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { dayOf, formatDay } from "@utspring/domain/dates";
+import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { lazy, Suspense } from "react";
+import { useCan } from "../../../lib/use-can.ts";
+import { LinkedText } from "../../../ui/LinkedText.tsx";
+import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import classes from "./SessionHeader.module.css";
+import { SessionLists } from "./SessionLists.tsx";
+import { useEndingMarks } from "./use-ending-marks.ts";
+import type { SalesSession } from "./use-sales-session.ts";
+
+const EndSessionPane = lazy(() => import("./EndSessionPane.tsx").then((file) => ({ default: file.EndSessionPane })));
+
+interface SessionHeaderProps {
+  session: SalesSession;
+}
+
+/** The active session: name, supplier and start; for a studentansvarig also its lists and the button to end it. */
+export function SessionHeader({ session }: SessionHeaderProps) {
+  const texts = managerTexts.session;
+  const canEnd = useCan("sales.endSession");
+  const { lookingAt, confirmedId, lookAt, clear } = useEndingMarks();
+  const [isListing, lists] = useDisclosure(false);
+  const facts = [
+    [texts.supplier, session.supplierName],
+    [texts.since, formatDay(dayOf(session.startDate))],
+    [texts.by, session.createdByName],
+  ] as const;
+  return (
+    <div className={classes["header"]}>
+      <PageHeader
+        eyebrow={salesUiTexts.page.title}
+        title={session.name}
+        {...(session.description === null ? {} : { lead: <LinkedText text={session.description} /> })}
+        actions={canEnd && (
+          <>
+            <Button variant="default" onClick={lists.open}>{managerTexts.lists.button}</Button>
+            <Button variant="default" onClick={() => lookAt(session.id)}>{managerTexts.end.button}</Button>
+          </>
+        )}
+      />
+      <dl className={classes["facts"]}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Sheet isOpen={isListing} onClose={lists.close} title={managerTexts.lists.title}>
+        <SessionLists sessionId={session.id} />
+      </Sheet>
+      <Sheet isOpen={canEnd && [lookingAt, confirmedId].includes(session.id)} onClose={clear} title={managerTexts.end.title} size="xl">
+        <Suspense fallback={<LoadingNotice />}><EndSessionPane session={session} onClose={clear} /></Suspense>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { classGoal } from "@utspring/domain/sales/goal";
+import { largestTarget, setGoalInput } from "@utspring/domain/sales/schema";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useDraftForm } from "../../../lib/use-draft-form.ts";
+import type { Goal } from "../GoalProgress.tsx";
+import { QuantityStepper } from "../seller/QuantityStepper.tsx";
+
+interface SetGoalFormProps {
+  goal: Goal;
+  onDone: () => void;
+}
+
+const usual = 10;
+
+/** Sets the goal, and shows what it means for the class while typing. */
+export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFormProps) {
+  const texts = salesUiTexts.setGoal;
+  const { form, clearDraft } = useDraftForm<{ targetValue: number | null }>("goal", setGoalInput, { targetValue: targetValue ?? usual });
+  const set = useAction(trpc.sales.setGoal, texts, {
+    form,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
+  // JSON has no NaN: an empty number in a draft is null.
+  const target = form.values.targetValue ?? Number.NaN;
+  return (
+    <form onSubmit={form.onSubmit(() => void set.run({ targetValue: target }))} noValidate>
+      <Stack gap="md">
+        <Text>{texts.lead(pupils)}</Text>
+        <QuantityStepper label={texts.target} most={largestTarget} {...form.getInputProps("targetValue")} value={target} />
+        <Text fw={650} aria-live="polite">
+          {Number.isNaN(target) ? "" : salesUiTexts.goal.sum(pupils, target, classGoal(target, pupils))}
+        </Text>
+        <Button type="submit" size="lg" loading={set.isPending}>{texts.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

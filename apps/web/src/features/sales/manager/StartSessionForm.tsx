@@ -1,0 +1,39 @@
+import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { startSessionInput } from "@utspring/domain/sales/schema";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useDraftForm } from "../../../lib/use-draft-form.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { useEndingMarks } from "./use-ending-marks.ts";
+
+interface StartSessionFormProps {
+  supplier: { id: string; name: string };
+  onDone: () => void;
+}
+
+/** Starts a sales session for a supplier. */
+export function StartSessionForm({ supplier, onDone }: StartSessionFormProps) {
+  const texts = managerTexts.start;
+  const { key } = useIdempotencyKey();
+  const { clear } = useEndingMarks();
+  const { form, clearDraft } = useDraftForm(`session.${supplier.id}`, startSessionInput, { supplierId: supplier.id, name: "", description: "", idempotencyKey: key });
+  const start = useAction(trpc.sales.startSession, texts, {
+    form,
+    onDone: () => {
+      clearDraft();
+      clear();
+      onDone();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => void start.run(values))} noValidate>
+      <Stack>
+        <Text>{texts.supplier} <strong>{supplier.name}</strong></Text>
+        <TextInput label={texts.name} description={texts.nameHint} size="md" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps("name")} />
+        <Textarea label={texts.description} size="md" maxLength={1000} autosize minRows={2} maxRows={6} {...form.getInputProps("description")} />
+        <Button type="submit" size="md" loading={start.isPending}>{texts.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Paper, SimpleGrid, Stack } from "@mantine/core";
+import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { lazy, Suspense } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { Stat } from "../../../ui/Stat.tsx";
+import { PastSessions } from "./PastSessions.tsx";
+import { ShareTable } from "./ShareTable.tsx";
+import classes from "./StatisticsPanel.module.css";
+
+// The chart library is large; its space is reserved while it loads.
+const DaysChart = lazy(() => import("./DaysChart.tsx").then((file) => ({ default: file.DaysChart })));
+
+/** The statistics of the active session, live: totals, by seller, product and day. */
+export function StatisticsPanel() {
+  const texts = managerTexts.statistics;
+  const statistics = trpc.sales.statistics.useQuery({});
+  if (statistics.isPending) return <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={5} /></Paper>;
+  if (statistics.isError && !statistics.data) return <LoadFailed text={texts.load} onRetry={statistics.refetch} isRetrying={statistics.isFetching} />;
+  if (!statistics.data || statistics.data.totals.salesCount === 0) {
+    return (
+      <Stack gap="lg">
+        <Paper withBorder radius="lg" className={classes["panel"]}><EmptyState title={texts.empty.title} text={texts.empty.text} /></Paper>
+        <PastSessions />
+      </Stack>
+    );
+  }
+  const { totals, sellers, products, days } = statistics.data;
+  const sums = managerTexts.sums;
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={{ base: "xs", xs: "md" }}>
+        <Stat label={sums.quantity}>{totals.quantity}</Stat>
+        <Stat label={sums.amount}><span className={classes["sum"]}><MoneyText amountOre={totals.amountOre} /></span></Stat>
+        <Stat label={sums.supplier}><span className={classes["sum"]}><MoneyText amountOre={totals.supplierOre} /></span></Stat>
+        <Stat label={sums.classProfit}><span className={classes["sum"]}><MoneyText amountOre={totals.classProfitOre} /></span></Stat>
+      </SimpleGrid>
+      <Suspense fallback={<div className={classes["chartPlace"]} />}><DaysChart days={days} /></Suspense>
+      <div className={classes["pair"]}>
+        <ShareTable title={texts.sellers} header={texts.seller} rows={sellers.map(({ sellerId, sellerName, ...figures }) => ({ id: sellerId, name: sellerName, ...figures }))} />
+        <ShareTable title={texts.products} header={texts.product} rows={products.map(({ productId, productName, ...figures }) => ({ id: productId, name: productName, ...figures }))} />
+      </div>
+      <PastSessions />
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Paper, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { lazy, Suspense, useState } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { useCan } from "../../../lib/use-can.ts";
+import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { ProductSection } from "./ProductSection.tsx";
+import classes from "./ProductsPanel.module.css";
+import { useSalesSession } from "../manager/use-sales-session.ts";
+import type { Product } from "../manager/use-sales-session.ts";
+
+const ProductForm = lazy(() => import("./ProductForm.tsx").then((file) => ({ default: file.ProductForm })));
+
+/** The class's products for its studentansvarig: the supplier's read-only, its own to edit. */
+export function ProductsPanel() {
+  const texts = managerTexts.products;
+  const products = trpc.sales.products.list.useQuery();
+  const session = useSalesSession();
+  const canCreate = useCan("sales.products.create");
+  // Kept while the sheet closes, so that it does not become empty. Null: a new product.
+  const [edited, setEdited] = useState<Product | null>(null);
+  const [isWriting, sheet] = useDisclosure(false);
+  const write = (product: Product | null) => {
+    setEdited(product);
+    sheet.open();
+  };
+  const isGone = products.data !== undefined && edited !== null && !products.data.some(({ id }) => id === edited.id);
+  useCloseWhenGone({ isOpen: isWriting, isGone, close: sheet.close }, managerTexts.products.gone);
+  if (products.isPending) return <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={4} /></Paper>;
+  if (!products.data) return <LoadFailed text={texts.load} onRetry={products.refetch} isRetrying={products.isFetching} />;
+  const own = products.data.filter(({ isOwn }) => isOwn);
+  const suppliers = products.data.filter(({ isOwn }) => !isOwn);
+  const create = canCreate && (
+    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => write(null)}>{texts.new}</Button>
+  );
+  return (
+    <Stack gap="xl">
+      <ProductSection
+        title={session.data ? texts.suppliers(session.data.supplierName) : texts.suppliersTitle}
+        lead={suppliers.length === 0 ? texts.none : texts.suppliersLead}
+        products={suppliers}
+      />
+      <ProductSection
+        title={texts.own}
+        lead={texts.ownLead}
+        products={own}
+        onEdit={canCreate ? write : undefined}
+        action={own.length > 0 && create}
+        empty={
+          <Paper withBorder radius="lg" className={classes["panel"]}>
+            <EmptyState title={texts.empty.title} text={texts.empty.text} action={create || undefined} />
+          </Paper>
+        }
+      />
+      <Sheet isOpen={isWriting} onClose={sheet.close} title={edited ? managerTexts.update.title : managerTexts.create.title}>
+        <Suspense fallback={<LoadingNotice />}><ProductForm key={edited?.id ?? "new"} product={edited} onDone={sheet.close} /></Suspense>
+      </Sheet>
+    </Stack>
+  );
+}

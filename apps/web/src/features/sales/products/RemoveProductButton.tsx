@@ -1,0 +1,37 @@
+import { IconTrash } from "@tabler/icons-react";
+import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { showFailure } from "../../../lib/toast.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import classes from "./RemoveProductButton.module.css";
+
+interface RemoveProductButtonProps {
+  product: { id: string; name: string };
+}
+
+/**
+ * Removes one of the class's own products, after a confirmation. One that has been sold is deactivated instead, and the
+ * toast says so.
+ */
+export function RemoveProductButton({ product: { id: productId, name } }: RemoveProductButtonProps) {
+  const texts = managerTexts.remove;
+  const remove = useAction(trpc.sales.products.remove, {
+    success: ({ isKept }) => (isKept ? { title: texts.success, message: texts.kept } : texts.success),
+    failure: texts.failure,
+  });
+  return (
+    <ConfirmButton
+      variant="subtle"
+      className={classes["remove"] ?? ""}
+      aria-label={texts.named(name)}
+      question={{ title: texts.question, text: texts.text(name), confirm: texts.button }}
+      onGone={() => showFailure(managerTexts.products.gone)}
+      isPending={remove.isPending}
+      isDangerous
+      onConfirm={() => remove.run({ productId })}
+    >
+      <IconTrash size={20} aria-hidden />
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,56 @@
+import { errorTexts } from "@utspring/domain/errors";
+import { productTexts } from "@utspring/domain/sales/product-texts";
+import { imageFault } from "@utspring/domain/sales/rules";
+import { useEffect, useRef, useState } from "react";
+import { readServerError } from "../../../lib/server-error.ts";
+import { useCatchUp, useShownClass } from "../../../lib/shown-class.ts";
+import { closeFailures, showFailure, showSuccess } from "../../../lib/toast.ts";
+import { uploadFile } from "../../../lib/upload-file.ts";
+
+/**
+ * The image of a product's form: chosen at any time, sent when the product exists. `send` resolves to true when there
+ * was nothing to send or it was accepted; the server's objection is shown at the field. Unmounting aborts it.
+ */
+export function useProductImage() {
+  const texts = productTexts.image;
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const classId = useShownClass();
+  const catchUp = useCatchUp();
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const choose = (picked: File): void => {
+    const fault = imageFault(picked);
+    setError(fault === null ? null : errorTexts[fault]);
+    if (fault === null) setFile(picked);
+  };
+
+  async function send(productId: string): Promise<boolean> {
+    if (file === null) return true;
+    closeFailures(texts.failure);
+    const controller = (running.current = new AbortController());
+    setShare(0);
+    setError(null);
+    try {
+      await uploadFile("/files/product-images", { file, classId, fields: { productId }, onProgress: setShare, signal: controller.signal });
+      showSuccess(texts.success);
+      setFile(null);
+      return true;
+    } catch (thrown) {
+      if (controller.signal.aborted) return false;
+      const failure = readServerError(thrown);
+      if (failure.code === "UNEXPECTED") console.error(thrown);
+      catchUp(failure.code);
+      setError(failure.message);
+      showFailure({ title: texts.failure, message: failure.message });
+      return false;
+    } finally {
+      running.current = null;
+      setShare(null);
+    }
+  }
+
+  return { file, error, share, choose, send };
+}

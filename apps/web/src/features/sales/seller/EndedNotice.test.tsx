@@ -1,0 +1,48 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderWithServer, someone } from "../../../testing/render.tsx";
+import { EndedNotice } from "./EndedNotice.tsx";
+import type { SummedSession } from "../manager/use-sessions.ts";
+
+const sessionId = "11111111-1111-4111-8111-111111111111";
+const ended: SummedSession = {
+  id: sessionId, name: "Höst", description: null, supplierName: "Kakor AB", status: "completed", startDate: new Date("2026-10-01T08:00:00Z"),
+  endDate: new Date("2026-11-01T08:00:00Z"), createdByName: "Elin Åberg", salesCount: 2, quantity: 6, amountOre: 60_000, supplierOre: 42_000, classProfitOre: 18_000,
+};
+
+function show(mark: string, session: Partial<SummedSession> = {}) {
+  return renderWithServer(<EndedNotice />, {
+    path: `/class/sales?${mark}=${sessionId}`,
+    answers: { "auth.me": () => someone({ role: "studentansvarig" }), "sales.sessions": () => ({ rows: [{ ...ended, ...session }], nextCursor: null }) },
+  });
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/gu, " ");
+
+describe("EndedNotice", () => {
+  it("tells whoever ended it what it gave, where it is now, and what the supplier gets", async () => {
+    show("avslutad");
+    const notice = await screen.findByRole("region", { name: "Försäljning avslutad!" });
+    expect(plain(notice.textContent)).toContain("600 kr från Höst är insatta i klasskassan.");
+    expect(plain(notice.textContent)).toContain("Varav till leverantör420 kr");
+    expect(notice.textContent).not.toContain("Någon annan");
+    expect(screen.getByRole("link", { name: "Till klasskassan" }).getAttribute("href")).toBe("/class/fund");
+    expect(document.activeElement?.textContent).toBe("Försäljning avslutad!");
+  });
+
+  it("tells whoever only looked that somebody else did it", async () => {
+    show("avsluta");
+    expect(await screen.findByText("Någon annan avslutade försäljningen medan du läste sammanställningen.")).toBeDefined();
+  });
+
+  it("says plainly that nothing was sold", async () => {
+    show("avslutad", { amountOre: 0, supplierOre: 0, classProfitOre: 0 });
+    expect(await screen.findByText("Höst är avslutad. Ingenting såldes, så inget sattes in i klasskassan.")).toBeDefined();
+  });
+
+  it("waits while the session is still said to run", async () => {
+    const { calls } = show("avslutad", { status: "active" });
+    await expect.poll(() => calls.some(({ procedure }) => procedure === "sales.sessions")).toBe(true);
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+});

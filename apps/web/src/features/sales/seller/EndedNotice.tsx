@@ -1,0 +1,46 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { formatKr } from "@utspring/domain/money";
+import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { closeFailures } from "../../../lib/toast.ts";
+import classes from "./EndedNotice.module.css";
+import { SessionSums } from "../manager/SessionSums.tsx";
+import { useEndingMarks } from "../manager/use-ending-marks.ts";
+import { useSessions } from "../manager/use-sessions.ts";
+
+/** The result of an ended session, for the user who ended it or was about to: the sums, and a link to the fund. */
+export function EndedNotice() {
+  const texts = managerTexts.ended;
+  const { lookingAt, confirmedId, clear } = useEndingMarks();
+  const { sessions } = useSessions();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const session = sessions.find(({ id, status }) => id === (confirmedId ?? lookingAt) && status !== "active");
+  const sessionId = session?.id;
+  useEffect(() => {
+    if (sessionId === undefined) return;
+    // The focused dialog has disappeared with its session, also when only the answer was lost.
+    heading.current?.focus();
+    if (sessionId === confirmedId) closeFailures(managerTexts.endSession.failure);
+  }, [sessionId, confirmedId]);
+  if (!session) return null;
+  const words = session.amountOre === 0 ? texts.nothing(session.name) : texts.deposited(formatKr(session.amountOre, 0), session.name);
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["notice"]} aria-labelledby="session-ended">
+      <IconCircleCheck size={32} stroke={1.6} aria-hidden className={classes["icon"]} />
+      <div className={classes["words"]}>
+        <Title order={2} fz="h3" id="session-ended" ref={heading} tabIndex={-1} className={classes["title"] ?? ""}>{texts.title}</Title>
+        {confirmedId === null && <Text>{texts.byOther}</Text>}
+        <Text>{words}</Text>
+      </div>
+      <div className={classes["rest"]}>
+        <SessionSums sums={session} />
+        <div className={classes["actions"]}>
+          <Button component={Link} to="/class/fund">{texts.toFund}</Button>
+          <Button variant="default" onClick={clear}>{texts.hide}</Button>
+        </div>
+      </div>
+    </Paper>
+  );
+}

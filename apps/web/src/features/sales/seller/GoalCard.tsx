@@ -1,0 +1,46 @@
+import { ActionIcon, Button, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconPencil, IconTargetArrow } from "@tabler/icons-react";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { lazy, Suspense } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { useCan } from "../../../lib/use-can.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import classes from "./GoalCard.module.css";
+import { GoalProgress } from "../GoalProgress.tsx";
+
+const SetGoalForm = lazy(() => import("../manager/SetGoalForm.tsx").then((file) => ({ default: file.SetGoalForm })));
+
+/** The class's progress towards its goal, which a studentansvarig sets. */
+export function GoalCard() {
+  const goal = trpc.sales.goal.useQuery();
+  const canSet = useCan("sales.setGoal");
+  const [isOpen, sheet] = useDisclosure(false);
+  const texts = salesUiTexts.setGoal;
+  return (
+    <Paper withBorder radius="lg" component="section" aria-labelledby="forsaljningsmal" className={classes["card"]}>
+      <div className={classes["head"]}>
+        <Title order={2} fz="h3" id="forsaljningsmal">{salesUiTexts.goal.title}</Title>
+        {canSet && goal.data && goal.data.targetValue !== null && (
+          <ActionIcon variant="subtle" size={44} onClick={sheet.open} aria-label={texts.change}>
+            <IconPencil size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {goal.isPending && <Skeleton h={96} radius="md" />}
+      {goal.isError && !goal.data && <LoadFailed text={salesUiTexts.goal.load} onRetry={goal.refetch} isRetrying={goal.isFetching} />}
+      {goal.data && <GoalProgress goal={goal.data} />}
+      {canSet && goal.data?.targetValue === null && (
+        <>
+          <Text c="dimmed">{texts.lead(goal.data.pupils)}</Text>
+          <Button leftSection={<IconTargetArrow size={20} aria-hidden />} onClick={sheet.open}>{texts.set}</Button>
+        </>
+      )}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={texts.title}>
+        {goal.data && <Suspense fallback={<LoadingNotice />}><SetGoalForm goal={goal.data} onDone={sheet.close} /></Suspense>}
+      </Sheet>
+    </Paper>
+  );
+}

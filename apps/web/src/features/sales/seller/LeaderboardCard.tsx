@@ -1,0 +1,31 @@
+import { Paper, Text, Title } from "@mantine/core";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useCan } from "../../../lib/use-can.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import classes from "./LeaderboardCard.module.css";
+import { LeaderboardRows } from "./LeaderboardRows.tsx";
+
+/** The top ten sellers, live, and the user's own rank. */
+export function LeaderboardCard({ sessionId }: { sessionId: string }) {
+  const texts = salesUiTexts.leaderboard;
+  const board = trpc.sales.leaderboard.useQuery();
+  const canSell = useCan("sales.registerSale");
+  const own = board.data?.own ?? null;
+  const standing = own === null ? texts.notYet : own.toNext === null ? texts.first(own.quantity) : texts.own(own.rank, own.toNext);
+  return (
+    <Paper withBorder radius="lg" component="section" aria-labelledby="topplista" className={classes["card"]}>
+      <Title order={2} fz="h3" id="topplista">{texts.title}</Title>
+      {board.isPending && <SkeletonList rows={4} />}
+      {board.isError && !board.data && <LoadFailed text={texts.load} onRetry={board.refetch} isRetrying={board.isFetching} />}
+      {board.data?.rows.length === 0 && <Text c="dimmed">{texts.empty}</Text>}
+      {board.data && board.data.rows.length > 0 && (
+        <>
+          <LeaderboardRows key={sessionId} sessionId={sessionId} rows={board.data.rows} />
+          {(own !== null || canSell) && <Text className={classes["own"] ?? ""} aria-live="polite">{standing}</Text>}
+        </>
+      )}
+    </Paper>
+  );
+}

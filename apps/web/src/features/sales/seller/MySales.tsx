@@ -1,0 +1,59 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { formatKr } from "@utspring/domain/money";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { useMedia } from "../../../ui/hydration.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import classes from "./MySales.module.css";
+import { MySalesCards } from "./MySalesCards.tsx";
+import { MySalesTable } from "./MySalesTable.tsx";
+import { SalesQueue } from "./SalesQueue.tsx";
+import { useMySales } from "./use-my-sales.ts";
+import type { Sale } from "./use-my-sales.ts";
+import { useSalesQueue } from "./use-sales-queue.ts";
+import type { QueuedSale } from "./use-sales-queue.ts";
+
+interface MySalesProps {
+  onUpdate: (sale: Sale) => void;
+  onMend: (queuedItem: QueuedSale) => void;
+  /** True when there is something to sell; the button is above. */
+  canSell: boolean;
+}
+
+/** The user's own sales: queued ones first, then the session's, newest first, with sums. */
+export function MySales({ onUpdate, onMend, canSell }: MySalesProps) {
+  const texts = salesUiTexts.mine;
+  const { query, sales, today, whole } = useMySales();
+  const { queued } = useSalesQueue();
+  const isWide = useMedia("(min-width: 62em)", false);
+  const Rows = isWide ? MySalesTable : MySalesCards;
+  return (
+    <Paper withBorder radius="lg" component="section" aria-labelledby="min-forsaljning" className={classes["panel"]}>
+      <div className={classes["head"]}>
+        <Title order={2} fz="h3" id="min-forsaljning">{texts.title}</Title>
+        {sales.length > 0 && (
+          <div className={classes["sums"]}>
+            {whole && <Text fw={720} fz="lg">{texts.sum(whole.quantity, formatKr(whole.amountOre, 0))}</Text>}
+            {today.quantity > 0 && <Text size="sm" c="dimmed">{texts.today(today.quantity, formatKr(today.amountOre, 0))}</Text>}
+          </div>
+        )}
+      </div>
+      <SalesQueue onMend={onMend} />
+      {query.isPending && <SkeletonList rows={3} />}
+      {query.isError && !query.data && <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
+      {query.data && sales.length === 0 && queued.length === 0 && (
+        <EmptyState
+          title={texts.empty.title}
+          {...(canSell ? { text: texts.empty.text } : {})}
+        />
+      )}
+      {sales.length > 0 && <Rows sales={sales} onUpdate={onUpdate} />}
+      {query.hasNextPage && (
+        <Button variant="default" fullWidth mt="md" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {salesUiTexts.page.more}
+        </Button>
+      )}
+    </Paper>
+  );
+}

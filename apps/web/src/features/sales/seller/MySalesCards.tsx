@@ -1,0 +1,32 @@
+import { Text } from "@mantine/core";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { DateText } from "../../../ui/DateText.tsx";
+import classes from "./MySalesCards.module.css";
+import type { MySalesRowsProps } from "./MySalesTable.tsx";
+import { PriceText } from "./PriceText.tsx";
+import { SaleActions } from "./SaleActions.tsx";
+
+/** The user's sales on a phone, as cards. */
+export function MySalesCards({ sales, onUpdate }: MySalesRowsProps) {
+  return (
+    <ul className={classes["list"]} aria-label={salesUiTexts.mine.title}>
+      {sales.map((sale) => (
+        <li key={sale.id} className={classes["sale"]}>
+          <div className={classes["line"]}>
+            <Text component="span" fw={650} className={classes["what"]}>
+              {sale.quantity} × {sale.productName}{sale.selectedOption !== null && `, ${sale.selectedOption}`}
+            </Text>
+            <PriceText priceOre={sale.totalOre} className={classes["sum"]} />
+          </div>
+          <div className={classes["foot"]}>
+            <div className={classes["quiet"]}>
+              <div className={classes["what"]}>{sale.customerName}</div>
+              <DateText moment={sale.createdAt} />
+            </div>
+            <SaleActions sale={sale} onUpdate={onUpdate} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

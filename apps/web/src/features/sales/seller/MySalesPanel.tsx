@@ -1,0 +1,33 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { errorTexts } from "@utspring/domain/errors";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useCan } from "../../../lib/use-can.ts";
+import { MySales } from "./MySales.tsx";
+import { SaleTaskSheet } from "./SaleTaskSheet.tsx";
+import { useOffer } from "../products/use-offer.ts";
+import { useSaleTask } from "./use-sale-task.ts";
+
+/** A studentansvarig's own sales. An impersonating administrator has none. */
+export function MySalesPanel({ sessionId }: { sessionId: string }) {
+  const { products } = useOffer();
+  const { task, isOpen, begin, close } = useSaleTask();
+  const canSell = useCan("sales.registerSale");
+  const choose = canSell && products.length > 0 ? () => begin({ kind: "choose" }) : undefined;
+  return (
+    <Stack gap="md">
+      {choose && (
+        <Group>
+          <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={choose}>{salesUiTexts.register.button}</Button>
+        </Group>
+      )}
+      {!canSell && <Text c="dimmed">{errorTexts.NOT_WHILE_IMPERSONATING}</Text>}
+      <MySales
+        onUpdate={(sale) => begin({ kind: "update", sale })}
+        onMend={(queuedItem) => begin({ kind: "mend", queuedItem, productId: queuedItem.sale.productId })}
+        canSell={choose !== undefined}
+      />
+      <SaleTaskSheet task={task} isOpen={isOpen} products={products} sessionId={sessionId} onTask={begin} onDone={close} />
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import { Paper } from "@mantine/core";
+import { errorTexts } from "@utspring/domain/errors";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import classes from "./NoSession.module.css";
+import { SalesQueue } from "./SalesQueue.tsx";
+
+/** An elev's page without an active session. Sales that were never sent are still shown. */
+export function NoSession() {
+  return (
+    <>
+      <SalesQueue />
+      <Paper withBorder radius="lg" className={classes["panel"]}>
+        <EmptyState title={errorTexts.NO_SALE} text={salesUiTexts.noSession.pupil} />
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+
+interface PriceTextProps {
+  priceOre: number;
+  className?: string | undefined;
+}
+
+/** A unit price. Whole kronor, with öre when there are any. */
+export function PriceText({ priceOre, className }: PriceTextProps) {
+  return <MoneyText amountOre={priceOre} decimals={priceOre % 100 === 0 ? 0 : 2} className={className} />;
+}

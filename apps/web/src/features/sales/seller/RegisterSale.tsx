@@ -1,0 +1,91 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { lineTotal, priceWords } from "@utspring/domain/sales/price";
+import { registerSaleInput, registerSaleWithOption } from "@utspring/domain/sales/schema";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useEffect, useState } from "react";
+import { newKey } from "../../../lib/use-idempotency-key.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { PriceText } from "./PriceText.tsx";
+import { ProductHead } from "../products/ProductHead.tsx";
+import classes from "./RegisterSale.module.css";
+import { SaleFields } from "./SaleFields.tsx";
+import { SoldToday } from "../manager/SoldToday.tsx";
+import { useRegisterSale } from "./use-register-sale.ts";
+import { freshSale, useSaleDraft } from "./use-sale-draft.ts";
+import { useSeenPrice } from "./use-seen-price.ts";
+import type { QueuedSale } from "./use-sales-queue.ts";
+import type { Product } from "../manager/use-sales-session.ts";
+
+interface RegisterSaleProps {
+  product: Product;
+  sessionId: string;
+  /** A refused sale to correct; otherwise the form starts from its draft and stays open for the next sale. */
+  mended?: QueuedSale;
+  onOther: () => void;
+  onMended: () => void;
+}
+
+/** Registers a sale: quantity, customer, save. The form stays open for the next customer. */
+export function RegisterSale({ product, sessionId, mended, onOther, onMended }: RegisterSaleProps) {
+  const texts = salesUiTexts.register;
+  const { name: productName, options, priceOre: unitPriceOre } = product;
+  const draft = useSaleDraft(sessionId);
+  const [begun] = useState(() => mended?.sale ?? draft.read());
+  const form = useZodForm(options.length > 0 ? registerSaleWithOption : registerSaleInput, { ...fitted(begun, options), productId: product.id });
+  const { run, isPending } = useRegisterSale(form);
+  // The price that the customer was told: a changed price is shown beside it until a sale is saved at it.
+  const [toldOre, setToldOre] = useState(mended?.sale.productId === product.id ? mended.unitPriceOre : unitPriceOre);
+  const seenPrice = useSeenPrice(unitPriceOre);
+  const isPriceNew = toldOre !== unitPriceOre;
+  const { values } = form;
+  const { save: saveDraft } = draft;
+  useEffect(() => {
+    if (!mended) saveDraft(values);
+  }, [mended, values, saveDraft]);
+
+  const save = async (sale: typeof values) => {
+    // A press does not accept a price that changed meanwhile: the button shows the new sum and needs another press.
+    if (!seenPrice.isSeen()) return;
+    const outcome = await run(sale, { sessionId, productName, unitPriceOre });
+    if (outcome === "key-used") form.setFieldValue("idempotencyKey", newKey());
+    if (outcome !== "done") return;
+    setToldOre(unitPriceOre);
+    if (mended) onMended();
+    else {
+      form.setValues({ ...fitted(freshSale(), options), productId: product.id });
+      form.clearErrors();
+      // With a keyboard the next name can be typed at once; on a phone the keyboard would cover the sheet.
+      if (window.matchMedia("(pointer: fine)").matches) form.getInputNode("customerName")?.focus();
+    }
+  };
+
+  const totalOre = Number.isNaN(values.quantity) ? 0 : lineTotal(values.quantity, unitPriceOre);
+  return (
+    <form onSubmit={form.onSubmit((sale) => void save(sale))} onPointerDownCapture={seenPrice.onPress} onKeyDownCapture={seenPrice.onPress} noValidate>
+      <Stack gap="md">
+        <ProductHead product={product} onOther={onOther} />
+        <SaleFields form={form} options={options} />
+        <div className={classes["foot"]}>
+          <div aria-live="polite">
+            {isPriceNew && <Text fw={650}>{texts.priceChanged(priceWords(toldOre), priceWords(unitPriceOre))}</Text>}
+          </div>
+          <div className={classes["total"]}>
+            <Text component="span" c="dimmed">{texts.total}</Text>
+            <output className={classes["sum"]}>
+              <PriceText priceOre={totalOre} />
+            </output>
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={isPending}>{isPriceNew ? texts.submitAt(priceWords(totalOre)) : texts.submit}</Button>
+        </div>
+        <SoldToday />
+      </Stack>
+    </form>
+  );
+}
+
+/** The draft, adapted to the product: another product's option is cleared, a single option is chosen. */
+function fitted<Values extends { selectedOption: string }>(begun: Values, options: readonly string[]): Values {
+  const [only, ...others] = options;
+  const selectedOption = options.includes(begun.selectedOption) ? begun.selectedOption : others.length === 0 ? (only ?? "") : "";
+  return { ...begun, selectedOption };
+}

@@ -1,0 +1,52 @@
+import { Stack, Text } from "@mantine/core";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useState } from "react";
+import { ProductTiles } from "./ProductTiles.tsx";
+import { RegisterSale } from "./RegisterSale.tsx";
+import { UpdateSale } from "./UpdateSale.tsx";
+import type { SaleTask } from "./use-sale-task.ts";
+import type { Product } from "../manager/use-sales-session.ts";
+
+export interface SaleTaskFormProps {
+  task: SaleTask;
+  products: Product[];
+  sessionId: string;
+  onTask: (task: SaleTask) => void;
+  onDone: () => void;
+}
+
+/** The content of the sheet: choosing a product, or registering, correcting or repairing a sale. */
+export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: SaleTaskFormProps) {
+  const [known, setKnown] = useState<Product | undefined>();
+  if (task.kind === "update") {
+    const offered = products.find(({ id }) => id === task.sale.productId)?.options ?? [];
+    return <UpdateSale sale={task.sale} offered={offered} onDone={onDone} />;
+  }
+  const productId = task.kind === "choose" ? null : task.productId;
+  const found = products.find(({ id }) => id === productId);
+  if (found && found !== known) setKnown(found);
+  // A product that somebody has removed stays until the sheet has closed; for a refused sale another one is chosen.
+  const product = found ?? (task.kind === "register" && known?.id === productId ? known : undefined);
+  if (product) {
+    return (
+      <RegisterSale
+        key={product.id}
+        product={product}
+        sessionId={sessionId}
+        onOther={() => onTask(task.kind === "mend" ? { ...task, productId: null } : { kind: "choose" })}
+        onMended={onDone}
+        {...(task.kind === "mend" ? { mended: task.queuedItem } : {})}
+      />
+    );
+  }
+  return (
+    <Stack gap="sm">
+      <Text c="dimmed">{salesUiTexts.register.choose}</Text>
+      <ProductTiles
+        label={salesUiTexts.products.title}
+        products={products}
+        onSell={({ id }) => onTask(task.kind === "mend" ? { ...task, productId: id } : { kind: "register", productId: id })}
+      />
+    </Stack>
+  );
+}

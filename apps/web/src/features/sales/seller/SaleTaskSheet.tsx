@@ -1,0 +1,31 @@
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { lazy, Suspense, useEffect } from "react";
+import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import type { SaleTaskFormProps } from "./SaleTaskForm.tsx";
+
+const loadForm = () => import("./SaleTaskForm.tsx");
+const loadSheet = () => import("../../../ui/SheetFrame.tsx");
+const SaleTaskForm = lazy(() => loadForm().then((file) => ({ default: file.SaleTaskForm })));
+
+interface SaleTaskSheetProps extends Omit<SaleTaskFormProps, "task"> {
+  task: SaleTaskFormProps["task"] | null;
+  isOpen: boolean;
+}
+
+/** The seller's sheet. Its code loads right after the page, while the device is online. */
+export function SaleTaskSheet({ task, isOpen, ...form }: SaleTaskSheetProps) {
+  useEffect(() => {
+    Promise.all([loadForm(), loadSheet()]).catch((error: unknown) => console.error("The form of a sale could not be fetched", error));
+  }, []);
+  const { products, onDone } = form;
+  const isGone = task?.kind === "register" ? !products.some(({ id }) => id === task.productId) : task?.kind === "choose" && products.length === 0;
+  useCloseWhenGone({ isOpen, isGone, close: onDone }, salesUiTexts.products.gone);
+  const title = task?.kind === "update" || task?.kind === "mend" ? salesUiTexts.update.title : salesUiTexts.register.title;
+  return (
+    <Sheet isOpen={isOpen} onClose={form.onDone} title={title}>
+      {task && <Suspense fallback={<LoadingNotice />}><SaleTaskForm task={task} {...form} /></Suspense>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconAlertTriangle, IconCloudUp, IconPencil, IconTrash } from "@tabler/icons-react";
+import { priceWords } from "@utspring/domain/sales/price";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { PriceText } from "./PriceText.tsx";
+import classes from "./SalesQueue.module.css";
+import { useSalesQueue } from "./use-sales-queue.ts";
+import type { QueuedSale } from "./use-sales-queue.ts";
+
+interface SalesQueueProps {
+  /** Opens a refused sale to correct it; undefined without an active session. */
+  onMend?: ((queuedItem: QueuedSale) => void) | undefined;
+}
+
+/** The sales on this device only: queued, or refused and to be corrected. Nothing when all are sent. */
+export function SalesQueue({ onMend }: SalesQueueProps) {
+  const { box, queued } = useSalesQueue();
+  const texts = salesUiTexts.queue;
+  const [isOpen, dialog] = useDisclosure(false);
+  const [doomed, setDoomed] = useState<QueuedSale | null>(null);
+  const { question, of } = texts.remove;
+  if (queued.length === 0 && !isOpen) return null;
+  return (
+    <section aria-label={texts.title} className={classes["queue"]}>
+      <ul className={classes["list"]}>
+        {queued.map((queuedItem) => {
+          const { key, sale, productName, unitPriceOre, refusal, newPriceOre } = queuedItem;
+          const reason = newPriceOre === undefined ? `${texts.refused}: ${refusal}` : texts.priceChanged(priceWords(unitPriceOre), priceWords(newPriceOre));
+          return (
+            <li key={key} className={classes["parcel"]} data-refused={refusal !== null || undefined}>
+              {refusal === null ? <IconCloudUp size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
+              <div className={classes["words"]}>
+                <Text fw={650}>{sale.quantity} × {productName}{sale.selectedOption !== "" && `, ${sale.selectedOption}`}</Text>
+                <Text size="sm">{sale.customerName} · <PriceText priceOre={sale.quantity * unitPriceOre} /></Text>
+                <Text size="sm" fw={650}>{refusal === null ? texts.waiting : reason}</Text>
+                {newPriceOre !== undefined && (
+                  <Button mt="xs" onClick={() => box.put({ ...queuedItem, unitPriceOre: newPriceOre, newPriceOre: undefined, refusal: null, queuedAt: Date.now() })}>{texts.accept(priceWords(sale.quantity * newPriceOre))}</Button>
+                )}
+              </div>
+              <div className={classes["actions"]}>
+                {refusal !== null && onMend && (
+                  <ActionIcon variant="subtle" color="gray" size={44} onClick={() => onMend(queuedItem)} aria-label={texts.edit(sale.quantity, productName, sale.customerName)}>
+                    <IconPencil size={20} aria-hidden />
+                  </ActionIcon>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={of(sale.quantity, productName, sale.customerName)}
+                  onClick={() => {
+                    setDoomed(queuedItem);
+                    dialog.open();
+                  }}
+                >
+                  <IconTrash size={20} aria-hidden />
+                </ActionIcon>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {queued.some(({ refusal }) => refusal === null) && <Text size="sm" className={classes["lead"]}>{texts.lead}</Text>}
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={question.title}
+        text={doomed ? question.text(doomed.sale.quantity, doomed.productName, doomed.sale.customerName) : ""}
+        confirmLabel={question.confirm}
+        isDangerous
+        onCancel={dialog.close}
+        onConfirm={() => {
+          if (doomed) box.drop(doomed.key);
+          dialog.close();
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { lineTotal } from "@utspring/domain/sales/price";
+import { updateSaleInput, updateSaleWithOption } from "@utspring/domain/sales/schema";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { aboutSale } from "./about-sale.ts";
+import { PriceText } from "./PriceText.tsx";
+import { SaleFields } from "./SaleFields.tsx";
+import type { Sale } from "./use-my-sales.ts";
+
+interface UpdateSaleProps {
+  sale: Sale;
+  /** The product's current options; none for a removed product. */
+  offered: readonly string[];
+  onDone: () => void;
+}
+
+/** Corrects a sale. Product and price stay as of the sale. */
+export function UpdateSale({ sale, offered, onDone }: UpdateSaleProps) {
+  const texts = salesUiTexts.update;
+  const kept = sale.selectedOption;
+  const options = kept === null || offered.includes(kept) ? offered : [...offered, kept];
+  const form = useZodForm(options.length > 0 ? updateSaleWithOption : updateSaleInput, {
+    saleId: sale.id,
+    quantity: sale.quantity,
+    selectedOption: kept ?? "",
+    customerName: sale.customerName ?? "",
+    customerAddress: sale.customerAddress ?? "",
+    customerPhone: sale.customerPhone ?? "",
+    customerEmail: sale.customerEmail ?? "",
+    notes: sale.notes ?? "",
+  });
+  const update = useAction(trpc.sales.updateSale, texts, { form, onDone });
+  return (
+    <form onSubmit={form.onSubmit((values) => void update.run(values, aboutSale({ ...sale, quantity: values.quantity, customerName: values.customerName, totalOre: lineTotal(values.quantity, sale.unitPriceOre) })))} noValidate>
+      <Stack gap="md">
+        <Text fw={650}>{sale.productName} · <PriceText priceOre={sale.unitPriceOre} /></Text>
+        <SaleFields form={form} options={options} />
+        <Button type="submit" size="lg" loading={update.isPending}>{texts.submit}</Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { dayOf } from "@utspring/domain/dates";
+import { useEffect } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useNow } from "../../../ui/hydration.ts";
+
+/** One of the caller's own sales. Its customer is null once purged, some time after the campaign. */
+export type Sale = Outputs["sales"]["mySales"]["rows"][number];
+
+interface Sum {
+  quantity: number;
+  amountOre: number;
+}
+
+const input = { limit: 100 };
+
+/** The user's sales in the active session, newest first, with the sums of what is loaded. */
+export function useMySales() {
+  const { client } = trpc.useUtils();
+  // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.
+  const query = useInfiniteQuery({
+    queryKey: getQueryKey(trpc.sales.mySales, input, "infinite"),
+    queryFn: ({ pageParam, signal }) => client.sales.mySales.query({ ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const sales = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const today = dayOf(useNow());
+  const isOfToday = (sale: Sale | undefined) => sale !== undefined && dayOf(sale.createdAt) === today;
+  // A seller with more than a page of sales a day still gets the whole day's sum.
+  const isDayCut = hasNextPage && isOfToday(sales.at(-1));
+  useEffect(() => {
+    if (isDayCut && !isFetching) void fetchNextPage();
+  }, [isDayCut, isFetching, fetchNextPage]);
+  return {
+    query,
+    sales,
+    today: sumOf(sales.filter(isOfToday)),
+    /** Null until every page has loaded, since a part of a sum would be wrong. */
+    whole: query.data && !hasNextPage ? sumOf(sales) : null,
+  };
+}
+
+function sumOf(sales: Sale[]): Sum {
+  return sales.reduce((sum, { quantity, totalOre }) => ({ quantity: sum.quantity + quantity, amountOre: sum.amountOre + totalOre }), {
+    quantity: 0,
+    amountOre: 0,
+  });
+}

@@ -1,0 +1,95 @@
+import { errorTexts } from "@utspring/domain/errors";
+import { lineTotal } from "@utspring/domain/sales/price";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import type { ReactNode } from "react";
+import { useRef, useState } from "react";
+import { trackAction } from "../../../lib/press-guard.ts";
+import { isUnanswered, readServerError } from "../../../lib/server-error.ts";
+import { useCatchUp } from "../../../lib/shown-class.ts";
+import { closeFailures, showFailure, showSuccess } from "../../../lib/toast.ts";
+import { shownIn, trpc } from "../../../lib/trpc.ts";
+import { aboutSale } from "./about-sale.ts";
+import { useSalesQueue } from "./use-sales-queue.ts";
+import type { NewSale, QueuedSale } from "./use-sales-queue.ts";
+
+/** How long to wait on a bad connection before the sale is queued on the device. Milliseconds. */
+const timeoutMs = 8_000;
+
+type Circumstances = Pick<QueuedSale, "sessionId" | "productName" | "unitPriceOre">;
+
+/**
+ * `done` when the sale is registered or queued. `key-used`: an earlier attempt with other values has arrived after all.
+ */
+type Outcome = "done" | "failed" | "key-used";
+
+/**
+ * Registers a sale, or queues it on the device when no answer comes. A refusal is shown at the form's fields; the key
+ * stays as long as it is unknown whether the sale arrived.
+ */
+export function useRegisterSale(form: { setErrors: (errors: Record<string, ReactNode>) => void }) {
+  const utils = trpc.useUtils();
+  const { box } = useSalesQueue();
+  const catchUp = useCatchUp();
+  const [isPending, setIsPending] = useState(false);
+  const isBusy = useRef(false);
+  const texts = salesUiTexts.register;
+
+  function keep(sale: NewSale, circumstances: Circumstances): Outcome {
+    try {
+      box.put({ key: sale.idempotencyKey, queuedAt: Date.now(), sale, refusal: null, ...circumstances });
+    } catch (error) {
+      // The storage is full or unavailable. The form still has the values.
+      console.error(error);
+      showFailure({ title: texts.failure, message: errorTexts.UNEXPECTED });
+      return "failed";
+    }
+    showSuccess(texts.waits);
+    return "done";
+  }
+
+  async function send(sale: NewSale, circumstances: Circumstances): Promise<Outcome> {
+    if (!navigator.onLine) return keep(sale, circumstances);
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), timeoutMs);
+    try {
+      const { sessionId, unitPriceOre: shownPriceOre } = circumstances;
+      await utils.client.sales.registerSale.mutate({ ...sale, sessionId, shownPriceOre, soldAt: new Date().toISOString() }, { signal: stop.signal, ...shownIn(box.owner.classId) });
+    } catch (error) {
+      if (isUnanswered(error)) return keep(sale, circumstances);
+      const failure = readServerError(error);
+      if (failure.code === "UNEXPECTED") console.error(error);
+      catchUp(failure.code);
+      form.setErrors(failure.fields);
+      showFailure({ title: texts.failure, message: failure.message });
+      // The form shows the new price before it can be sent again.
+      if (failure.code === "PRICE_CHANGED") await utils.sales.products.list.invalidate();
+      return failure.code === "KEY_REUSED" ? "key-used" : "failed";
+    } finally {
+      clearTimeout(timer);
+    }
+    box.drop(sale.idempotencyKey);
+    const { quantity, customerName } = sale;
+    const { productName, unitPriceOre } = circumstances;
+    showSuccess({ title: texts.success, message: aboutSale({ quantity, productName, customerName, totalOre: lineTotal(quantity, unitPriceOre) }) });
+    void utils.sales.invalidate();
+    return "done";
+  }
+
+  async function run(sale: NewSale, circumstances: Circumstances): Promise<Outcome> {
+    // A second tap may come before the button shows as busy.
+    if (isBusy.current) return "failed";
+    isBusy.current = true;
+    setIsPending(true);
+    closeFailures(texts.failure);
+    const outcome = send(sale, circumstances);
+    trackAction(outcome);
+    try {
+      return await outcome;
+    } finally {
+      isBusy.current = false;
+      setIsPending(false);
+    }
+  }
+
+  return { run, isPending };
+}

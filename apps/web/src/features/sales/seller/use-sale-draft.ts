@@ -1,0 +1,35 @@
+import { useCallback } from "react";
+import { newKey } from "../../../lib/use-idempotency-key.ts";
+import { useMe } from "../../../lib/use-me.ts";
+import type { SaleValues } from "./SaleFields.tsx";
+
+/**
+ * A sale's draft for any product, with its idempotency key: a page that was reloaded while sending retries the same
+ * sale.
+ */
+export interface SaleDraft extends SaleValues {
+  idempotencyKey: string;
+}
+
+const blank: SaleValues = {
+  quantity: 1, selectedOption: "", customerName: "", customerAddress: "", customerPhone: "", customerEmail: "", notes: "",
+};
+
+/** An empty form with a new idempotency key. */
+export function freshSale(): SaleDraft {
+  return { ...blank, idempotencyKey: newKey() };
+}
+
+/** Keeps a sale's draft in this tab, whichever product is chosen. Drafts belong to one user and session. */
+export function useSaleDraft(sessionId: string): { read: () => SaleDraft; save: (draft: SaleDraft) => void } {
+  const { me } = useMe();
+  const name = `utspring.draft.sale.${me?.actor.userId ?? ""}.${sessionId}`;
+  const read = useCallback((): SaleDraft => {
+    const kept = sessionStorage.getItem(name);
+    // JSON has no NaN: an empty quantity in a draft is null.
+    const draft = kept === null ? {} : (JSON.parse(kept) as Partial<SaleDraft>);
+    return { ...freshSale(), ...draft, quantity: draft.quantity ?? 1 };
+  }, [name]);
+  const save = useCallback((draft: SaleDraft) => sessionStorage.setItem(name, JSON.stringify(draft)), [name]);
+  return { read, save };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useMe } from "../../../lib/use-me.ts";
+import { useIsHydrating } from "../../../ui/hydration.ts";
+
+/** One row of the top list. */
+export type RankRow = NonNullable<Outputs["sales"]["leaderboard"]>["rows"][number];
+/** Ranks gained (above 0) or lost since the list was last seen; `new` for a new seller. */
+export type Movement = number | "new";
+
+type Ranks = Record<string, number>;
+
+/**
+ * The changes of rank since this device last showed the list, and while it is visible. Sellers with equal names get no
+ * arrow.
+ */
+export function useSeenRanks(sessionId: string, rows: readonly RankRow[]) {
+  const { me } = useMe();
+  const name = `utspring.ranks.${me?.actor.userId ?? ""}`;
+  const now = ranksOf(rows);
+  const isHydrating = useIsHydrating();
+  const [before, setBefore] = useState<Ranks | null>(null);
+  if (before === null && !isHydrating) setBefore(readRanks(name, sessionId) ?? now);
+  const text = JSON.stringify({ sessionId, ranks: now });
+  useEffect(() => {
+    if (!isHydrating) localStorage.setItem(name, text);
+  }, [isHydrating, name, text]);
+  return (row: RankRow): Movement => {
+    if (before === null || now[row.sellerName] === undefined) return 0;
+    const earlier = before[row.sellerName];
+    return earlier === undefined ? "new" : earlier - row.rank;
+  };
+}
+
+function ranksOf(rows: readonly RankRow[]): Ranks {
+  const isAlone = ({ sellerName }: RankRow) => rows.filter((row) => row.sellerName === sellerName).length === 1;
+  return Object.fromEntries(rows.filter(isAlone).map(({ sellerName, rank }) => [sellerName, rank]));
+}
+
+function readRanks(name: string, sessionId: string): Ranks | null {
+  const kept = localStorage.getItem(name);
+  if (kept === null) return null;
+  const seen = JSON.parse(kept) as { sessionId: string; ranks: Ranks };
+  return seen.sessionId === sessionId ? seen.ranks : null;
+}

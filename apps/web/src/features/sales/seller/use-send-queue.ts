@@ -1,0 +1,118 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ErrorCode } from "@utspring/domain/errors";
+import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { useEffect } from "react";
+import { inOneTab } from "../../../lib/outbox.ts";
+import type { Outbox } from "../../../lib/outbox.ts";
+import { readServerError } from "../../../lib/server-error.ts";
+import { showFailure, showSuccess } from "../../../lib/toast.ts";
+import { shownIn, trpc } from "../../../lib/trpc.ts";
+import { useSalesQueue } from "./use-sales-queue.ts";
+import type { QueuedSale } from "./use-sales-queue.ts";
+
+type Client = ReturnType<typeof trpc.useUtils>["client"];
+
+const firstPauseMs = 4_000;
+const longestPauseMs = 60_000;
+const timeoutMs = 20_000;
+
+/** Errors that say nothing about the sale, so that it is retried. A missing answer counts as UNEXPECTED. */
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNEXPECTED", "TOO_MANY_TRIES", "TOO_MANY_CALLS", "BUSY", "NOT_SIGNED_IN", "OTHER_CLASS"]);
+
+/**
+ * Sends queued sales when the device is online again, when the page becomes visible, after any successful call, and
+ * otherwise after growing delays. One tab sends; each sale has its own idempotency key, so that one whose answer was
+ * lost is not registered twice.
+ */
+export function useSendQueue(): void {
+  const { box, queued } = useSalesQueue();
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const isWaiting = queued.some(({ refusal }) => refusal === null);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pauseMs = firstPauseMs;
+    let triedAt = 0;
+    const send = () => {
+      clearTimeout(timer);
+      triedAt = Date.now();
+      timer = setTimeout(send, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      if (!navigator.onLine) return;
+      sendAll(box, utils.client).then(
+        (hasChanged) => hasChanged && void utils.sales.invalidate(),
+        (error: unknown) => console.error("The queue of sales could not be sent", error),
+      );
+    };
+    const sendNow = () => {
+      pauseMs = firstPauseMs;
+      send();
+    };
+    const look = () => {
+      if (document.visibilityState === "visible") sendNow();
+    };
+    const forget = queryClient.getQueryCache().subscribe((event) => {
+      const isAnswer = event.type === "updated" && event.action.type === "success" && event.action.manual !== true;
+      if (isAnswer && Date.now() - triedAt > firstPauseMs) sendNow();
+    });
+    window.addEventListener("online", sendNow);
+    window.addEventListener("focus", sendNow);
+    document.addEventListener("visibilitychange", look);
+    send();
+    return () => {
+      clearTimeout(timer);
+      forget();
+      window.removeEventListener("online", sendNow);
+      window.removeEventListener("focus", sendNow);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [isWaiting, box, utils, queryClient]);
+}
+
+/** Sends all queued sales, oldest first, until one gets no answer. True when the server accepted any. */
+async function sendAll(box: Outbox<QueuedSale>, client: Client): Promise<boolean> {
+  let sent = 0;
+  await inOneTab(box.name, async () => {
+    const next = () => box.items().find(({ refusal }) => refusal === null);
+    for (let queuedItem = next(); queuedItem !== undefined; queuedItem = next()) {
+      const verdict = await sendOne(queuedItem, box.owner, client);
+      if (verdict === "later") break;
+      if (verdict === "sent") {
+        box.drop(queuedItem.key);
+        sent += 1;
+      } else {
+        box.put({ ...queuedItem, ...verdict });
+        showFailure({ title: salesUiTexts.register.failure, message: verdict.refusal });
+      }
+    }
+  });
+  if (sent > 0) showSuccess(sent === 1 ? salesUiTexts.register.success : salesUiTexts.queue.sent(sent));
+  return sent > 0;
+}
+
+async function sendOne(
+  { sale, sessionId, unitPriceOre, queuedAt }: QueuedSale,
+  owner: Outbox<QueuedSale>["owner"],
+  client: Client,
+): Promise<"sent" | "later" | { refusal: string; newPriceOre?: number }> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
+  try {
+    const options = { signal: stop.signal };
+    const me = await client.auth.me.query(undefined, options);
+    // Another tab may have signed another user in since.
+    if (me?.actor.userId !== owner.userId || me.actor.classId !== owner.classId) return "later";
+    // Into its own session only. A sale whose answer was lost gets the same answer again.
+    const shown = { shownPriceOre: unitPriceOre, soldAt: new Date(queuedAt).toISOString() };
+    await client.sales.registerSale.mutate({ ...sale, sessionId, ...shown }, { ...options, ...shownIn(owner.classId) });
+    return "sent";
+  } catch (error) {
+    const { code, message, priceOre } = readServerError(error);
+    if (passing.has(code)) return "later";
+    return { refusal: message, ...(priceOre === undefined ? {} : { newPriceOre: priceOre }) };
+  } finally {
+    clearTimeout(timer);
+  }
+}

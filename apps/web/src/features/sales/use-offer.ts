@@ -1,7 +1,0 @@
-import { trpc } from "../../lib/trpc.ts";
-
-/** The products on sale. A studentansvarig also gets deactivated ones, which are left out. */
-export function useOffer() {
-  const query = trpc.sales.products.list.useQuery();
-  return { query, products: query.data?.filter(({ isActive }) => isActive) ?? [] };
-}

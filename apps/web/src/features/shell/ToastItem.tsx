@@ -1,0 +1,60 @@
+import { Button, CloseButton, Loader, Text } from "@mantine/core";
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { useEffect } from "react";
+import { closeToast } from "../../lib/toast.ts";
+import type { Toast } from "../../lib/toast.ts";
+import classes from "./Toaster.module.css";
+import { silence } from "../../ui/announcer.ts";
+
+/** How long a success without an action stays, in milliseconds. */
+const successMs = 4000;
+
+interface ToastItemProps {
+  toast: Toast;
+  /** Whether timeouts are paused; afterwards they start anew. */
+  isHeld: boolean;
+  onClosed: () => void;
+}
+
+/** One toast. It is a focus layer, so focus returns to where it was when the toast closes. */
+export function ToastItem({ toast: { id, tone, title, message, action, isAlert }, isHeld, onClosed }: ToastItemProps) {
+  const isLeaving = tone === "success" && action === null && !isHeld;
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => closeToast(id), successMs);
+    return () => clearTimeout(timer);
+  }, [id, isLeaving]);
+  const close = () => {
+    // It has been read.
+    silence();
+    closeToast(id);
+    onClosed();
+  };
+  return (
+    <div {...(isAlert ? { role: "alert" } : {})} className={classes["toast"]} data-tone={tone} data-focus-layer>
+      {tone === "progress" ? <Loader size="1.5rem" aria-hidden /> : (
+        <svg viewBox="0 0 24 24" className={classes["mark"]} aria-hidden focusable="false">
+          <path d={tone === "success" ? "m6 12.500 4 4 8-9" : "M12 6v7.500m0 4v.1"} />
+        </svg>
+      )}
+      <div className={classes["words"]}>
+        {title !== null && <Text fw={700}>{title}</Text>}
+        <Text>{message}</Text>
+      </div>
+      {action && (
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-keyshortcuts="F8"
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseButton size={44} iconSize={18} aria-label={uiTexts.toasts.close} onClick={close} />
+    </div>
+  );
+}

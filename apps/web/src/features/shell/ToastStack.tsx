@@ -1,0 +1,47 @@
+import { uiTexts } from "@utspring/domain/ui-texts";
+import { useEffect, useRef, useState } from "react";
+import type { Toast } from "../../lib/toast.ts";
+import { ToastItem } from "./ToastItem.tsx";
+import classes from "./Toaster.module.css";
+
+/** Focuses the newest toast, from anywhere on the page. */
+const toastKey = "F8";
+
+/** Puts the stack in the top layer, where no transform or overflow of a dialog moves or clips it. */
+function showOnTop(stack: HTMLElement | null): void {
+  // Without popovers (Safari before 17, Firefox before 125) the stack is a fixed element. Its dialog may have been removed already.
+  if (typeof stack?.showPopover === "function" && stack.isConnected && !stack.matches(":popover-open")) stack.showPopover();
+}
+
+/** The toasts, above everything else and out of the thumb's way. While one is hovered or focused, none closes by itself. */
+export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
+  const stack = useRef<HTMLElement>(null);
+  const [isPointed, setIsPointed] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => {
+    showOnTop(stack.current);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== toastKey || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      stack.current?.lastElementChild?.querySelector("button")?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only pauses the timeouts
+    <section
+      ref={stack}
+      popover="manual"
+      aria-label={uiTexts.toasts.label}
+      className={classes["stack"]}
+      onPointerEnter={() => setIsPointed(true)}
+      onPointerLeave={() => setIsPointed(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      {/* Removing a focused element fires no blur event. */}
+      {toasts.map((toast) => <ToastItem key={toast.id} toast={toast} isHeld={isPointed || hasFocus} onClosed={() => setHasFocus(false)} />)}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor } from "@testing-library/react";
+import type { RouteNeed } from "@utspring/domain/auth/routes";
+import { Route, Routes } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { Guard } from "./Guard.tsx";
+import { savedJoinCode } from "../lib/join-code.ts";
+import type { Me } from "../lib/use-me.ts";
+import { renderWithServer, someone } from "../testing/render.tsx";
+
+function visit(me: Me | null, need: RouteNeed, path: string) {
+  return renderWithServer(
+    <Routes>
+      <Route path="/here" element={<Guard need={need}><p>Framme</p></Guard>} />
+      <Route path="/join-class" element={need === "join" ? <Guard need="join"><p>Framme</p></Guard> : <p>Annanstans</p>} />
+      <Route path="*" element={<p>Annanstans</p>} />
+    </Routes>,
+    { path, answers: { "auth.me": () => me } },
+  );
+}
+
+const admin = someone({ role: "admin", isAdmin: true, classId: null });
+const impersonating = someone({ role: "studentansvarig", isAdmin: true, isImpersonating: true });
+const alone = someone({ classId: null });
+
+describe("auth.me", () => {
+  it.each([
+    ["a visitor", null, "class", "/auth"],
+    ["a visitor", null, "admin", "/auth"],
+    ["a pupil", someone(), "admin", "/class"],
+    ["a pupil", someone(), "auth", "/class"],
+    ["a pupil without a class", alone, "class", "/join-class"],
+    ["an administrator", admin, "class", "/admin"],
+    ["an administrator", admin, "auth", "/admin"],
+  ] as const)("auth.me — %s is sent from a page for %s… to where they belong", async (_who, me, need, target) => {
+    const { place } = visit(me, need, "/here");
+    expect(await screen.findByText("Annanstans")).toBeTruthy();
+    expect(place.address).toBe(target);
+  });
+
+  it.each([
+    ["a pupil", someone(), "class"],
+    ["a pupil without a class", alone, "signed-in"],
+    ["an impersonating administrator", impersonating, "manager"],
+    ["a visitor", null, "auth"],
+  ] as const)("auth.me — %s stays on a page that is for them", async (_who, me, need) => {
+    visit(me, need, "/here");
+    expect(await screen.findByText("Framme")).toBeTruthy();
+  });
+
+  it("auth.me — while it is not known who looks, a spinner says so and nothing is shown", async () => {
+    const { place } = renderWithServer(<Guard need="class"><p>Framme</p></Guard>, { path: "/here", silent: ["auth.me"] });
+    expect(await screen.findByText("Laddar...")).toBeTruthy();
+    expect(screen.queryByText("Framme")).toBeNull();
+    expect(place.address).toBe("/here");
+  });
+
+  it("classes.join — a visitor with an invitation goes to sign in and the code waits", async () => {
+    const { place } = visit(null, "join", "/join-class?kod=MAJ27A");
+    await waitFor(() => expect(place.address).toBe("/auth"));
+    expect(savedJoinCode()).toBe("MAJ27A");
+  });
+
+  it("classes.join — after signing in the code is in the address again", async () => {
+    sessionStorage.setItem("utspring.kod", "MAJ27A");
+    const { place } = visit(alone, "auth", "/here");
+    await waitFor(() => expect(place.address).toBe("/join-class?kod=MAJ27A"));
+  });
+
+  it("classes.join — a member who signs in by an invitation comes to it, an administrator does not", async () => {
+    sessionStorage.setItem("utspring.kod", "MAJ27A");
+    const { place, unmount } = visit(someone(), "auth", "/here");
+    await waitFor(() => expect(place.address).toBe("/join-class?kod=MAJ27A"));
+    unmount();
+    const second = visit(admin, "auth", "/here");
+    await waitFor(() => expect(second.place.address).toBe("/admin"));
+    sessionStorage.removeItem("utspring.kod");
+  });
+
+  it("auth.me — a server that does not answer is not taken for being signed out", async () => {
+    const { place } = renderWithServer(<Guard need="class"><p>Framme</p></Guard>, {
+      path: "/here",
+      refusals: { "auth.me": { code: "BUSY" } },
+    });
+    // Its code is loaded now, which takes time on a busy machine.
+    expect(await screen.findByRole("button", { name: "Försök igen" }, { timeout: 5_000 })).toBeTruthy();
+    expect(place.address).toBe("/here");
+  });
+});

@@ -1,0 +1,50 @@
+import { asksSecondFactor, redirectFor } from "@utspring/domain/auth/routes";
+import type { RouteNeed } from "@utspring/domain/auth/routes";
+import { shellTexts } from "@utspring/domain/shell-texts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { markHydrated } from "../hydrate.ts";
+import { saveJoinCode, savedJoinCode } from "../lib/join-code.ts";
+import { actorOf, useMe } from "../lib/use-me.ts";
+import { LoadingNotice } from "../ui/LoadingNotice.tsx";
+
+const LoadFailed = lazy(() => import("../ui/LoadFailed.tsx").then((file) => ({ default: file.LoadFailed })));
+
+// Administrators see it when they sign in with the password.
+const SecondFactorPage = lazy(async () => {
+  const [file] = await Promise.all([import("../features/auth/SecondFactorPage.tsx"), import("../styles/styles-inside.css")]);
+  return { default: file.SecondFactorPage };
+});
+
+interface GuardProps {
+  need: RouteNeed;
+  children: ReactNode;
+}
+
+/** Shows a page to those who may see it and redirects everyone else, keeping an invitation's code in the URL. */
+export function Guard({ need, children }: GuardProps) {
+  const { me, isLoading, isFailed, retry } = useMe();
+  const [query] = useSearchParams();
+  const [isHeld, setIsHeld] = useState(false);
+  const invitation = need === "join" || need === "invitation" ? query.get("kod") : null;
+  const isMember = me !== null && me.actor.classId !== null;
+  useEffect(() => {
+    if (invitation && !isLoading && !isMember) saveJoinCode(invitation);
+  }, [invitation, isLoading, isMember]);
+
+  useEffect(markHydrated, []);
+
+  if (isLoading) return <LoadingNotice />;
+  if (isFailed) return <LoadFailed text={shellTexts.load} onRetry={retry} />;
+  const target = redirectFor(actorOf(me), need);
+  if (target === null && (isHeld || asksSecondFactor(actorOf(me), need))) {
+    return <Suspense fallback={<LoadingNotice />}><SecondFactorPage onHold={setIsHeld} /></Suspense>;
+  }
+  if (target === null) return children;
+  const code = savedJoinCode();
+  // Someone who followed an invitation and signed in continues to it, also as a member of another class.
+  const isInvited = code !== "" && (target === "/join-class" || (need === "auth" && redirectFor(actorOf(me), "invitation") === null));
+  const address = isInvited ? `/join-class?kod=${encodeURIComponent(code)}` : target;
+  return <Navigate to={address} replace />;
+}
