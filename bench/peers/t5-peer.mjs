@@ -18,7 +18,7 @@ const server = createServer((request, response) => {
 
 if (kind === "socketio") {
   const io = new Server(server, { transports: ["websocket"], serveClient: false });
-  tell = () => io.emit("hint", changeEvent);
+  tell = () => io.emit("change", changeEvent);
 } else {
   // As in its documentation: an emitter, and a generator per listener.
   const changes = new EventEmitter().setMaxListeners(0);

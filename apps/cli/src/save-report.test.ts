@@ -11,17 +11,17 @@ afterAll(() => process.chdir(here));
 
 const report = (fileName: string) => ({ pdf: `data:application/pdf;base64,${Buffer.from("%PDF-1.7").toString("base64")}`, fileName });
 
-it("paper — is written under its own name, and never over another", async () => {
+it("save report — is written under its own name, and never over another", async () => {
   expect(await keepReport(report("forsaljning-Höst.pdf"))).toEqual({ file: "forsaljning-Höst.pdf" });
   expect(readFileSync("forsaljning-Höst.pdf", "utf8")).toBe("%PDF-1.7");
   await expect(keepReport(report("forsaljning-Höst.pdf"))).rejects.toThrow("Filen forsaljning-Höst.pdf finns redan.");
 });
 
-it("paper — never at a path of the server's making", async () => {
+it("save report — never at a path of the server's making", async () => {
   expect(await keepReport(report("../../ut.pdf"))).toEqual({ file: "ut.pdf" });
   expect(existsSync(path.join(folder, "..", "..", "ut.pdf"))).toBe(false);
 });
 
-it("paper — any other answer is as it came", async () => {
+it("save report — any other answer is as it came", async () => {
   for (const answer of [null, [], "data:", { fileName: "a.pdf" }, { pdf: "data:x,", fileName: 3 }, { rows: [] }]) expect(await keepReport(answer)).toBe(answer);
 });

@@ -41,7 +41,7 @@ async function asPupil(browser: Browser, watch: Watch, request: Parameters<typeo
 }
 
 test.describe.configure({ mode: "serial" });
-test.skip(({ isMobile }) => isMobile !== true, "a house is costly to start, and the widths differ in one rule of style: once is enough");
+test.skip(({ isMobile }) => isMobile !== true, "an installation is slow to start, and the widths differ in one rule of style: once is enough");
 
 test.beforeAll(async () => {
   test.setTimeout(150_000);
@@ -94,7 +94,7 @@ test("the policy lets the vendor in where the chat may be, and nowhere else", as
   for (const address of ["/auth", "/profile", "/admin", "/class/payments", "/class/documents"]) expect(await policyAt(address)).not.toContain(vendor.url);
 });
 
-test("a house without a chat has no box, and its policy knows no stranger", async ({ page, as, request }) => {
+test("an installation without a chat has no box, and its policy knows no stranger", async ({ page, as, request }) => {
   await page.goto("/kontakta-oss", { waitUntil: "networkidle" });
   await expect(box(page)).toHaveCount(0);
   const pupil = await as("elev");

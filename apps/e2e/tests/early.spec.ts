@@ -5,12 +5,12 @@ import { hold } from "../src/hold.ts";
 import { expectToast } from "../src/screen.ts";
 
 /** A server-rendered page whose code is delayed until `release` is called. */
-async function asleep(opened: Page, address: string): Promise<{ page: Page; release: () => void; wakes: () => Promise<void> }> {
+async function openBeforeHydration(opened: Page, address: string): Promise<{ page: Page; release: () => void; isHydrated: () => Promise<void> }> {
   const page = await opened.context().newPage();
   const release = await hold(page, "**/assets/*.js");
   await page.goto(address, { waitUntil: "commit" });
   await expect(page.locator("#root[data-rendered] h1")).toBeVisible();
-  return { page, release, wakes: () => expect(page.locator("#root[data-rendered]")).toHaveCount(0) };
+  return { page, release, isHydrated: () => expect(page.locator("#root[data-rendered]")).toHaveCount(0) };
 }
 
 const ways = {
@@ -21,7 +21,7 @@ const ways = {
 for (const [name, send] of Object.entries(ways)) {
   test(`signing in with ${name} before the code has come: nothing is lost, and nothing stands in the address`, async ({ as, people }) => {
     const account = await people.account();
-    const { page, release } = await asleep(await as(null), "/auth");
+    const { page, release } = await openBeforeHydration(await as(null), "/auth");
     await page.getByLabel("E-post").fill(account.email);
     await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
     await send(page);
@@ -34,11 +34,11 @@ for (const [name, send] of Object.entries(ways)) {
 
 test("what was written before the code had come is still there, and is sent", async ({ as, people }) => {
   const account = await people.account();
-  const { page, release, wakes } = await asleep(await as(null), "/auth");
+  const { page, release, isHydrated } = await openBeforeHydration(await as(null), "/auth");
   await page.getByLabel("E-post").fill(account.email);
   await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
   release();
-  await wakes();
+  await isHydrated();
   await expect(page.getByLabel("E-post")).toHaveValue(account.email);
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
   await expect(page).toHaveURL(/\/join-class$/u);
@@ -61,20 +61,20 @@ test("what was changed in a form that has words already is kept, to the last sig
   const caller = await people.caller(manager);
   const { name } = await caller.query<{ name: string }>("classes.current");
   await caller.mutate("classes.updateInfo", { name, description: "Vi tar studenten.", usesPayments: true });
-  const { page, release, wakes } = await asleep(await as(manager), "/class/settings");
+  const { page, release, isHydrated } = await openBeforeHydration(await as(manager), "/class/settings");
   const [title, words, payments] = [page.getByLabel("Klassens namn"), page.getByLabel("Beskrivning"), page.getByRole("switch", { name: "Klassen använder betalningar" })];
   await title.fill(`${name} b`);
   await words.fill("Vi tar studenten i juni.");
   await payments.press("Space");
   await page.getByRole("button", { name: "Spara" }).first().click();
   release();
-  await wakes();
+  await isHydrated();
   await expect.poll(async () => caller.query("classes.current")).toMatchObject({ name: `${name} b`, description: "Vi tar studenten i juni.", usesPayments: false });
   await expect(words).toHaveValue("Vi tar studenten i juni.");
 });
 
 test("a button pressed before its code has come says that it was heard, and opens; a link is the browser's", async ({ as }) => {
-  const { page, release } = await asleep(await as("ansvarig"), "/class/calendar");
+  const { page, release } = await openBeforeHydration(await as("ansvarig"), "/class/calendar");
   const button = page.getByRole("button", { name: "Nytt evenemang" });
   await button.click();
   // Pressed twice, as users do: it opens once.
@@ -84,7 +84,7 @@ test("a button pressed before its code has come says that it was heard, and open
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(button).not.toHaveAttribute("data-waits");
 
-  const other = await asleep(await as("ansvarig"), "/class/calendar");
+  const other = await openBeforeHydration(await as("ansvarig"), "/class/calendar");
   await other.page.getByRole("main").getByRole("link").first().click({ noWaitAfter: true });
   await expect(other.page).toHaveURL(/\/class\/payments$/u);
   other.release();

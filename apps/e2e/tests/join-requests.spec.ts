@@ -14,7 +14,7 @@ let installation: Installation;
 let people: People;
 
 test.describe.configure({ mode: "serial" });
-test.skip(({ isMobile }) => isMobile !== true, "a house is costly to start, and pupils and their studentansvariga do this on a phone");
+test.skip(({ isMobile }) => isMobile !== true, "an installation is slow to start, and pupils and their studentansvariga do this on a phone");
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(150_000);

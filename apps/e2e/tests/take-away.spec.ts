@@ -3,7 +3,7 @@ import { expect, test } from "../src/fixtures.ts";
 import { mailsTo } from "../src/mails.ts";
 import { expectToast } from "../src/screen.ts";
 
-test.describe("what leaves the house", () => {
+test.describe("exports", () => {
   test("a studentansvarig takes the fund away as Excel, CSV and SIE; an elev is not offered it", async ({ as, people }) => {
     const { manager, pupils: [pupil] } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");

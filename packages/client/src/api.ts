@@ -151,7 +151,7 @@ export interface Utspring {
           residentKey?: "discouraged" | "preferred" | "required";
           userVerification?: "discouraged" | "preferred" | "required";
         };
-        changeEvents?: Array<"client-device" | "hybrid" | "security-key">;
+        hints?: Array<"client-device" | "hybrid" | "security-key">;
         attestation?: "direct" | "enterprise" | "indirect" | "none";
         attestationFormats?: Array<"android-key" | "android-safetynet" | "apple" | "fido-u2f" | "none" | "packed" | "tpm">;
         extensions?: {
@@ -189,7 +189,7 @@ export interface Utspring {
           type: string;
         }>;
         userVerification?: "discouraged" | "preferred" | "required";
-        changeEvents?: Array<"client-device" | "hybrid" | "security-key">;
+        hints?: Array<"client-device" | "hybrid" | "security-key">;
         extensions?: {
           credProps?: boolean;
         };
@@ -218,7 +218,7 @@ export interface Utspring {
           type: string;
         }>;
         userVerification?: "discouraged" | "preferred" | "required";
-        changeEvents?: Array<"client-device" | "hybrid" | "security-key">;
+        hints?: Array<"client-device" | "hybrid" | "security-key">;
         extensions?: {
           credProps?: boolean;
         };

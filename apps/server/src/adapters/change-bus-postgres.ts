@@ -20,7 +20,7 @@ export interface PostgresChangeBus extends ChangeBus {
 export async function openChangeBus(url: string, processId: string, log: Log): Promise<PostgresChangeBus> {
   const sql = connectPostgres(url, {
     role: "owner",
-    applicationName: "utspring wakes",
+    applicationName: "utspring change bus",
     max: 2,
     connect_timeout: 5,
     backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
@@ -36,7 +36,7 @@ export async function openChangeBus(url: string, processId: string, log: Log): P
     for (let start = 0; start < messages.length; start += mostMessages) {
       const payload = JSON.stringify({ from: processId, messages: messages.slice(start, start + mostMessages) });
       sql`select pg_notify(${channel}, ${payload})`.catch((error: unknown) => {
-        log.warn({ err: error }, "a wake-up was not sent; the other processes poll");
+        log.warn({ err: error }, "a notification was not sent; the other processes poll");
       });
     }
   };
@@ -44,19 +44,19 @@ export async function openChangeBus(url: string, processId: string, log: Log): P
   await sql.listen(channel, (payload) => {
     const message = JSON.parse(payload) as { from: string; messages: BusMessage[] };
     if (message.from === processId) return;
-    for (const busMessage of message.messages) here.emit("wake", busMessage);
+    for (const busMessage of message.messages) here.emit("message", busMessage);
   });
 
   return {
     publish: (busMessage) => {
-      here.emit("wake", busMessage);
+      here.emit("message", busMessage);
       const told: BusMessage = busMessage.kind === "activity" ? { kind: busMessage.kind, classId: busMessage.classId } : busMessage;
       waiting.set(JSON.stringify(told), told);
       timer ??= setTimeout(flush, coalesceMs);
     },
     subscribe: (listener) => {
-      here.on("wake", listener);
-      return () => here.off("wake", listener);
+      here.on("message", listener);
+      return () => here.off("message", listener);
     },
     close: async () => {
       // The last notifications are sent too, so that other processes need not wait for their poll.

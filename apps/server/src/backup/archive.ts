@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { BackupError } from "./backup-error.ts";
-import { manifestName, readManifest, sealName } from "./manifest.ts";
+import { manifestName, readManifest, checksumName } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
 import { BrokenTar, entriesOf, pack } from "./tar.ts";
 import type { FoundEntry, PackedEntry } from "./tar.ts";
@@ -31,7 +31,7 @@ export async function writeArchive(target: string, manifest: Manifest, contents:
   const draft = `${target}.part`;
   const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
   const own = (name: string, bytes: Buffer): PackedEntry => ({ name, size: bytes.length, open: () => Readable.from([bytes]) });
-  const entries = [own(manifestName, text), ...contents, own(sealName, Buffer.from(`${sha256Of(text)}\n`))];
+  const entries = [own(manifestName, text), ...contents, own(checksumName, Buffer.from(`${sha256Of(text)}\n`))];
   try {
     await rm(draft, { force: true });
     const file = await open(draft, "wx", 0o600);
@@ -103,13 +103,13 @@ async function compare(file: FileHandle, found: FoundEntry[], manifest: Manifest
   const last = rest.pop();
   const isListed =
     first?.name === manifestName &&
-    last?.name === sealName &&
+    last?.name === checksumName &&
     rest.length === manifest.entries.length &&
     rest.every(({ name, size }, at) => name === manifest.entries[at]?.name && size === manifest.entries[at].size) &&
     new Set(rest.map(({ name }) => name)).size === rest.length;
   if (!isListed) throw new BrokenTar("the entries are not those of the manifest");
-  const seal = Buffer.concat(await Readable.from(bytesOf(file, last)).toArray()).toString("utf8");
-  if (seal !== `${sum}\n`) throw new BrokenTar("the manifest is not the one that was written");
+  const checksumText = Buffer.concat(await Readable.from(bytesOf(file, last)).toArray()).toString("utf8");
+  if (checksumText !== `${sum}\n`) throw new BrokenTar("the manifest is not the one that was written");
 }
 
 /** Reads by position: a stream for each entry would leave a listener on the file each time. */

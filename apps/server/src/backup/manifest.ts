@@ -6,7 +6,7 @@ const format = "utspring-backup";
 
 /** The entries that hold no data: the manifest, and its hash. */
 export const manifestName = "manifest.json";
-export const sealName = "manifest.sha256";
+export const checksumName = "manifest.sha256";
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/u));
 const identifier = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/u));

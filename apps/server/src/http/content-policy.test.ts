@@ -13,7 +13,7 @@ function policyOf(url: string, chat: Parameters<typeof contentPolicy>[1]): Recor
 }
 
 describe("the content policy", () => {
-  it("knows nobody but this house", () => {
+  it("allows only this installation", () => {
     const hosts = Object.values(policyOf("/class", null)).join(" ").match(/\b(?:https?|wss?):\S+/gu);
     expect(hosts).toEqual(["wss://utspring.exempel.se"]);
     expect(policyOf("/class", null)["scriptSrc"]).toBe("'self'");

@@ -16,7 +16,7 @@ describe("a database that is down at start", () => {
     expect({ answer, tries, said }).toEqual({ answer: "up", tries: 3, said: [30] });
   });
 
-  it("ends the start when patience is over, with what it said itself", async () => {
+  it("ends the start when the time is up, with what it said itself", async () => {
     const url = `postgres://utspring:hemligt@127.0.0.1:${await freePort()}/utspring`;
     const said: number[] = [];
     const refused: unknown = await connectWithRetry(() => migrate(url), (seconds) => said.push(seconds), 600).catch((error: unknown) => error);

@@ -16,7 +16,7 @@ const deposit = () => manager.api.fund.deposit.mutate({ amount: 100, description
 const lines = () => server.log.lines.filter(({ message }) => message === "call" || message === "request").map(({ fields }) => fields as Record<string, unknown>);
 const readMetrics = (token: string) => fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
 
-describe("watching the house", () => {
+describe("monitoring", () => {
   it("logs one line a call with who in general, what and how it went, in a batch too", async () => {
     const before = lines().length;
     await deposit();

@@ -116,7 +116,7 @@ describe("settings", () => {
     expect(problemsOf({ OPERATOR_ADDRESS: "a".repeat(201), OPERATOR_PHONE: "ring oss" })).toEqual([expect.stringMatching(/^OPERATOR_ADDRESS /u), expect.stringMatching(/^OPERATOR_PHONE /u)]);
   });
 
-  it("who watches the house: an address for alarms, a token that nobody guesses", () => {
+  it("monitoring: an address for alarms, a token that nobody guesses", () => {
     const watched = { OPERATOR_EMAIL: "drift@exempel.test", METRICS_TOKEN: "sexton tecken åå" };
     expect(readSettings(watched)).toMatchObject({ operatorEmail: "drift@exempel.test", metricsToken: "sexton tecken åå" });
     expect(problemsOf({ OPERATOR_EMAIL: "drift", METRICS_TOKEN: "kort" })).toEqual([expect.stringMatching(/^OPERATOR_EMAIL /u), expect.stringMatching(/^METRICS_TOKEN /u)]);

@@ -35,7 +35,7 @@ describe("public pages", () => {
   const get = (encoding: string, more: Record<string, string> = {}) =>
     app.inject({ url: "/villkor", headers: { "accept-encoding": encoding, ...more } });
 
-  it("public pages — say where this house lives and what day it is, however they are packed", async () => {
+  it("public pages — have the installation's URL and the date, however they are packed", async () => {
     const expected = '<link rel="canonical" href="https://utspring.example/villkor" /><p>Senast uppdaterad: 21 nov. 2026</p>';
     const [plain, gzip, br] = await Promise.all([get(""), get("gzip"), get("gzip, deflate, br")]);
     expect(plain.body).toBe(expected);

@@ -49,7 +49,7 @@ describe("fund post-transaction", () => {
     await expect(booked).rejects.toThrow("without a class or a person");
   });
 
-  it("fund post-transaction — the seal covers every value of the row", () => {
+  it("fund post-transaction — the hash covers every value of the row", () => {
     const row: SealedRow = {
       classId: "c", seq: 1, id: "i", type: "deposit", amountOre: 1, balanceAfterOre: 1, description: "d", sourceType: "manual",
       sourceId: null, reversesId: null, actorId: "a", isImpersonated: false, createdAt: new Date(0),

@@ -30,7 +30,7 @@ async function listened() {
   return { heard, detach, write, message, classId, head };
 }
 
-describe("hub", () => {
+describe("broadcaster", () => {
   it("hands on the next row in the moment it was written, without reading it", async () => {
     const { heard, message, detach } = await listened();
     message(1);

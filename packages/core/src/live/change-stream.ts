@@ -62,15 +62,15 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<ChangeEvent>>
   async *[Symbol.asyncIterator](): AsyncGenerator<TrackedEnvelope<ChangeEvent>, void> {
     const heard: ChangeEvent[] = [];
     let [last, isOverrun, isOver] = [0, false, false];
-    let wake: () => void = () => undefined;
+    let resume: () => void = () => undefined;
     const told = this.tell((changeEvent) => {
       if (heard.length < mostWaiting) heard.push(changeEvent);
       else isOverrun = true;
-      wake();
+      resume();
     });
     const end = () => {
       isOver = true;
-      wake();
+      resume();
     };
     told.then(end, end);
     try {
@@ -83,7 +83,7 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<ChangeEvent>>
         if (isOver) return await told;
         if (changeEvent === undefined) {
           await new Promise<void>((resolve) => {
-            wake = resolve;
+            resume = resolve;
           });
         } else {
           last = changeEvent.seq;

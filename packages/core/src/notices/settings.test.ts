@@ -87,7 +87,7 @@ describe("notices.subscribePush", () => {
     expect((await as.studentansvarig.notices.settings()).devices).toEqual([handedOn]);
   });
 
-  it("notices.subscribePush — nothing inside the house is a push service", async () => {
+  it("notices.subscribePush — no address of the inner network is a push service", async () => {
     for (const endpoint of ["http://push.example.se/x", "https://127.0.0.1/x", "https://localhost/x", "https://[::1]/x", "https://db:5432/"]) {
       expect(await refusalOf(as.elev.notices.subscribePush({ endpoint, ...keys }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "endpoint" }] });
     }

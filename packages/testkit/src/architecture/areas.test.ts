@@ -29,7 +29,7 @@ describe("areas — what an area of core may use of another", () => {
   });
 });
 
-describe("areas — the law can fail", () => {
+describe("areas — the rule can fail", () => {
   it.each([
     ["a procedure", "packages/core/src/auth/me.ts", 'import { join } from "../classes/join.ts";'],
     ["a table", "packages/core/src/auth/person.ts", 'import { memberships } from "../classes/table.ts";'],

@@ -26,7 +26,7 @@ describe("dependencies — what is imported is listed, and what is listed is use
   });
 });
 
-describe("dependencies — the law can fail", () => {
+describe("dependencies — the rule can fail", () => {
   const web = (dependencies: Record<string, string>, text: string, file = "apps/web/src/ui/Tile.tsx"): Workspace[] => [{ folder: "apps/web", dependencies, scripts: "vite build", sources: [{ path: file, text }] }];
 
   it("an import that is not listed, and a test's tool outside a test", () => {

@@ -50,7 +50,7 @@ describe("documents — the pages are true", () => {
 /** Example files in pages, which need not exist. */
 const examples = new Set(["packages/core/src/classes/pin-message.ts", "scripts/report.ts"]);
 
-describe("documents — the law can fail", () => {
+describe("documents — the rule can fail", () => {
   it("finds links beside, above and with an anchor, and leaves the web and code alone", () => {
     const text = "[a](b.md) [c](../d/e.md#f) [g](https://x.se) [h](#i)\n```sh\n[j](k.md)\n```\n";
     expect(linksOf({ path: "docs/member/x.md", text })).toEqual(["docs/member/b.md", "docs/d/e.md"]);

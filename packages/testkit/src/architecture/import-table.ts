@@ -139,12 +139,17 @@ export const importTable: Row[] = [
     why: "An adapter fits one port to one outside thing.",
   },
   {
-    files: "apps/server/src/{compose,migrate}.ts",
+    files: "apps/server/src/lifecycle/migrate.ts",
+    values: ["apps/server/src/**", "drizzle-orm", "drizzle-orm/**", "postgres", "graphile-worker", "node:*", `${core}/kernel/*.ts`],
+    why: "Applies the migrations, so it opens the database.",
+  },
+  {
+    files: "apps/server/src/compose.ts",
     values: [
       "apps/server/src/**", `${core}/kernel/*.ts`, "drizzle-orm", "drizzle-orm/**", "postgres", "graphile-worker", "uuid", "node:*",
       "node:*/**",
     ],
-    why: "The two that open the database.",
+    why: "Opens the database for everything else.",
   },
   {
     files: "apps/server/src/monitoring/open-log.ts",
@@ -159,7 +164,7 @@ export const importTable: Row[] = [
   {
     files: "apps/server/src/backup/**",
     values: [
-      "apps/server/src/{backup,embedded}/**", "apps/server/src/{compose,env,migrate}.ts", "apps/server/src/lifecycle/start-lock.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/monitoring/safe-error.ts",
+      "apps/server/src/{backup,embedded}/**", "apps/server/src/compose.ts", "apps/server/src/settings/env.ts", "apps/server/src/lifecycle/migrate.ts", "apps/server/src/lifecycle/start-lock.ts", "apps/server/src/migrations-folder.ts", "apps/server/src/monitoring/safe-error.ts",
       `${core}/kernel/context.ts`, `${core}/kernel/loggable-error.ts`, `${core}/kernel/postgres-connection.ts`,
       `${core}/fund/verify-all.ts`, `${core}/privacy/purge-removed-accounts.ts`, "drizzle-orm/migrator", "postgres", "zod/mini", "node:*", "node:*/**",
     ],
@@ -201,7 +206,8 @@ export const importTable: Row[] = [
     files: `${web}/features/admin/**`,
     values: [
       ...react, `${web}/ui/**`, `${web}/lib/**`, `${web}/features/admin/**`, anyRules,
-      `${web}/features/sales/{ProductFields,ProductImageField,PriceText,SessionStatus}.tsx`, `${web}/features/sales/products/use-product-image.ts`,
+      `${web}/features/sales/products/{ProductFields,ProductImageField}.tsx`, `${web}/features/sales/seller/PriceText.tsx`, `${web}/features/sales/manager/SessionStatus.tsx`,
+      `${web}/features/sales/products/use-product-image.ts`,
     ],
     types: router,
     why: "An admin's desk stands alone, but for the product form and a session's label: an admin writes products and reads sessions as a class does.",
@@ -227,6 +233,12 @@ export const importTable: Row[] = [
     values: [...react, `${web}/**`, anyRules],
     types: router,
     why: "The app puts the pages at their addresses.",
+  },
+  {
+    files: `${web}/routing/*`,
+    values: [...react, `${web}/**`, anyRules],
+    types: router,
+    why: "Guards choose the page for an address.",
   },
   {
     files: "packages/client/src/**",

@@ -24,7 +24,7 @@ describe("imports — who may import whom", () => {
   });
 });
 
-describe("imports — the law can fail", () => {
+describe("imports — the rule can fail", () => {
   it.each([
     ["a screen that imports a procedure", "apps/web/src/features/fund/FundPage.tsx", 'import { deposit } from "@utspring/core/fund/deposit";'],
     ["a screen that imports the router's value", "apps/web/src/lib/trpc.ts", 'import { appRouter } from "@utspring/core/router";'],

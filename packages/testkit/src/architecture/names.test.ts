@@ -32,7 +32,7 @@ describe("names — one word for one thing, everywhere", () => {
   });
 });
 
-describe("names — the law can fail", () => {
+describe("names — the rule can fail", () => {
   it("a procedure's name and its file are the same word", () => {
     expect(fileOfProcedure("fund.deposit")).toBe("packages/core/src/fund/deposit.ts");
     expect(fileOfProcedure("admin.classes.assignRepresentative")).toBe("packages/core/src/admin/classes/assign-representative.ts");

@@ -63,7 +63,7 @@ function isKnown(path: string, procedures: Set<string>): boolean {
   }
   if (feature !== undefined) {
     if (![...areas, ...otherFeatures].includes(feature)) return false;
-    return isTest || !path.endsWith(".ts") || stem.startsWith("use-") || (featurePieces[feature] ?? []).includes(stem);
+    return isTest || !path.endsWith(".ts") || stem.startsWith("use-") || (featurePieces[feature] ?? []).some((name) => path.endsWith(`/${feature}/${name}.ts`));
   }
   return true;
 }
@@ -78,7 +78,7 @@ export function lostNames(paths: string[]): string[] {
   ].filter((path) => !files.has(path));
   return [
     ...procedures.map((procedure) => `${procedure} has no file ${fileOfProcedure(procedure)}`),
-    ...pieces.map((path) => `${path} is in the vocabulary but not in the house`),
+    ...pieces.map((path) => `${path} is in the vocabulary but not in the repository`),
   ];
 }
 

@@ -45,7 +45,7 @@ describe("person — what each area exports and erases of a person", () => {
   });
 });
 
-describe("person — the law can fail", () => {
+describe("person — the rule can fail", () => {
   it("a new table with a person's id that no area exports or erases", () => {
     const photos = pgTable("class_photos", { takenFor: uuid("taken_for").references(() => users.id), shownBy: uuid("shown_by") });
     const found = personColumns([photos]);

@@ -7,8 +7,8 @@ import type { Source } from "./source.ts";
  * The files that may use the pre-authentication pool or another RLS role, with the reason. All others use `read` and
  * `write`, which set the RLS context to the caller.
  */
-export const atTheGate: Record<string, string> = {
-  "packages/core/src/kernel/transaction.ts": "defines writeAtGate",
+export const preAuthFiles: Record<string, string> = {
+  "packages/core/src/kernel/transaction.ts": "defines writePreAuth",
   "packages/core/src/kernel/broadcaster.ts": "reads a class's news once for everyone who listens",
   "packages/core/src/auth/resolve-actor.ts": "finds out who calls",
   "packages/core/src/auth/check-own-password.ts": "reads the hash of the caller's password",
@@ -21,11 +21,11 @@ export const atTheGate: Record<string, string> = {
   "packages/core/src/auth/request-password-reset.ts": "whoever asks is not signed in",
   "packages/core/src/auth/confirm-email.ts": "whoever has the link is not signed in",
   "packages/core/src/auth/reset-password.ts": "whoever has the link is not signed in",
-  "packages/core/src/privacy/remove-my-account.ts": "takes the person's places in classes away, which only the gate may",
-  "packages/core/src/admin/users/remove.ts": "takes another person's places in classes and reset links away, which only the gate may",
+  "packages/core/src/privacy/remove-my-account.ts": "takes the person's places in classes away, which only the pre-authentication role may",
+  "packages/core/src/admin/users/remove.ts": "takes another person's places in classes and reset links away, which only the pre-authentication role may",
   "packages/core/src/classes/join.ts": "a code is matched before the class is the person's",
-  "packages/core/src/classes/admit.ts": "gives another person a place in the class, which only the gate may",
-  "packages/core/src/classes/remove-member.ts": "moves another person out of a class, which only the gate may",
+  "packages/core/src/classes/admit.ts": "gives another person a place in the class, which only the pre-authentication role may",
+  "packages/core/src/classes/remove-member.ts": "moves another person out of a class, which only the pre-authentication role may",
   "packages/core/src/calendar/read-feed.ts": "a calendar app has no session: the secret in the address says whose feed it is",
   "packages/core/src/notices/installation-keys.ts": "keys that belong to nobody: signed with by jobs, and read by whoever follows a mail's link",
   "packages/core/src/notices/subscribe-push.ts": "a browser that has changed hands is taken from whoever was signed in before",
@@ -34,14 +34,14 @@ export const atTheGate: Record<string, string> = {
   "apps/server/src/compose.ts": "hands the throttles their pool",
 };
 
-const preAuth = /\bwriteAtGate\b|\bdb\.gate\b|\bgate\.(?:single|transaction)\b/u;
+const preAuthUse = /\bwritePreAuth\b|\bdb\.preAuth\b|\bpreAuth\.(?:single|transaction)\b/u;
 
 /** Files that use the pre-authentication pool without being listed, and listed files that no longer do. */
-export function badGates(sources: Source[], listed: Record<string, string> = atTheGate): string[] {
-  const users = sources.filter(({ text }) => preAuth.test(bareOf(text))).map(({ path }) => path);
+export function badPreAuthFiles(sources: Source[], listed: Record<string, string> = preAuthFiles): string[] {
+  const users = sources.filter(({ text }) => preAuthUse.test(bareOf(text))).map(({ path }) => path);
   return [
-    ...users.filter((path) => !(path in listed)).map((path) => `${path} goes through the gate`),
-    ...Object.keys(listed).filter((path) => !users.includes(path)).map((path) => `${path} is listed but does not use the gate`),
+    ...users.filter((path) => !(path in listed)).map((path) => `${path} uses the pre-authentication pool`),
+    ...Object.keys(listed).filter((path) => !users.includes(path)).map((path) => `${path} is listed but does not use the pre-authentication pool`),
   ];
 }
 

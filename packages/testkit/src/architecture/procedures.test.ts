@@ -7,7 +7,7 @@ import { overHttp, permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { fileOfProcedure } from "./naming-rule.ts";
 import { isTestFile, readSources } from "./source.ts";
-import { badCalls, badGates, badRows, badProcedure, isStrictObject, untested, procedureOfFile } from "./procedure-rule.ts";
+import { badCalls, badPreAuthFiles, badRows, badProcedure, isStrictObject, untested, procedureOfFile } from "./procedure-rule.ts";
 
 const sources = readSources();
 const ours = sources.filter(({ path }) => !isTestFile(path));
@@ -65,12 +65,12 @@ describe("procedures — authorize first, then the rest", () => {
     expect(asking.toSorted()).toEqual(changes.filter((procedure) => passwordAgain[procedure as keyof typeof passwordAgain] !== "never").toSorted());
   });
 
-  it("only the listed files go through the gate", () => {
-    expect(badGates(ours)).toEqual([]);
+  it("only the listed files use the pre-authentication pool", () => {
+    expect(badPreAuthFiles(ours)).toEqual([]);
   });
 });
 
-describe("procedures — the law can fail", () => {
+describe("procedures — the rule can fail", () => {
   const deposit = (text: string) => badProcedure({ path: fileOfProcedure("fund.deposit"), text }, "fund.deposit");
 
   it("accepts a procedure that authorizes first, whatever its result's type looks like", () => {
@@ -113,9 +113,9 @@ describe("procedures — the law can fail", () => {
     expect(isStrictObject({ _zod: { def: { type: "object", catchall: { _zod: { def: { type: "unknown" } } } } } })).toBe(false);
   });
 
-  it("an unlisted file at the gate, and a listed one that is not there", () => {
-    const source = { path: "packages/core/src/fund/deposit.ts", text: "await ctx.deps.db.gate.single.select();" };
-    expect(badGates([source], {})).toHaveLength(1);
-    expect(badGates([], { "packages/core/src/auth/me.ts": "" })).toHaveLength(1);
+  it("an unlisted file with the pre-authentication pool, and a listed one that is not there", () => {
+    const source = { path: "packages/core/src/fund/deposit.ts", text: "await ctx.deps.db.preAuth.single.select();" };
+    expect(badPreAuthFiles([source], {})).toHaveLength(1);
+    expect(badPreAuthFiles([], { "packages/core/src/auth/me.ts": "" })).toHaveLength(1);
   });
 });

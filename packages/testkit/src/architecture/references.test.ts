@@ -5,7 +5,7 @@ import { entriesOf, filesUnder, readText } from "./source.ts";
 /** Migrations that were applied before this test existed: an applied migration is never edited. */
 const appliedMigrations = new Set(["drizzle/0002_walls.sql", "drizzle/0004_class_area_walls.sql", "drizzle/0006_sales_walls.sql"]);
 /** The patterns and their examples. */
-const thisTest = /^packages\/testkit\/src\/laws\/(?:reference-law|references\.test)\.ts$/u;
+const thisTest = /^packages\/testkit\/src\/architecture\/(?:reference-rule|references\.test)\.ts$/u;
 const text = /\.(?:ts|tsx|mjs|js|css|html|sql|md|json|ya?ml|patch)$/u;
 
 function textFiles(): string[] {

@@ -55,7 +55,7 @@ export function readSources(): Source[] {
 
 /** True for tests, files that only tests use, and type declarations for packages without any. */
 export function isTestFile(file: string): boolean {
-  return /\.test\.tsx?$|\.d\.ts$|\/(?:test|fake)-[\w-]+\.tsx?$|^packages\/testkit\/|^apps\/e2e\//u.test(file);
+  return /\.test\.tsx?$|\.d\.ts$|\/(?:test|fake)-[\w-]+\.tsx?$|^apps\/web\/src\/testing\/|^packages\/testkit\/|^apps\/e2e\//u.test(file);
 }
 
 export interface Import {

@@ -32,7 +32,7 @@ describe("specification — each requirement is shown by a test", () => {
   });
 });
 
-describe("specification — the law can fail", () => {
+describe("specification — the rule can fail", () => {
   const row = (more: Partial<Requirement> = {}): Requirement => ({
     page: "p.md", number: "A-1", kind: "text", words: "A deposit says **Klart!**.", shownBy: [{ file: "a.test.ts", title: "says so" }], ...more,
   });

@@ -9,8 +9,13 @@ const wordFiles = [
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
   /^apps\/cli\/src\/texts\.ts$/u,
   // Sentences for the operator, read in a terminal; the dev inbox exists in development only.
-  /^apps\/server\/src\/(?:announce|factors-command|start-refusal|schema-errors|dev-inbox|env|embedded\/postgres\/texts|backup\/texts|doctor\/texts|adapters\/postgres-driver)\.ts$/u,
+  /^apps\/server\/src\/(?:factors-command|lifecycle\/(?:start-messages|start-refusal|schema-errors)|routes\/dev-inbox|settings\/env|embedded\/postgres\/texts|backup\/texts|doctor\/texts|adapters\/postgres-driver)\.ts$/u,
 ];
+
+/** The folder whose files may read a text together: a feature with its folders, else the file's own. */
+function folderOf(path: string): string {
+  return /^apps\/web\/src\/features\/[^/]+\//u.exec(path)?.[0] ?? path.slice(0, path.lastIndexOf("/") + 1);
+}
 
 /** Every line with a Swedish letter in its code, outside the text files. Comments may have them. */
 export function strayWords(sources: Source[]): string[] {
@@ -63,7 +68,7 @@ export function unusedKeys(name: string, keys: string[], sources: Source[]): str
     return [...code.matchAll(mention)].map((match) => {
       const { spread, path: group = "", open } = match.groups ?? {};
       const takesAll = spread !== undefined || (open !== undefined && group !== "") || isIndexed(code, match);
-      return { steps: group.split(".").slice(1), takesAll, folder: path.slice(0, path.lastIndexOf("/") + 1) };
+      return { steps: group.split(".").slice(1), takesAll, folder: folderOf(path) };
     });
   });
   const codeIn = new Map<string, string>();

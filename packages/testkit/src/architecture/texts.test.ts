@@ -34,7 +34,7 @@ describe("texts — every word in its place, and no word too many", () => {
   });
 });
 
-describe("texts — the law can fail", () => {
+describe("texts — the rule can fail", () => {
   const source = (text: string, path = "apps/web/src/features/fund/FundPage.tsx"): Source => ({ path, text });
 
   it("a Swedish word in a procedure, not in its comment", () => {

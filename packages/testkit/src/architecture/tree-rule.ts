@@ -33,7 +33,7 @@ export function wrongTree(branches: Branch[], isThere: (path: string) => boolean
     entriesOf(folder).filter((name) => name.endsWith("/") && !shown.some((path) => path.startsWith(folder + name))).map((name) => folder + name),
   );
   return [
-    ...shown.filter((path) => !isThere(path)).map((path) => `${path} is in the tree but not in the house`),
-    ...missing.map((path) => `${path} is in the house but not in the tree`),
+    ...shown.filter((path) => !isThere(path)).map((path) => `${path} is in the tree but not in the repository`),
+    ...missing.map((path) => `${path} is in the repository but not in the tree`),
   ];
 }

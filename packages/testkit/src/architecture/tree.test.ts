@@ -5,7 +5,7 @@ import { treeOf, wrongTree } from "./tree-rule.ts";
 const isReal = (path: string) => isThere(path) && (!path.endsWith("/") || isThere(`${path}.`));
 
 describe("tree — the map is true", () => {
-  it("ARCHITECTURE.md shows the house as it is, as deep as it shows it", () => {
+  it("ARCHITECTURE.md shows the repository as it is, as deep as it shows it", () => {
     const branches = treeOf(readText("ARCHITECTURE.md"));
     expect(branches.length).toBeGreaterThan(30);
     expect(wrongTree(branches, isReal, entriesOf)).toEqual([]);
@@ -36,7 +36,7 @@ function pathsIn(markdown: string): string[] {
   return [...markdown.matchAll(/`(?<path>(?:apps|packages|drizzle|docs|scripts|patches|bench)\/[\w./-]+)`/gu)].map((match) => match.groups?.["path"] ?? "");
 }
 
-describe("tree — the law can fail", () => {
+describe("tree — the rule can fail", () => {
   const testApp: Record<string, string[]> = { "": ["apps/", "docs/", "README.md"], "apps/": ["server/", "web/"], "apps/server/": ["src/"] };
   const all = Object.entries(testApp).flatMap(([folder, names]) => names.map((name) => folder + name));
   const check = (tree: string) => wrongTree(treeOf(`# x\n\`\`\`tree\n${tree}\n\`\`\`\n`), (path) => all.includes(path), (folder) => testApp[folder] ?? []);
@@ -48,8 +48,8 @@ describe("tree — the law can fail", () => {
 
   it("names a folder that is gone and one that is not shown", () => {
     expect(check("apps/\n  server/\n  cli/\ndocs/")).toEqual([
-      "apps/cli/ is in the tree but not in the house",
-      "apps/web/ is in the house but not in the tree",
+      "apps/cli/ is in the tree but not in the repository",
+      "apps/web/ is in the repository but not in the tree",
     ]);
   });
 

@@ -34,7 +34,7 @@ export const domainFiles = ["schema", "rules", "texts", "ui-texts"];
 /** … and rules that have their own file because of their size. */
 export const namedRules: Record<string, string[]> = {
   auth: ["device-name", "factor-schema", "factor-texts", "password", "routes", "session-end", "terms"],
-  sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name", "paper-texts", "product-texts", "manager-texts"],
+  sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name", "report-texts", "product-texts", "manager-texts"],
   classes: ["invite-texts", "request-texts"],
   fund: ["export-texts"],
   payments: ["swish", "status"],
@@ -68,9 +68,9 @@ export const innerPieces: Record<string, string[]> = {
 export const featurePieces: Record<string, string[]> = {
   auth: ["password-toggle", "recovery"],
   dashboard: ["confetti", "has-first-steps"],
-  payments: ["about-reports", "decision-keys"],
-  sales: ["about-sale", "manager-sales"],
-  shell: ["around", "find-commands", "nav-items", "search-keys"],
+  payments: ["pay/about-reports", "approvals/decision-keys"],
+  sales: ["seller/about-sale", "manager/manager-sales"],
+  shell: ["signed-in-shell", "find-commands", "nav-items", "search-keys"],
   chat: ["chat-box", "chat-places", "chat-widget"],
 };
 

@@ -64,7 +64,7 @@ export const exportColumns: Record<string, { person: string; columns: Record<str
     columns: {
       id, class_id: id, session_id: id, product_id: id, seller_id: "own", customer_name: customer, customer_address: customer, customer_phone: customer,
       customer_email: customer, quantity: "own", unit_price_ore: "own", unit_cost_ore: "the class's", unit_class_profit_ore: "the class's",
-      unit_admin_profit_ore: "the house's", total_ore: "own", selected_option: "own", notes: "written about a customer", client_key: id, created_at: "own",
+      unit_admin_profit_ore: "the company's", total_ore: "own", selected_option: "own", notes: "written about a customer", client_key: id, created_at: "own",
       updated_at: fixed,
     },
   },

@@ -90,7 +90,7 @@ describe("PgBouncer", () => {
     };
     const owner = new URL(database.url).username;
     const first = await asOwner();
-    const seen = [await asApp("gate"), await asOwner(), await asApp("app"), await asOwner(), await asJobs()];
+    const seen = [await asApp("preAuth"), await asOwner(), await asApp("app"), await asOwner(), await asJobs()];
     expect(new Set(seen.map((row) => row?.["pid"]))).toEqual(new Set([first?.["pid"]]));
     expect(seen.map((row) => [row?.["role"], row?.["context"], row?.["class"], row?.["timeout"]])).toEqual([
       ["utspring_app", "gate", "", "5s"], [owner, "", "", "0"], ["utspring_app", "", "", "5s"], [owner, "", "", "0"], [owner, "", "", "0"],

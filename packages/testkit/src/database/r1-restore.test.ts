@@ -124,7 +124,7 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     }
   });
 
-  it("R1 a copy of a quiet house: every row of every table and every file are the same; --replace puts the old aside", async () => {
+  it("R1 a backup of an idle installation: every row of every table and every file are the same; --replace puts the old aside", async () => {
     await backUpTo(at("quiet.tar"), source);
     const old = treeOf(at("restored/files"));
     await restoreTo(at("restored"), at("quiet.tar"), { replace: true });

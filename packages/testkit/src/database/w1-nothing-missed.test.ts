@@ -91,7 +91,7 @@ describe("W1 nothing missed", { timeout: testTimeoutMs }, () => {
     }
   });
 
-  it("W1 a wake-up that never came is made good within two seconds", async () => {
+  it("W1 a lost notification is repaired within two seconds", async () => {
     const klass = await makeClass(server, { pupils: 0 });
     const socket = (await server.signedIn(klass.manager)).socket();
     await socket.follow();

@@ -77,7 +77,7 @@ function expected(person: Person, token: TokenScope | undefined, procedure: Proc
 /** The number of consecutive messages that a socket may send without being closed for its rate. */
 const burst = 50;
 
-const walls = new Set(["NOT_SIGNED_IN", "NOT_ALLOWED", "NOT_WHILE_IMPERSONATING", "SCOPE_TOO_NARROW"]);
+const refusals = new Set(["NOT_SIGNED_IN", "NOT_ALLOWED", "NOT_WHILE_IMPERSONATING", "SCOPE_TOO_NARROW"]);
 // An input that no schema accepts, so that an allowed call stops there and changes nothing.
 const nonsense = { json: { nonsense: true } };
 
@@ -85,9 +85,9 @@ interface Answer {
   error?: { json: { data: { code: string } } };
 }
 
-const wallOf = (answer: Answer | undefined): string | null => {
+const refusalIn = (answer: Answer | undefined): string | null => {
   const code = answer?.error?.json.data.code;
-  return code !== undefined && walls.has(code) ? code : null;
+  return code !== undefined && refusals.has(code) ? code : null;
 };
 
 const json = { "content-type": "application/json" };
@@ -116,7 +116,7 @@ describe("Z1 role × procedure", { timeout: testTimeoutMs }, () => {
       const answer = (await response.json()) as Answer;
       const code = answer.error?.json.data.code;
       // An allowed call reaches the validation of its invalid input.
-      const isRight = wallOf(answer) === expected(person, token, procedure) && (!hasInput || wallOf(answer) !== null || code === "BAD_INPUT") && response.status < 500;
+      const isRight = refusalIn(answer) === expected(person, token, procedure) && (!hasInput || refusalIn(answer) !== null || code === "BAD_INPUT") && response.status < 500;
       if (!isRight) strayed.push([procedure, response.status, code]);
     }
     report("Z1", { cells: calls.length });
@@ -145,7 +145,7 @@ describe("Z1 role × procedure", { timeout: testTimeoutMs }, () => {
             ? await browser.raw(path, { method: "POST", headers: json, body })
             : await browser.raw(`${path}&input=${encodeURIComponent(body)}`);
         const answers = (await response.json()) as Answer[];
-        expect(batch.map(({ procedure }, n) => [procedure, wallOf(answers[n])])).toEqual(batch.map(({ procedure }) => [procedure, expected(person, token, procedure)]));
+        expect(batch.map(({ procedure }, n) => [procedure, refusalIn(answers[n])])).toEqual(batch.map(({ procedure }) => [procedure, expected(person, token, procedure)]));
         report("Z1", { cells: batch.length });
       }
     }

@@ -196,7 +196,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     expect(await answerTo(admin, procedure, { userId: randomUUID() })).toBe(gone);
   });
 
-  it("Z2 without row-level security the first of the two walls holds alone: the same answers, and nothing changes", async () => {
+  it("Z2 without row-level security the first of two checks holds alone: the same answers, and nothing changes", async () => {
     const tables = await server.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
     const security = (word: string) => server.owner.unsafe(tables.map(({ name }) => `alter table ${name} ${word} row level security;`).join("\n"));
     await security("disable");

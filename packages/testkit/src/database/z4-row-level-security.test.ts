@@ -53,7 +53,7 @@ async function speaking<T>(role: string, userId: string, classId: string, run: (
   return (answer as { value: T }).value;
 }
 
-describe("Z4 second wall", () => {
+describe("Z4 row-level security", () => {
   it("Z4 every table has row-level security, forced on its owner too, and a policy that both reads and writes obey", async () => {
     const open = await testApp.owner`
       select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
