@@ -2,8 +2,16 @@ import os from "node:os";
 import { defineConfig } from "vitest/config";
 
 // Both measure while much runs at once, so they do not share the processor with other tests.
-const alone = ["packages/testkit/src/database/a7-hash-storm.test.ts", "packages/testkit/src/database/e2-sockets.test.ts"];
-const db = ["packages/core/src/**/*.test.ts", "packages/testkit/src/database/**/*.test.ts", "apps/server/src/**/*.test.ts", "packages/client/src/**/*.test.ts"];
+const alone = [
+  "packages/testkit/src/database/a7-hash-storm.test.ts",
+  "packages/testkit/src/database/e2-sockets.test.ts",
+];
+const db = [
+  "packages/core/src/**/*.test.ts",
+  "packages/testkit/src/database/**/*.test.ts",
+  "apps/server/src/**/*.test.ts",
+  "packages/client/src/**/*.test.ts",
+];
 
 // A second try on the build machine only, where others work too, for what waits for a database, a socket or a screen.
 // The report says which test needed it, and failing twice is failing.
@@ -25,7 +33,11 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/domain/src/**/*.test.ts", "packages/testkit/src/architecture/**/*.test.ts", "apps/cli/src/**/*.test.ts"],
+          include: [
+            "packages/domain/src/**/*.test.ts",
+            "packages/testkit/src/architecture/**/*.test.ts",
+            "apps/cli/src/**/*.test.ts",
+          ],
           // They are rules and readings of files: a process for each would take longer than the tests.
           isolate: false,
           env: { TZ: "UTC" },

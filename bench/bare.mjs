@@ -60,7 +60,9 @@ app.post("/fund.deposit", async (request) => {
     const [fund] = await tx`select * from class_funds where class_id = ${classId}`;
     const seq = Number(fund.last_seq) + 1;
     const balance = Number(fund.balance_ore) + amount;
-    const hash = createHash("sha256").update(fund.last_hash + id + seq + balance + description).digest("hex");
+    const hash = createHash("sha256")
+      .update(fund.last_hash + id + seq + balance + description)
+      .digest("hex");
     await tx`insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description,
         source_type, actor_id, created_at, previous_hash, hash)
       values (${id}, ${classId}, ${seq}, 'deposit', ${amount}, ${amount}, ${balance}, ${description}, 'manual', ${userId},
@@ -212,7 +214,9 @@ app.get("/admin.overview", async (request) => {
   });
 });
 
-const sumsOfFigures = (tx) => tx`sum(f.sales_count) as sales_count, sum(f.quantity) as quantity, sum(f.amount_ore) as amount_ore,
+const sumsOfFigures = (
+  tx,
+) => tx`sum(f.sales_count) as sales_count, sum(f.quantity) as quantity, sum(f.amount_ore) as amount_ore,
   sum(f.cost_ore) as cost_ore, sum(f.class_profit_ore) as class_profit_ore, sum(f.admin_profit_ore) as admin_profit_ore`;
 
 app.get("/admin.sales.overview", async (request) => {

@@ -8,7 +8,8 @@ export async function fillBigClass(databaseUrl, classId, managerId) {
   try {
     await sql.begin(async (tx) => {
       const [{ members }] = await tx`select count(*)::int as members from memberships where class_id = ${classId}`;
-      const [{ requirements }] = await tx`select count(*)::int as requirements from payment_requirements where class_id = ${classId}`;
+      const [{ requirements }] =
+        await tx`select count(*)::int as requirements from payment_requirements where class_id = ${classId}`;
       await tx`insert into users (id, email, password_hash, created_at)
         select gen_random_uuid(), 'bench' || n || '@utspring.test', 'x', now() from generate_series(1, ${100 - members}) n`;
       await tx`insert into memberships (user_id, class_id, role, joined_at)
@@ -26,7 +27,8 @@ export async function fillBigClass(databaseUrl, classId, managerId) {
         where q.class_id = ${classId} and q.title like 'Betalning %'`;
     });
     await sql`analyze`;
-    const waiting = await sql`select id from payment_records where class_id = ${classId} and status = 'submitted' and reported_ore = 10000 order by id limit 100`;
+    const waiting =
+      await sql`select id from payment_records where class_id = ${classId} and status = 'submitted' and reported_ore = 10000 order by id limit 100`;
     return waiting.map(({ id }) => id);
   } finally {
     await sql.end();

@@ -5,7 +5,11 @@ export async function post(url, procedure, input, { cookie, address } = {}) {
   return answerOf(
     await fetch(`${url}/trpc/${procedure}`, {
       method: "POST",
-      headers: { "content-type": "application/json", ...(cookie && { cookie }), ...(address && { "x-forwarded-for": address }) },
+      headers: {
+        "content-type": "application/json",
+        ...(cookie && { cookie }),
+        ...(address && { "x-forwarded-for": address }),
+      },
       body: JSON.stringify({ json: input }),
     }),
     procedure,
@@ -15,7 +19,10 @@ export async function post(url, procedure, input, { cookie, address } = {}) {
 /** A query's answer. */
 export async function ask(url, procedure, { cookie, input } = {}) {
   const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
-  return answerOf(await fetch(`${url}/trpc/${procedure}${query}`, { headers: { ...(cookie && { cookie }) } }), procedure);
+  return answerOf(
+    await fetch(`${url}/trpc/${procedure}${query}`, { headers: { ...(cookie && { cookie }) } }),
+    procedure,
+  );
 }
 
 async function answerOf(answer, procedure) {

@@ -44,8 +44,10 @@ export async function liveDay(url, lengthMs) {
       if (phone.heard.has(refId)) phone.twice += 1;
       phone.heard.set(refId, { at: performance.now(), readyAt });
     };
-    for (let isLast = false; ; ) {
-      const socket = await attempt("drops", () => follow(url, cookie, { lastEventId: last === null ? null : String(last), onChangeEvent }));
+    for (let isLast = false; ;) {
+      const socket = await attempt("drops", () =>
+        follow(url, cookie, { lastEventId: last === null ? null : String(last), onChangeEvent }),
+      );
       readyAt = performance.now();
       if (isLast) {
         await sleep(2_000);
@@ -69,7 +71,9 @@ export async function liveDay(url, lengthMs) {
       await attempt("reads", () => ask(url, screen, pupil));
       const isEvening = performance.now() > endsAt - lengthMs * 0.6;
       if (isEvening && Math.random() < 0.25) {
-        await attempt("sales", () => post(url, "sales.registerSale", { productId, quantity: 1, customerName: "Kund", ...key() }, pupil));
+        await attempt("sales", () =>
+          post(url, "sales.registerSale", { productId, quantity: 1, customerName: "Kund", ...key() }, pupil),
+        );
       } else if (at > 0 && left.length > 0 && Math.random() < 0.15) {
         await attempt("reports", () => post(url, "payments.report", { requirementId: left.pop(), ...key() }, pupil));
       }
@@ -82,11 +86,16 @@ export async function liveDay(url, lengthMs) {
     while (!isOver()) {
       const { rows } = await ask(url, "payments.pending", { ...manager, input: {} });
       const recordIds = rows.slice(0, 20).map(({ recordId }) => recordId);
-      if (recordIds.length > 0 && (await attempt("approvals", () => post(url, "payments.approve", { recordIds, ...key() }, manager)))) {
+      if (
+        recordIds.length > 0 &&
+        (await attempt("approvals", () => post(url, "payments.approve", { recordIds, ...key() }, manager)))
+      ) {
         expectedOre += recordIds.length * due.amount;
       }
       const startedAt = performance.now();
-      const booked = await attempt("deposits", () => post(url, "fund.deposit", { amount: 100, description: "Kontant", ...key() }, manager));
+      const booked = await attempt("deposits", () =>
+        post(url, "fund.deposit", { amount: 100, description: "Kontant", ...key() }, manager),
+      );
       if (booked) {
         expectedOre += 100;
         sent.push({ refId: booked.transactionId, startedAt });
@@ -105,10 +114,18 @@ async function morning(url) {
   const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const due = { title: "Studentskiva", description: "", amount: 500, phoneNumber: "070-123 45 67", dueDate };
   const requirementIds = [];
-  for (let n = 0; n < 10; n += 1) requirementIds.push((await post(url, "payments.create", { ...due, title: `Del ${n + 1}`, ...key() }, manager)).requirementId);
+  for (let n = 0; n < 10; n += 1)
+    requirementIds.push(
+      (await post(url, "payments.create", { ...due, title: `Del ${n + 1}`, ...key() }, manager)).requirementId,
+    );
   const [supplier] = await ask(url, "sales.suppliers", manager);
   await post(url, "sales.startSession", { supplierId: supplier.id, name: "Kväll", description: "", ...key() }, manager);
-  await post(url, "sales.products.create", { name: "Kakor", description: "", costPrice: "20", classProfit: "30", options: [] }, manager);
+  await post(
+    url,
+    "sales.products.create",
+    { name: "Kakor", description: "", costPrice: "20", classProfit: "30", options: [] },
+    manager,
+  );
   const product = (await ask(url, "sales.products.list", manager)).find(({ options }) => options.length === 0);
   return { manager, members, due, requirementIds, productId: product.id };
 }

@@ -12,14 +12,24 @@ let people = 0;
  */
 export async function classOf(url, size) {
   const admin = await signIn(url, "admin@utspring.test", password);
-  const { classId, code } = await post(url, "admin.classes.create", { name: `Mätning ${randomUUID().slice(0, 6)}`, idempotencyKey: randomUUID() }, { cookie: admin });
+  const { classId, code } = await post(
+    url,
+    "admin.classes.create",
+    { name: `Mätning ${randomUUID().slice(0, 6)}`, idempotencyKey: randomUUID() },
+    { cookie: admin },
+  );
   const emails = [];
   for (let at = 0; at < size; at += 1) {
     people += 1;
     const email = `matning${people}-${randomUUID().slice(0, 8)}@utspring.test`;
     // Each has its own address, since a school's throttle is not measured here.
     const address = `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
-    await post(url, "auth.signUp", { firstName: "Elev", lastName: `Nummer ${people}`, email, password, classCode: code, termsAccepted: true }, { address });
+    await post(
+      url,
+      "auth.signUp",
+      { firstName: "Elev", lastName: `Nummer ${people}`, email, password, classCode: code, termsAccepted: true },
+      { address },
+    );
     emails.push({ email, address });
   }
   const [first] = emails;

@@ -13,7 +13,9 @@ export async function cliCalls(root, url, { email, password, calls }) {
   const main = path.join(root, "apps/cli/dist/main.js");
   const timed = async (args) => {
     const started = performance.now();
-    await run(process.execPath, args, { env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, UTSPRING_SERVER: url } });
+    await run(process.execPath, args, {
+      env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, UTSPRING_SERVER: url },
+    });
     return performance.now() - started;
   };
   try {
@@ -24,7 +26,11 @@ export async function cliCalls(root, url, { email, password, calls }) {
     });
     const { token } = (await answer.json()).result.data.json;
     mkdirSync(path.join(home, "utspring"));
-    writeFileSync(path.join(home, "utspring/token.json"), JSON.stringify({ [url]: { token, email, expiresAt: "2099-01-01T00:00:00.000Z" } }), { mode: 0o600 });
+    writeFileSync(
+      path.join(home, "utspring/token.json"),
+      JSON.stringify({ [url]: { token, email, expiresAt: "2099-01-01T00:00:00.000Z" } }),
+      { mode: 0o600 },
+    );
     await timed([main, "fund", "overview"]);
     const times = [];
     const bare = [];
@@ -32,7 +38,8 @@ export async function cliCalls(root, url, { email, password, calls }) {
       times.push(await timed([main, "fund", "overview", "--output", "json"]));
       bare.push(await timed(["-e", "0"]));
     }
-    const at = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
+    const at = (list, share) =>
+      list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
     return { p50: at(times, 0.5), p99: at(times, 0.99), bareMs: at(bare, 0.5) };
   } finally {
     rmSync(home, { recursive: true, force: true });

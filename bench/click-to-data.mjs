@@ -28,7 +28,12 @@ export async function clickToData(url, cookie, hrefs, rounds = 5) {
           // The old page stays until the new one is ready: its heading must be gone, and nothing may still load.
           const isThere = () => {
             const heading = document.querySelector("main h1");
-            return heading !== null && heading !== before && !before.isConnected && !document.querySelector("main [role=status]");
+            return (
+              heading !== null &&
+              heading !== before &&
+              !before.isConnected &&
+              !document.querySelector("main [role=status]")
+            );
           };
           while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
           return performance.now() - startedAt;

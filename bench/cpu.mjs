@@ -3,7 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 
 const tickUs = 10_000;
 const hasProc = existsSync("/proc/self/stat");
-const timesOf = (pid) => readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /su, "").split(" ").slice(11, 15).map(Number);
+const timesOf = (pid) =>
+  readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /su, "")
+    .split(" ")
+    .slice(11, 15)
+    .map(Number);
 
 /** All threads of one process. */
 export function cpuUs(pid) {
@@ -17,7 +22,10 @@ export function familyUs(postmaster) {
   if (!hasProc) return null;
   for (;;) {
     try {
-      const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ").filter(Boolean);
+      const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8")
+        .trim()
+        .split(" ")
+        .filter(Boolean);
       const alive = children.reduce((sum, pid) => sum + cpuUs(pid), 0);
       return timesOf(postmaster).reduce((sum, ticks) => sum + ticks, 0) * tickUs + alive;
     } catch (error) {

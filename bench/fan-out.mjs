@@ -25,17 +25,20 @@ export async function fanOut(url, cookies, { kind, make }, { sockets = 100, chan
     const client = createTRPCClient({ links: [wsLink({ client: socket, transformer: superjson })] });
     readies.push(
       new Promise((resolve, reject) => {
-        client.live.changes.subscribe({ lastEventId: null }, {
-          onError: reject,
-          onData: ({ data }) => {
-            if (data.kind === "ready") return resolve();
-            if (data.kind !== kind) return undefined;
-            seen.push(performance.now() - sentAt);
-            waiting -= 1;
-            if (waiting === 0) done();
-            return undefined;
+        client.live.changes.subscribe(
+          { lastEventId: null },
+          {
+            onError: reject,
+            onData: ({ data }) => {
+              if (data.kind === "ready") return resolve();
+              if (data.kind !== kind) return undefined;
+              seen.push(performance.now() - sentAt);
+              waiting -= 1;
+              if (waiting === 0) done();
+              return undefined;
+            },
           },
-        });
+        );
       }),
     );
     clients.push(socket);
@@ -57,14 +60,20 @@ export async function fanOut(url, cookies, { kind, make }, { sockets = 100, chan
 
 /** Money that goes into the fund. */
 export function deposit(url, cookie) {
-  return { kind: "fund.deposit", make: () => call(url, cookie, "fund.deposit", { amount: 100, description: "Mätning" }) };
+  return {
+    kind: "fund.deposit",
+    make: () => call(url, cookie, "fund.deposit", { amount: 100, description: "Mätning" }),
+  };
 }
 
 /** A sale of the first product that has no options to choose between. */
 export async function registerSale(url, cookie) {
   const answer = await (await fetch(`${url}/trpc/sales.products.list`, { headers: { cookie } })).json();
   const { id: productId } = answer.result.data.json.find((product) => product.options.length === 0);
-  return { kind: "sales.registerSale", make: () => call(url, cookie, "sales.registerSale", { productId, quantity: 1, customerName: "Kund" }) };
+  return {
+    kind: "sales.registerSale",
+    make: () => call(url, cookie, "sales.registerSale", { productId, quantity: 1, customerName: "Kund" }),
+  };
 }
 
 async function call(url, cookie, procedure, input) {

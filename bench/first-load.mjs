@@ -21,7 +21,10 @@ export async function firstLoad(url, path, cookie) {
     const bodies = [];
     const count = (response) => {
       const kind = response.request().resourceType();
-      if (kind === "script" || kind === "stylesheet") bodies.push(response.body().then((body) => ({ kind, url: response.url(), bytes: gzipSync(body, { level: 9 }).length })));
+      if (kind === "script" || kind === "stylesheet")
+        bodies.push(
+          response.body().then((body) => ({ kind, url: response.url(), bytes: gzipSync(body, { level: 9 }).length })),
+        );
     };
     page.on("response", count);
     await page.goto(url + path);
@@ -29,8 +32,13 @@ export async function firstLoad(url, path, cookie) {
     // A server-rendered page is visible before its code is loaded.
     await page.locator("#root[data-rendered]").waitFor({ state: "detached" });
     page.off("response", count);
-    const sum = (kind, files) => files.filter((file) => file.kind === kind).reduce((total, file) => total + file.bytes, 0);
-    const inline = await page.evaluate(() => [...document.querySelectorAll("head style:not([data-mantine-styles])")].map(({ textContent }) => textContent).join(""));
+    const sum = (kind, files) =>
+      files.filter((file) => file.kind === kind).reduce((total, file) => total + file.bytes, 0);
+    const inline = await page.evaluate(() =>
+      [...document.querySelectorAll("head style:not([data-mantine-styles])")]
+        .map(({ textContent }) => textContent)
+        .join(""),
+    );
     const later = await page.evaluate(() => window.askedLater());
     const files = (await Promise.all(bodies)).filter((file) => !later.includes(file.url));
     const css = sum("stylesheet", files) + (inline === "" ? 0 : gzipSync(inline, { level: 9 }).length);
@@ -51,5 +59,9 @@ function noteAnswering() {
     answersAt = performance.now();
     observer.disconnect();
   }).observe(document, { subtree: true, attributeFilter: ["data-rendered"] });
-  window.askedLater = () => performance.getEntriesByType("resource").filter(({ startTime }) => startTime > answersAt).map(({ name }) => name);
+  window.askedLater = () =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ startTime }) => startTime > answersAt)
+      .map(({ name }) => name);
 }

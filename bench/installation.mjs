@@ -25,7 +25,9 @@ export async function openInstallation() {
   const me = await (await fetch(`${url}/trpc/auth.me`, { headers: { cookie: manager } })).json();
   const { user, profile } = me.result.data.json;
   const secret = readFileSync(path.join(dataDir, "postgres/password"), "utf8").trim();
-  const [postmaster, , , port] = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n");
+  const [postmaster, , , port] = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split(
+    "\n",
+  );
   const databaseUrl = `postgres://utspring:${encodeURIComponent(secret)}@127.0.0.1:${port}/utspring`;
   const bare = await startBare([databaseUrl, profile.classId, user.id]);
   let waiting = null;
@@ -72,7 +74,9 @@ export async function openInstallation() {
 }
 
 function startBare(args) {
-  const child = spawn(process.execPath, [path.join(bench, "bare.mjs"), ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [path.join(bench, "bare.mjs"), ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   return new Promise((resolve, reject) => {
     child.once("exit", () => reject(new Error("the bare handler did not start")));
     child.stdout.once("data", (text) => resolve({ child, url: `http://127.0.0.1:${String(text).trim()}` }));

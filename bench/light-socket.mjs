@@ -6,11 +6,24 @@ import { WebSocket } from "ws";
  * `onClose(code)` when the connection ends. Resolves with `{ cut(), close() }` when the server has confirmed the
  * subscription.
  */
-export function follow(url, cookie, { lastEventId = null, onChangeEvent = () => undefined, onClose = () => undefined } = {}) {
+export function follow(
+  url,
+  cookie,
+  { lastEventId = null, onChangeEvent = () => undefined, onClose = () => undefined } = {},
+) {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/trpc`, { headers: { cookie, origin: url }, perMessageDeflate: false });
+    const socket = new WebSocket(`${url.replace("http", "ws")}/trpc`, {
+      headers: { cookie, origin: url },
+      perMessageDeflate: false,
+    });
     socket.on("open", () => {
-      socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: { lastEventId } } } }));
+      socket.send(
+        JSON.stringify({
+          id: 1,
+          method: "subscription",
+          params: { path: "live.changes", input: { json: { lastEventId } } },
+        }),
+      );
     });
     socket.on("message", (data) => {
       const text = String(data);

@@ -4,7 +4,9 @@ import { follow } from "./light-socket.mjs";
 
 /** For tRPC's protocol, on our server or on tRPC's own. */
 export const trpcListener = (url, cookies, kind) => async (at, onHeard) => {
-  const { cut } = await follow(url, cookies[at % cookies.length], { onChangeEvent: (changeEvent) => changeEvent.kind === kind && onHeard() });
+  const { cut } = await follow(url, cookies[at % cookies.length], {
+    onChangeEvent: (changeEvent) => changeEvent.kind === kind && onHeard(),
+  });
   return cut;
 };
 
@@ -20,7 +22,9 @@ export const plainListener = (url) => (_, onHeard) =>
 /** For Socket.IO: `0` opens the connection, `40` the namespace, `2` is a ping, `42` is an event. */
 export const socketIoListener = (url) => (_, onHeard) =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false });
+    const socket = new WebSocket(`${url.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`, {
+      perMessageDeflate: false,
+    });
     socket.on("message", (data) => {
       const text = String(data);
       if (text.startsWith("0")) socket.send("40");

@@ -8,7 +8,13 @@ import { cpuUs } from "./cpu.mjs";
  */
 export async function turn({ pid, ...target }, seconds, { connections = 50, callers, ...more } = {}) {
   const before = cpuUs(pid);
-  const result = await autocannon({ connections, duration: seconds, ...target, ...more, ...(callers && { setupClient: asOneOf(callers, target) }) });
+  const result = await autocannon({
+    connections,
+    duration: seconds,
+    ...target,
+    ...more,
+    ...(callers && { setupClient: asOneOf(callers, target) }),
+  });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${target.url}: ${result.non2xx} refusals, ${result.errors} errors`);
   }
@@ -23,7 +29,12 @@ function asOneOf(callers, { headers, requests = [{}] }) {
   return (client) => {
     const { cookie, address } = callers[opened % callers.length];
     opened += 1;
-    client.setRequests(requests.map((request) => ({ ...request, headers: { ...headers, ...request.headers, cookie, "x-forwarded-for": address } })));
+    client.setRequests(
+      requests.map((request) => ({
+        ...request,
+        headers: { ...headers, ...request.headers, cookie, "x-forwarded-for": address },
+      })),
+    );
   };
 }
 
@@ -35,11 +46,18 @@ export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(
  * warm-up below three seconds a contender that has just started is measured while its code is compiled, and ours is
  * not.
  */
-export async function compare(ours, bare, { rounds = 5, seconds = 3, connections = 50, warmUpSeconds = 3, callers } = {}) {
+export async function compare(
+  ours,
+  bare,
+  { rounds = 5, seconds = 3, connections = 50, warmUpSeconds = 3, callers } = {},
+) {
   const kept = [];
   for (let round = 0; round <= rounds; round += 1) {
     const length = round === 0 ? Math.max(seconds, warmUpSeconds) : seconds;
-    const pair = { ours: await turn(ours, length, { connections, callers }), bare: await turn(bare, length, { connections, callers }) };
+    const pair = {
+      ours: await turn(ours, length, { connections, callers }),
+      bare: await turn(bare, length, { connections, callers }),
+    };
     if (round > 0) kept.push(pair);
   }
   const mid = (who, figure) => median(kept.map((pair) => pair[who][figure]));

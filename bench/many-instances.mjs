@@ -14,14 +14,30 @@ import { startServer } from "./server.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const option = (fallback) => ({ type: "string", default: fallback });
-const { values } = parseArgs({ options: { instances: option("3"), sockets: option("3000"), seconds: option("20"), rate: option("10") } });
-const [instances, sockets, seconds, rate] = ["instances", "sockets", "seconds", "rate"].map((name) => Number(values[name]));
+const { values } = parseArgs({
+  options: { instances: option("3"), sockets: option("3000"), seconds: option("20"), rate: option("10") },
+});
+const [instances, sockets, seconds, rate] = ["instances", "sockets", "seconds", "rate"].map((name) =>
+  Number(values[name]),
+);
 /** A person may hold ten sockets at each server. */
 const perPerson = 10 * instances;
 
-const built = spawnSync(process.execPath, [path.join(root, "node_modules/turbo/bin/turbo"), "run", "build", "--filter=@utspring/server", "--output-logs=errors-only"], {
-  cwd: root, stdio: "inherit", env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
-});
+const built = spawnSync(
+  process.execPath,
+  [
+    path.join(root, "node_modules/turbo/bin/turbo"),
+    "run",
+    "build",
+    "--filter=@utspring/server",
+    "--output-logs=errors-only",
+  ],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
+  },
+);
 if (built.status !== 0) process.exit(1);
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-many-"));
@@ -49,7 +65,10 @@ try {
   const openedAt = performance.now();
   for (const { members } of classes) {
     for (const { cookie } of members) {
-      const wanted = Array.from({ length: Math.min(perPerson, sockets - held.length) }, (_, at) => servers[at % instances].url);
+      const wanted = Array.from(
+        { length: Math.min(perPerson, sockets - held.length) },
+        (_, at) => servers[at % instances].url,
+      );
       held.push(...(await Promise.all(wanted.map((url) => follow(url, cookie, { onChangeEvent })))));
     }
   }
@@ -61,7 +80,12 @@ try {
   const write = async (n) => {
     const { manager } = classes[n % classes.length];
     const startedAt = performance.now();
-    const { transactionId } = await post(servers[n % instances].url, "fund.deposit", { amount: 100, description: "Mätning", idempotencyKey: randomUUID() }, manager);
+    const { transactionId } = await post(
+      servers[n % instances].url,
+      "fund.deposit",
+      { amount: 100, description: "Mätning", idempotencyKey: randomUUID() },
+      manager,
+    );
     sent.set(transactionId, { startedAt, acknowledgedAt: performance.now(), klass: n % classes.length });
   };
   const writes = [];

@@ -24,10 +24,19 @@ export async function fillSales(databaseUrl, { classId, managerId }, rows) {
       const [own] = await tx`select s.id, s.supplier_id, p.id as product_id from sales_sessions s
         join products p on p.supplier_id = s.supplier_id where s.class_id = ${classId} and s.status = 'active' limit 1`;
       const [{ sold }] = await tx`select count(*)::int as sold from sales_records where session_id = ${own.id}`;
-      await sell(tx, tx`select ${own.id}::uuid as session_id, m.class_id, m.user_id, row_number() over () as at, count(*) over () as of, now() - interval '11 days' as since
-        from memberships m where m.class_id = ${classId}`, own.product_id, Math.max(0, ownSales - sold), tx`interval '10 days'`);
+      await sell(
+        tx,
+        tx`select ${own.id}::uuid as session_id, m.class_id, m.user_id, row_number() over () as at, count(*) over () as of, now() - interval '11 days' as since
+        from memberships m where m.class_id = ${classId}`,
+        own.product_id,
+        Math.max(0, ownSales - sold),
+        tx`interval '10 days'`,
+      );
       const classes = Math.max(0, Math.round((rows - before) / salesOfClass));
-      const aside = classes * salesOfClass < rowsWithoutIndexes ? [] : await tx`select indexname, indexdef from pg_indexes where tablename = 'sales_records' and indexname not like '%_pkey'`;
+      const aside =
+        classes * salesOfClass < rowsWithoutIndexes
+          ? []
+          : await tx`select indexname, indexdef from pg_indexes where tablename = 'sales_records' and indexname not like '%_pkey'`;
       for (const { indexname } of aside) await tx`drop index ${tx(indexname)}`;
       const [{ number: first }] = await tx`select count(*)::int as number from classes where name like 'Bänkklass %'`;
       await tx`create temporary table bench_class on commit drop as
@@ -45,7 +54,13 @@ export async function fillSales(databaseUrl, { classId, managerId }, rows) {
       await tx`insert into sales_sessions (id, class_id, supplier_id, name, status, start_date, end_date, created_by, created_at)
         select session_id, id, ${own.supplier_id}, 'Höst', case when n % 3 = 0 then 'active' else 'completed' end, since,
           case when n % 3 = 0 then null else since + interval '30 days' end, ${managerId}, since from bench_class`;
-      await sell(tx, tx`select session_id, class_id, id as user_id, u as at, ${pupils}::bigint as of, since from bench_user`, own.product_id, salesOfClass, tx`interval '30 days'`);
+      await sell(
+        tx,
+        tx`select session_id, class_id, id as user_id, u as at, ${pupils}::bigint as of, since from bench_user`,
+        own.product_id,
+        salesOfClass,
+        tx`interval '30 days'`,
+      );
       for (const { indexdef } of aside) await tx.unsafe(indexdef);
       await tx`delete from sales_totals`;
       await tx`insert into sales_totals (session_id, seller_id, class_id, sales_count, quantity, amount_ore, cost_ore, class_profit_ore, admin_profit_ore)

@@ -17,6 +17,11 @@ export function startPeer(file, args = []) {
 function install() {
   if (existsSync(path.join(folder, "node_modules/.package-lock.json"))) return;
   console.log("  bench/peers installeras (npm ci), en gång");
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
-  if (status !== 0) throw new Error("bench/peers gick inte att installera: kör npm ci --prefix bench/peers och se vad det säger");
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (status !== 0)
+    throw new Error("bench/peers gick inte att installera: kör npm ci --prefix bench/peers och se vad det säger");
 }

@@ -12,7 +12,10 @@ export async function cookiesOf(databaseUrl, classId, count) {
 export function membersOf(databaseUrl, classId, count) {
   return withSql(databaseUrl, async (sql) => {
     const members = await sql`select user_id from memberships where class_id = ${classId} order by number`;
-    return openSessions(sql, Array.from({ length: count }, (_, at) => members[at % members.length].user_id));
+    return openSessions(
+      sql,
+      Array.from({ length: count }, (_, at) => members[at % members.length].user_id),
+    );
   });
 }
 

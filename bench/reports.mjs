@@ -1,13 +1,17 @@
 // The time of a summary by its number of sales, and how long another reader waits meanwhile.
 import postgres from "postgres";
 
-const percentile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
+const percentile = (numbers, share) =>
+  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))];
 
 /**
  * `{ ms, bytes, othersP99, blockMs }` for a summary of so many sales to these customers, the median of some rounds.
  * Milliseconds; the block is the longest of a round.
  */
-export async function summaryOf({ url, manager: cookie, server, databaseUrl, classId }, { sessionId, rows, customers = ["Kund"], rounds = 3 }) {
+export async function summaryOf(
+  { url, manager: cookie, server, databaseUrl, classId },
+  { sessionId, rows, customers = ["Kund"], rounds = 3 },
+) {
   await cutTo(databaseUrl, classId, sessionId, { rows, customers });
   const kept = [];
   const waits = [];

@@ -6,27 +6,84 @@ import { compare } from "./load.mjs";
 /** Both answers in one shape, by procedure: `[ours, from the bare handler's rows]`. */
 const shapes = {
   "auth.me": [
-    ({ user, profile: p, classes }) => [user.email, p.firstName, p.lastName, p.role, p.classId, p.accountStatus, p.termsAcceptedAt, classes],
-    (row) => [row.email, row.first_name, row.last_name, row.role, row.class_id, row.account_status, row.terms_accepted_at, row.classes],
+    ({ user, profile: p, classes }) => [
+      user.email,
+      p.firstName,
+      p.lastName,
+      p.role,
+      p.classId,
+      p.accountStatus,
+      p.termsAcceptedAt,
+      classes,
+    ],
+    (row) => [
+      row.email,
+      row.first_name,
+      row.last_name,
+      row.role,
+      row.class_id,
+      row.account_status,
+      row.terms_accepted_at,
+      row.classes,
+    ],
   ],
-  "fund.overview": [({ balanceOre, incomeOre, expenseOre }) => [balanceOre, incomeOre, expenseOre], (row) => [row.balance_ore, row.income_ore, row.expense_ore].map(Number)],
+  "fund.overview": [
+    ({ balanceOre, incomeOre, expenseOre }) => [balanceOre, incomeOre, expenseOre],
+    (row) => [row.balance_ore, row.income_ore, row.expense_ore].map(Number),
+  ],
   "classes.dashboard": [
     ({ klass, fund, budget, openPolls, documents, checklist, todo, messages, events, payments }) => ({
-      home: [klass.name, klass.description, klass.code, klass.graduationDate, klass.usesPayments, klass.memberCount, fund.balanceOre, budget.incomeOre, openPolls, documents],
+      home: [
+        klass.name,
+        klass.description,
+        klass.code,
+        klass.graduationDate,
+        klass.usesPayments,
+        klass.memberCount,
+        fund.balanceOre,
+        budget.incomeOre,
+        openPolls,
+        documents,
+      ],
       duties: [todo.pending, todo.pendingSumOre, todo.overdue, todo.pollsClosing, checklist.done, checklist.total],
       messages: messages.map((one) => [one.id, one.title, one.content, one.authorName, one.createdAt]),
       events: events.map((one) => [one.id, one.title, one.eventDate, one.eventTime]),
-      open: payments.open.map((one) => [one.id, one.title, one.amountOre, one.dueDate, one.isLocked, one.progress.paid, one.progress.of, one.own.records.map(({ id }) => id)]),
+      open: payments.open.map((one) => [
+        one.id,
+        one.title,
+        one.amountOre,
+        one.dueDate,
+        one.isLocked,
+        one.progress.paid,
+        one.progress.of,
+        one.own.records.map(({ id }) => id),
+      ]),
     }),
     ({ home: h, duties: d, messages, events, requirements, records }, { payments }) => ({
-      home: [h.name, h.description, h.class_code, h.graduation_date.slice(0, 10), h.uses_payments, ...[h.member_count, h.balance_ore, h.income_ore, h.open_polls, h.documents].map(Number)],
+      home: [
+        h.name,
+        h.description,
+        h.class_code,
+        h.graduation_date.slice(0, 10),
+        h.uses_payments,
+        ...[h.member_count, h.balance_ore, h.income_ore, h.open_polls, h.documents].map(Number),
+      ],
       duties: [d.count, d.sum_ore, d.overdue, d.closing, d.done, d.total].map(Number),
       messages: messages.map((row) => [row.id, row.title, row.content, nameOf(row), row.created_at]),
       events: events.map((row) => [row.id, row.title, row.event_date.slice(0, 10), row.event_time]),
       // Which are still open to the user is our own rule; the rows are theirs too.
       open: payments.open.map(({ id }) => {
         const row = requirements.find((one) => one.id === id);
-        return [id, row.title, Number(row.amount_ore), row.due_date, row.is_locked, row.paid, row.of, records.filter((one) => one.requirement_id === id).map((one) => one.id)];
+        return [
+          id,
+          row.title,
+          Number(row.amount_ore),
+          row.due_date,
+          row.is_locked,
+          row.paid,
+          row.of,
+          records.filter((one) => one.requirement_id === id).map((one) => one.id),
+        ];
       }),
     }),
   ],
@@ -41,14 +98,24 @@ const shapes = {
       const paid = new Map(cells.map((cell) => [cell.user_id + cell.requirement_id, Number(cell.paid_ore)]));
       return {
         members: members.map((row) => [row.user_id, row.role, row.is_frozen, nameOf(row)]),
-        requirements: requirements.map((row) => [row.id, row.title, Number(row.amount_ore), row.due_date, row.is_archived]),
+        requirements: requirements.map((row) => [
+          row.id,
+          row.title,
+          Number(row.amount_ore),
+          row.due_date,
+          row.is_archived,
+        ]),
         paid: members.map((row) => requirements.map(({ id }) => paid.get(row.user_id + id) ?? 0)),
       };
     },
   ],
   "sales.leaderboard": [
     ({ rows }) => rows.map(({ quantity, amountOre }) => [quantity, amountOre]),
-    (rows) => rows.map((row) => [row.quantity, row.amount_ore].map(Number)).sort(most).slice(0, 10),
+    (rows) =>
+      rows
+        .map((row) => [row.quantity, row.amount_ore].map(Number))
+        .sort(most)
+        .slice(0, 10),
   ],
   "sales.statistics": [
     ({ totals: t, sellers, products, days }) => ({
@@ -59,17 +126,57 @@ const shapes = {
     }),
     ({ totals: t, sellers, parts }) => ({
       // A class's members see the admin's part as the supplier's.
-      totals: [t.sales_count, t.quantity, t.amount_ore, Number(t.cost_ore) + Number(t.admin_profit_ore), t.class_profit_ore].map(Number),
+      totals: [
+        t.sales_count,
+        t.quantity,
+        t.amount_ore,
+        Number(t.cost_ore) + Number(t.admin_profit_ore),
+        t.class_profit_ore,
+      ].map(Number),
       sellers: sellers.map((row) => [row.seller_id, ...sold(row)]).sort(byId),
-      products: parts.filter((row) => row.product_id !== null).map((row) => [row.product_id, row.product_name, ...sold(row)]),
+      products: parts
+        .filter((row) => row.product_id !== null)
+        .map((row) => [row.product_id, row.product_name, ...sold(row)]),
       days: parts.filter((row) => row.day !== null).map((row) => [row.day, ...sold(row)]),
     }),
   ],
-  "admin.overview": [({ classes, users, representatives }) => [classes, users, representatives], (row) => [row.classes, row.users, row.representatives].map(Number)],
+  "admin.overview": [
+    ({ classes, users, representatives }) => [classes, users, representatives],
+    (row) => [row.classes, row.users, row.representatives].map(Number),
+  ],
   "admin.sales.overview": [
-    ({ totals, statuses, classes }) => [totals.classes, totals.sessions, totals.amountOre, statuses.ongoing, statuses.completed].concat(classes.map((one) => [one.classId, one.className, one.sessions, one.salesCount, one.quantity, one.amountOre, one.supplierOre, one.classProfitOre, one.adminProfitOre])),
+    ({ totals, statuses, classes }) =>
+      [totals.classes, totals.sessions, totals.amountOre, statuses.ongoing, statuses.completed].concat(
+        classes.map((one) => [
+          one.classId,
+          one.className,
+          one.sessions,
+          one.salesCount,
+          one.quantity,
+          one.amountOre,
+          one.supplierOre,
+          one.classProfitOre,
+          one.adminProfitOre,
+        ]),
+      ),
     ({ sums, page }) =>
-      [sums.classes, sums.sessions, sums.amount_ore, sums.ongoing, sums.completed].concat(page.slice(0, 50).map((row) => [row.class_id, row.class_name, ...[row.sessions, row.sales_count, row.quantity, row.amount_ore, row.cost_ore, row.class_profit_ore, row.admin_profit_ore].map(Number)])),
+      [sums.classes, sums.sessions, sums.amount_ore, sums.ongoing, sums.completed].concat(
+        page
+          .slice(0, 50)
+          .map((row) => [
+            row.class_id,
+            row.class_name,
+            ...[
+              row.sessions,
+              row.sales_count,
+              row.quantity,
+              row.amount_ore,
+              row.cost_ore,
+              row.class_profit_ore,
+              row.admin_profit_ore,
+            ].map(Number),
+          ]),
+      ),
   ],
 };
 
@@ -81,11 +188,16 @@ const byId = ([one], [other]) => (one < other ? -1 : 1);
 /** Compares the answers, then the times. @throws AssertionError with the first field that differs. */
 export async function beside(installation, procedure, { cookie, input, effort }) {
   const [ours, bare] = installation.question(procedure, cookie, input);
-  const [mine, theirs] = await Promise.all([ours, bare].map(async ({ url, headers }) => (await fetch(url, { headers })).json()));
+  const [mine, theirs] = await Promise.all(
+    [ours, bare].map(async ({ url, headers }) => (await fetch(url, { headers })).json()),
+  );
   const answer = mine.result.data.json;
   const [ofOurs, ofBare] = shapes[procedure];
   assert.deepEqual(ofOurs(answer), ofBare(theirs, answer), `${procedure} is not answered alike`);
   // An administrator's calls are one user's: four at a time, as many as run at once.
   const callers = cookie === undefined || cookie === installation.manager ? await installation.callers() : undefined;
-  return compare(ours, bare, { ...effort, ...(callers === undefined ? { connections: Math.min(4, effort.connections ?? 50) } : { callers }) });
+  return compare(ours, bare, {
+    ...effort,
+    ...(callers === undefined ? { connections: Math.min(4, effort.connections ?? 50) } : { callers }),
+  });
 }

@@ -27,13 +27,26 @@ export async function startServer(dataDir, { isWatched = false, isWeighed = fals
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error", TRUST_PROXY: "127.0.0.1", ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, APP_URL: url }) };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    TRUST_PROXY: "127.0.0.1",
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, APP_URL: url }),
+  };
   const ears = [...(isWatched ? ["loop-delay.cjs"] : []), ...(isWeighed ? ["live-memory.cjs"] : [])];
   const before = ears.flatMap((file) => ["--require", path.join(root, "bench", file)]);
-  const child = spawn(process.execPath, [...before, path.join(root, "apps/server/dist/main.js")], { env, stdio: ["ignore", "ignore", "inherit", ...(ears.length > 0 ? ["ipc"] : [])] });
+  const child = spawn(process.execPath, [...before, path.join(root, "apps/server/dist/main.js")], {
+    env,
+    stdio: ["ignore", "ignore", "inherit", ...(ears.length > 0 ? ["ipc"] : [])],
+  });
   for (;;) {
     if (child.exitCode !== null) throw new Error("the server did not start");
-    const isReady = await fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
+    const isReady = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isReady) break;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -25,9 +25,21 @@ if (!(minutes > 0)) {
   process.exit(1);
 }
 
-const built = spawnSync(process.execPath, [path.join(root, "node_modules/turbo/bin/turbo"), "run", "build", "--filter=@utspring/server", "--output-logs=errors-only"], {
-  cwd: root, stdio: "inherit", env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
-});
+const built = spawnSync(
+  process.execPath,
+  [
+    path.join(root, "node_modules/turbo/bin/turbo"),
+    "run",
+    "build",
+    "--filter=@utspring/server",
+    "--output-logs=errors-only",
+  ],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
+  },
+);
 if (built.status !== 0) process.exit(1);
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-soak-"));
@@ -65,13 +77,33 @@ async function judge({ manager, counts, failures, sent, phones, expectedOre }, {
 
   const row = (name, figure, aim = "") => console.log(`${name.padEnd(34)} ${figure.padEnd(52)} ${aim && `mål ${aim}`}`);
   row("längd", `${values.minutes} min, 100 elever`);
-  row("anrop", Object.entries(counts).map(([name, n]) => `${name} ${n}`).join(", "));
+  row(
+    "anrop",
+    Object.entries(counts)
+      .map(([name, n]) => `${name} ${n}`)
+      .join(", "),
+  );
   row("fel", String(failures.length), "0");
-  row("insättning → sedd av telefonen", `p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`, `p99 ≤ ${most.delayMs} ms`);
+  row(
+    "insättning → sedd av telefonen",
+    `p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`,
+    `p99 ≤ ${most.delayMs} ms`,
+  );
   row("händelser missade, dubbla", `${missed} och ${twice} av ${sent.length * phones.length}`, "0 och 0");
-  row("minne som hålls", `${settled.mb.toFixed(1)} → ${last.mb.toFixed(1)} MB, ${growth.toFixed(2)} MB/min`, `≤ ${most.liveMbPerMinute} MB/min över tio minuter`);
-  row("serverns minne", `${sizes[0]?.toFixed(0)} → ${sizes.at(-1)?.toFixed(0)} MB, som mest ${largest.toFixed(0)}`, `≤ ${most.mb} MB`);
-  row("kassan", `${verdict.rows} rader, ${isWhole ? "varje öre stämmer" : `FEL: ${balanceOre} öre mot ${expectedOre}`}`);
+  row(
+    "minne som hålls",
+    `${settled.mb.toFixed(1)} → ${last.mb.toFixed(1)} MB, ${growth.toFixed(2)} MB/min`,
+    `≤ ${most.liveMbPerMinute} MB/min över tio minuter`,
+  );
+  row(
+    "serverns minne",
+    `${sizes[0]?.toFixed(0)} → ${sizes.at(-1)?.toFixed(0)} MB, som mest ${largest.toFixed(0)}`,
+    `≤ ${most.mb} MB`,
+  );
+  row(
+    "kassan",
+    `${verdict.rows} rader, ${isWhole ? "varje öre stämmer" : `FEL: ${balanceOre} öre mot ${expectedOre}`}`,
+  );
   for (const failure of [...new Set(failures)].slice(0, 10)) console.log(`  ${failure}`);
   const isLate = !(at(0.99) <= most.delayMs);
   if (failures.length > 0 || missed > 0 || twice > 0 || !isWhole || isLate || isGrowing) process.exitCode = 1;

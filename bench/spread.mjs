@@ -17,9 +17,10 @@ export async function spread({ pid, open, change }, { sockets, changes }) {
     await run();
     return before === null ? null : cpuUs(pid) - before;
   };
-  const unheard = () => usOf(async () => {
-    for (let at = 0; at < changes; at += 1) await change();
-  });
+  const unheard = () =>
+    usOf(async () => {
+      for (let at = 0; at < changes; at += 1) await change();
+    });
   const before = await unheard();
 
   let waiting = 0;
@@ -31,7 +32,9 @@ export async function spread({ pid, open, change }, { sockets, changes }) {
   const held = [];
   try {
     for (let at = 0; at < sockets; at += atOnce) {
-      held.push(...(await Promise.all(Array.from({ length: Math.min(atOnce, sockets - at) }, (_, n) => open(at + n, onHeard)))));
+      held.push(
+        ...(await Promise.all(Array.from({ length: Math.min(atOnce, sockets - at) }, (_, n) => open(at + n, onHeard)))),
+      );
     }
     const last = [];
     const told = await usOf(async () => {
@@ -51,7 +54,10 @@ export async function spread({ pid, open, change }, { sockets, changes }) {
   /** One change, until the last listener has received it: milliseconds. */
   async function tellAll() {
     const all = new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${waiting} of ${sockets} sockets have not heard of a change`)), timeoutMs);
+      const late = setTimeout(
+        () => reject(new Error(`${waiting} of ${sockets} sockets have not heard of a change`)),
+        timeoutMs,
+      );
       heardByAll = () => {
         clearTimeout(late);
         resolve();
@@ -69,7 +75,7 @@ export async function spread({ pid, open, change }, { sockets, changes }) {
  * measurement.
  */
 async function atRest(pid) {
-  for (let used = -1; used !== cpuUs(pid); ) {
+  for (let used = -1; used !== cpuUs(pid);) {
     used = cpuUs(pid);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -20,5 +20,23 @@ import * as t17 from "./t17-uploads.mjs";
 import * as t18 from "./t18-cli.mjs";
 
 export const benches = {
-  T14: t14, T9: t9, T10: t10, T11: t11, T3: t3, T6: t6, T15: t15, T16: t16, T17: t17, T18: t18, T1B: peers, T1: t1, T2: t2, T5: t5, T7: t7, T8: t8, T4: t4, T12: t12, T13: t13,
+  T14: t14,
+  T9: t9,
+  T10: t10,
+  T11: t11,
+  T3: t3,
+  T6: t6,
+  T15: t15,
+  T16: t16,
+  T17: t17,
+  T18: t18,
+  T1B: peers,
+  T1: t1,
+  T2: t2,
+  T5: t5,
+  T7: t7,
+  T8: t8,
+  T4: t4,
+  T12: t12,
+  T13: t13,
 };

@@ -5,18 +5,32 @@ import { startPeer } from "./peers.mjs";
 
 export const title = "Samma läsning i andra hus";
 
-const peers = { orpc: ["oRPC, samma SQL", "≥ 1,3"], trpc: ["tRPC och Drizzle som de kommer", "≥ 10"], feathers: ["Feathers och Knex", "≥ 6"] };
+const peers = {
+  orpc: ["oRPC, samma SQL", "≥ 1,3"],
+  trpc: ["tRPC och Drizzle som de kommer", "≥ 10"],
+  feathers: ["Feathers och Knex", "≥ 6"],
+};
 
 export async function run(installation, table, { effort }) {
   const [ours] = installation.question("fund.overview");
   const wanted = await answerOf(ours);
   for (const [kind, [name, aim]] of Object.entries(peers)) {
-    const peer = await startPeer("t1-peer.mjs", [kind, installation.databaseUrl, installation.classId, installation.managerId]);
+    const peer = await startPeer("t1-peer.mjs", [
+      kind,
+      installation.databaseUrl,
+      installation.classId,
+      installation.managerId,
+    ]);
     try {
       const theirs = { url: peer.url, headers: ours.headers, pid: peer.pid };
       const given = await answerOf(theirs);
       if (given !== wanted) throw new Error(`${kind} answers ${given}, not ${wanted}`);
-      table.compared(`fund.overview mot ${name}`, await compare(ours, theirs, { ...effort, callers: await installation.callers() }), aim, "de");
+      table.compared(
+        `fund.overview mot ${name}`,
+        await compare(ours, theirs, { ...effort, callers: await installation.callers() }),
+        aim,
+        "de",
+      );
     } finally {
       await peer.stop();
     }
@@ -26,5 +40,7 @@ export async function run(installation, table, { effort }) {
 /** The fund's three sums, whatever they are wrapped in. */
 async function answerOf({ url, headers }) {
   const text = await (await fetch(url, { headers })).text();
-  return ["balanceOre", "incomeOre", "expenseOre"].map((name) => new RegExp(`"${name}":(-?\\d+)`, "u").exec(text)?.[1]).join(" ");
+  return ["balanceOre", "incomeOre", "expenseOre"]
+    .map((name) => new RegExp(`"${name}":(-?\\d+)`, "u").exec(text)?.[1])
+    .join(" ");
 }

@@ -9,8 +9,10 @@ const warmUpSeconds = 10;
 
 export async function run(installation, table, { effort, isQuick }) {
   const warm = isQuick ? effort : { ...effort, warmUpSeconds };
-  for (const procedure of ["auth.me", "fund.overview"]) table.compared(procedure, await beside(installation, procedure, { effort: warm }), "≥ 0,95");
+  for (const procedure of ["auth.me", "fund.overview"])
+    table.compared(procedure, await beside(installation, procedure, { effort: warm }), "≥ 0,95");
   if (isQuick) return;
   await installation.bigClass();
-  for (const procedure of ["classes.dashboard", "payments.status"]) table.compared(`${procedure}, 100 × 50`, await beside(installation, procedure, { effort: warm }), "≥ 0,95");
+  for (const procedure of ["classes.dashboard", "payments.status"])
+    table.compared(`${procedure}, 100 × 50`, await beside(installation, procedure, { effort: warm }), "≥ 0,95");
 }

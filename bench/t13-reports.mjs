@@ -18,17 +18,34 @@ export async function run(installation, table, { isQuick }) {
   const most = 5_000;
   // A new server compiles its code during the first reports: the first one was the slowest, whatever its font.
   if (!isQuick) await summaryOf(installation, { sessionId, rows: most, customers: mixed });
-  for (const [rows, customers] of isQuick ? [[300, latin]] : [[30, latin], [300, latin], [most, latin], [most, mixed]]) {
+  for (const [rows, customers] of isQuick
+    ? [[300, latin]]
+    : [
+        [30, latin],
+        [300, latin],
+        [most, latin],
+        [most, mixed],
+      ]) {
     const report = await summaryOf(installation, { sessionId, rows, customers });
     const figure = `${report.ms.toFixed(0)} ms, ${(report.bytes / 1000).toFixed(0)} kB, längsta stopp ${report.blockMs.toFixed(1)} ms, andras p99 ${report.othersP99.toFixed(0)} ms`;
-    table.add(`${table.inAll(rows)} sålda, ${nameOf(customers)}`, figure, rows === most ? `≤ ${customers === mixed ? 300 : 100} ms, stopp ≤ 10 ms` : "stopp ≤ 10 ms");
+    table.add(
+      `${table.inAll(rows)} sålda, ${nameOf(customers)}`,
+      figure,
+      rows === most ? `≤ ${customers === mixed ? 300 : 100} ms, stopp ≤ 10 ms` : "stopp ≤ 10 ms",
+    );
   }
   if (isQuick) return;
   const font = createRequire(import.meta.url).resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf");
-  for (const [customers, face] of [[latin, "Helvetica"], [mixed, font]]) {
+  for (const [customers, face] of [
+    [latin, "Helvetica"],
+    [mixed, font],
+  ]) {
     const peer = await startPeer("t13-peer.mjs", [face, String(most), JSON.stringify(customers)]);
     const { ms, bytes, blockMs } = JSON.parse(peer.url);
     await peer.stop();
-    table.add(`bredvid pdfkit: ${table.inAll(most)} rader, ${nameOf(customers)}`, `${ms.toFixed(0)} ms utan fråga och anrop, ${(bytes / 1000).toFixed(0)} kB, längsta stopp ${blockMs.toFixed(0)} ms`);
+    table.add(
+      `bredvid pdfkit: ${table.inAll(most)} rader, ${nameOf(customers)}`,
+      `${ms.toFixed(0)} ms utan fråga och anrop, ${(bytes / 1000).toFixed(0)} kB, längsta stopp ${blockMs.toFixed(0)} ms`,
+    );
   }
 }

@@ -21,7 +21,11 @@ export async function run({ coldMs, warmMs, dataDir, databaseUrl, postmaster }, 
   try {
     // The memory for starting is freed in the first seconds.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    table.add(`start, migrerad, bredvid PostgreSQL, mitten av ${starts}`, `${middleOf(times).toFixed(0)} ms`, "≤ 250 ms");
+    table.add(
+      `start, migrerad, bredvid PostgreSQL, mitten av ${starts}`,
+      `${middleOf(times).toFixed(0)} ms`,
+      "≤ 250 ms",
+    );
     const rss = server.rss();
     table.add("minne i vila, bredvid PostgreSQL", inMB(rss), "≤ 80 MB");
     const family = [postmaster, ...childrenOf(postmaster)].reduce((sum, pid) => sum + shareOf(pid), 0);

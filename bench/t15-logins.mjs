@@ -11,7 +11,11 @@ export const title = "Inloggningar";
 const atOnce = 16;
 const pupils = 20;
 
-export async function run({ root, url, server, manager, password, question, databaseUrl, classId }, table, { effort: { rounds, seconds } }) {
+export async function run(
+  { root, url, server, manager, password, question, databaseUrl, classId },
+  table,
+  { effort: { rounds, seconds } },
+) {
   let people = 0;
   const signIn = {
     url: `${url}/trpc/auth.signIn`,
@@ -22,13 +26,23 @@ export async function run({ root, url, server, manager, password, question, data
         setupRequest: (request) => {
           people += 1;
           // Each has its own address, as at home: a school's throttle is not measured here.
-          const headers = { "content-type": "application/json", "x-forwarded-for": `10.15.${(people >> 8) & 255}.${people & 255}` };
-          return { ...request, headers, body: JSON.stringify({ json: { email: `elev${1 + (people % pupils)}@utspring.test`, password } }) };
+          const headers = {
+            "content-type": "application/json",
+            "x-forwarded-for": `10.15.${(people >> 8) & 255}.${people & 255}`,
+          };
+          return {
+            ...request,
+            headers,
+            body: JSON.stringify({ json: { email: `elev${1 + (people % pupils)}@utspring.test`, password } }),
+          };
         },
       },
     ],
   };
-  const alone = async () => Number((await promisify(execFile)(process.execPath, [path.join(root, "bench/argon-alone.mjs"), String(seconds)])).stdout);
+  const alone = async () =>
+    Number(
+      (await promisify(execFile)(process.execPath, [path.join(root, "bench/argon-alone.mjs"), String(seconds)])).stdout,
+    );
   const [home] = question("classes.dashboard", manager);
   // Separate users, since the twenty-first sign-in of one user ends their oldest session.
   const callers = await addManagers(databaseUrl, classId, pupils);
@@ -47,7 +61,16 @@ export async function run({ root, url, server, manager, password, question, data
   const us = mid(({ ours }) => ours.us);
   const cpu = us === null ? "" : `, CPU ${(us / 1_000).toFixed(1)} ms`;
   const [rate, theirs] = [mid(({ ours }) => ours.rps), mid(({ library }) => library)];
-  table.add("inloggningar mot biblioteket ensamt", `${rate.toFixed(0)}/s mot ${theirs.toFixed(0)}/s · kvot ${share.toFixed(2).replace(".", ",")}${cpu}`, "≥ 0,9", share);
+  table.add(
+    "inloggningar mot biblioteket ensamt",
+    `${rate.toFixed(0)}/s mot ${theirs.toFixed(0)}/s · kvot ${share.toFixed(2).replace(".", ",")}${cpu}`,
+    "≥ 0,9",
+    share,
+  );
   const p99 = mid(({ quiet, busy }) => busy.p99 / Math.max(1, quiet.p99));
-  table.add("klassens startsida under tiden, 40/s", `p99 ${mid(({ busy }) => busy.p99)} mot ${mid(({ quiet }) => quiet.p99)} ms ostört · ${p99.toFixed(1).replace(".", ",")} ×`, "≤ 2 ×");
+  table.add(
+    "klassens startsida under tiden, 40/s",
+    `p99 ${mid(({ busy }) => busy.p99)} mot ${mid(({ quiet }) => quiet.p99)} ms ostört · ${p99.toFixed(1).replace(".", ",")} ×`,
+    "≤ 2 ×",
+  );
 }

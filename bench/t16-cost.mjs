@@ -32,7 +32,9 @@ const pages = ["/class", "/class/payments", "/class/fund"];
 export async function run(installation, table, { isQuick }) {
   const times = isQuick ? 20 : 100;
   const screen = await measured(installation, times, async (n) => {
-    const answer = await fetch(installation.url + pages[n % pages.length], { headers: { cookie: installation.manager, accept: "text/html", "accept-encoding": "br" } });
+    const answer = await fetch(installation.url + pages[n % pages.length], {
+      headers: { cookie: installation.manager, accept: "text/html", "accept-encoding": "br" },
+    });
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
     await answer.arrayBuffer();
     return Number(answer.headers.get("content-length") ?? 0);
@@ -43,7 +45,11 @@ export async function run(installation, table, { isQuick }) {
   const phones = await Promise.all(cookies.map((cookie) => follow(installation.url, cookie)));
   const changes = [deposit(installation.url, installation.manager), sale];
   const size = await sizeOf(installation);
-  const change = await measured(installation, times, async (n) => void (await changes[n % changes.length].make())).finally(() => {
+  const change = await measured(
+    installation,
+    times,
+    async (n) => void (await changes[n % changes.length].make()),
+  ).finally(() => {
     for (const phone of phones) phone.cut();
   });
   const bytesAChange = ((await sizeOf(installation)) - size) / times;
@@ -53,21 +59,43 @@ export async function run(installation, table, { isQuick }) {
   const cpuMs = screens * screen.ms + month.changes * change.ms + month.logins * login.ms;
   const kB = (screens * screen.bytes) / 1_000;
   const row = (name, figure, aim) => table.add(name, figure, aim);
-  row("en skärm (dokument med data)", `${screen.ms.toFixed(1)} ms CPU med PostgreSQL, ${(screen.bytes / 1_000).toFixed(1)} kB`);
-  row(`en ändring, ${month.listeners} lyssnar`, `${change.ms.toFixed(1)} ms CPU, ${(bytesAChange / 1_000).toFixed(1)} kB i databasen`);
+  row(
+    "en skärm (dokument med data)",
+    `${screen.ms.toFixed(1)} ms CPU med PostgreSQL, ${(screen.bytes / 1_000).toFixed(1)} kB`,
+  );
+  row(
+    `en ändring, ${month.listeners} lyssnar`,
+    `${change.ms.toFixed(1)} ms CPU, ${(bytesAChange / 1_000).toFixed(1)} kB i databasen`,
+  );
   row("en inloggning", `${login.ms.toFixed(1)} ms CPU`);
   const { visits, screensAVisit, logins } = month;
-  row("en persons månad", `${visits} besök à ${screensAVisit} skärmar, ${month.changes} ändringar, ${logins} inloggning: ${(cpuMs / 1_000).toFixed(2)} s CPU, ${(kB / 1_000).toFixed(2)} MB`);
+  row(
+    "en persons månad",
+    `${visits} besök à ${screensAVisit} skärmar, ${month.changes} ändringar, ${logins} inloggning: ${(cpuMs / 1_000).toFixed(2)} s CPU, ${(kB / 1_000).toFixed(2)} MB`,
+  );
 
   const cores = (people * (cpuMs / 1_000) * busiest.share) / 3_600 / busiest.load;
   const trafficGB = (people * kB) / 1e6;
   const yearGB = (people * month.changes * 12 * bytesAChange) / 1e9;
   const servers = Math.max(1, Math.ceil(cores / server.cores), Math.ceil(yearGB / server.diskGB));
   const when = `när det är som mest (en ${1 / busiest.share}-del av månaden på en timme, halvfulla)`;
-  row(`1 000 klasser, ${table.inAll(people)} personer`, `${cores.toFixed(2)} kärnor ${when}, ${trafficGB.toFixed(0)} GB trafik, ${yearGB.toFixed(1)} GB rader om året`);
-  row("pris", `${(servers * server.euro).toFixed(2).replace(".", ",")} € i månaden: ${servers} server à 2 kärnor, 4 GB, med säkerhetskopior (nov 2026)`, "≤ 10 €");
-  const theirs = supabase.dollars + Math.max(0, trafficGB - supabase.trafficGB) * supabase.aGB + Math.max(0, yearGB - supabase.databaseGB) * supabase.aDatabaseGB;
-  return row("bredvid: Supabase Pro, prislistan", `${theirs.toFixed(2).replace(".", ",")} $ i månaden för samma trafik och rader, dess processorer oräknade`);
+  row(
+    `1 000 klasser, ${table.inAll(people)} personer`,
+    `${cores.toFixed(2)} kärnor ${when}, ${trafficGB.toFixed(0)} GB trafik, ${yearGB.toFixed(1)} GB rader om året`,
+  );
+  row(
+    "pris",
+    `${(servers * server.euro).toFixed(2).replace(".", ",")} € i månaden: ${servers} server à 2 kärnor, 4 GB, med säkerhetskopior (nov 2026)`,
+    "≤ 10 €",
+  );
+  const theirs =
+    supabase.dollars +
+    Math.max(0, trafficGB - supabase.trafficGB) * supabase.aGB +
+    Math.max(0, yearGB - supabase.databaseGB) * supabase.aDatabaseGB;
+  return row(
+    "bredvid: Supabase Pro, prislistan",
+    `${theirs.toFixed(2).replace(".", ",")} $ i månaden för samma trafik och rader, dess processorer oräknade`,
+  );
 }
 
 /** CPU of server and PostgreSQL together, in milliseconds a call, and bytes where the work returns them. */
@@ -92,7 +120,8 @@ async function signIn({ url, password }, n) {
 async function sizeOf({ databaseUrl }) {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
-    const [{ bytes }] = await sql`select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+    const [{ bytes }] =
+      await sql`select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
     return bytes;
   } finally {
     await sql.end();

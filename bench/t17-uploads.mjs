@@ -5,5 +5,9 @@ export const title = "Uppladdningar";
 
 export async function run({ url, manager, server }, table) {
   const { oneMs, tenMs, grownBytes } = await uploadMany(url, manager, server.rss);
-  table.add("20 MB", `en ${oneMs.toFixed(0)} ms, tio samtidigt ${tenMs.toFixed(0)} ms, minne +${(grownBytes / 1e6).toFixed(0)} MB`, "< 64 MB");
+  table.add(
+    "20 MB",
+    `en ${oneMs.toFixed(0)} ms, tio samtidigt ${tenMs.toFixed(0)} ms, minne +${(grownBytes / 1e6).toFixed(0)} MB`,
+    "< 64 MB",
+  );
 }

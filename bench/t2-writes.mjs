@@ -9,30 +9,51 @@ export const title = "Skrivningar bredvid samma SQL bakom en bar hanterare";
 
 const entry = () => ({ amount: 100, description: "Mätning", idempotencyKey: randomUUID() });
 
-export async function run({ url, bareUrl, server, barePid, manager, callers, databaseUrl, bigClass }, table, { effort, isQuick }) {
+export async function run(
+  { url, bareUrl, server, barePid, manager, callers, databaseUrl, bigClass },
+  table,
+  { effort, isQuick },
+) {
   await assertDurable(databaseUrl);
   const headers = { cookie: manager, "content-type": "application/json" };
   const [ours, bare] = [
-    { url: `${url}/trpc/fund.deposit`, pid: server.pid, wrap: (input) => ({ json: input }), answer: ({ result }) => result.data.json },
+    {
+      url: `${url}/trpc/fund.deposit`,
+      pid: server.pid,
+      wrap: (input) => ({ json: input }),
+      answer: ({ result }) => result.data.json,
+    },
     { url: `${bareUrl}/fund.deposit`, pid: barePid, wrap: (input) => input, answer: (body) => body },
   ];
   await compareAnswers([ours, bare], headers);
   const load = ({ url: address, pid, wrap }) => ({
     url: address,
     pid,
-    requests: [{ method: "POST", headers, setupRequest: (request) => ({ ...request, body: JSON.stringify(wrap(entry())) }) }],
+    requests: [
+      { method: "POST", headers, setupRequest: (request) => ({ ...request, body: JSON.stringify(wrap(entry())) }) },
+    ],
   });
-  table.compared("fund.deposit, en klass", await compare(load(ours), load(bare), { ...effort, callers: await callers() }), "≥ 0,85 och ≥ 150/s");
+  table.compared(
+    "fund.deposit, en klass",
+    await compare(load(ours), load(bare), { ...effort, callers: await callers() }),
+    "≥ 0,85 och ≥ 150/s",
+  );
 
   if (isQuick) return;
   const approvals = await approveAtOnce(url, await callers(), await bigClass(), 10_000);
-  table.add("100 godkännanden samtidigt", `${approvals.ms.toFixed(0)} ms (${approvals.perSecond.toFixed(0)}/s), varje krona en gång`);
+  table.add(
+    "100 godkännanden samtidigt",
+    `${approvals.ms.toFixed(0)} ms (${approvals.perSecond.toFixed(0)}/s), varje krona en gång`,
+  );
 }
 
 /** Writes wait for the disk, as in production; otherwise a write rate says little. */
 async function assertDurable(databaseUrl) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  const [settings] = await sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.finally(() => sql.end());
+  const [settings] =
+    await sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`.finally(() =>
+      sql.end(),
+    );
   assert.deepEqual({ ...settings }, { fsync: "on", commit: "on" });
 }
 
@@ -45,5 +66,9 @@ async function compareAnswers(contenders, headers) {
   }
   const [mine, theirs] = given;
   assert.deepEqual(Object.keys(theirs).sort(), ["balanceAfterOre", "seq", "transactionId"]);
-  assert.deepEqual([theirs.seq - mine.seq, theirs.balanceAfterOre > mine.balanceAfterOre], [1, true], "fund.deposit is not answered alike");
+  assert.deepEqual(
+    [theirs.seq - mine.seq, theirs.balanceAfterOre > mine.balanceAfterOre],
+    [1, true],
+    "fund.deposit is not answered alike",
+  );
 }

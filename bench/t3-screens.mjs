@@ -6,7 +6,18 @@ export const title = "Frågor per skärm";
 /** scripts/bench.mjs finds it. */
 export const needsBrowser = true;
 
-const addresses = ["/class", "/class/fund", "/class/payments", "/class/budget", "/class/calendar", "/class/voting-real", "/class/documents", "/class/checklist", "/class/sales", "/class/settings"];
+const addresses = [
+  "/class",
+  "/class/fund",
+  "/class/payments",
+  "/class/budget",
+  "/class/calendar",
+  "/class/voting-real",
+  "/class/documents",
+  "/class/checklist",
+  "/class/sales",
+  "/class/settings",
+];
 
 export async function run({ url, manager, databaseUrl }, table) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
@@ -15,7 +26,11 @@ export async function run({ url, manager, databaseUrl }, table) {
     const resting = await restingRate(sql);
     for (const address of addresses) {
       const { calls, transactions } = await openScreen(browser, sql, { url, manager, address, resting });
-      table.add(address, `${calls} anrop efter dokumentet, ${transactions} transaktioner i allt`, "1 anrop, 1–3 transaktioner");
+      table.add(
+        address,
+        `${calls} anrop efter dokumentet, ${transactions} transaktioner i allt`,
+        "1 anrop, 1–3 transaktioner",
+      );
     }
   } finally {
     await browser.close();

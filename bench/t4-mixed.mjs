@@ -6,7 +6,17 @@ import { fillSales } from "./many-sales.mjs";
 
 export const title = "Läsningar och skrivningar medan någon skriver ut och andra loggar in";
 
-const reads = ["auth.me", "classes.dashboard", "fund.overview", "payments.list", "sales.leaderboard", "auth.me", "fund.overview", "classes.dashboard", "payments.list"];
+const reads = [
+  "auth.me",
+  "classes.dashboard",
+  "fund.overview",
+  "payments.list",
+  "sales.leaderboard",
+  "auth.me",
+  "fund.overview",
+  "classes.dashboard",
+  "payments.list",
+];
 const pace = { connections: 20, overallRate: 60 };
 
 export async function run(installation, table, { effort: { rounds, seconds } }) {
@@ -17,7 +27,12 @@ export async function run(installation, table, { effort: { rounds, seconds } }) 
   const write = () => JSON.stringify({ json: { amount: 100, description: "Mätning", idempotencyKey: randomUUID() } });
   const requests = [
     ...reads.map((procedure) => ({ method: "GET", path: `/trpc/${procedure}`, headers: {} })),
-    { method: "POST", path: "/trpc/fund.deposit", headers: { "content-type": "application/json" }, setupRequest: (request) => ({ ...request, body: write() }) },
+    {
+      method: "POST",
+      path: "/trpc/fund.deposit",
+      headers: { "content-type": "application/json" },
+      setupRequest: (request) => ({ ...request, body: write() }),
+    },
   ];
   const mixed = async () => {
     const loop = server.watchLoop();
@@ -31,23 +46,65 @@ export async function run(installation, table, { effort: { rounds, seconds } }) 
     const quiet = await mixed();
     const over = new AbortController();
     const others = [
-      again(over.signal, 300, () => print(url, manager, sessionId), () => (done.reports += 1)),
-      again(over.signal, 200, () => post(url, "auth.signIn", { email: "elev1@utspring.test", password: installation.password }, { address: `10.4.${round}.1` }), () => (done.logins += 1)),
-      again(over.signal, 200, () => post(url, "auth.signIn", { email: "elev2@utspring.test", password: installation.password }, { address: `10.4.${round}.2` }), () => (done.logins += 1)),
+      again(
+        over.signal,
+        300,
+        () => print(url, manager, sessionId),
+        () => (done.reports += 1),
+      ),
+      again(
+        over.signal,
+        200,
+        () =>
+          post(
+            url,
+            "auth.signIn",
+            { email: "elev1@utspring.test", password: installation.password },
+            { address: `10.4.${round}.1` },
+          ),
+        () => (done.logins += 1),
+      ),
+      again(
+        over.signal,
+        200,
+        () =>
+          post(
+            url,
+            "auth.signIn",
+            { email: "elev2@utspring.test", password: installation.password },
+            { address: `10.4.${round}.2` },
+          ),
+        () => (done.logins += 1),
+      ),
     ];
     const busy = await mixed().finally(() => over.abort());
     await Promise.all(others);
     if (round > 0) kept.push({ quiet, busy });
   }
   const mid = (pick) => median(kept.map(pick));
-  const side = (who) => `p50 ${mid((pair) => pair[who].p50)} p99 ${mid((pair) => pair[who].p99)} ms, händelseloopen p99 ${mid((pair) => pair[who].loop.p99).toFixed(1)} ms`;
+  const side = (who) =>
+    `p50 ${mid((pair) => pair[who].p50)} p99 ${mid((pair) => pair[who].p99)} ms, händelseloopen p99 ${mid((pair) => pair[who].loop.p99).toFixed(1)} ms`;
   table.add(`${pace.overallRate}/s, 90 % läsningar`, side("quiet"));
-  table.add(`samtidigt ${done.reports} utskrifter à 1 000, ${done.logins} inloggningar`, side("busy"), "loopen p99 ≤ 10 ms");
-  table.add("p99 mot ostört", `${mid(({ quiet, busy }) => busy.p99 / Math.max(1, quiet.p99)).toFixed(2).replace(".", ",")} ×`, "≤ 1,5");
+  table.add(
+    `samtidigt ${done.reports} utskrifter à 1 000, ${done.logins} inloggningar`,
+    side("busy"),
+    "loopen p99 ≤ 10 ms",
+  );
+  table.add(
+    "p99 mot ostört",
+    `${mid(({ quiet, busy }) => busy.p99 / Math.max(1, quiet.p99))
+      .toFixed(2)
+      .replace(".", ",")} ×`,
+    "≤ 1,5",
+  );
 }
 
 async function print(url, cookie, sessionId) {
-  const answer = await fetch(`${url}/trpc/sales.summary`, { method: "POST", headers: { cookie, "content-type": "application/json" }, body: JSON.stringify({ json: { sessionId } }) });
+  const answer = await fetch(`${url}/trpc/sales.summary`, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ json: { sessionId } }),
+  });
   if (!answer.ok) throw new Error(await answer.text());
   await answer.arrayBuffer();
 }

@@ -16,9 +16,16 @@ export async function run(installation, table, { isQuick }) {
   const { url, manager, pupil } = installation;
   const cookies = [manager];
   for (let at = 1; at < 10; at += 1) cookies.push(await pupil(at));
-  for (const [name, change] of [["insättning", deposit(url, manager)], ["såld vara", await registerSale(url, manager)]]) {
+  for (const [name, change] of [
+    ["insättning", deposit(url, manager)],
+    ["såld vara", await registerSale(url, manager)],
+  ]) {
     const seen = await fanOut(url, cookies, change, { changes: isQuick ? 10 : 50 });
-    table.add(`${name} → sedd av 100 socketar`, `p50 ${seen.p50.toFixed(1)} ms, p99 ${seen.p99.toFixed(1)} ms`, "p99 < 50 ms");
+    table.add(
+      `${name} → sedd av 100 socketar`,
+      `p50 ${seen.p50.toFixed(1)} ms, p99 ${seen.p99.toFixed(1)} ms`,
+      "p99 < 50 ms",
+    );
   }
   await installation.bigClass();
   await besideOthers(installation, table, isQuick);
@@ -28,10 +35,27 @@ async function besideOthers({ root, url, server, databaseUrl, classId, manager }
   const change = deposit(url, manager);
   const { frame, changeEvent } = await oneFrame(url, manager, change);
   const given = JSON.stringify(changeEvent);
-  const others = [{ name: "ws", aim: "≤ 1,4", start: () => startChild(path.join(root, "bench/plain-ws.mjs"), [frame]), listener: plainListener }];
+  const others = [
+    {
+      name: "ws",
+      aim: "≤ 1,4",
+      start: () => startChild(path.join(root, "bench/plain-ws.mjs"), [frame]),
+      listener: plainListener,
+    },
+  ];
   if (!isQuick) {
-    others.push({ name: "Socket.IO", aim: "< 1", start: () => startPeer("t5-peer.mjs", ["socketio", given]), listener: socketIoListener });
-    others.push({ name: "tRPC som den kommer", aim: "≤ 0,25", start: () => startPeer("t5-peer.mjs", ["trpc", given]), listener: (at) => trpcListener(at, [""], change.kind) });
+    others.push({
+      name: "Socket.IO",
+      aim: "< 1",
+      start: () => startPeer("t5-peer.mjs", ["socketio", given]),
+      listener: socketIoListener,
+    });
+    others.push({
+      name: "tRPC som den kommer",
+      aim: "≤ 0,25",
+      start: () => startPeer("t5-peer.mjs", ["trpc", given]),
+      listener: (at) => trpcListener(at, [""], change.kind),
+    });
   }
   const children = [];
   try {
@@ -40,10 +64,18 @@ async function besideOthers({ root, url, server, databaseUrl, classId, manager }
     for (const sockets of isQuick ? [1_000] : [100, 1_000]) {
       // Ten for each of a hundred users, as many as a user may have.
       const cookies = await cookiesOf(databaseUrl, classId, 100);
-      const contenders = [{ name: "vi", pid: server.pid, open: trpcListener(url, cookies, change.kind), change: change.make }];
+      const contenders = [
+        { name: "vi", pid: server.pid, open: trpcListener(url, cookies, change.kind), change: change.make },
+      ];
       for (const [at, { name, aim, listener }] of others.entries()) {
         const { url: address, pid } = children[at];
-        contenders.push({ name, aim, pid, open: listener(address), change: async () => (await fetch(address)).arrayBuffer() });
+        contenders.push({
+          name,
+          aim,
+          pid,
+          open: listener(address),
+          change: async () => (await fetch(address)).arrayBuffer(),
+        });
       }
       await inTurns(contenders, { sockets, changes: sockets > 100 ? 30 : 200, rounds: isQuick ? 1 : 3 }, table);
     }
@@ -64,8 +96,14 @@ async function inTurns(contenders, { rounds, ...size }, table) {
   for (const { name, aim } of contenders.slice(1)) {
     const [ours, theirs] = [mid("vi", "usPerMessage"), mid(name, "usPerMessage")];
     const last = `sista ${mid("vi", "lastMs").toFixed(1)} och ${mid(name, "lastMs").toFixed(1)} ms`;
-    const ratio = ours === null ? null : median(kept.get("vi").map(({ usPerMessage }, at) => usPerMessage / kept.get(name)[at].usPerMessage));
-    const cpu = ratio === null ? "" : `CPU per meddelande ${ours.toFixed(1)} och ${theirs.toFixed(1)} µs, ${ratio.toFixed(2).replace(".", ",")} × · `;
+    const ratio =
+      ours === null
+        ? null
+        : median(kept.get("vi").map(({ usPerMessage }, at) => usPerMessage / kept.get(name)[at].usPerMessage));
+    const cpu =
+      ratio === null
+        ? ""
+        : `CPU per meddelande ${ours.toFixed(1)} och ${theirs.toFixed(1)} µs, ${ratio.toFixed(2).replace(".", ",")} × · `;
     table.add(`${size.sockets} socketar bredvid ${name}`, cpu + last, aim, null, ratio === null ? null : 1 / ratio);
   }
 }
@@ -76,7 +114,9 @@ async function oneFrame(url, cookie, { kind, make }) {
   const heard = new Promise((resolve) => {
     seen = resolve;
   });
-  const { cut } = await follow(url, cookie, { onChangeEvent: (changeEvent, frame) => changeEvent.kind === kind && seen({ changeEvent, frame }) });
+  const { cut } = await follow(url, cookie, {
+    onChangeEvent: (changeEvent, frame) => changeEvent.kind === kind && seen({ changeEvent, frame }),
+  });
   await make();
   const answer = await heard;
   cut();

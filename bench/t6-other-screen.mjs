@@ -11,7 +11,11 @@ const row = ({ p50, p99 }) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} m
 export async function run({ url, manager, pupil, dataDir }, table, { isQuick }) {
   const other = await pupil(1);
   const changes = isQuick ? 20 : 300;
-  table.add("insättning → sedd av en annan", row(await fanOut(url, [other], deposit(url, manager), { sockets: 1, changes })), "p50 ≤ 5 ms, p99 ≤ 20 ms");
+  table.add(
+    "insättning → sedd av en annan",
+    row(await fanOut(url, [other], deposit(url, manager), { sockets: 1, changes })),
+    "p50 ≤ 5 ms, p99 ≤ 20 ms",
+  );
   const second = await startServer(dataDir);
   try {
     const seen = await fanOut(second.url, [other], deposit(url, manager), { sockets: 1, changes });
@@ -22,7 +26,10 @@ export async function run({ url, manager, pupil, dataDir }, table, { isQuick }) 
   const asked = isQuick ? 3 : 10;
   const { p50, longest } = await polled(url, manager, other, asked);
   // Ten waits have no p99.
-  table.add("bredvid: en skärm som frågar varje sekund", `p50 ${p50.toFixed(0)} ms, längst ${longest.toFixed(0)} ms av ${asked}`);
+  table.add(
+    "bredvid: en skärm som frågar varje sekund",
+    `p50 ${p50.toFixed(0)} ms, längst ${longest.toFixed(0)} ms av ${asked}`,
+  );
 }
 
 /** A screen that polls once a second: how long a deposit at any moment stays unseen. */

@@ -23,7 +23,16 @@ export async function run(installation, table, { isQuick }) {
   let next = 0;
   const write = async () => {
     for (let n = next++; n < events; n = next++) {
-      sent.push((await post(url, "fund.deposit", { amount: 100, description: "Mätning", idempotencyKey: randomUUID() }, { cookie: manager })).transactionId);
+      sent.push(
+        (
+          await post(
+            url,
+            "fund.deposit",
+            { amount: 100, description: "Mätning", idempotencyKey: randomUUID() },
+            { cookie: manager },
+          )
+        ).transactionId,
+      );
     }
   };
   // Each is cut after a certain number of writes, and not all at the same moment.
@@ -51,7 +60,10 @@ export async function run(installation, table, { isQuick }) {
   if (lost + doubled > 0) throw new Error(`${lost} händelser förlorades och ${doubled} kom dubbelt`);
 
   const plain = isQuick ? 500 : 5_000;
-  table.add("bredvid: enbart löpnummer, åtta skrivare", `${table.inAll(await lostByPlainId(databaseUrl, { events: plain, writers }))} förlorade av ${table.inAll(plain)}`);
+  table.add(
+    "bredvid: enbart löpnummer, åtta skrivare",
+    `${table.inAll(await lostByPlainId(databaseUrl, { events: plain, writers }))} förlorade av ${table.inAll(plain)}`,
+  );
   if (!isQuick) await comeBack(installation, table);
 }
 
@@ -97,7 +109,8 @@ async function openTold(url, cookie) {
     /** Waits, ten seconds at most, until it has received all. */
     timesOf: async (ids) => {
       const deadline = performance.now() + 10_000;
-      while (ids.some((id) => !times.has(id)) && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (ids.some((id) => !times.has(id)) && performance.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 10));
       return ids.map((id) => times.get(id) ?? 0);
     },
   };

@@ -34,7 +34,8 @@ function atTheDatabase({ databaseUrl, postmaster }, table, { rounds, seconds }) 
     const ways = {
       none: () => sql`insert into bench_outbox (detail) values ('Rad')`,
       after: () => sql`insert into bench_outbox (detail) values ('Rad')`.then(publishAfterCommit),
-      inside: () => sql`with row as (insert into bench_outbox (detail) values ('Rad') returning id) select pg_notify('bench_wake', id::text) from row`,
+      inside: () =>
+        sql`with row as (insert into bench_outbox (detail) values ('Rad') returning id) select pg_notify('bench_wake', id::text) from row`,
     };
     try {
       await hearing.listen("bench_wake", () => undefined);
@@ -47,8 +48,14 @@ function atTheDatabase({ databaseUrl, postmaster }, table, { rounds, seconds }) 
       const mid = (way, figure) => median(kept.map((each) => each[way][figure]));
       const share = (way) => median(kept.map((each) => each[way].rps / each.none.rps));
       const cpu = (way) => (mid(way, "us") === null ? "" : ` (PostgreSQL ${mid(way, "us").toFixed(0)} µs)`);
-      const side = (way) => `${mid(way, "rps").toFixed(0)}/s${cpu(way)} mot ${mid("none", "rps").toFixed(0)}/s${cpu("none")} · kvot ${share(way).toFixed(2).replace(".", ",")}`;
-      table.add(`${writers} skrivare, NOTIFY efter commit var ${coalesceMs}:e ms`, side("after"), "≥ 0,9", share("after"));
+      const side = (way) =>
+        `${mid(way, "rps").toFixed(0)}/s${cpu(way)} mot ${mid("none", "rps").toFixed(0)}/s${cpu("none")} · kvot ${share(way).toFixed(2).replace(".", ",")}`;
+      table.add(
+        `${writers} skrivare, NOTIFY efter commit var ${coalesceMs}:e ms`,
+        side("after"),
+        "≥ 0,9",
+        share("after"),
+      );
       table.add("bredvid: NOTIFY i transaktionen", side("inside"), "", share("inside"));
     } finally {
       clearTimeout(timer);
@@ -76,7 +83,11 @@ async function inTheProduct({ url, server, callers: findCallers, databaseUrl, cl
   const headers = { "content-type": "application/json" };
   const callers = await findCallers();
   const entry = () => JSON.stringify({ json: { amount: 100, description: "Mätning", idempotencyKey: randomUUID() } });
-  const target = { url: `${url}/trpc/fund.deposit`, pid: server.pid, requests: [{ method: "POST", headers, setupRequest: (request) => ({ ...request, body: entry() }) }] };
+  const target = {
+    url: `${url}/trpc/fund.deposit`,
+    pid: server.pid,
+    requests: [{ method: "POST", headers, setupRequest: (request) => ({ ...request, body: entry() }) }],
+  };
   const cookies = await cookiesOf(databaseUrl, classId, listeners);
   const kept = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -91,5 +102,10 @@ async function inTheProduct({ url, server, callers: findCallers, databaseUrl, cl
   const cpu = (who) => (mid(who, "us") === null ? "" : ` (CPU ${mid(who, "us").toFixed(0)} µs)`);
   const ratio = median(kept.map(({ alone, told }) => told.rps / alone.rps));
   const side = (who) => `${mid(who, "rps").toFixed(0)}/s${cpu(who)}`;
-  table.add(`fund.deposit, ${listeners} lyssnar`, `${side("told")} mot ${side("alone")} utan · kvot ${ratio.toFixed(2).replace(".", ",")}`, "≥ 0,9", ratio);
+  table.add(
+    `fund.deposit, ${listeners} lyssnar`,
+    `${side("told")} mot ${side("alone")} utan · kvot ${ratio.toFixed(2).replace(".", ",")}`,
+    "≥ 0,9",
+    ratio,
+  );
 }

@@ -6,14 +6,36 @@ export const title = "Byte till första visning";
 export const needsBrowser = true;
 
 const aims = { "/": "≤ 15 kB", "/auth": "JS ≤ 95 kB", "/class": "≤ 148 kB" };
-const inside = ["/class", ...["payments", "fund", "budget", "calendar", "voting-real", "documents", "checklist", "sales", "settings", "messages"].map((name) => `/class/${name}`), "/profile"];
+const inside = [
+  "/class",
+  ...[
+    "payments",
+    "fund",
+    "budget",
+    "calendar",
+    "voting-real",
+    "documents",
+    "checklist",
+    "sales",
+    "settings",
+    "messages",
+  ].map((name) => `/class/${name}`),
+  "/profile",
+];
 const kB = (bytes) => (bytes / 1000).toFixed(1);
 
 export async function run({ url, manager }, table) {
   for (const address of ["/", "/auth", ...inside]) {
     const { js, css, files } = await firstLoad(url, address, inside.includes(address) ? manager : null);
-    table.add(address, `${kB(js + css)} kB gz (JS ${kB(js)}, CSS ${kB(css)}), ${files} filer`, aims[address] ?? "≤ 200 kB");
+    table.add(
+      address,
+      `${kB(js + css)} kB gz (JS ${kB(js)}, CSS ${kB(css)}), ${files} filer`,
+      aims[address] ?? "≤ 200 kB",
+    );
   }
   // Built from their sources in November 2026: what they load before the first page shows.
-  table.add("bredvid: andras första sida, kB gz", "Mantines tomma mall 144, bulletproof-react 186, Outline 469, Memos 548, Homarr (Mantine och tRPC) 610");
+  table.add(
+    "bredvid: andras första sida, kB gz",
+    "Mantines tomma mall 144, bulletproof-react 186, Outline 469, Memos 548, Homarr (Mantine och tRPC) 610",
+  );
 }

@@ -14,7 +14,8 @@ export function openTable() {
     console.log(`  ${name.padEnd(42)} ${figure.padEnd(64)} ${aim && `mål ${aim}`}`);
   };
   const compared = (name, { ours, bare, ratio, cpuRatio }, aim, other = "bar") => {
-    const side = ({ rps, p50, p99, us }) => `${rps.toFixed(0)}/s p50 ${p50} p99 ${p99} ms${us === null ? "" : ` CPU ${us.toFixed(0)} µs`}`;
+    const side = ({ rps, p50, p99, us }) =>
+      `${rps.toFixed(0)}/s p50 ${p50} p99 ${p99} ms${us === null ? "" : ` CPU ${us.toFixed(0)} µs`}`;
     const cpu = cpuRatio === null ? "" : `, CPU-kvot ${withComma(cpuRatio)}`;
     add(name, `${side(ours)} · ${other} ${side(bare)} · kvot ${withComma(ratio)}${cpu}`, aim, ratio, cpuRatio);
   };
@@ -34,10 +35,13 @@ function sectionOf({ name, title, rows }, note = []) {
  */
 export function pageWith(page, parts, { machine, date }) {
   const fresh = new Map(parts.map((part) => [part.name, sectionOf(part, [`Mätt för sig ${date}. ${machine}.`, ""])]));
-  return page.split(/^(?=## )/mu).map((section) => {
-    const own = fresh.get(/^## (?<name>\S+)/u.exec(section)?.groups?.name);
-    return own === undefined ? section : `${own}${section.endsWith("\n\n") ? "\n" : ""}`;
-  }).join("");
+  return page
+    .split(/^(?=## )/mu)
+    .map((section) => {
+      const own = fresh.get(/^## (?<name>\S+)/u.exec(section)?.groups?.name);
+      return own === undefined ? section : `${own}${section.endsWith("\n\n") ? "\n" : ""}`;
+    })
+    .join("");
 }
 
 /** The page for docs/benchmarks.md. `parts` are `{ name, title, rows }`. */

@@ -1,7 +1,12 @@
 // A first visit to each screen by a cheap phone on slow 4G, in a real Chromium: Lighthouse's profile, applied.
 import { chromium } from "@playwright/test";
 
-const network = { offline: false, latency: 562, downloadThroughput: (1_600_000 * 0.9) / 8, uploadThroughput: (750_000 * 0.9) / 8 };
+const network = {
+  offline: false,
+  latency: 562,
+  downloadThroughput: (1_600_000 * 0.9) / 8,
+  uploadThroughput: (750_000 * 0.9) / 8,
+};
 const cpuRate = 4;
 
 /** A screen, something on it to press once it is there, and text that shows that its data have loaded. */
@@ -26,9 +31,15 @@ export async function vitals(url, cookie, { path, press, shows }, rounds = 3) {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
   try {
     const seen = [];
-    for (let round = 0; round < rounds; round += 1) seen.push(await visit(browser, { url, cookie, path, press, shows }));
+    for (let round = 0; round < rounds; round += 1)
+      seen.push(await visit(browser, { url, cookie, path, press, shows }));
     const names = Object.keys(seen[0]);
-    return Object.fromEntries(names.map((name) => [name, seen.map((figures) => figures[name]).toSorted((a, b) => a - b)[Math.floor(seen.length / 2)]]));
+    return Object.fromEntries(
+      names.map((name) => [
+        name,
+        seen.map((figures) => figures[name]).toSorted((a, b) => a - b)[Math.floor(seen.length / 2)],
+      ]),
+    );
   } finally {
     await browser.close();
   }
@@ -36,7 +47,13 @@ export async function vitals(url, cookie, { path, press, shows }, rounds = 3) {
 
 async function visit(browser, { url, cookie, path, press, shows }) {
   // A service worker would fetch the rest of the app meanwhile, which a real phone does later.
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2, serviceWorkers: "block" });
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    serviceWorkers: "block",
+  });
   if (cookie) {
     const [name, value] = cookie.split("=");
     await context.addCookies([{ name, value, url }]);
@@ -70,7 +87,8 @@ async function visit(browser, { url, cookie, path, press, shows }) {
 /** Runs in the page, before anything of the page's own. */
 function watch(shows) {
   const seen = { fcp: 0, data: 0, lcp: 0, cls: 0, tbt: 0, press: 0 };
-  const observe = (type, each, more = {}) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
+  const observe = (type, each, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
   observe("largest-contentful-paint", (entry) => void (seen.lcp = entry.startTime));
   observe("paint", (entry) => {
     if (entry.name === "first-contentful-paint") seen.fcp = entry.startTime;
@@ -78,7 +96,8 @@ function watch(shows) {
   const words = new RegExp(shows, "u");
   // What is there before a frame is painted with it.
   const look = () => {
-    if (words.test(document.querySelector("main")?.textContent ?? "")) requestAnimationFrame(() => void (seen.data = performance.now()));
+    if (words.test(document.querySelector("main")?.textContent ?? ""))
+      requestAnimationFrame(() => void (seen.data = performance.now()));
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -86,9 +105,13 @@ function watch(shows) {
     if (!entry.hadRecentInput) seen.cls += entry.value;
   });
   observe("longtask", (entry) => void (seen.tbt += Math.max(0, entry.duration - 50)));
-  observe("event", (entry) => {
-    if (entry.interactionId > 0) seen.press = Math.max(seen.press, entry.duration);
-  }, { durationThreshold: 16 });
+  observe(
+    "event",
+    (entry) => {
+      if (entry.interactionId > 0) seen.press = Math.max(seen.press, entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
   // An event faster than 16 ms is only reported when it is the first.
   observe("first-input", (entry) => void (seen.press = Math.max(seen.press, entry.duration)));
   window.figures = () => ({ fcpMs: seen.fcp, dataMs: seen.data, lcpMs: seen.lcp, cls: seen.cls, tbtMs: seen.tbt });

@@ -11,7 +11,13 @@ const built = path.join(root, "apps/server/dist/backup-command.js");
 if (!fs.existsSync(built)) {
   const { status } = spawnSync(
     process.execPath,
-    [path.join(root, "node_modules/turbo/bin/turbo"), "run", "build", "--filter=@utspring/server", "--output-logs=errors-only"],
+    [
+      path.join(root, "node_modules/turbo/bin/turbo"),
+      "run",
+      "build",
+      "--filter=@utspring/server",
+      "--output-logs=errors-only",
+    ],
     { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" } },
   );
   if (status !== 0) {
@@ -23,4 +29,8 @@ if (!fs.existsSync(built)) {
 const { backupCommand } = await import(pathToFileURL(built).href);
 const { version } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8"));
 // npm stands in the root; the file's name is said from where the person stands.
-process.exitCode = await backupCommand({ args: process.argv.slice(2), from: process.env.INIT_CWD ?? process.cwd(), appVersion: version });
+process.exitCode = await backupCommand({
+  args: process.argv.slice(2),
+  from: process.env.INIT_CWD ?? process.cwd(),
+  appVersion: version,
+});

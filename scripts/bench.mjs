@@ -14,19 +14,26 @@ import { openTable, pageOf, pageWith } from "../bench/table.mjs";
 import { findChromium } from "./chromium.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: "boolean", default: false }, rows: { type: "string" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: "boolean", default: false }, rows: { type: "string" } },
+});
 const isQuick = values.quick;
 const judged = isQuick ? ["T1", "T2", "T5"] : Object.keys(benches);
 const wanted = positionals.length > 0 ? positionals.map((name) => name.toUpperCase()) : judged;
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  console.error(`Det finns ingen mätning som heter ${unknown.join(", ")}. Det finns ${Object.keys(benches).join(", ")}.`);
+  console.error(
+    `Det finns ingen mätning som heter ${unknown.join(", ")}. Det finns ${Object.keys(benches).join(", ")}.`,
+  );
   process.exit(2);
 }
 if (wanted.some((name) => benches[name].needsBrowser)) {
   const chromium = findChromium();
   if (chromium === null) {
-    console.error("Ingen Chromium hittades och ingen gick att installera. Kör: sudo apt-get install -y chromium-headless-shell");
+    console.error(
+      "Ingen Chromium hittades och ingen gick att installera. Kör: sudo apt-get install -y chromium-headless-shell",
+    );
     process.exit(1);
   }
   process.env.CHROMIUM_PATH = chromium;
@@ -43,11 +50,15 @@ const [load] = os.loadavg();
 const machine = `Node ${process.version}, ${os.cpus().length} kärnor (${os.cpus()[0].model.trim()}), last före start ${load.toFixed(2).replace(".", ",")}${load > 0.5 ? ": över 0,5, så tiderna är störda; CPU-kvoterna är det minst" : ""}`;
 
 const filters = ["server", "web", "cli"].map((name) => `--filter=@utspring/${name}`);
-const built = spawnSync(process.execPath, [path.join(root, "node_modules/turbo/bin/turbo"), "run", "build", ...filters, "--output-logs=errors-only"], {
-  cwd: root,
-  stdio: "inherit",
-  env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
-});
+const built = spawnSync(
+  process.execPath,
+  [path.join(root, "node_modules/turbo/bin/turbo"), "run", "build", ...filters, "--output-logs=errors-only"],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
+  },
+);
 if (built.status !== 0) process.exit(1);
 
 console.log(machine);
@@ -76,15 +87,25 @@ console.log(`\n${minutes} minuter`);
 const page = path.join(root, "docs/benchmarks.md");
 const date = new Date().toISOString().slice(0, 10);
 if (!isQuick && values.rows === undefined) {
-  const inOrder = parts.toSorted((one, other) => Number.parseInt(one.name.slice(1), 10) - Number.parseInt(other.name.slice(1), 10));
+  const inOrder = parts.toSorted(
+    (one, other) => Number.parseInt(one.name.slice(1), 10) - Number.parseInt(other.name.slice(1), 10),
+  );
   const isWhole = parts.length === Object.keys(benches).length;
-  writeFileSync(page, isWhole ? pageOf(inOrder, { machine, date, minutes }) : pageWith(readFileSync(page, "utf8"), parts, { machine, date }));
+  writeFileSync(
+    page,
+    isWhole
+      ? pageOf(inOrder, { machine, date, minutes })
+      : pageWith(readFileSync(page, "utf8"), parts, { machine, date }),
+  );
 }
 if (isQuick) {
   const limits = JSON.parse(readFileSync(path.join(root, "bench/limits.json"), "utf8"));
-  const judgedRows = parts.flatMap(({ rows }) => rows.map(({ name, ratio, cpuRatio }) => ({ name, kept: cpuRatio ?? ratio }))).filter(({ name, kept }) => kept !== null && name in limits);
+  const judgedRows = parts
+    .flatMap(({ rows }) => rows.map(({ name, ratio, cpuRatio }) => ({ name, kept: cpuRatio ?? ratio })))
+    .filter(({ name, kept }) => kept !== null && name in limits);
   const fallen = judgedRows.filter(({ name, kept }) => kept < limits[name] * 0.9);
-  for (const { name, kept } of fallen) console.error(`${name}: kvoten är ${kept.toFixed(2)}, gränsen ${limits[name].toFixed(2)} minus en tiondel`);
+  for (const { name, kept } of fallen)
+    console.error(`${name}: kvoten är ${kept.toFixed(2)}, gränsen ${limits[name].toFixed(2)} minus en tiondel`);
   if (fallen.length > 0) process.exitCode = 1;
 }
 // A bench that broke off may have left a socket or a timer behind.

@@ -18,7 +18,14 @@ export function installedChromium() {
     chromium.executablePath(),
   ];
   // Asked for its version: on some systems the file is only a sign that says "install me".
-  return candidates.find((file) => file && fs.existsSync(file) && spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0) ?? null;
+  return (
+    candidates.find(
+      (file) =>
+        file &&
+        fs.existsSync(file) &&
+        spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0,
+    ) ?? null
+  );
 }
 
 /** An installed Chromium, else one that is installed now, else null. */
@@ -26,7 +33,8 @@ export function findChromium() {
   const installed = installedChromium();
   if (installed !== null) return installed;
   console.log("Ingen Chromium är installerad; installerar en.");
-  const run = (command, args) => spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  const run = (command, args) =>
+    spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
   if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0) {
     run("apt-get", ["update", "-qq"]);
     run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"]);

@@ -8,14 +8,23 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const cli = path.join(root, "apps/cli");
 const built = [path.join(cli, "dist/manifest.json"), path.join(cli, "dist/main.js")];
 // The commands come from core's routers and domain's schemas, so both are sources of the CLI.
-const sources = ["apps/cli/src", "packages/domain/src", "packages/core/src", "apps/cli/build.mjs", "apps/cli/manifest-build.ts", "package-lock.json"];
+const sources = [
+  "apps/cli/src",
+  "packages/domain/src",
+  "packages/core/src",
+  "apps/cli/build.mjs",
+  "apps/cli/manifest-build.ts",
+  "package-lock.json",
+];
 
 function newestIn(file) {
   const found = fs.statSync(file, { throwIfNoEntry: false });
   if (found === undefined) return 0;
   if (!found.isDirectory()) return /\.test\.tsx?$/u.test(file) ? 0 : found.mtimeMs;
   // A folder's own modification time changes when a file is removed.
-  return fs.readdirSync(file).reduce((newest, name) => Math.max(newest, newestIn(path.join(file, name))), found.mtimeMs);
+  return fs
+    .readdirSync(file)
+    .reduce((newest, name) => Math.max(newest, newestIn(path.join(file, name))), found.mtimeMs);
 }
 
 const age = Math.min(...built.map((file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0));

@@ -8,10 +8,15 @@ const room = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../apps
 const favicon = await readFile(path.join(room, "favicon.svg"), "utf8");
 
 // A mask may cut to a circle of four fifths: the ground goes to the edges and the cap stays inside.
-const inner = favicon.replace(/<svg[^>]*>/u, "").replace("</svg>", "").replace(/<rect[^>]*\/>/u, "");
+const inner = favicon
+  .replace(/<svg[^>]*>/u, "")
+  .replace("</svg>", "")
+  .replace(/<rect[^>]*\/>/u, "");
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#17307a"/><g transform="translate(7 7) scale(.78)">${inner}</g></svg>`;
 // Android shows a badge's shape only, in one colour.
-const badge = (await readFile(path.join(room, "logo.svg"), "utf8")).replace(/(?:fill|stroke)="#[0-9a-f]+"/gu, (paint) => paint.replace(/#[0-9a-f]+/u, "#fff"));
+const badge = (await readFile(path.join(room, "logo.svg"), "utf8")).replace(/(?:fill|stroke)="#[0-9a-f]+"/gu, (paint) =>
+  paint.replace(/#[0-9a-f]+/u, "#fff"),
+);
 
 await draw(favicon, 192, "icon-192.png");
 await draw(favicon, 512, "icon-512.png");
@@ -21,6 +26,9 @@ await draw(maskable, 180, "apple-touch-icon.png");
 await draw(badge, 96, "badge-96.png");
 
 async function draw(svg, size, name) {
-  const picture = sharp(Buffer.from(svg), { density: (72 * size) / 16 }).resize(size, size, { fit: "contain", background: "#0000" });
+  const picture = sharp(Buffer.from(svg), { density: (72 * size) / 16 }).resize(size, size, {
+    fit: "contain",
+    background: "#0000",
+  });
   await picture.png({ compressionLevel: 9, palette: true }).toFile(path.join(room, name));
 }

@@ -16,7 +16,11 @@ export async function openProxy() {
     turn += 1;
     return ready[turn % Math.max(ready.length, 1)] ?? null;
   };
-  const isUp = (upstream) => fetch(`${upstream}/health/ready`).then((answer) => answer.ok, () => false);
+  const isUp = (upstream) =>
+    fetch(`${upstream}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   const look = setInterval(async () => {
     for (const upstream of known.keys()) {
       const isReady = await isUp(upstream);
@@ -47,7 +51,12 @@ export async function openProxy() {
     wsClientOptions: {
       rewriteRequestHeaders: (headers, request) => {
         const { cookie, origin, authorization } = request.headers;
-        return passedOn(request, { ...headers, ...(cookie && { cookie }), ...(origin && { origin }), ...(authorization && { authorization }) });
+        return passedOn(request, {
+          ...headers,
+          ...(cookie && { cookie }),
+          ...(origin && { origin }),
+          ...(authorization && { authorization }),
+        });
       },
     },
   });

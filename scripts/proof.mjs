@@ -12,12 +12,19 @@ import { everyRow } from "../packages/testkit/src/assurance/promises.ts";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const page = path.join(root, "docs/promises.md");
 const bin = (name) => path.join(root, "node_modules/.bin", name);
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: "string" }, small: { type: "boolean", default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: "string" }, small: { type: "boolean", default: false } },
+});
 
 const ids = Object.keys(everyRow);
 const unknown = positionals.filter((id) => !ids.includes(id));
 if (unknown.length > 0 || (values.seed !== undefined && !/^\d{1,10}$/u.test(values.seed))) {
-  console.error(unknown.length > 0 ? `Det finns inget löfte ${unknown.join(", ")}. De som finns: ${ids.join(", ")}.` : "--seed är ett heltal.");
+  console.error(
+    unknown.length > 0
+      ? `Det finns inget löfte ${unknown.join(", ")}. De som finns: ${ids.join(", ")}.`
+      : "--seed är ett heltal.",
+  );
   process.exit(1);
 }
 const wanted = positionals.length === 0 ? ids : ids.filter((id) => positionals.includes(id));
@@ -28,7 +35,11 @@ const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-proof-"));
 function run(command, args, env) {
   return new Promise((resolve) => {
     const said = [];
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => said.push(piece));
     child.once("error", (error) => {
       console.error(`${command}: ${error.message}`);
@@ -48,35 +59,62 @@ function run(command, args, env) {
 async function journeys(env) {
   const report = path.join(home, "playwright.json");
   const foreignFile = path.join(home, "foreign.jsonl");
-  const isBuilt = await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], { TURBO_TELEMETRY_DISABLED: "1" });
-  const isWell = isBuilt && (await run(bin("playwright"), ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=json"], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, UTSPRING_FOREIGN_FILE: foreignFile }));
-  const stats = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")).stats : { expected: 0, flaky: 0, unexpected: 0 };
+  const isBuilt = await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], {
+    TURBO_TELEMETRY_DISABLED: "1",
+  });
+  const isWell =
+    isBuilt &&
+    (await run(bin("playwright"), ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=json"], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      UTSPRING_FOREIGN_FILE: foreignFile,
+    }));
+  const stats = fs.existsSync(report)
+    ? JSON.parse(fs.readFileSync(report, "utf8")).stats
+    : { expected: 0, flaky: 0, unexpected: 0 };
   const foreign = fs.existsSync(foreignFile) ? fs.readFileSync(foreignFile, "utf8").trim().split("\n").length : 0;
   return { isWell, reports: [{ row: "P3", figures: { journeys: stats.expected + stats.flaky, foreign } }] };
 }
 
 async function tests({ files, project }, id) {
   const report = path.join(home, `${id}.jsonl`);
-  const env = { UTSPRING_SEED: String(seed), UTSPRING_PROOF_REPORT: report, ...(values.small ? {} : { UTSPRING_PROOF: "full" }) };
+  const env = {
+    UTSPRING_SEED: String(seed),
+    UTSPRING_PROOF_REPORT: report,
+    ...(values.small ? {} : { UTSPRING_PROOF: "full" }),
+  };
   // Nothing is measured beside something else: one worker.
   const long = values.small ? [] : ["--testTimeout=1800000", "--hookTimeout=600000"];
-  const isWell = await run(bin("vitest"), ["run", "--project", project, "--maxWorkers=1", "--maxConcurrency=2", "--retry=0", ...long, ...files], env);
+  const isWell = await run(
+    bin("vitest"),
+    ["run", "--project", project, "--maxWorkers=1", "--maxConcurrency=2", "--retry=0", ...long, ...files],
+    env,
+  );
   const lines = fs.existsSync(report) ? fs.readFileSync(report, "utf8").trim().split("\n") : [];
   return { isWell, reports: lines.filter((line) => line !== "").map((line) => JSON.parse(line)) };
 }
 
 // What is shown is what is shipped: the server that these rows start is the built one.
 const needsBuild = wanted.some((id) => everyRow[id].project !== "unit");
-if (needsBuild && !(await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], { TURBO_TELEMETRY_DISABLED: "1" }))) {
+if (
+  needsBuild &&
+  !(await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], { TURBO_TELEMETRY_DISABLED: "1" }))
+) {
   console.error("Bygget misslyckades.");
   process.exit(1);
 }
 const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout?.trim();
-const machine = [`${os.cpus().length} kärnor`, `${Math.round(os.totalmem() / 2 ** 30)} GB`, `Node ${process.version}`, ...(commit ? [`version ${commit}`] : [])].join(", ");
+const machine = [
+  `${os.cpus().length} kärnor`,
+  `${Math.round(os.totalmem() / 2 ** 30)} GB`,
+  `Node ${process.version}`,
+  ...(commit ? [`version ${commit}`] : []),
+].join(", ");
 
 /** After each row: a run that is broken off has shown what it has shown. */
 function writePage() {
-  if (!values.small) fs.writeFileSync(page, pageOf(shown, machine, fs.existsSync(page) ? fs.readFileSync(page, "utf8") : ""));
+  if (!values.small)
+    fs.writeFileSync(page, pageOf(shown, machine, fs.existsSync(page) ? fs.readFileSync(page, "utf8") : ""));
 }
 
 const shown = [];
@@ -84,20 +122,35 @@ console.log(`Frö ${seed}, Node ${process.version}, ${os.cpus().length} kärnor$
 for (const id of wanted) {
   const row = everyRow[id];
   const startedAt = performance.now();
-  const { isWell, reports } = row.project === "e2e" ? await journeys({ UTSPRING_E2E_ONCE: "1", CI: "1" }) : await tests(row, id);
+  const { isWell, reports } =
+    row.project === "e2e" ? await journeys({ UTSPRING_E2E_ONCE: "1", CI: "1" }) : await tests(row, id);
   const seconds = (performance.now() - startedAt) / 1_000;
   const figures = mergedFigures(id, reports);
   const short = values.small ? [] : shortfalls(id, figures);
-  shown.push({ row: id, isKept: isWell && short.length === 0, figures, seed, seconds, date: new Date().toISOString().slice(0, 10) });
+  shown.push({
+    row: id,
+    isKept: isWell && short.length === 0,
+    figures,
+    seed,
+    seconds,
+    date: new Date().toISOString().slice(0, 10),
+  });
   writePage();
-  const [word, why] = !isWell ? ["FEL", "provet gick inte igenom"] : short.length > 0 ? ["FEL", short.join("; ")] : ["ja", figureText(id, figures)];
+  const [word, why] = !isWell
+    ? ["FEL", "provet gick inte igenom"]
+    : short.length > 0
+      ? ["FEL", short.join("; ")]
+      : ["ja", figureText(id, figures)];
   console.log(`${id.padEnd(4)}${word.padEnd(5)}${`${Math.round(seconds)} s`.padStart(6)}  ${why}`);
 }
 fs.rmSync(home, { recursive: true, force: true });
 
 const failed = shown.filter((one) => !one.isKept);
 console.log(`\n${"".padEnd(4)}mål / visat (frö ${seed})`);
-for (const { row, figures, isKept } of shown) console.log(`${row.padEnd(4)}${isKept ? "  " : "! "}${targetText(row)}\n${"".padEnd(6)}${figureText(row, figures)}`);
-console.log(`\n${shown.length - failed.length} av ${shown.length} löften hålls${failed.length > 0 ? `; inte ${failed.map((one) => one.row).join(", ")}` : ""}.`);
+for (const { row, figures, isKept } of shown)
+  console.log(`${row.padEnd(4)}${isKept ? "  " : "! "}${targetText(row)}\n${"".padEnd(6)}${figureText(row, figures)}`);
+console.log(
+  `\n${shown.length - failed.length} av ${shown.length} löften hålls${failed.length > 0 ? `; inte ${failed.map((one) => one.row).join(", ")}` : ""}.`,
+);
 
 process.exitCode = failed.length > 0 ? 1 : 0;

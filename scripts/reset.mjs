@@ -31,12 +31,15 @@ function runningDatabase() {
 }
 
 if (process.env.DATABASE_URL) {
-  giveUp("DATABASE_URL är satt: `npm run reset` rör bara den inbyggda databasen. Töm din egen databas med dess egna verktyg.");
+  giveUp(
+    "DATABASE_URL är satt: `npm run reset` rör bara den inbyggda databasen. Töm din egen databas med dess egna verktyg.",
+  );
 }
 
 // A server stopped a moment ago may still be closing its database.
 for (let waited = 0; runningDatabase() !== null; waited += 100) {
-  if (waited >= 2000) giveUp(`En server använder ${dataDir}: stäng av den (Ctrl-C där den kör) och kör \`npm run reset\` igen.`);
+  if (waited >= 2000)
+    giveUp(`En server använder ${dataDir}: stäng av den (Ctrl-C där den kör) och kör \`npm run reset\` igen.`);
   await sleep(100);
 }
 

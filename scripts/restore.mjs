@@ -10,7 +10,13 @@ const built = path.join(root, "apps/server/dist/backup-command.js");
 // Always the newest: the copy's rows are brought to the schema of today. Nothing happens when the build is fresh.
 const { status } = spawnSync(
   process.execPath,
-  [path.join(root, "node_modules/turbo/bin/turbo"), "run", "build", "--filter=@utspring/server", "--output-logs=errors-only"],
+  [
+    path.join(root, "node_modules/turbo/bin/turbo"),
+    "run",
+    "build",
+    "--filter=@utspring/server",
+    "--output-logs=errors-only",
+  ],
   { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" } },
 );
 if (status !== 0) {
@@ -21,4 +27,8 @@ if (status !== 0) {
 const { restoreCommand } = await import(pathToFileURL(built).href);
 const { version } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8"));
 // npm stands in the root; the file's name is said from where the person stands.
-process.exitCode = await restoreCommand({ args: process.argv.slice(2), from: process.env.INIT_CWD ?? process.cwd(), appVersion: version });
+process.exitCode = await restoreCommand({
+  args: process.argv.slice(2),
+  from: process.env.INIT_CWD ?? process.cwd(),
+  appVersion: version,
+});

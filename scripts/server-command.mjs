@@ -11,7 +11,8 @@ const built = path.join(root, `apps/server/dist/${name}-command.js`);
 
 /** The file that Node runs: the source where it can be run, else the build; null without either. */
 function programOf() {
-  if (fs.existsSync(path.join(root, "node_modules/tsx/package.json"))) return ["--import", "tsx", path.join(root, `apps/server/src/${name}-command.ts`)];
+  if (fs.existsSync(path.join(root, "node_modules/tsx/package.json")))
+    return ["--import", "tsx", path.join(root, `apps/server/src/${name}-command.ts`)];
   return fs.existsSync(built) ? [built] : null;
 }
 

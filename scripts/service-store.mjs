@@ -11,14 +11,25 @@ import { freePort } from "../packages/testkit/src/server-process.ts";
 const programs = ["ceph", "ceph-mon", "ceph-mgr", "ceph-osd", "monmaptool", "radosgw", "radosgw-admin"];
 const directories = [...(process.env.PATH ?? "").split(":"), "/usr/sbin"];
 const hasCeph = programs.every((name) => directories.some((directory) => fs.existsSync(path.join(directory, name))));
-const { UTSPRING_S3_ENDPOINT: endpoint, UTSPRING_S3_ACCESS_KEY: accessKey, UTSPRING_S3_SECRET_KEY: secretKey, UTSPRING_S3_REGION: region } = process.env;
+const {
+  UTSPRING_S3_ENDPOINT: endpoint,
+  UTSPRING_S3_ACCESS_KEY: accessKey,
+  UTSPRING_S3_SECRET_KEY: secretKey,
+  UTSPRING_S3_REGION: region,
+} = process.env;
 
 /** Why there is no store; null when there is one. */
-export const noStore = endpoint !== undefined || hasCeph ? null : "radosgw is not installed, and UTSPRING_S3_ENDPOINT names no store";
+export const noStore =
+  endpoint !== undefined || hasCeph ? null : "radosgw is not installed, and UTSPRING_S3_ENDPOINT names no store";
 
 /** The store's name for the page, how it is reached, and `stop`. */
 export async function openStore() {
-  if (endpoint !== undefined) return { name: `the store at ${new URL(endpoint).host}`, settings: { endpoint, accessKey, secretKey, region }, stop: async () => undefined };
+  if (endpoint !== undefined)
+    return {
+      name: `the store at ${new URL(endpoint).host}`,
+      settings: { endpoint, accessKey, secretKey, region },
+      stop: async () => undefined,
+    };
   return startCeph();
 }
 
@@ -58,13 +69,34 @@ async function startCeph() {
     start("radosgw", "-n", "client.rgw.main");
     const url = `http://127.0.0.1:${port}`;
     const until = Date.now() + 90_000;
-    while (!(await fetch(url).then((response) => response.ok, () => false))) {
+    while (
+      !(await fetch(url).then(
+        (response) => response.ok,
+        () => false,
+      ))
+    ) {
       if (Date.now() > until) throw new Error("radosgw did not answer within 90 s");
       await sleep(500);
     }
-    run("radosgw-admin", "user", "create", "--uid", "utspring", "--display-name", "Utspring", "--access-key", "UTSPRINGKEY", "--secret-key", "utspring-secret-123");
+    run(
+      "radosgw-admin",
+      "user",
+      "create",
+      "--uid",
+      "utspring",
+      "--display-name",
+      "Utspring",
+      "--access-key",
+      "UTSPRINGKEY",
+      "--secret-key",
+      "utspring-secret-123",
+    );
     const version = /version (?<version>\d+\.\d+\.\d+)/u.exec(run("radosgw", "--version"))?.groups?.version ?? "";
-    return { name: `Ceph radosgw ${version}`, settings: { endpoint: url, accessKey: "UTSPRINGKEY", secretKey: "utspring-secret-123" }, stop };
+    return {
+      name: `Ceph radosgw ${version}`,
+      settings: { endpoint: url, accessKey: "UTSPRINGKEY", secretKey: "utspring-secret-123" },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

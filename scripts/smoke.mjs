@@ -2,7 +2,9 @@
 // with 1 at the first that fails.
 const [url, email, password] = process.argv.slice(2);
 if (url === undefined || email === undefined || password === undefined) {
-  console.error("Ange adress, e-post och lösenord: node scripts/smoke.mjs http://localhost:3000 admin@example.se lösenord");
+  console.error(
+    "Ange adress, e-post och lösenord: node scripts/smoke.mjs http://localhost:3000 admin@example.se lösenord",
+  );
   process.exit(2);
 }
 const base = url.replace(/\/+$/u, "");
@@ -15,13 +17,21 @@ function demand(isSo, expected, found) {
 
 const ask = (path, options) => fetch(base + path, { ...options, signal: AbortSignal.timeout(deadlineMs) });
 const call = (procedure, input, headers = {}) =>
-  ask(`/trpc/${procedure}`, { method: "POST", headers: { "content-type": "application/json", origin: new URL(base).origin, ...headers }, body: JSON.stringify({ json: input }) });
+  ask(`/trpc/${procedure}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: new URL(base).origin, ...headers },
+    body: JSON.stringify({ json: input }),
+  });
 
 const steps = {
   "the database, the store and the jobs answer": async () => {
     const ready = await ask("/health/ready");
     const body = await ready.json();
-    demand(ready.status === 200 && ["database", "storage", "jobs"].every((part) => body[part] === "ok"), "ok för alla delar", body);
+    demand(
+      ready.status === 200 && ["database", "storage", "jobs"].every((part) => body[part] === "ok"),
+      "ok för alla delar",
+      body,
+    );
   },
   "the front page is a page": async () => {
     const page = await ask("/");

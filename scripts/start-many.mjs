@@ -15,7 +15,14 @@ if (!Number.isInteger(count) || count < 1 || count > 16) {
 
 const built = spawnSync(
   process.execPath,
-  [path.join(root, "node_modules/turbo/bin/turbo"), "run", "build", "--filter=@utspring/server", "--filter=@utspring/web", "--output-logs=errors-only"],
+  [
+    path.join(root, "node_modules/turbo/bin/turbo"),
+    "run",
+    "build",
+    "--filter=@utspring/server",
+    "--filter=@utspring/web",
+    "--output-logs=errors-only",
+  ],
   { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" } },
 );
 if (built.status !== 0) {
@@ -35,7 +42,13 @@ let isEnding = false;
  */
 async function start(number) {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", APP_URL: ground.appUrl, TRUST_PROXY: "127.0.0.1" };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    APP_URL: ground.appUrl,
+    TRUST_PROXY: "127.0.0.1",
+  };
   const child = spawn(process.execPath, [dist("main.js")], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
   const upstream = `http://127.0.0.1:${port}`;
   children.set(number, { child, upstream });
@@ -58,14 +71,19 @@ const proxy = await openProxy();
 try {
   await proxy.listen(ground.port, ground.host);
 } catch (error) {
-  console.error(error.code === "EADDRINUSE" ? `Port ${ground.port} är upptagen. Stäng det som använder den, eller välj en annan: PORT=3001 npm run start:many` : error);
+  console.error(
+    error.code === "EADDRINUSE"
+      ? `Port ${ground.port} är upptagen. Stäng det som använder den, eller välj en annan: PORT=3001 npm run start:many`
+      : error,
+  );
   await ground.stop();
   process.exit(1);
 }
 await Promise.all(Array.from({ length: count }, (_, at) => start(at + 1)));
 
 console.log(`\n  Utspring är igång med ${children.size} servrar på en databas\n\n  Adress        ${ground.appUrl}`);
-for (const [number, { child, upstream }] of children) console.log(`  Server ${number}      ${upstream}  (pid ${child.pid})`);
+for (const [number, { child, upstream }] of children)
+  console.log(`  Server ${number}      ${upstream}  (pid ${child.pid})`);
 if (ground.demo) {
   console.log(`\n  Demokonton (lösenord ${ground.demo.password})`);
   for (const { email, label } of ground.demo.accounts) console.log(`    ${email.padEnd(28)} ${label}`);

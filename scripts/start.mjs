@@ -37,12 +37,22 @@ function filesUnder(dir) {
 /** Names, sizes and times of everything the build reads; a few milliseconds. Turbo then looks at the contents. */
 function stampOfSources() {
   const hash = createHash("sha256");
-  const sources = ["package.json", "package-lock.json", "tsconfig.base.json", "turbo.json"].map((name) => path.join(root, name));
+  const sources = ["package.json", "package-lock.json", "tsconfig.base.json", "turbo.json"].map((name) =>
+    path.join(root, name),
+  );
   ["apps", "packages"].forEach(function (kind) {
     fs.readdirSync(path.join(root, kind)).forEach(function (name) {
       const workspace = path.join(root, kind, name);
       ["src", "public"].forEach((dir) => sources.push.apply(sources, filesUnder(path.join(workspace, dir))));
-      ["package.json", "build.mjs", "index.html", "vite.config.ts", "prerender.ts", "precompress.ts", "postcss.config.js"].forEach((file) => sources.push(path.join(workspace, file)));
+      [
+        "package.json",
+        "build.mjs",
+        "index.html",
+        "vite.config.ts",
+        "prerender.ts",
+        "precompress.ts",
+        "postcss.config.js",
+      ].forEach((file) => sources.push(path.join(workspace, file)));
     });
   });
   sources
@@ -58,13 +68,27 @@ function stampOfSources() {
 function buildIfStale() {
   const stamp = stampOfSources();
   const isFresh =
-    fs.existsSync(server) && fs.existsSync(web) && fs.existsSync(stampFile) && fs.readFileSync(stampFile, "utf8") === stamp;
+    fs.existsSync(server) &&
+    fs.existsSync(web) &&
+    fs.existsSync(stampFile) &&
+    fs.readFileSync(stampFile, "utf8") === stamp;
   if (isFresh) return;
   console.log("Bygger …");
   const turbo = spawnSync(
     process.execPath,
-    [path.join(root, "node_modules/turbo/bin/turbo"), "run", "build", "--filter=@utspring/server", "--filter=@utspring/web", "--output-logs=errors-only"],
-    { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: Object.assign({}, process.env, { TURBO_TELEMETRY_DISABLED: "1" }) },
+    [
+      path.join(root, "node_modules/turbo/bin/turbo"),
+      "run",
+      "build",
+      "--filter=@utspring/server",
+      "--filter=@utspring/web",
+      "--output-logs=errors-only",
+    ],
+    {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: Object.assign({}, process.env, { TURBO_TELEMETRY_DISABLED: "1" }),
+    },
   );
   if (turbo.signal) process.exit(1);
   if (turbo.status !== 0) {

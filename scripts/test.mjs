@@ -25,7 +25,11 @@ function add({ passed = 0, failed = 0, skipped = 0 }) {
 /** Runs a command with its output on ours, or kept in `said`; true when it ended well. */
 function run(command, args, { more = {}, said } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio: said ? ["ignore", "pipe", "pipe"] : "inherit" });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...env, ...more },
+      stdio: said ? ["ignore", "pipe", "pipe"] : "inherit",
+    });
     if (said) for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => said.push(piece));
     child.once("error", (error) => {
       console.error(`${command}: ${error.message}`);
@@ -70,16 +74,25 @@ async function vitest(isBuilt) {
   const file = path.join(reports, "vitest.json");
   // Tests that start a server in a process start what was built: in a tenth of the time.
   const more = isBuilt ? { UTSPRING_BUILT: "1" } : {};
-  const isWell = await run(bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], { more });
+  const isWell = await run(
+    bin("vitest"),
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
+    { more },
+  );
   const report = readReport(file);
   if (!report) return add({ failed: 1 });
   // A file that does not load has no tests to fail; it is one failure all the same.
-  const unloaded = report.testResults.filter((result) => result.status === "failed" && !result.assertionResults.some((one) => one.status === "failed"));
+  const unloaded = report.testResults.filter(
+    (result) => result.status === "failed" && !result.assertionResults.some((one) => one.status === "failed"),
+  );
   const failed = report.numFailedTests + unloaded.length;
   failures.push(...unloaded.map((result) => path.relative(root, result.name)));
   for (const { name, assertionResults } of report.testResults) {
     for (const one of assertionResults) {
-      if (one.status === "failed") failures.push(`${path.relative(root, name)}: ${one.fullName}\n  ${(one.failureMessages[0] ?? "").slice(0, longestReason)}`);
+      if (one.status === "failed")
+        failures.push(
+          `${path.relative(root, name)}: ${one.fullName}\n  ${(one.failureMessages[0] ?? "").slice(0, longestReason)}`,
+        );
     }
   }
   add({
@@ -92,18 +105,29 @@ async function vitest(isBuilt) {
 async function playwright() {
   const chromium = findChromium();
   if (chromium === null) {
-    console.error("Ingen Chromium hittades och ingen gick att installera. Kör: sudo apt-get install -y chromium-headless-shell");
+    console.error(
+      "Ingen Chromium hittades och ingen gick att installera. Kör: sudo apt-get install -y chromium-headless-shell",
+    );
     return add({ failed: 1 });
   }
   console.log(`Webbläsare: ${chromium}`);
   const file = path.join(reports, "playwright.json");
-  const isWell = await run(bin("playwright"), ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=list,json"], {
-    more: { CHROMIUM_PATH: chromium, UTSPRING_E2E_ONCE: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  });
+  const isWell = await run(
+    bin("playwright"),
+    ["test", "--config", "apps/e2e/playwright.config.ts", "--reporter=list,json"],
+    {
+      more: { CHROMIUM_PATH: chromium, UTSPRING_E2E_ONCE: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    },
+  );
   const report = readReport(file);
   if (!report) return add({ failed: 1 });
   const { stats } = report;
-  failures.push(...report.suites.flatMap(specsOf).filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`));
+  failures.push(
+    ...report.suites
+      .flatMap(specsOf)
+      .filter((spec) => !spec.ok)
+      .map((spec) => `${spec.file}: ${spec.title}`),
+  );
   add({
     passed: stats.expected + stats.flaky,
     failed: isWell ? stats.unexpected : Math.max(stats.unexpected, 1),
@@ -123,7 +147,8 @@ function readReport(file) {
 try {
   // Types and lint take the time that the build, and then the first tests, leave of the cores.
   const checked = check("typer", bin("turbo"), ["run", "typecheck", "--concurrency=1", "--output-logs=errors-only"])
-    .then(() => check("lint", bin("oxlint"), ["--deny-warnings"]));
+    .then(() => check("lint", bin("oxlint"), ["--deny-warnings"]))
+    .then(() => check("format", bin("oxfmt"), ["--check"]));
   const isBuilt = await check("bygge", bin("turbo"), ["run", "build", "--output-logs=errors-only"]);
   await part("vitest", () => vitest(isBuilt));
   await checked;

@@ -2,8 +2,13 @@
 // an earlier run wrote it.
 
 const columns = ["Z", "M", "C1–C5", "R1", "R2", "all database tests"];
-const cell = ({ state, words }) => (state === "passed" ? words : state === "failed" ? `**failed**: ${words}` : `not run: ${words}`);
-const cellsOf = (line) => line.split("|").slice(1, -1).map((text) => text.trim());
+const cell = ({ state, words }) =>
+  state === "passed" ? words : state === "failed" ? `**failed**: ${words}` : `not run: ${words}`;
+const cellsOf = (line) =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((text) => text.trim());
 
 /**
  * The row of the page that was there, by the key in its first cell: a row keeps its key, also where a version has
@@ -39,7 +44,10 @@ export function testedWith({ when, installs, suites, others }, previous) {
     return [`| ${headings.join(" | ")} |`, `|${headings.map(() => "---|").join("")}`, ...lines].join("\n");
   };
   const installed = table(["PostgreSQL", "CREATEROLE", "prepared", "run"], installs);
-  const promised = table(["database", ...columns, "run"], suites.map(({ cells, ...row }) => ({ ...row, cells: columns.map((column) => cells[column]) })));
+  const promised = table(
+    ["database", ...columns, "run"],
+    suites.map(({ cells, ...row }) => ({ ...row, cells: columns.map((column) => cells[column]) })),
+  );
   const served = table(["service", "result", "run"], others);
   return `# Tested with
 

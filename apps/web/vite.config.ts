@@ -58,7 +58,10 @@ export default defineConfig({
     target: "es2022",
     sourcemap: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: "index.html", visitor: "src/visitor.ts", "visitor-chat": "src/visitor-chat.ts" }, output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      input: { index: "index.html", visitor: "src/visitor.ts", "visitor-chat": "src/visitor-chat.ts" },
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
   server: {
     proxy: {

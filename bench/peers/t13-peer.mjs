@@ -4,7 +4,14 @@ import { PDFDocument } from "pdfkit";
 
 const [font, count, customers] = process.argv.slice(2);
 const names = JSON.parse(customers);
-const rows = Array.from({ length: Number(count) }, (_, n) => ["12 november 2026", "Elias Karlsson", "Ankelstrumpor", `${names[n % names.length]} ${n}`, String(1 + (n % 3)), `${(1 + (n % 3)) * 100},00 kr`]);
+const rows = Array.from({ length: Number(count) }, (_, n) => [
+  "12 november 2026",
+  "Elias Karlsson",
+  "Ankelstrumpor",
+  `${names[n % names.length]} ${n}`,
+  String(1 + (n % 3)),
+  `${(1 + (n % 3)) * 100},00 kr`,
+]);
 const widths = [75, 105, 118, 103, 36, 77];
 const lineHeight = 15;
 

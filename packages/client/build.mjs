@@ -24,7 +24,13 @@ await build({
 
 // These three hold types only, so their text is already that of a declaration file.
 const types = ["procedure-call", "api", "client-options"].map((name) =>
-  readFileSync(path.join(here, "src", `${name}.ts`), "utf8").replaceAll(/^(?:import .*|\/\/ .*)\n+/gmu, "").trim());
-const functions = [...readFileSync(path.join(here, "src/create-utspring.ts"), "utf8").matchAll(/(?<comment>^\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)export (?<head>function .*) \{$/gmu)]
-  .map(({ groups }) => `${groups.comment}export declare ${groups.head};`);
+  readFileSync(path.join(here, "src", `${name}.ts`), "utf8")
+    .replaceAll(/^(?:import .*|\/\/ .*)\n+/gmu, "")
+    .trim(),
+);
+const functions = [
+  ...readFileSync(path.join(here, "src/create-utspring.ts"), "utf8").matchAll(
+    /(?<comment>^\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)export (?<head>function .*) \{$/gmu,
+  ),
+].map(({ groups }) => `${groups.comment}export declare ${groups.head};`);
 writeFileSync(path.join(dist, "index.d.ts"), `${[...types, ...functions].join("\n\n")}\n`);

@@ -19,8 +19,10 @@ export function textOf(schema: TypeSchema, depth: number): string {
 }
 
 function objectText({ properties = {}, required = [], additionalProperties }: TypeSchema, depth: number): string {
-  const lines = Object.entries(properties).map(([name, one]) =>
-    `${indent(depth + 1)}${nameOf(name)}${required.includes(name) ? "" : "?"}: ${textOf(one, depth + 1)};\n`);
+  const lines = Object.entries(properties).map(
+    ([name, one]) =>
+      `${indent(depth + 1)}${nameOf(name)}${required.includes(name) ? "" : "?"}: ${textOf(one, depth + 1)};\n`,
+  );
   if (additionalProperties) {
     const record = `Record<string, ${textOf(additionalProperties, depth)}>`;
     return lines.length === 0 ? record : `{\n${lines.join("")}${indent(depth)}} & ${record}`;
@@ -28,7 +30,9 @@ function objectText({ properties = {}, required = [], additionalProperties }: Ty
   return lines.length === 0 ? "Record<string, never>" : `{\n${lines.join("")}${indent(depth)}}`;
 }
 
-interface Area { [name: string]: Area | string }
+interface Area {
+  [name: string]: Area | string;
+}
 
 /** The whole of src/api.ts: an interface with the areas and their procedures, whole in itself. */
 export function apiText(types: ApiTypes): string {
@@ -37,7 +41,8 @@ export function apiText(types: ApiTypes): string {
     const names = procedure.split(".");
     const last = names.pop() ?? "";
     const area = names.reduce((inner, name) => (inner[name] ??= {}) as Area, areas);
-    area[last] = `${type === "query" ? "Query" : "Mutation"}<${textOf(input, names.length + 1)}, ${textOf(output, names.length + 1)}>`;
+    area[last] =
+      `${type === "query" ? "Query" : "Mutation"}<${textOf(input, names.length + 1)}, ${textOf(output, names.length + 1)}>`;
   }
   return [
     "// Written by `npm run api` from the router's types: do not change it here.",
@@ -50,6 +55,9 @@ export function apiText(types: ApiTypes): string {
 }
 
 function areaText(area: Area, depth: number): string {
-  const lines = Object.entries(area).map(([name, one]) => `${indent(depth + 1)}${nameOf(name)}: ${typeof one === "string" ? one : areaText(one, depth + 1)};\n`);
+  const lines = Object.entries(area).map(
+    ([name, one]) =>
+      `${indent(depth + 1)}${nameOf(name)}: ${typeof one === "string" ? one : areaText(one, depth + 1)};\n`,
+  );
   return `{\n${lines.join("")}${indent(depth)}}`;
 }

@@ -26,7 +26,8 @@ export function schemaOf(checker: Checker, type: Type, path: string, depth = 0):
   if (depth > deepest) throw new Error(`${path}: the type refers to itself`);
   const deeper = (inner: Type, name: string) => schemaOf(checker, inner, `${path}${name}`, depth + 1);
   if ((type.flags & (TypeFlags.Any | TypeFlags.Unknown)) !== 0) return {};
-  if ((type.flags & (TypeFlags.Undefined | TypeFlags.Void)) !== 0) return { type: "null", "x-type": (type.flags & TypeFlags.Void) === 0 ? "undefined" : "void" };
+  if ((type.flags & (TypeFlags.Undefined | TypeFlags.Void)) !== 0)
+    return { type: "null", "x-type": (type.flags & TypeFlags.Void) === 0 ? "undefined" : "void" };
   if ((type.flags & TypeFlags.Null) !== 0) return { type: "null" };
   if (type.isStringLiteralType() || type.isNumberLiteralType()) return { const: type.value };
   if ((type.flags & TypeFlags.BooleanLiteral) !== 0) return { const: checker.typeToString(type) === "true" };
@@ -48,7 +49,12 @@ export function schemaOf(checker: Checker, type: Type, path: string, depth = 0):
   throw new Error(`${path}: ${checker.typeToString(type)} has no JSON form`);
 }
 
-function objectOf(checker: Checker, type: Type, path: string, deeper: (inner: Type, name: string) => TypeSchema): TypeSchema {
+function objectOf(
+  checker: Checker,
+  type: Type,
+  path: string,
+  deeper: (inner: Type, name: string) => TypeSchema,
+): TypeSchema {
   // A branded string is an intersection whose own properties are the primitive's.
   const parts = type.isIntersectionType() ? (type.getTypes() ?? []) : [];
   const primitive = parts.find(({ flags }) => (flags & (TypeFlags.String | TypeFlags.Number)) !== 0);
@@ -69,7 +75,8 @@ function objectOf(checker: Checker, type: Type, path: string, deeper: (inner: Ty
     type: "object",
     properties: Object.fromEntries(entries.map(({ name, schema }) => [name, schema])),
     required: entries.filter(({ isOptional }) => !isOptional).map(({ name }) => name),
-    additionalProperties: index === undefined || (index.valueType.flags & TypeFlags.Never) !== 0 ? false : deeper(index.valueType, "[key]"),
+    additionalProperties:
+      index === undefined || (index.valueType.flags & TypeFlags.Never) !== 0 ? false : deeper(index.valueType, "[key]"),
   };
 }
 
@@ -79,13 +86,17 @@ function objectOf(checker: Checker, type: Type, path: string, deeper: (inner: Ty
  */
 function unionOf(schemas: TypeSchema[]): TypeSchema {
   const flat = schemas.flatMap((one) => one.anyOf ?? [one]);
-  const literals = flat.filter((one) => typeof one.const === "string" || typeof one.const === "number").map((one) => one.const as string | number);
+  const literals = flat
+    .filter((one) => typeof one.const === "string" || typeof one.const === "number")
+    .map((one) => one.const as string | number);
   const booleans = flat.filter((one) => typeof one.const === "boolean");
   const others = flat.filter((one) => one.const === undefined);
   const all = [
     ...others,
     ...(booleans.length === 2 ? [{ type: "boolean" }] : booleans),
-    ...(literals.length === 0 ? [] : [literals.length === 1 ? { const: literals[0] as string } : { enum: literals.toSorted() }]),
+    ...(literals.length === 0
+      ? []
+      : [literals.length === 1 ? { const: literals[0] as string } : { enum: literals.toSorted() }]),
   ].toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   const unique = all.filter((one, at) => JSON.stringify(one) !== JSON.stringify(all[at - 1]));
   return unique.length === 1 ? (unique[0] as TypeSchema) : { anyOf: unique };

@@ -18,10 +18,12 @@ try {
   const snapshot = api.updateSnapshot({ openProjects: [path.join(here, "tsconfig.json")] });
   const project = snapshot.getProjects()[0];
   const file = project?.program.getSourceFile(source);
-  if (project === undefined || file === undefined) throw new Error("packages/client/tsconfig.json does not hold src/router-shape.ts");
+  if (project === undefined || file === undefined)
+    throw new Error("packages/client/tsconfig.json does not hold src/router-shape.ts");
   const { checker } = project;
   const exports = checker.getExportsOfModule(checker.getSymbolAtLocation(file) ?? fail("router-shape.ts is no module"));
-  const typeOf = (name: string) => checker.getDeclaredTypeOfSymbol(exports.find((one) => one.name === name) ?? fail(`no ${name}`));
+  const typeOf = (name: string) =>
+    checker.getDeclaredTypeOfSymbol(exports.find((one) => one.name === name) ?? fail(`no ${name}`));
   const inputs = typeOf("RouterInputs");
   const outputs = typeOf("RouterOutputs");
   const at = (type: ReturnType<typeof typeOf>, procedure: string) =>
@@ -31,11 +33,18 @@ try {
       return found ?? fail(`no type for ${procedure}`);
     }, type);
   const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
-  const types: ApiTypes = Object.fromEntries(procedures.filter(([, { _def }]) => _def.type !== "subscription").map(([name, { _def }]) => [name, {
-    type: _def.type as "query" | "mutation",
-    input: schemaOf(checker, at(inputs, name), `${name} input`),
-    output: schemaOf(checker, at(outputs, name), `${name} answer`),
-  }]));
+  const types: ApiTypes = Object.fromEntries(
+    procedures
+      .filter(([, { _def }]) => _def.type !== "subscription")
+      .map(([name, { _def }]) => [
+        name,
+        {
+          type: _def.type as "query" | "mutation",
+          input: schemaOf(checker, at(inputs, name), `${name} input`),
+          output: schemaOf(checker, at(outputs, name), `${name} answer`),
+        },
+      ]),
+  );
   const lines = Object.entries(types).map(([name, one]) => `${JSON.stringify(name)}: ${JSON.stringify(one)}`);
   writeFileSync(path.join(root, "packages/core/src/api-schema.json"), `{\n${lines.join(",\n")}\n}\n`);
   writeFileSync(path.join(here, "src/api.ts"), apiText(types));

@@ -11,7 +11,8 @@ const folder = mkdtempSync(path.join(cli, "dist/bundle-test-"));
 const dist = path.join(folder, "dist");
 
 beforeAll(() => {
-  for (const name of ["src", "build.mjs", "manifest-build.ts", "package.json"]) cpSync(path.join(cli, name), path.join(folder, name), { recursive: true });
+  for (const name of ["src", "build.mjs", "manifest-build.ts", "package.json"])
+    cpSync(path.join(cli, name), path.join(folder, name), { recursive: true });
   execFileSync(process.execPath, ["build.mjs"], { cwd: folder, stdio: "pipe" });
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +22,17 @@ it("bundle — holds no server code: no driver, no table, no procedure of core",
   expect(scripts).toContain("main.js");
   for (const name of scripts) {
     const text = readFileSync(path.join(dist, name), "utf8");
-    for (const trace of ["drizzle", "pgTable", "row level security", "packages/core", "fund_transactions", "errorFormatter", "from \"postgres\"", "fastify", "argon2"]) {
+    for (const trace of [
+      "drizzle",
+      "pgTable",
+      "row level security",
+      "packages/core",
+      "fund_transactions",
+      "errorFormatter",
+      'from "postgres"',
+      "fastify",
+      "argon2",
+    ]) {
       expect([name, trace, text.includes(trace)]).toEqual([name, trace, false]);
     }
   }
@@ -35,12 +46,20 @@ it("bundle — packed and unpacked outside the repository it runs with its publi
   mkdirSync(installed, { recursive: true });
   const [tarball = ""] = readdirSync(home).filter((name) => name.endsWith(".tgz"));
   execFileSync("tar", ["-xzf", path.join(home, tarball), "--strip-components=1", "-C", installed]);
-  const { dependencies } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8")) as { dependencies: Record<string, string> };
+  const { dependencies } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
   expect(Object.keys(dependencies).filter((name) => name.startsWith("@utspring/"))).toEqual([]);
-  for (const name of Object.keys(dependencies)) symlinkSync(path.join(cli, "../../node_modules", name), path.join(home, "node_modules", name));
-  const help = execFileSync(process.execPath, [path.join(installed, "dist/main.js"), "fund", "deposit", "--help"], { cwd: home, encoding: "utf8" });
+  for (const name of Object.keys(dependencies))
+    symlinkSync(path.join(cli, "../../node_modules", name), path.join(home, "node_modules", name));
+  const help = execFileSync(process.execPath, [path.join(installed, "dist/main.js"), "fund", "deposit", "--help"], {
+    cwd: home,
+    encoding: "utf8",
+  });
   expect(help).toContain("--amount");
-  expect(readdirSync(installed).toSorted()).toEqual(["LICENSE", "dist", "package.json"].filter((name) => readdirSync(installed).includes(name)));
+  expect(readdirSync(installed).toSorted()).toEqual(
+    ["LICENSE", "dist", "package.json"].filter((name) => readdirSync(installed).includes(name)),
+  );
   rmSync(home, { recursive: true });
 });
 
@@ -50,6 +69,8 @@ it("bundle — is a program that runs through a link, as npm link and npx make o
   expect(statSync(main).mode & 0o111).toBe(0o111);
   const home = mkdtempSync(path.join(tmpdir(), "utspring-cli-bin-"));
   symlinkSync(main, path.join(home, "utspring"));
-  expect(execFileSync(path.join(home, "utspring"), ["--version"], { encoding: "utf8" })).toMatch(/^utspring \d+\.\d+\.\d+ \(API [0-9a-f]{12}\)\n$/u);
+  expect(execFileSync(path.join(home, "utspring"), ["--version"], { encoding: "utf8" })).toMatch(
+    /^utspring \d+\.\d+\.\d+ \(API [0-9a-f]{12}\)\n$/u,
+  );
   rmSync(home, { recursive: true });
 });

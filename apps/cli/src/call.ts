@@ -21,7 +21,13 @@ export interface Build {
 }
 
 /** Calls a procedure on the server, prints its output, and returns the exit code. */
-export async function callProcedure(command: Command, flags: Record<string, unknown>, settings: Settings, host: Host, build: Build | null): Promise<number> {
+export async function callProcedure(
+  command: Command,
+  flags: Record<string, unknown>,
+  settings: Settings,
+  host: Host,
+  build: Build | null,
+): Promise<number> {
   await makeSure(command, settings, host);
   const input = await inputOf(command, flags, settings, host);
   const saved = readToken(host, settings.server);
@@ -33,7 +39,8 @@ export async function callProcedure(command: Command, flags: Record<string, unkn
   };
   const client = createUtspringClient({ url: settings.server, token: saved?.token ?? null, onAnswer });
   const untyped = getUntypedClient(client);
-  const send = () => (command.type === "query" ? untyped.query(command.procedure, input) : untyped.mutation(command.procedure, input));
+  const send = () =>
+    command.type === "query" ? untyped.query(command.procedure, input) : untyped.mutation(command.procedure, input);
   try {
     const answer = await send().catch((error: unknown) => confirmed(error, client, send, settings, host));
     const exitCode = await print(command, answer, settings, host);
@@ -43,8 +50,10 @@ export async function callProcedure(command: Command, flags: Record<string, unkn
   } catch (error) {
     const code = codeOf(error);
     // What the one knows and the other does not looks like a mistake of the caller's.
-    if (heard.isOther && (code === "NOT_FOUND" || code === "BAD_INPUT")) throw new Refusal(cliTexts.otherVersion(settings.server), exits.failed);
-    if (code === "SCOPE_TOO_NARROW") throw new Refusal(cliTexts.scopeNeeded(command.audience === "admin" ? "admin" : "class"), exits.failed);
+    if (heard.isOther && (code === "NOT_FOUND" || code === "BAD_INPUT"))
+      throw new Refusal(cliTexts.otherVersion(settings.server), exits.failed);
+    if (code === "SCOPE_TOO_NARROW")
+      throw new Refusal(cliTexts.scopeNeeded(command.audience === "admin" ? "admin" : "class"), exits.failed);
     const key = input?.["idempotencyKey"];
     if (!isUnanswered(error) || typeof key !== "string") throw error;
     const { sentence, exitCode } = failureOf(error, settings.server);
@@ -53,7 +62,13 @@ export async function callProcedure(command: Command, flags: Record<string, unkn
 }
 
 /** Confirms the password when the server asks for it, then makes the same call once more. */
-async function confirmed(error: unknown, client: UtspringClient, send: () => Promise<unknown>, settings: Settings, host: Host): Promise<unknown> {
+async function confirmed(
+  error: unknown,
+  client: UtspringClient,
+  send: () => Promise<unknown>,
+  settings: Settings,
+  host: Host,
+): Promise<unknown> {
   if (!isPasswordWanted(error)) throw error;
   host.err(errorTexts.CONFIRM_PASSWORD);
   const { password = "" } = await askSecrets(["password"], settings, host);
@@ -69,7 +84,12 @@ async function makeSure({ asksFirst, description }: Command, { isSure }: Setting
   if (answer.trim().toLowerCase() !== cliTexts.ask.yes) throw new Refusal(cliTexts.notDone, exits.failed);
 }
 
-async function inputOf(command: Command, flags: Record<string, unknown>, settings: Settings, host: Host): Promise<Record<string, unknown> | undefined> {
+async function inputOf(
+  command: Command,
+  flags: Record<string, unknown>,
+  settings: Settings,
+  host: Host,
+): Promise<Record<string, unknown> | undefined> {
   const takesNothing = Object.keys(command.fields).length === 0 && command.secrets.length === 0;
   if (takesNothing) return undefined;
   const secrets = await askSecrets(command.secrets, settings, host);

@@ -47,7 +47,8 @@ it("completion in zsh and fish — knows every command, and nothing in it can en
     expect(fish).toContain(`"${names.slice(0, -1).join(" ")}"' -a ${names.at(-1)} -d '`);
   }
   expect(zsh.startsWith("#compdef utspring\n")).toBe(true);
-  for (const line of fish.split("\n").filter((one) => one.startsWith("complete "))) expect([line, line.replaceAll("\\'", "").split("'").length % 2]).toEqual([line, 1]);
+  for (const line of fish.split("\n").filter((one) => one.startsWith("complete ")))
+    expect([line, line.replaceAll("\\'", "").split("'").length % 2]).toEqual([line, 1]);
 });
 
 it("completion — of a shell that there is not is refused", async () => {

@@ -24,13 +24,24 @@ export function completionFor(shell: Shell, program: Program): string {
 
 function placesOf(program: Program, at: string, above: Place["flags"]): Place[] {
   const own = program.options.map(({ long, description, argChoices, required, optional }) => ({
-    name: long ?? "", description, choices: argChoices ?? (long === "--output" ? ["json", "table", "lines", "csv"] : []), takesValue: required || optional,
+    name: long ?? "",
+    description,
+    choices: argChoices ?? (long === "--output" ? ["json", "table", "lines", "csv"] : []),
+    takesValue: required || optional,
   }));
   const flags = [...own, ...above].filter(({ name }) => name !== "");
-  const below = program.commands.flatMap((command) => [command.name(), ...command.aliases()].map((name) => ({ name, command: command as Program })));
+  const below = program.commands.flatMap((command) =>
+    [command.name(), ...command.aliases()].map((name) => ({ name, command: command as Program })),
+  );
   return [
-    { at, below: below.map(({ name, command }) => ({ name, description: command.summary() || command.description() })), flags },
-    ...below.flatMap(({ name, command }) => placesOf(command, at === "" ? name : `${at} ${name}`, at === "" ? flags : above)),
+    {
+      at,
+      below: below.map(({ name, command }) => ({ name, description: command.summary() || command.description() })),
+      flags,
+    },
+    ...below.flatMap(({ name, command }) =>
+      placesOf(command, at === "" ? name : `${at} ${name}`, at === "" ? flags : above),
+    ),
   ];
 }
 
@@ -39,12 +50,32 @@ function placesOf(program: Program, at: string, above: Place["flags"]): Place[] 
  * takes.
  */
 function casesOf(places: Place[]): string {
-  const lines = (name: string, rows: string[]) => [`${name}() {`, '  case "$1" in', ...rows.map((row) => `    ${row}`), "  esac", "}"].join("\n");
+  const lines = (name: string, rows: string[]) =>
+    [`${name}() {`, '  case "$1" in', ...rows.map((row) => `    ${row}`), "  esac", "}"].join("\n");
   const row = (key: string, words: string[]) => (words.length === 0 ? [] : [`"${key}") echo "${words.join(" ")}" ;;`]);
   return [
-    lines("_utspring_below", places.flatMap(({ at, below }) => row(at, below.map(({ name }) => name)))),
-    lines("_utspring_flags", places.flatMap(({ at, flags }) => row(at, flags.map(({ name }) => name)))),
-    lines("_utspring_values", places.flatMap(({ at, flags }) => flags.flatMap(({ name, choices }) => row(`${at} ${name}`, choices)))),
+    lines(
+      "_utspring_below",
+      places.flatMap(({ at, below }) =>
+        row(
+          at,
+          below.map(({ name }) => name),
+        ),
+      ),
+    ),
+    lines(
+      "_utspring_flags",
+      places.flatMap(({ at, flags }) =>
+        row(
+          at,
+          flags.map(({ name }) => name),
+        ),
+      ),
+    ),
+    lines(
+      "_utspring_values",
+      places.flatMap(({ at, flags }) => flags.flatMap(({ name, choices }) => row(`${at} ${name}`, choices))),
+    ),
   ].join("\n");
 }
 
@@ -78,20 +109,26 @@ compdef _utspring utspring`;
 
 function fishOf(places: Place[]): string {
   const quoted = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
-  const cases = places.filter(({ below }) => below.length > 0).map(({ at, below }) => `    case ${quoted(at)}; printf '%s\\n' ${below.map(({ name }) => name).join(" ")}`);
+  const cases = places
+    .filter(({ below }) => below.length > 0)
+    .map(({ at, below }) => `    case ${quoted(at)}; printf '%s\\n' ${below.map(({ name }) => name).join(" ")}`);
   const when = (at: string) => `-n ${quoted(`test (__utspring_at) = "${at}"`)}`;
   return [
-    "function __utspring_below\n  switch \"$argv[1]\"",
+    'function __utspring_below\n  switch "$argv[1]"',
     ...cases,
     "  end\nend",
-    "function __utspring_at\n  set -l at ''\n  for word in (commandline -opc)[2..-1]\n    if contains -- $word (__utspring_below \"$at\")\n      set at (string trim \"$at $word\")\n    end\n  end\n  echo \"$at\"\nend",
+    'function __utspring_at\n  set -l at \'\'\n  for word in (commandline -opc)[2..-1]\n    if contains -- $word (__utspring_below "$at")\n      set at (string trim "$at $word")\n    end\n  end\n  echo "$at"\nend',
     ...places.flatMap(({ at, below, flags }) => [
-      ...below.map(({ name, description }) => `complete -c utspring -f ${when(at)} -a ${name} -d ${quoted(description)}`),
-      ...flags.map(({ name, description, choices, takesValue }) => [
-        `complete -c utspring ${when(at)} -l ${name.slice(2)}`,
-        takesValue ? (choices.length > 0 ? `-x -a ${quoted(choices.join(" "))}` : "-r") : "-f",
-        `-d ${quoted(description)}`,
-      ].join(" ")),
+      ...below.map(
+        ({ name, description }) => `complete -c utspring -f ${when(at)} -a ${name} -d ${quoted(description)}`,
+      ),
+      ...flags.map(({ name, description, choices, takesValue }) =>
+        [
+          `complete -c utspring ${when(at)} -l ${name.slice(2)}`,
+          takesValue ? (choices.length > 0 ? `-x -a ${quoted(choices.join(" "))}` : "-r") : "-f",
+          `-d ${quoted(description)}`,
+        ].join(" "),
+      ),
     ]),
   ].join("\n");
 }

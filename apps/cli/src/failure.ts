@@ -41,11 +41,15 @@ function ofServer(error: TRPCClientError<never>, server: string): Failure {
   if (data === null) {
     // A body that is no tRPC answer is someone else's; without a body there was no one.
     const isForeign = error.meta?.["response"] !== undefined || error.cause instanceof SyntaxError;
-    return { sentence: isForeign ? cliTexts.notUtspring(server) : cliTexts.unreachable(server), exitCode: exits.unreachable };
+    return {
+      sentence: isForeign ? cliTexts.notUtspring(server) : cliTexts.unreachable(server),
+      exitCode: exits.unreachable,
+    };
   }
   if (data.code === "NOT_SIGNED_IN") return { sentence: cliTexts.notSignedIn(server), exitCode: exits.notSignedIn };
   const fields = data.issues.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
-  const sentence = fields.length > 0 ? fields.join(" · ") : data.field === null ? error.message : `${data.field}: ${error.message}`;
+  const sentence =
+    fields.length > 0 ? fields.join(" · ") : data.field === null ? error.message : `${data.field}: ${error.message}`;
   return { sentence: oneLine(sentence), exitCode: exits.failed };
 }
 

@@ -47,7 +47,9 @@ export function fakeHost({ server, typed, input = "", home, isTerminal = false }
     newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, "0")}`,
     onInterrupt: (callback) => {
       onInterrupt = callback;
-      return () => { onInterrupt = () => undefined; };
+      return () => {
+        onInterrupt = () => undefined;
+      };
     },
     interrupt: () => onInterrupt(),
   };

@@ -11,7 +11,11 @@ type Ran = FakeHost & { exitCode: number };
 /** Runs it where the server's token lies in its file. */
 export async function runSignedIn(person: Person, argv: string[]): Promise<Ran> {
   const host = fakeHost(person);
-  saveToken(host, person.server, { token: rightToken, email: "sara@utspring.test", expiresAt: "2027-01-01T00:00:00.000Z" });
+  saveToken(host, person.server, {
+    token: rightToken,
+    email: "sara@utspring.test",
+    expiresAt: "2027-01-01T00:00:00.000Z",
+  });
   return Object.assign(host, { exitCode: await run(argv, host, manifest) });
 }
 

@@ -19,7 +19,12 @@ import { manifestOf } from "./manifest.ts";
 export const rightToken = "utspring_right";
 export const rightCode = "123456";
 export const rightPassword = "utspring2027";
-const person = { user: { id: "u1", email: "sara@utspring.test" }, profile: { firstName: "Sara", lastName: "Lindgren" }, actor: { classId: "c1", role: "elev" }, classes: [{ id: "c1", name: "NA24B" }] };
+const person = {
+  user: { id: "u1", email: "sara@utspring.test" },
+  profile: { firstName: "Sara", lastName: "Lindgren" },
+  actor: { classId: "c1", role: "elev" },
+  classes: [{ id: "c1", name: "NA24B" }],
+};
 
 interface Seen {
   procedure: string;
@@ -31,8 +36,21 @@ interface Context {
 }
 
 const seen: Seen[] = [];
-const testMail = { isSent: true, code: "SENT", message: "Mejlservern tog emot mejlet.", reply: "250 2.0.0 Ok" as string | null };
-const state = { isIntact: true, testMail, isConfirmed: true, isReader: false, api: null as string | null, cutAfter: 0, resumedFrom: [] as (string | null)[] };
+const testMail = {
+  isSent: true,
+  code: "SENT",
+  message: "Mejlservern tog emot mejlet.",
+  reply: "250 2.0.0 Ok" as string | null,
+};
+const state = {
+  isIntact: true,
+  testMail,
+  isConfirmed: true,
+  isReader: false,
+  api: null as string | null,
+  cutAfter: 0,
+  resumedFrom: [] as (string | null)[],
+};
 
 const codes: Record<string, ErrorCode> = { BAD_REQUEST: "BAD_INPUT", NOT_FOUND: "NOT_FOUND" };
 
@@ -40,9 +58,16 @@ const t = initTRPC.context<Context>().create({
   transformer: superjson,
   errorFormatter: ({ shape, error }) => {
     const code: ErrorCode = error.cause instanceof AppError ? error.cause.code : (codes[error.code] ?? "UNEXPECTED");
-    const found = error.cause !== undefined && "issues" in error.cause ? (error.cause.issues as { path: PropertyKey[]; message: string }[]) : [];
+    const found =
+      error.cause !== undefined && "issues" in error.cause
+        ? (error.cause.issues as { path: PropertyKey[]; message: string }[])
+        : [];
     const issues: FieldIssue[] = found.map(({ path, message }) => ({ path: path.map(String).join("."), message }));
-    return { ...shape, message: error.message, data: { code, httpStatus: shape.data.httpStatus, issues, requestId: null } };
+    return {
+      ...shape,
+      message: error.message,
+      data: { code, httpStatus: shape.data.httpStatus, issues, requestId: null },
+    };
   },
 });
 
@@ -62,7 +87,8 @@ const router = t.router({
   auth: t.router({
     createToken: open.input(auth.createTokenInput).mutation(({ input }) => {
       if (input.password !== rightPassword) refuse("WRONG_CREDENTIALS");
-      if (input.scope === "admin" && input.code !== rightCode) refuse(input.code === undefined ? "CODE_REQUIRED" : "WRONG_CODE");
+      if (input.scope === "admin" && input.code !== rightCode)
+        refuse(input.code === undefined ? "CODE_REQUIRED" : "WRONG_CODE");
       return { token: rightToken, expiresAt: new Date("2027-01-01T00:00:00Z") };
     }),
     signIn: open.input(auth.signInInput).mutation(() => null),
@@ -77,29 +103,52 @@ const router = t.router({
   }),
   fund: t.router({
     // What arrives after domain's own schema: öre.
-    deposit: signedIn.input(fund.depositInput).mutation(({ input }) =>
-      (state.isReader ? refuse("SCOPE_TOO_NARROW") : { ...deposited, balanceAfterOre: Number(input.amount) })),
+    deposit: signedIn
+      .input(fund.depositInput)
+      .mutation(({ input }) =>
+        state.isReader ? refuse("SCOPE_TOO_NARROW") : { ...deposited, balanceAfterOre: Number(input.amount) },
+      ),
     withdraw: signedIn.input(fund.withdrawInput).mutation(() => deposited),
-    exportLedger: signedIn.input(fund.exportLedgerInput).query(({ input }) => ({ file: "data:text/csv;base64,QTtC", fileName: `klasskassa.${input.format}` })),
+    exportLedger: signedIn
+      .input(fund.exportLedgerInput)
+      .query(({ input }) => ({ file: "data:text/csv;base64,QTtC", fileName: `klasskassa.${input.format}` })),
     transactions: signedIn.input(fund.transactionsInput).query(() => ({
-      rows: [{ id: "t1", seq: 12, amountOre: 123_450, at: new Date("2026-11-21T13:05:00Z"), description: "Kakor\t\u001b[31m\nröda", isCorrected: false }],
+      rows: [
+        {
+          id: "t1",
+          seq: 12,
+          amountOre: 123_450,
+          at: new Date("2026-11-21T13:05:00Z"),
+          description: "Kakor\t\u001b[31m\nröda",
+          isCorrected: false,
+        },
+      ],
       nextCursor: 12,
     })),
     verify: signedIn.query(() => ({ isIntact: state.isIntact, rows: 3, firstBrokenSeq: state.isIntact ? null : 2 })),
-    overview: open.query(() => { throw new Error("a secret from inside"); }),
+    overview: open.query(() => {
+      throw new Error("a secret from inside");
+    }),
   }),
   classes: t.router({
     invite: signedIn.input(inviteInput).mutation(({ input }) => ({ invited: input.invitations.length, skipped: 0 })),
   }),
   admin: t.router({
     sendTestMail: signedIn.mutation(() => state.testMail),
-    impersonate: signedIn.input(admin.classInput).mutation(() => (state.isConfirmed ? { className: "NA24B" } : refuse("CONFIRM_PASSWORD"))),
+    impersonate: signedIn
+      .input(admin.classInput)
+      .mutation(() => (state.isConfirmed ? { className: "NA24B" } : refuse("CONFIRM_PASSWORD"))),
   }),
   live: t.router({
     changes: signedIn.input(changesInput).subscription(async function* ({ input, signal }) {
       state.resumedFrom.push(input.lastEventId ?? null);
       const from = Number(input.lastEventId ?? 7);
-      const changeEvent = (seq: number, kind: ChangeEvent["kind"]): ChangeEvent => ({ seq, kind, area: kind === "ready" ? "live" : "fund", refId: null });
+      const changeEvent = (seq: number, kind: ChangeEvent["kind"]): ChangeEvent => ({
+        seq,
+        kind,
+        area: kind === "ready" ? "live" : "fund",
+        refId: null,
+      });
       yield tracked(String(from), changeEvent(from, "ready"));
       yield tracked(String(from + 1), changeEvent(from + 1, "fund.deposit"));
       if (state.cutAfter-- > 0) for (const client of sockets.clients) client.terminate();
@@ -115,12 +164,17 @@ let sockets: WebSocketServer;
 
 /** Starts it on a free port. `seen` lists every call with what it carried on the wire. */
 export async function startFakeServer() {
-  const createContext = ({ req }: { req: IncomingMessage }) => ({ token: req.headers.authorization?.replace(/^Bearer /u, "") ?? null });
+  const createContext = ({ req }: { req: IncomingMessage }) => ({
+    token: req.headers.authorization?.replace(/^Bearer /u, "") ?? null,
+  });
   const http = createHTTPServer({
     router,
     basePath: "/trpc/",
     responseMeta: ({ type }) => ({
-      headers: { ...(state.api === null ? {} : { "x-utspring-api": state.api }), ...(type === "mutation" ? { "x-utspring-activity": "42" } : {}) },
+      headers: {
+        ...(state.api === null ? {} : { "x-utspring-api": state.api }),
+        ...(type === "mutation" ? { "x-utspring-activity": "42" } : {}),
+      },
     }),
     createContext,
   });

@@ -18,27 +18,64 @@ export function addFileCommands(program: Program, act: Act): void {
   const area = program.commands.find((command) => command.name() === "documents");
   const documents = (area ?? program.command("documents").description(helpTexts.areas["documents"] ?? "")) as Program;
   const describe = (procedure: FileProcedure) =>
-    [procedureDescriptions[procedure], `${procedureDescriptions[procedure]} ${helpTexts.audience(permissions[procedure])}`] as const;
+    [
+      procedureDescriptions[procedure],
+      `${procedureDescriptions[procedure]} ${helpTexts.audience(permissions[procedure])}`,
+    ] as const;
 
   const [summary, description] = describe("documents.upload");
-  documents.command("upload").summary(summary).description(description)
+  documents
+    .command("upload")
+    .summary(summary)
+    .description(description)
     .requiredOption("--file <text>", helpTexts.file)
     .requiredOption("--title <text>", fieldDescriptions["title"] ?? "")
     .option("--description <text>", fieldDescriptions["description"] ?? "")
-    .action((flags: Parameters<Files["uploadDocument"]>[0]) => act(({ uploadDocument }) => (settings, host) => uploadDocument(flags, settings, host)));
+    .action((flags: Parameters<Files["uploadDocument"]>[0]) =>
+      act(
+        ({ uploadDocument }) =>
+          (settings, host) =>
+            uploadDocument(flags, settings, host),
+      ),
+    );
 
   const [short, long] = describe("documents.read");
-  documents.command("download").summary(short).description(long)
+  documents
+    .command("download")
+    .summary(short)
+    .description(long)
     .requiredOption("--document-id <text>", fieldDescriptions["documentId"] ?? "")
     .option("--to <text>", helpTexts.to)
-    .action((flags: Parameters<Files["downloadDocument"]>[0]) => act(({ downloadDocument }) => (settings, host) => downloadDocument(flags, settings, host)));
+    .action((flags: Parameters<Files["downloadDocument"]>[0]) =>
+      act(
+        ({ downloadDocument }) =>
+          (settings, host) =>
+            downloadDocument(flags, settings, host),
+      ),
+    );
 
   for (const procedure of ["sales.products.setImage", "admin.products.setImage"] as const) {
     const [brief, full] = describe(procedure);
-    const products = procedure.split(".").slice(0, -1).reduce((parent, name) => (parent.commands.find((command) => command.name() === name) ?? parent.command(name)) as Program, program);
-    products.command("set-image").summary(brief).description(full)
+    const products = procedure
+      .split(".")
+      .slice(0, -1)
+      .reduce(
+        (parent, name) =>
+          (parent.commands.find((command) => command.name() === name) ?? parent.command(name)) as Program,
+        program,
+      );
+    products
+      .command("set-image")
+      .summary(brief)
+      .description(full)
       .requiredOption("--product-id <text>", fieldDescriptions["productId"] ?? "")
       .requiredOption("--file <text>", helpTexts.file)
-      .action((flags: Parameters<Files["setProductImage"]>[0]) => act(({ setProductImage }) => (settings, host) => setProductImage(flags, settings, host)));
+      .action((flags: Parameters<Files["setProductImage"]>[0]) =>
+        act(
+          ({ setProductImage }) =>
+            (settings, host) =>
+              setProductImage(flags, settings, host),
+        ),
+      );
   }
 }

@@ -23,7 +23,11 @@ interface Uploading {
 }
 
 /** `documents upload`: sends a file with its title. What can be seen to be wrong is said before anything is sent. */
-export async function uploadDocument({ file, title, description }: Uploading, settings: Settings, host: Host): Promise<number> {
+export async function uploadDocument(
+  { file, title, description }: Uploading,
+  settings: Settings,
+  host: Host,
+): Promise<number> {
   const size = await sizeOf(file);
   const fileName = path.basename(file);
   const fault = fileFault({ fileName: safeFileName(fileName), size }, "document");
@@ -68,14 +72,21 @@ interface Downloading {
  * `documents download`: writes a document to a file, by its own name unless another is given. Never over one that is
  * there.
  */
-export async function downloadDocument({ documentId, to }: Downloading, settings: Settings, host: Host): Promise<number> {
+export async function downloadDocument(
+  { documentId, to }: Downloading,
+  settings: Settings,
+  host: Host,
+): Promise<number> {
   const answer = await ask(documentUrl(encodeURIComponent(documentId), "download"), settings, host);
   const target = to ?? safeFileName(nameOf(answer.headers.get("content-disposition")));
   if (existsSync(target)) throw new Refusal(cliTexts.files.exists(target), exits.failed);
   if (answer.body === null) throw new Refusal(cliTexts.notUtspring(settings.server), exits.unreachable);
   const draft = `${target}.${process.pid}.del`;
   try {
-    await pipeline(Readable.fromWeb(answer.body as ReadableStream<Uint8Array>), createWriteStream(draft, { flags: "wx" }));
+    await pipeline(
+      Readable.fromWeb(answer.body as ReadableStream<Uint8Array>),
+      createWriteStream(draft, { flags: "wx" }),
+    );
     await rename(draft, target);
   } finally {
     await rm(draft, { force: true });
@@ -89,7 +100,10 @@ async function ask(address: string, { server }: Settings, host: Host, init: Requ
   if (token === undefined) throw new Refusal(cliTexts.notSignedIn(server), exits.notSignedIn);
   let answer: Response;
   try {
-    answer = await fetch(`${server}${address}`, { ...init, headers: { authorization: `Bearer ${token}`, accept: "application/json" } });
+    answer = await fetch(`${server}${address}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, accept: "application/json" },
+    });
   } catch (error) {
     if (error instanceof TypeError) throw new Refusal(cliTexts.unreachable(server), exits.unreachable);
     throw error;
@@ -100,10 +114,14 @@ async function ask(address: string, { server }: Settings, host: Host, init: Requ
 
 async function refusalOf(answer: Response, server: string): Promise<Refusal> {
   if (answer.status === 401) return new Refusal(cliTexts.notSignedIn(server), exits.notSignedIn);
-  const body = (await answer.json().catch(() => null)) as { error?: { message?: unknown; issues?: { path: string; message: string }[] } } | null;
+  const body = (await answer.json().catch(() => null)) as {
+    error?: { message?: unknown; issues?: { path: string; message: string }[] };
+  } | null;
   const message = body?.error?.message;
   if (typeof message !== "string") return new Refusal(cliTexts.notUtspring(server), exits.unreachable);
-  const issues = (body?.error?.issues ?? []).map((issue) => (issue.path === "" ? issue.message : `${issue.path}: ${issue.message}`));
+  const issues = (body?.error?.issues ?? []).map((issue) =>
+    issue.path === "" ? issue.message : `${issue.path}: ${issue.message}`,
+  );
   return new Refusal(oneLine(issues.length > 0 ? issues.join(" · ") : message), exits.failed);
 }
 
@@ -111,5 +129,7 @@ async function refusalOf(answer: Response, server: string): Promise<Refusal> {
 function nameOf(disposition: string | null): string {
   const full = /filename\*=UTF-8''(?<name>[^;]+)/iu.exec(disposition ?? "")?.groups?.["name"];
   if (full !== undefined) return decodeURIComponent(full);
-  return /filename="?(?<name>(?:[^";\\]|\\.)+)"?/iu.exec(disposition ?? "")?.groups?.["name"]?.replace(/\\(.)/gu, "$1") ?? "";
+  return (
+    /filename="?(?<name>(?:[^";\\]|\\.)+)"?/iu.exec(disposition ?? "")?.groups?.["name"]?.replace(/\\(.)/gu, "$1") ?? ""
+  );
 }

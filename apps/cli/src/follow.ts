@@ -72,22 +72,25 @@ function followOnce(position: { lastEventId: string | null }, settings: Settings
       },
     });
     const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] });
-    const subscription = client.live.changes.subscribe({ lastEventId: position.lastEventId }, {
-      onData: ({ id, data }) => {
-        // After a reconnect the server sends its first event again; it is no change.
-        const isGreeting = data.kind === "ready" && isLost;
-        isLost = false;
-        position.lastEventId = id;
-        if (!isGreeting) show(data, settings.output, host);
+    const subscription = client.live.changes.subscribe(
+      { lastEventId: position.lastEventId },
+      {
+        onData: ({ id, data }) => {
+          // After a reconnect the server sends its first event again; it is no change.
+          const isGreeting = data.kind === "ready" && isLost;
+          isLost = false;
+          position.lastEventId = id;
+          if (!isGreeting) show(data, settings.output, host);
+        },
+        onConnectionStateChange: ({ state, error }) => {
+          if (state !== "connecting" || !error || isLost) return;
+          isLost = true;
+          host.err(cliTexts.follow.lost);
+        },
+        onError: (error) => end(() => reject(error)),
+        onComplete: () => end(() => resolve("ended")),
       },
-      onConnectionStateChange: ({ state, error }) => {
-        if (state !== "connecting" || !error || isLost) return;
-        isLost = true;
-        host.err(cliTexts.follow.lost);
-      },
-      onError: (error) => end(() => reject(error)),
-      onComplete: () => end(() => resolve("ended")),
-    });
+    );
   });
 }
 

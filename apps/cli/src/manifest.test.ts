@@ -6,13 +6,23 @@ import { manifest, manifestIn } from "../manifest-build.ts";
 import { helpTexts } from "./texts.ts";
 
 it("manifest — every procedure that people may call is a command; cookies, passkeys and subscriptions are not", () => {
-  const passkeys = ["beginAdd", "add", "beginSignIn", "signIn", "beginConfirm", "confirm"].map((name) => `auth.passkeys.${name}`);
+  const passkeys = ["beginAdd", "add", "beginSignIn", "signIn", "beginConfirm", "confirm"].map(
+    (name) => `auth.passkeys.${name}`,
+  );
   const others = ["auth.signIn", "auth.signOut", "live.changes", "live.allChanges", ...passkeys, ...overHttp];
-  expect(manifest.map(({ procedure }) => procedure).toSorted()).toEqual(Object.keys(procedureDescriptions).filter((procedure) => !others.includes(procedure)).toSorted());
+  expect(manifest.map(({ procedure }) => procedure).toSorted()).toEqual(
+    Object.keys(procedureDescriptions)
+      .filter((procedure) => !others.includes(procedure))
+      .toSorted(),
+  );
 });
 
 it("manifest — every flag says in Swedish what it is for", () => {
-  const silent = manifest.flatMap(({ procedure, fields }) => Object.entries(fields).filter(([, field]) => field.description === "").map(([name]) => `${procedure} ${name}`));
+  const silent = manifest.flatMap(({ procedure, fields }) =>
+    Object.entries(fields)
+      .filter(([, field]) => field.description === "")
+      .map(([name]) => `${procedure} ${name}`),
+  );
   expect(silent).toEqual([]);
 });
 
@@ -23,15 +33,27 @@ it("manifest — an amount is text, so that 250 can never become 250 öre", () =
 });
 
 it("manifest — what removes, ends, freezes or replaces asks first, and a list of things is JSON", () => {
-  const quiet = manifest.filter((command) => !command.asksFirst && /\.(?:remove|end[A-Z]|freeze|replace|withdraw)/u.test(command.procedure)).map(({ procedure }) => procedure);
+  const quiet = manifest
+    .filter((command) => !command.asksFirst && /\.(?:remove|end[A-Z]|freeze|replace|withdraw)/u.test(command.procedure))
+    .map(({ procedure }) => procedure);
   expect(quiet).toEqual([]);
   expect(manifest.find(({ procedure }) => procedure === "classes.invite")?.fields["invitations"]?.type).toBeUndefined();
 });
 
 it("manifest — every area has its words, and the whole names the API it was made from", () => {
-  const areas = new Set(manifest.flatMap(({ procedure }) => procedure.split(".").slice(0, -1).map((_, at, parts) => parts.slice(0, at + 1).join("."))));
+  const areas = new Set(
+    manifest.flatMap(({ procedure }) =>
+      procedure
+        .split(".")
+        .slice(0, -1)
+        .map((_, at, parts) => parts.slice(0, at + 1).join(".")),
+    ),
+  );
   expect([...areas].filter((area) => !Object.hasOwn(helpTexts.areas, area))).toEqual([]);
-  expect(manifestIn(path.join(import.meta.dirname, ".."))).toMatchObject({ version: "0.1.0", api: expect.stringMatching(/^[0-9a-f]{12}$/u) as string });
+  expect(manifestIn(path.join(import.meta.dirname, ".."))).toMatchObject({
+    version: "0.1.0",
+    api: expect.stringMatching(/^[0-9a-f]{12}$/u) as string,
+  });
 });
 
 it("manifest — no password has a flag", () => {

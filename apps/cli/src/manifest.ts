@@ -53,8 +53,14 @@ const secretFields = new Set(["password", "current", "next"]);
  * authenticator.
  */
 const browserProcedures = new Set([
-  "auth.signIn", "auth.signOut", "auth.passkeys.beginAdd", "auth.passkeys.add", "auth.passkeys.beginSignIn", "auth.passkeys.signIn",
-  "auth.passkeys.beginConfirm", "auth.passkeys.confirm",
+  "auth.signIn",
+  "auth.signOut",
+  "auth.passkeys.beginAdd",
+  "auth.passkeys.add",
+  "auth.passkeys.beginSignIn",
+  "auth.passkeys.signIn",
+  "auth.passkeys.beginConfirm",
+  "auth.passkeys.confirm",
 ]);
 
 /** Turns the parsed router into the commands that ship with the CLI. Runs at build time. */
@@ -101,12 +107,15 @@ function fieldOf(name: string, schema: Schema): Field {
     fieldDescriptions[name] ?? "",
     choices ? helpTexts.oneOf(choices) : "",
     schema.default === undefined ? "" : helpTexts.fallback(String(schema.default)),
-  ].filter((part) => part !== "").join(" ");
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
   if (choices) return { type: "string", enum: choices, description };
   // Text or a number is money: kronor as text, öre as a number. A flag is always text, so that 250 means 250 kronor.
   if (kinds.includes("string")) return { type: "string", description };
   if (kinds.includes("integer") || kinds.includes("number")) return { type: "number", description };
   if (kinds.includes("boolean")) return { type: "boolean", description };
-  if (kinds.includes("array") && schema.items?.type !== "object") return { type: "array", items: { type: schema.items?.type === "string" ? "string" : "number" }, description };
+  if (kinds.includes("array") && schema.items?.type !== "object")
+    return { type: "array", items: { type: schema.items?.type === "string" ? "string" : "number" }, description };
   return { description: `${description} (JSON)` };
 }

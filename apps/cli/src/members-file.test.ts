@@ -7,9 +7,13 @@ import { testFolder } from "./test-folder.ts";
 
 let server: Awaited<ReturnType<typeof startFakeServer>>;
 const folder = testFolder();
-beforeAll(async () => { server = await startFakeServer(); });
+beforeAll(async () => {
+  server = await startFakeServer();
+});
 afterAll(() => server.stop());
-beforeEach(() => { server.seen.length = 0; });
+beforeEach(() => {
+  server.seen.length = 0;
+});
 
 /** Windows-1252 as Excel saves it: each of these letters is one byte. */
 const latin = (text: string) => Buffer.from(text, "latin1");
@@ -20,15 +24,26 @@ async function importing(contents: string | Buffer, more: string[] = ["--yes"]) 
   return runSignedIn({ server: server.url }, ["import", "members", file, ...more]);
 }
 
-const invited = () => (server.seen.find(({ procedure }) => procedure === "classes.invite")?.input as { invitations: unknown } | undefined)?.invitations;
-const people = [{ firstName: "Åsa", email: "asa@utspring.test" }, { firstName: "Omar", email: "omar@utspring.test" }];
+const invited = () =>
+  (server.seen.find(({ procedure }) => procedure === "classes.invite")?.input as { invitations: unknown } | undefined)
+    ?.invitations;
+const people = [
+  { firstName: "Åsa", email: "asa@utspring.test" },
+  { firstName: "Omar", email: "omar@utspring.test" },
+];
 
 describe("cli import members", () => {
   it.each([
     ["semicolons", "förnamn;efternamn;e-post\r\nÅsa;Ek;asa@utspring.test\r\nOmar;Ali;omar@utspring.test\r\n"],
-    ["commas, English headings and a mark", "\ufeffFirst name,Last name,E-mail\nÅsa,Ek,ASA@utspring.test\n\nOmar,Ali,omar@utspring.test\n"],
+    [
+      "commas, English headings and a mark",
+      "\ufeffFirst name,Last name,E-mail\nÅsa,Ek,ASA@utspring.test\n\nOmar,Ali,omar@utspring.test\n",
+    ],
     ["tabs, another order and quotes", 'epost\tFörnamn\nasa@utspring.test\t"Åsa"\n omar@utspring.test \tOmar'],
-    ["UTF-16, as Excel calls Unicode text", Buffer.from("\ufeffförnamn\te-post\nÅsa\tasa@utspring.test\nOmar\tomar@utspring.test", "utf16le")],
+    [
+      "UTF-16, as Excel calls Unicode text",
+      Buffer.from("\ufeffförnamn\te-post\nÅsa\tasa@utspring.test\nOmar\tomar@utspring.test", "utf16le"),
+    ],
   ])("reads %s", async (_what, contents) => {
     const { exitCode, stdout, stderr } = await importing(contents);
     expect({ exitCode, stderr: stderr[0] }).toEqual({ exitCode: 0, stderr: "2 personer i filen." });
@@ -37,22 +52,43 @@ describe("cli import members", () => {
   });
 
   it("reads Windows-1252 and says so", async () => {
-    const { exitCode, stderr } = await importing(latin("förnamn;e-post\nÅsa;asa@utspring.test\nOmar;omar@utspring.test"));
-    expect({ exitCode, stderr: stderr[0] }).toEqual({ exitCode: 0, stderr: "Filen var inte UTF-8. Den lästes som Windows-1252." });
+    const { exitCode, stderr } = await importing(
+      latin("förnamn;e-post\nÅsa;asa@utspring.test\nOmar;omar@utspring.test"),
+    );
+    expect({ exitCode, stderr: stderr[0] }).toEqual({
+      exitCode: 0,
+      stderr: "Filen var inte UTF-8. Den lästes som Windows-1252.",
+    });
     expect(invited()).toEqual(people);
   });
 
   it.each([
     ["no column for addresses", "namn;telefon\nÅsa;070", "Rad 1: det finns ingen kolumn för e-post."],
-    ["a row with a column too few", "förnamn;e-post\nÅsa;asa@utspring.test\nOmar", "Rad 3: 1 kolumner i stället för 2."],
-    ["a row with what is no address", "förnamn;e-post\nÅsa;asa@utspring.test\nOmar;omar", "Rad 3: ”omar” är ingen e-postadress."],
+    [
+      "a row with a column too few",
+      "förnamn;e-post\nÅsa;asa@utspring.test\nOmar",
+      "Rad 3: 1 kolumner i stället för 2.",
+    ],
+    [
+      "a row with what is no address",
+      "förnamn;e-post\nÅsa;asa@utspring.test\nOmar;omar",
+      "Rad 3: ”omar” är ingen e-postadress.",
+    ],
     ["an address that steers the terminal", "e-post\n\u001b[2Jx", "Rad 2: ” [2Jx” är ingen e-postadress."],
     ["the same address twice", "e-post\na@utspring.test\nA@utspring.test", "Rad 3: samma e-postadress som på rad 2."],
     ["a quote that never ends", 'förnamn;e-post\n"Åsa;asa@utspring.test', "citattecknen går inte ihop."],
     ["nobody", "förnamn;efternamn;e-post\n", "Filen har ingen rad med någon att bjuda in."],
     ["nothing at all", "", "Rad 1: det finns ingen kolumn för e-post."],
-    ["more than a class holds", `e-post\n${Array.from({ length: 101 }, (_, n) => `e${n}@utspring.test`).join("\n")}`, "Filen har 101 personer. Högst 100"],
-    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0xff]), "Rad 1: det finns ingen kolumn för e-post."],
+    [
+      "more than a class holds",
+      `e-post\n${Array.from({ length: 101 }, (_, n) => `e${n}@utspring.test`).join("\n")}`,
+      "Filen har 101 personer. Högst 100",
+    ],
+    [
+      "a picture",
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0xff]),
+      "Rad 1: det finns ingen kolumn för e-post.",
+    ],
   ])("refuses %s in one sentence, and invites nobody", async (_what, contents, sentence) => {
     const { exitCode, stderr } = await importing(contents);
     expect(exitCode).toBe(1);
@@ -61,7 +97,12 @@ describe("cli import members", () => {
   });
 
   it("says when there is no such file, and asks first without --yes", async () => {
-    const missing = await runSignedIn({ server: server.url }, ["import", "members", path.join(folder, "finns-inte.csv"), "--yes"]);
+    const missing = await runSignedIn({ server: server.url }, [
+      "import",
+      "members",
+      path.join(folder, "finns-inte.csv"),
+      "--yes",
+    ]);
     expect({ exitCode: missing.exitCode, lines: missing.stderr.length }).toEqual({ exitCode: 1, lines: 1 });
     expect((await importing("e-post\na@utspring.test", [])).exitCode).toBe(2);
     expect(server.seen).toEqual([]);

@@ -47,8 +47,12 @@ function membersOf(text: string): Invitation[] {
   if (emailAt < 0) throw new Refusal(texts.noEmail, exits.failed);
   const firstSeen = new Map<string, number>();
   const people = lines.map(({ record, info: { lines: line } }) => {
-    if (record.length !== columns.length) throw new Refusal(texts.columns(line, record.length, columns.length), exits.failed);
-    const person = { email: record[emailAt] ?? "", ...(firstNameAt < 0 ? {} : { firstName: record[firstNameAt] ?? "" }) };
+    if (record.length !== columns.length)
+      throw new Refusal(texts.columns(line, record.length, columns.length), exits.failed);
+    const person = {
+      email: record[emailAt] ?? "",
+      ...(firstNameAt < 0 ? {} : { firstName: record[firstNameAt] ?? "" }),
+    };
     const judged = judge(person, line);
     const first = firstSeen.get(judged.email);
     if (first !== undefined) throw new Refusal(texts.twice(line, first), exits.failed);
@@ -73,7 +77,14 @@ function linesOf(text: string): Line[] {
   const [first = ""] = text.split(/\r?\n/u, 1);
   const delimiter = [";", "\t", ","].find((sign) => first.includes(sign)) ?? ";";
   try {
-    return parse(text, { bom: true, delimiter, trim: true, skip_empty_lines: true, relax_column_count: true, info: true }) as unknown as Line[];
+    return parse(text, {
+      bom: true,
+      delimiter,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      info: true,
+    }) as unknown as Line[];
   } catch (error) {
     if (error instanceof CsvError) throw new Refusal(texts.quotes(Number(error["lines"] ?? 1)), exits.failed);
     throw error;

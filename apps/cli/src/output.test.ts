@@ -7,7 +7,13 @@ const rows = [
 ];
 
 it("output json — keeps whole öre and writes dates as ISO", () => {
-  expect(JSON.parse(render(rows[0], "json"))).toEqual({ id: "a", amountOre: 123_450, at: "2026-11-21T13:05:00.000Z", isYou: true, note: null });
+  expect(JSON.parse(render(rows[0], "json"))).toEqual({
+    id: "a",
+    amountOre: 123_450,
+    at: "2026-11-21T13:05:00.000Z",
+    isYou: true,
+    note: null,
+  });
   expect(render(undefined, "json")).toBe("null");
 });
 
@@ -33,7 +39,7 @@ it("output lines — one row a line, tabs between, nothing for nothing", () => {
 
 it("output csv — opens in a Swedish spreadsheet: semicolons, kronor with a comma, nothing that is a formula", () => {
   expect(render([...rows, { id: "=1+1", note: 'a;"b"' }], "csv")).toBe(
-    "\ufeffid;amount;at;isYou;note\r\na;1234,50;2026-11-21T13:05:00.000Z;true;\r\nbcd;-5,00;2026-11-22T13:05:00.000Z;false;\r\n'=1+1;;;;\"a;\"\"b\"\"\"",
+    '\ufeffid;amount;at;isYou;note\r\na;1234,50;2026-11-21T13:05:00.000Z;true;\r\nbcd;-5,00;2026-11-22T13:05:00.000Z;false;\r\n\'=1+1;;;;"a;""b"""',
   );
   expect(render({ rows, nextCursor: 2 }, "csv").split("\r\n")).toHaveLength(3);
   expect(render({ balanceOre: -5, user: { id: "u" } }, "csv")).toBe("\ufeffbalance;-0,05\r\nuser.id;u");

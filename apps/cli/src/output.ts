@@ -34,14 +34,24 @@ function list(values: unknown[], output: Output): string {
   if (output === "lines") return rows.map((row) => keys.map((key) => plain(row[key])).join("\t")).join("\n");
   // A column that is empty all the way only makes the table too wide to read.
   const told = keys.filter((key) => rows.some((row) => plain(row[key]) !== ""));
-  return columns(told.map(heading), rows.map((row) => told.map((key) => pretty(key, row[key]))), told.map((key) => isNumeric(rows, key)));
+  return columns(
+    told.map(heading),
+    rows.map((row) => told.map((key) => pretty(key, row[key]))),
+    told.map((key) => isNumeric(rows, key)),
+  );
 }
 
 /** Heading and rows of an answer: a list's own, a thing's names and values. */
 function tableOf(value: unknown): string[][] {
   if (value === undefined || value === null) return [];
-  const rows = isRow(value) && Array.isArray(value["rows"]) ? (value["rows"] as unknown[]) : Array.isArray(value) ? (value as unknown[]) : null;
-  if (rows === null) return isRow(value) ? leaves(value).map(([key, part]) => [heading(key), cell(key, part)]) : [[plain(value)]];
+  const rows =
+    isRow(value) && Array.isArray(value["rows"])
+      ? (value["rows"] as unknown[])
+      : Array.isArray(value)
+        ? (value as unknown[])
+        : null;
+  if (rows === null)
+    return isRow(value) ? leaves(value).map(([key, part]) => [heading(key), cell(key, part)]) : [[plain(value)]];
   if (!rows.every(isRow)) return rows.map((row) => [plain(row)]);
   const flat = rows.map((row) => Object.fromEntries(leaves(row)));
   const keys = [...new Set(flat.flatMap((row) => Object.keys(row)))];
@@ -67,8 +77,19 @@ function record(value: Row, output: Output): string {
   const isList = ([, part]: [string, unknown]) => Array.isArray(part) && part.length > 0 && part.every(isRow);
   const single = entries.filter((entry) => !isList(entry));
   if (output === "lines") return entries.map(([key, part]) => `${key}\t${plain(part)}`).join("\n");
-  const top = single.length > 0 ? [columns([], single.map(([key, part]) => [heading(key), pretty(key, part)]), [false, false])] : [];
-  return [...top, ...entries.filter(isList).map(([key, part]) => `${key}\n${list(part as Row[], output)}`)].join("\n\n");
+  const top =
+    single.length > 0
+      ? [
+          columns(
+            [],
+            single.map(([key, part]) => [heading(key), pretty(key, part)]),
+            [false, false],
+          ),
+        ]
+      : [];
+  return [...top, ...entries.filter(isList).map(([key, part]) => `${key}\n${list(part as Row[], output)}`)].join(
+    "\n\n",
+  );
 }
 
 /** The values of a thing with dotted names for what lies deeper. */
@@ -83,7 +104,10 @@ function isRow(value: unknown): value is Row {
 }
 
 function isNumeric(rows: Row[], key: string): boolean {
-  return rows.some((row) => typeof row[key] === "number") && rows.every((row) => typeof row[key] === "number" || row[key] == null);
+  return (
+    rows.some((row) => typeof row[key] === "number") &&
+    rows.every((row) => typeof row[key] === "number" || row[key] == null)
+  );
 }
 
 /** Money reads as kronor in a table, so its heading does not say öre. */
@@ -113,7 +137,10 @@ function columns(headings: string[], rows: string[][], isRight: boolean[]): stri
   const all = headings.length > 0 ? [headings, ...rows] : rows;
   const widths = (all[0] ?? []).map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
   const line = (row: string[]) =>
-    row.map((cell, at) => (isRight[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0))).join("  ").trimEnd();
+    row
+      .map((cell, at) => (isRight[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .join("  ")
+      .trimEnd();
   const ruler = headings.length > 0 ? [widths.map((width) => "─".repeat(width)).join("  ")] : [];
   return [...all.slice(0, ruler.length).map(line), ...ruler, ...all.slice(ruler.length).map(line)].join("\n");
 }

@@ -8,11 +8,12 @@ type Call = (command: Command, input: Record<string, unknown>) => Promise<void>;
 
 /** The commands of the manifest as a program; each of them ends in `call`. Say `speakSwedish` when all are there. */
 export function programOf(manifest: Command[], call: Call): Program {
-  const router = { _def: { procedures: Object.fromEntries(manifest.map((command) => [command.procedure, procedureOf(command)])) } };
-  const callers = Object.fromEntries(manifest.map((command) => [
-    command.procedure,
-    (input: unknown) => call(command, input as Record<string, unknown>),
-  ]));
+  const router = {
+    _def: { procedures: Object.fromEntries(manifest.map((command) => [command.procedure, procedureOf(command)])) },
+  };
+  const callers = Object.fromEntries(
+    manifest.map((command) => [command.procedure, (input: unknown) => call(command, input as Record<string, unknown>)]),
+  );
   const program = createCli({
     router: router as unknown as AnyRouter,
     name: "utspring",
@@ -29,12 +30,16 @@ export function programOf(manifest: Command[], call: Call): Program {
     .addHelpText("after", `\n${helpTexts.exits}`);
   for (const area of areasOf(manifest)) find(program, area).description(helpTexts.areas[area] ?? "");
   for (const command of manifest) find(program, command.procedure).summary(command.description);
-  for (const [procedure, alias] of aliases) if (manifest.some((command) => command.procedure === procedure)) find(program, procedure).alias(alias);
+  for (const [procedure, alias] of aliases)
+    if (manifest.some((command) => command.procedure === procedure)) find(program, procedure).alias(alias);
   return program;
 }
 
 /** Short names for commands: a procedure's own name cannot be a reserved word such as `export`. */
-const aliases = [["fund.exportLedger", "export"], ["payments.exportStatus", "export"]] as const;
+const aliases = [
+  ["fund.exportLedger", "export"],
+  ["payments.exportStatus", "export"],
+] as const;
 
 /** Just enough of a tRPC procedure for trpc-cli to read: its schema is already JSON. */
 function procedureOf({ type, description, audience, fields, required }: Command) {
@@ -48,10 +53,12 @@ function procedureOf({ type, description, audience, fields, required }: Command)
 }
 
 function areasOf(manifest: Command[]): Set<string> {
-  return new Set(manifest.flatMap(({ procedure }) => {
-    const parts = procedure.split(".").slice(0, -1);
-    return parts.map((_, at) => parts.slice(0, at + 1).join("."));
-  }));
+  return new Set(
+    manifest.flatMap(({ procedure }) => {
+      const parts = procedure.split(".").slice(0, -1);
+      return parts.map((_, at) => parts.slice(0, at + 1).join("."));
+    }),
+  );
 }
 
 function find(program: Program, name: string): Program {
@@ -69,19 +76,38 @@ export function speakSwedish(command: Program, host: Host): void {
     .helpOption("-h, --help", helpTexts.help)
     .helpCommand(false)
     .showHelpAfterError(false)
-    .exitOverride((error) => { throw error; })
-    .configureOutput({ writeOut: (text) => host.out(text.trimEnd()), writeErr: (text) => host.err(text.trimEnd()), outputError: () => undefined })
+    .exitOverride((error) => {
+      throw error;
+    })
+    .configureOutput({
+      writeOut: (text) => host.out(text.trimEnd()),
+      writeErr: (text) => host.err(text.trimEnd()),
+      outputError: () => undefined,
+    })
     .configureHelp({
       showGlobalOptions: true,
       styleTitle: (title) => helpTexts.titles[title] ?? title,
-      commandUsage: (shown) => [...namesOf(shown as Program), shown.commands.length > 0 ? helpTexts.command : "", ...shown.registeredArguments.map((one) => `<${one.description}>`), helpTexts.options].filter((part) => part !== "").join(" "),
+      commandUsage: (shown) =>
+        [
+          ...namesOf(shown as Program),
+          shown.commands.length > 0 ? helpTexts.command : "",
+          ...shown.registeredArguments.map((one) => `<${one.description}>`),
+          helpTexts.options,
+        ]
+          .filter((part) => part !== "")
+          .join(" "),
       subcommandTerm: (shown) => [shown.name(), ...shown.aliases()].join(", "),
-      optionDescription: (option) => [option.description, option.mandatory ? helpTexts.required : ""].filter((part) => part !== "").join(" "),
+      optionDescription: (option) =>
+        [option.description, option.mandatory ? helpTexts.required : ""].filter((part) => part !== "").join(" "),
     });
   for (const option of command.options) {
     // trpc-cli lets every value be left out, which turns text into `true`. A switch alone may stand without.
-    if (option.optional && !option.flags.includes("[boolean]")) Object.assign(option, { optional: false, required: true });
-    option.flags = option.flags.replace(/[<[](string|number|boolean|value)[>\]]/u, (_, kind: string) => `<${helpTexts.placeholders[kind] ?? kind}>`);
+    if (option.optional && !option.flags.includes("[boolean]"))
+      Object.assign(option, { optional: false, required: true });
+    option.flags = option.flags.replace(
+      /[<[](string|number|boolean|value)[>\]]/u,
+      (_, kind: string) => `<${helpTexts.placeholders[kind] ?? kind}>`,
+    );
   }
   for (const below of command.commands) speakSwedish(below as Program, host);
 }

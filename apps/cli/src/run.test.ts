@@ -10,11 +10,22 @@ import { readToken, saveToken } from "./token-file.ts";
 
 let server: Awaited<ReturnType<typeof startFakeServer>>;
 
-beforeAll(async () => { server = await startFakeServer(); });
-afterAll(async () => { await server.stop(); });
+beforeAll(async () => {
+  server = await startFakeServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
 beforeEach(() => {
   server.seen.length = 0;
-  Object.assign(server.state, { isIntact: true, isConfirmed: true, isReader: false, api: null, cutAfter: 0, resumedFrom: [] });
+  Object.assign(server.state, {
+    isIntact: true,
+    isConfirmed: true,
+    isReader: false,
+    api: null,
+    cutAfter: 0,
+    resumedFrom: [],
+  });
 });
 
 const signedIn = (argv: string[], person: Somebody = {}) => runSignedIn({ server: server.url, ...person }, argv);
@@ -28,7 +39,16 @@ describe("cli fund deposit", () => {
     ["1234.5", 123_450],
     ["0,05", 5],
   ])("sends --amount %s as kronor, which is %i öre", async (amount, ore) => {
-    const { exitCode, stdout } = await signedIn(["fund", "deposit", "--amount", amount, "--description", "Kakor", "--output", "json"]);
+    const { exitCode, stdout } = await signedIn([
+      "fund",
+      "deposit",
+      "--amount",
+      amount,
+      "--description",
+      "Kakor",
+      "--output",
+      "json",
+    ]);
     expect(exitCode).toBe(0);
     expect(inputOf("fund.deposit")).toMatchObject({ amount, description: "Kakor" });
     expect(JSON.parse(stdout.join(""))).toMatchObject({ balanceAfterOre: ore });
@@ -79,11 +99,23 @@ describe("cli exit codes", () => {
     expect(await run(["logout"], stale, manifest)).toBe(0);
     expect(readToken(stale, server.url)).toBeNull();
     const { exitCode, stderr } = await visitor(["logout"]);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 3, stderr: [`Du är inte inloggad på ${server.url}. Logga in med kommandot login.`] });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 3,
+      stderr: [`Du är inte inloggad på ${server.url}. Logga in med kommandot login.`],
+    });
   });
 
   it("4 when nobody answers, with the key to try again with", async () => {
-    const { exitCode, stderr } = await signedIn(["fund", "deposit", "--amount", "1", "--description", "x", "--server", "http://127.0.0.1:9"]);
+    const { exitCode, stderr } = await signedIn([
+      "fund",
+      "deposit",
+      "--amount",
+      "1",
+      "--description",
+      "x",
+      "--server",
+      "http://127.0.0.1:9",
+    ]);
     expect(exitCode).toBe(4);
     expect(stderr).toEqual([
       "Servern http://127.0.0.1:9 går inte att nå. Gör om försöket med --idempotency-key 00000000-0000-4000-8000-000000000001, så händer det inte två gånger.",
@@ -115,11 +147,17 @@ describe("cli admin impersonate", () => {
   const classId = "00000000-0000-4000-8000-000000000003";
   const argv = ["admin", "impersonate", "--class-id", classId, "--output", "json"];
   const procedures = () => server.seen.map(({ procedure }) => procedure);
-  beforeEach(() => { server.state.isConfirmed = false; });
+  beforeEach(() => {
+    server.state.isConfirmed = false;
+  });
 
   it("asks for the password when the server wants it once more, and makes the same call again", async () => {
     const { exitCode, stdout, stderr, asked } = await signedIn(argv, { typed: ["utspring2027"] });
-    expect({ exitCode, stderr, asked }).toEqual({ exitCode: 0, stderr: ["Bekräfta ditt lösenord för att fortsätta"], asked: ["Lösenord: "] });
+    expect({ exitCode, stderr, asked }).toEqual({
+      exitCode: 0,
+      stderr: ["Bekräfta ditt lösenord för att fortsätta"],
+      asked: ["Lösenord: "],
+    });
     expect(JSON.parse(stdout.join(""))).toEqual({ className: "NA24B" });
     expect(procedures()).toEqual(["admin.impersonate", "auth.confirmPassword", "admin.impersonate"]);
   });
@@ -130,7 +168,12 @@ describe("cli admin impersonate", () => {
 
   it.each([
     ["the password is wrong", { typed: ["fel"] }, 1, "Nuvarande lösenord stämmer inte."],
-    ["nobody sits there", {}, 2, "Det finns ingen terminal att fråga i. Använd --password-stdin och ge lösenordet på stdin."],
+    [
+      "nobody sits there",
+      {},
+      2,
+      "Det finns ingen terminal att fråga i. Använd --password-stdin och ge lösenordet på stdin.",
+    ],
   ])("does nothing when %s", async (_what, person, code, sentence) => {
     const { exitCode, stderr } = await signedIn(argv, person);
     expect({ exitCode, last: stderr.at(-1) }).toEqual({ exitCode: code, last: sentence });
@@ -158,13 +201,24 @@ describe("cli fund verify", () => {
 describe("cli admin send-test-mail", () => {
   const argv = ["admin", "send-test-mail"];
   const sent = { isSent: true, code: "SENT", message: "Mejlservern tog emot mejlet.", reply: "250 2.0.0 Ok" };
-  const refused = { isSent: false, code: "MAIL_REFUSED", message: "Mejlservern avvisar mejlet för gott.", reply: "550 5.1.1 Okänd\r\nmottagare" };
+  const refused = {
+    isSent: false,
+    code: "MAIL_REFUSED",
+    message: "Mejlservern avvisar mejlet för gott.",
+    reply: "550 5.1.1 Okänd\r\nmottagare",
+  };
   const away = { isSent: false, code: "SMTP_UNREACHABLE", message: "Mejlservern går inte att nå.", reply: null };
-  beforeEach(() => { server.state.testMail = sent; });
+  beforeEach(() => {
+    server.state.testMail = sent;
+  });
 
   it("says that the mail server took the mail, with its own words", async () => {
     const { exitCode, stdout, stderr } = await signedIn(argv);
-    expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: ["Mejlservern tog emot mejlet. Mejlservern svarade: 250 2.0.0 Ok"], stderr: [] });
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 0,
+      stdout: ["Mejlservern tog emot mejlet. Mejlservern svarade: 250 2.0.0 Ok"],
+      stderr: [],
+    });
   });
 
   it.each([

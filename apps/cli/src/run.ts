@@ -17,7 +17,12 @@ import { cliTexts, fieldDescriptions, helpTexts } from "./texts.ts";
 import { readToken } from "./token-file.ts";
 
 /** Runs one command line and returns its exit code. Every error becomes one sentence on stderr. */
-export async function run(argv: string[], host: Host, manifest: Command[], build: Build | null = null): Promise<number> {
+export async function run(
+  argv: string[],
+  host: Host,
+  manifest: Command[],
+  build: Build | null = null,
+): Promise<number> {
   let exitCode: number = exits.ok;
   let server = "";
   const settings = (): Settings => {
@@ -29,16 +34,32 @@ export async function run(argv: string[], host: Host, manifest: Command[], build
     exitCode = await callProcedure(command, flags, settings(), host, build);
   });
   if (build !== null) program.version(cliTexts.version(build.version, build.api), "--version", helpTexts.version);
-  const signingIn = program.command("login").description(helpTexts.login).option("--email <text>", helpTexts.loginEmail)
+  const signingIn = program
+    .command("login")
+    .description(helpTexts.login)
+    .option("--email <text>", helpTexts.loginEmail)
     .option("--code <text>", helpTexts.loginCode)
     .option("--scope <text>", helpTexts.loginScope)
-    .action(async (flags: { email?: string; scope?: string; code?: string }) => { exitCode = await login(flags, settings(), host); });
+    .action(async (flags: { email?: string; scope?: string; code?: string }) => {
+      exitCode = await login(flags, settings(), host);
+    });
   signingIn.options.at(-1)?.choices([...tokenScopes]);
-  program.command("logout").description(helpTexts.logout)
-    .action(async () => { exitCode = await logout(settings(), host); });
-  program.command("whoami").description(helpTexts.whoami)
-    .action(async () => { exitCode = await whoami(settings(), host); });
-  program.command("follow").description(procedureDescriptions["live.changes"]).option("--since <nummer>", helpTexts.since)
+  program
+    .command("logout")
+    .description(helpTexts.logout)
+    .action(async () => {
+      exitCode = await logout(settings(), host);
+    });
+  program
+    .command("whoami")
+    .description(helpTexts.whoami)
+    .action(async () => {
+      exitCode = await whoami(settings(), host);
+    });
+  program
+    .command("follow")
+    .description(procedureDescriptions["live.changes"])
+    .option("--since <nummer>", helpTexts.since)
     .action(async ({ since = null }: { since?: string | null }) => {
       if (since !== null && !/^\d{1,20}$/u.test(since)) throw new Refusal(cliTexts.badSince(since), exits.usage);
       // Loaded on demand: no other command needs a socket.
@@ -47,23 +68,39 @@ export async function run(argv: string[], host: Host, manifest: Command[], build
     });
   const invite = manifest.find(({ procedure }) => procedure === "classes.invite");
   if (invite !== undefined) {
-    program.command("import").description(helpTexts.import).command("members").summary(helpTexts.importMembers).description(`${helpTexts.importMembers} ${helpTexts.columns}`)
+    program
+      .command("import")
+      .description(helpTexts.import)
+      .command("members")
+      .summary(helpTexts.importMembers)
+      .description(`${helpTexts.importMembers} ${helpTexts.columns}`)
       .argument("<file>", helpTexts.membersFile)
       .option("--idempotency-key <text>", fieldDescriptions["idempotencyKey"] ?? "")
       .action(async (file: string, flags: Record<string, unknown>) => {
         const { readMembers } = await import("./members-file.ts");
         const found = settings();
-        exitCode = await callProcedure(invite, { ...flags, invitations: await readMembers(file, host) }, found, host, build);
+        exitCode = await callProcedure(
+          invite,
+          { ...flags, invitations: await readMembers(file, host) },
+          found,
+          host,
+          build,
+        );
       });
   }
-  const completing = program.command("completion").description(helpTexts.completion).argument("<shell>", helpTexts.shell)
+  const completing = program
+    .command("completion")
+    .description(helpTexts.completion)
+    .argument("<shell>", helpTexts.shell)
     .action(async (shell: Shell) => {
       const { completionFor } = await import("./completion.ts");
       host.out(completionFor(shell, program));
     });
   completing.registeredArguments[0]?.choices([...shells]);
   // Loaded on demand, as the socket is.
-  addFileCommands(program, async (work) => { exitCode = await work(await import("./files.ts"))(settings(), host); });
+  addFileCommands(program, async (work) => {
+    exitCode = await work(await import("./files.ts"))(settings(), host);
+  });
   speakSwedish(program, host);
 
   try {
@@ -75,7 +112,8 @@ export async function run(argv: string[], host: Host, manifest: Command[], build
     // A group without a procedure: its help has been shown.
     if (code === "commander.help") return exits.usage;
     const failure = failureOf(error, server);
-    const hasEnded = failure.exitCode === exits.notSignedIn && server !== "" && isOver(readToken(host, server)?.expiresAt);
+    const hasEnded =
+      failure.exitCode === exits.notSignedIn && server !== "" && isOver(readToken(host, server)?.expiresAt);
     host.err(hasEnded ? cliTexts.expired(server) : failure.sentence);
     return failure.exitCode;
   }

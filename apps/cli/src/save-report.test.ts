@@ -9,7 +9,10 @@ const folder = testFolder();
 beforeAll(() => process.chdir(folder));
 afterAll(() => process.chdir(here));
 
-const report = (fileName: string) => ({ pdf: `data:application/pdf;base64,${Buffer.from("%PDF-1.7").toString("base64")}`, fileName });
+const report = (fileName: string) => ({
+  pdf: `data:application/pdf;base64,${Buffer.from("%PDF-1.7").toString("base64")}`,
+  fileName,
+});
 
 it("save report — is written under its own name, and never over another", async () => {
   expect(await keepReport(report("forsaljning-Höst.pdf"))).toEqual({ file: "forsaljning-Höst.pdf" });
@@ -23,5 +26,6 @@ it("save report — never at a path of the server's making", async () => {
 });
 
 it("save report — any other answer is as it came", async () => {
-  for (const answer of [null, [], "data:", { fileName: "a.pdf" }, { pdf: "data:x,", fileName: 3 }, { rows: [] }]) expect(await keepReport(answer)).toBe(answer);
+  for (const answer of [null, [], "data:", { fileName: "a.pdf" }, { pdf: "data:x,", fileName: 3 }, { rows: [] }])
+    expect(await keepReport(answer)).toBe(answer);
 });

@@ -14,15 +14,19 @@ export async function keepReport(answer: unknown): Promise<unknown> {
   try {
     await writeFile(file, report.bytes, { flag: "wx" });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") throw new Refusal(cliTexts.files.existsHere(file), exits.failed);
+    if (error instanceof Error && "code" in error && error.code === "EEXIST")
+      throw new Refusal(cliTexts.files.existsHere(file), exits.failed);
     throw error;
   }
   return { file };
 }
 
 function reportOf(answer: unknown): { bytes: Buffer; fileName: string } | null {
-  if (typeof answer !== "object" || answer === null || !("fileName" in answer) || typeof answer.fileName !== "string") return null;
-  const address = Object.values(answer).find((value): value is string => typeof value === "string" && value.startsWith("data:"));
+  if (typeof answer !== "object" || answer === null || !("fileName" in answer) || typeof answer.fileName !== "string")
+    return null;
+  const address = Object.values(answer).find(
+    (value): value is string => typeof value === "string" && value.startsWith("data:"),
+  );
   if (address === undefined) return null;
   return { bytes: Buffer.from(address.slice(address.indexOf(",") + 1), "base64"), fileName: answer.fileName };
 }

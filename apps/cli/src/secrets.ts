@@ -6,13 +6,19 @@ import { cliTexts } from "./texts.ts";
 /**
  * Reads passwords from a hidden prompt or from stdin, one a line; never from arguments, which other processes can see.
  */
-export async function askSecrets(names: string[], { isPasswordFromInput }: Settings, host: Host): Promise<Record<string, string>> {
+export async function askSecrets(
+  names: string[],
+  { isPasswordFromInput }: Settings,
+  host: Host,
+): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   if (names.length === 0) return answers;
   if (!isPasswordFromInput && !host.isInteractive) throw new Refusal(cliTexts.passwordNeeded, exits.usage);
   const lines = isPasswordFromInput ? (await host.readInput()).split(/\r?\n/u) : [];
   for (const [at, name] of names.entries()) {
-    answers[name] = isPasswordFromInput ? (lines[at] ?? "") : await host.askSecret(cliTexts.ask.fields[name] ?? `${name}: `);
+    answers[name] = isPasswordFromInput
+      ? (lines[at] ?? "")
+      : await host.askSecret(cliTexts.ask.fields[name] ?? `${name}: `);
   }
   return answers;
 }

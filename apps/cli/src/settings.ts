@@ -15,7 +15,8 @@ export interface Settings {
 
 /** Reads the flags that every command has. @throws Refusal for an address or an output that does not exist. */
 export function settingsOf(flags: Record<string, unknown>, host: Host): Settings {
-  const server = typeof flags["server"] === "string" ? flags["server"] : host.env["UTSPRING_SERVER"] || "http://localhost:3000";
+  const server =
+    typeof flags["server"] === "string" ? flags["server"] : host.env["UTSPRING_SERVER"] || "http://localhost:3000";
   const wanted = flags["output"] ?? (host.isTerminal ? "table" : "lines");
   const output = outputs.find((one) => one === wanted);
   if (output === undefined) throw new Refusal(cliTexts.badOutput(String(wanted)), exits.usage);
@@ -35,6 +36,7 @@ function addressOf(server: string): string {
   const url = URL.canParse(server) ? new URL(server) : null;
   if (url === null || !/^https?:$/u.test(url.protocol)) throw new Refusal(cliTexts.badServer(server), exits.usage);
   // Passwords and tokens would be readable on the way.
-  if (url.protocol === "http:" && !isLoopback(url.hostname)) throw new Refusal(cliTexts.notEncrypted(url.hostname), exits.usage);
+  if (url.protocol === "http:" && !isLoopback(url.hostname))
+    throw new Refusal(cliTexts.notEncrypted(url.hostname), exits.usage);
   return `${url.origin}${url.pathname.replace(/\/+$/u, "")}`;
 }

@@ -22,7 +22,11 @@ interface Login {
 }
 
 /** Asks for e-mail and password and keeps the token that the server gives. */
-export async function login({ email: givenEmail = null, scope = "read", code = null }: Login, settings: Settings, host: Host): Promise<number> {
+export async function login(
+  { email: givenEmail = null, scope = "read", code = null }: Login,
+  settings: Settings,
+  host: Host,
+): Promise<number> {
   const wanted = tokenScopes.find((one) => one === scope);
   if (wanted === undefined) throw new Refusal(cliTexts.badScope(scope), exits.usage);
   if (givenEmail === null && !host.isInteractive) throw new Refusal(cliTexts.emailNeeded, exits.usage);
@@ -30,7 +34,14 @@ export async function login({ email: givenEmail = null, scope = "read", code = n
   const { password = "" } = await askSecrets(["password"], settings, host);
   const label = `cli @${host.hostname}`.slice(0, 80);
   const client = createUtspringClient({ url: settings.server });
-  const ask = (given: string | null) => client.auth.createToken.mutate({ email, password, label, scope: wanted, ...(given === null ? {} : { code: given }) });
+  const ask = (given: string | null) =>
+    client.auth.createToken.mutate({
+      email,
+      password,
+      label,
+      scope: wanted,
+      ...(given === null ? {} : { code: given }),
+    });
   const { token, expiresAt } = await ask(code).catch(async (error: unknown) => {
     if (codeOf(error) !== "CODE_REQUIRED" || !host.isInteractive) throw error;
     return ask(await host.askLine(cliTexts.ask.code));
@@ -47,7 +58,8 @@ export async function logout(settings: Settings, host: Host): Promise<number> {
     await signedIn(settings, host).auth.signOut.mutate();
   } catch (error) {
     // A token that the server no longer knows is as good as signed out.
-    if (!(error instanceof TRPCClientError) || failureOf(error, settings.server).exitCode !== exits.notSignedIn) throw error;
+    if (!(error instanceof TRPCClientError) || failureOf(error, settings.server).exitCode !== exits.notSignedIn)
+      throw error;
   }
   forgetToken(host, settings.server);
   host.err(cliTexts.signedOut(settings.server));
@@ -62,9 +74,25 @@ export async function whoami(settings: Settings, host: Host): Promise<number> {
   const { person } = cliTexts;
   const name = `${profile.firstName} ${profile.lastName}`;
   const className = classes.find(({ id }) => id === actor.classId)?.name ?? null;
-  const answer = settings.output === "json"
-    ? { userId: user.id, name, email: user.email, role: actor.role, className, scope: actor.scope ?? null, server: settings.server }
-    : { [person.name]: name, [person.email]: user.email, [person.role]: roleTexts[actor.role], [person.class]: className ?? cliTexts.noClass, [person.scope]: actor.scope === undefined ? "" : authTexts.sessions.scope[actor.scope], [person.server]: settings.server };
+  const answer =
+    settings.output === "json"
+      ? {
+          userId: user.id,
+          name,
+          email: user.email,
+          role: actor.role,
+          className,
+          scope: actor.scope ?? null,
+          server: settings.server,
+        }
+      : {
+          [person.name]: name,
+          [person.email]: user.email,
+          [person.role]: roleTexts[actor.role],
+          [person.class]: className ?? cliTexts.noClass,
+          [person.scope]: actor.scope === undefined ? "" : authTexts.sessions.scope[actor.scope],
+          [person.server]: settings.server,
+        };
   host.out(render(answer, settings.output));
   return exits.ok;
 }

@@ -4,7 +4,13 @@ import type { Audience } from "@utspring/domain/permissions";
 /** The texts of the help. */
 export const helpTexts = {
   program: "Utspring från terminalen: varje kommando är ett verb i API:t.",
-  titles: { "Usage:": "Så här:", "Options:": "Flaggor:", "Global Options:": "Flaggor för alla kommandon:", "Commands:": "Kommandon:", "Arguments:": "Det som anges:" } as Record<string, string>,
+  titles: {
+    "Usage:": "Så här:",
+    "Options:": "Flaggor:",
+    "Global Options:": "Flaggor för alla kommandon:",
+    "Commands:": "Kommandon:",
+    "Arguments:": "Det som anges:",
+  } as Record<string, string>,
   options: "[flaggor]",
   command: "<kommando>",
   help: "visar hjälpen",
@@ -15,7 +21,7 @@ export const helpTexts = {
   audience: (audience: Audience) => `För: ${audienceNames[audience]}.`,
   exits: [
     "Slutkoder: 0 det gick bra, 1 nekat eller misslyckat, 2 fel i kommandot, 3 inte inloggad, 4 servern går inte att nå, 130 avbrutet.",
-    "Belopp är kronor: --amount 250 och --amount \"1 234,50\". Lösenord frågas efter och anges aldrig på kommandoraden.",
+    'Belopp är kronor: --amount 250 och --amount "1 234,50". Lösenord frågas efter och anges aldrig på kommandoraden.',
     "Svaret ensamt, till ett annat program: npm run -s cli -- fund overview --output json",
   ].join("\n"),
   areas: {
@@ -53,9 +59,10 @@ export const helpTexts = {
   version: "visar versionen, och vilket API den är byggd för",
   import: "Läser in från en fil.",
   importMembers: "Bjuder in alla i en CSV-fil till klassen, med mejl.",
-  columns: "Kolumner: förnamn;efternamn;e-post, med semikolon, komma eller tabb emellan. Bara e-post krävs. Allt kontrolleras innan något skickas.",
+  columns:
+    "Kolumner: förnamn;efternamn;e-post, med semikolon, komma eller tabb emellan. Bara e-post krävs. Allt kontrolleras innan något skickas.",
   membersFile: "filen",
-  completion: "Skriver det som gör att skalet kan fylla i kommandon: eval \"$(utspring completion bash)\".",
+  completion: 'Skriver det som gör att skalet kan fylla i kommandon: eval "$(utspring completion bash)".',
   shell: "skalet",
   loginScope: "hur långt nyckeln når: read läser, class ändrar i klassen, admin allt som du får (förvalt read)",
   loginCode: "koden från din kodapp, för en administratörs nyckel (frågas annars efter)",
@@ -84,7 +91,7 @@ export const fieldDescriptions: Record<string, string> = {
   classId: "klassens id",
   userId: "användarens id",
   graduationDate: "dag som åååå-mm-dd",
-  amount: "belopp i kronor, 250 eller \"1 234,50\"",
+  amount: 'belopp i kronor, 250 eller "1 234,50"',
   description: "beskrivning",
   reason: "varför",
   transactionId: "transaktionens id, ur fund transactions",
@@ -126,7 +133,7 @@ export const fieldDescriptions: Record<string, string> = {
   itemId: "postens eller uppgiftens id",
   category: "income (inkomst) eller expense (utgift)",
   itemName: "vad posten gäller",
-  budgetedAmount: "belopp i kronor, 250 eller \"1 234,50\"",
+  budgetedAmount: 'belopp i kronor, 250 eller "1 234,50"',
   title: "rubrik",
   requirementId: "betalningens id, ur payments list",
   recordId: "inbetalningens id, ur payments records",
@@ -134,7 +141,7 @@ export const fieldDescriptions: Record<string, string> = {
   receiptId: "kvittots id, ur payments receipts",
   year: "kalenderår (förvalt alla, för sie det här året)",
   knownSeq: "numret på en rad vars kontrollsumma du har sparat",
-  invitations: "de som bjuds in: [{\"firstName\": \"Ebba\", \"email\": \"ebba@…\"}]; ur en fil med import members",
+  invitations: 'de som bjuds in: [{"firstName": "Ebba", "email": "ebba@…"}]; ur en fil med import members',
   scope: "hur långt nyckeln når",
   phoneNumber: "Swish-nummer, 070-123 45 67",
   dueDate: "sista betalningsdag, som åååå-mm-dd",
@@ -145,8 +152,8 @@ export const fieldDescriptions: Record<string, string> = {
   supplierId: "leverantörens id, ur sales suppliers",
   targetValue: "antal produkter per person",
   productId: "produktens id, ur sales products list",
-  costPrice: "inköpspris i kronor, 60 eller \"59,50\"",
-  classProfit: "klassens vinst i kronor, 40 eller \"39,50\"",
+  costPrice: 'inköpspris i kronor, 60 eller "59,50"',
+  classProfit: 'klassens vinst i kronor, 40 eller "39,50"',
   isActive: "om den går att sälja",
   saleId: "försäljningens id, ur sales my-sales",
   quantity: "antal",
@@ -175,7 +182,10 @@ export const cliTexts = {
   ask: {
     email: "E-post: ",
     code: "Kod från din kodapp: ",
-    fields: { password: "Lösenord: ", current: "Nuvarande lösenord: ", next: "Nytt lösenord: " } as Record<string, string>,
+    fields: { password: "Lösenord: ", current: "Nuvarande lösenord: ", next: "Nytt lösenord: " } as Record<
+      string,
+      string
+    >,
     sure: (description: string) => `${description} Är du säker? (ja/nej) `,
     yes: "ja",
   },
@@ -202,13 +212,16 @@ export const cliTexts = {
   unreachable: (server: string) => `Servern ${server} går inte att nå.`,
   retry: (key: string) => `Gör om försöket med --idempotency-key ${key}, så händer det inte två gånger.`,
   notUtspring: (server: string) => `Det som svarar på ${server} är inte Utspring.`,
-  notEncrypted: (host: string) => `${host} nås bara okrypterat med http, och då kan lösenord och nycklar läsas på vägen. Skriv https:// i stället.`,
-  badServer: (server: string) => `”${server}” är ingen adress till en server. Skriv till exempel http://localhost:3000.`,
+  notEncrypted: (host: string) =>
+    `${host} nås bara okrypterat med http, och då kan lösenord och nycklar läsas på vägen. Skriv https:// i stället.`,
+  badServer: (server: string) =>
+    `”${server}” är ingen adress till en server. Skriv till exempel http://localhost:3000.`,
   badOutput: (output: string) => `”${output}” går inte för --output. Välj json, table, lines eller csv.`,
   badScope: (scope: string) => `”${scope}” går inte för --scope. Välj read, class eller admin.`,
   version: (version: string, api: string) => `utspring ${version} (API ${api})`,
   activity: (seq: string) => `Händelse nummer ${seq} i klassen.`,
-  otherVersion: (server: string) => `Servern ${server} har en annan version än det här kommandot. Uppdatera det som är äldst.`,
+  otherVersion: (server: string) =>
+    `Servern ${server} har en annan version än det här kommandot. Uppdatera det som är äldst.`,
   scopeNeeded: (scope: string) => `Nyckeln räcker inte till det här. Logga in igen med login --scope ${scope}.`,
   expired: (server: string) => `Nyckeln till ${server} har gått ut. Logga in igen med kommandot login.`,
   members: {
@@ -218,7 +231,8 @@ export const cliTexts = {
     noEmail: "Rad 1: det finns ingen kolumn för e-post. Första raden ska vara förnamn;efternamn;e-post.",
     empty: "Filen har ingen rad med någon att bjuda in.",
     tooMany: (count: number, most: number) => `Filen har ${count} personer. Högst ${most} går att bjuda in åt gången.`,
-    columns: (line: number, found: number, expected: number) => `Rad ${line}: ${found} kolumner i stället för ${expected}.`,
+    columns: (line: number, found: number, expected: number) =>
+      `Rad ${line}: ${found} kolumner i stället för ${expected}.`,
     quotes: (line: number) => `Rad ${line}: citattecknen går inte ihop.`,
     email: (line: number, text: string) => `Rad ${line}: ”${text}” är ingen e-postadress.`,
     twice: (line: number, first: number) => `Rad ${line}: samma e-postadress som på rad ${first}.`,

@@ -47,7 +47,8 @@ function readAll(file: string): Record<string, SavedToken> {
   }
   try {
     const saved: unknown = JSON.parse(text);
-    if (typeof saved === "object" && saved !== null && !Array.isArray(saved)) return saved as Record<string, SavedToken>;
+    if (typeof saved === "object" && saved !== null && !Array.isArray(saved))
+      return saved as Record<string, SavedToken>;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

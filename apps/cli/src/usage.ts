@@ -9,13 +9,14 @@ export function usageSentence(error: unknown): string | null {
   const flag = quoted.split(" ")[0] ?? "";
   const choices = /Allowed choices are (.+)\.$/u.exec(error.message)?.[1]?.split(", ") ?? [];
   const meant = /Did you mean (?:one of )?([^?,]+)/u.exec(error.message)?.[1];
-  const sentence = {
-    "commander.unknownOption": usage.unknownOption(flag),
-    "commander.unknownCommand": usage.unknownCommand(flag),
-    "commander.missingMandatoryOptionValue": usage.missing(flag),
-    "commander.optionMissingArgument": usage.noValue(flag),
-    "commander.invalidArgument": usage.badValue(flag, value, choices),
-    "commander.excessArguments": usage.tooMuch,
-  }[error.code] ?? usage.unclear;
+  const sentence =
+    {
+      "commander.unknownOption": usage.unknownOption(flag),
+      "commander.unknownCommand": usage.unknownCommand(flag),
+      "commander.missingMandatoryOptionValue": usage.missing(flag),
+      "commander.optionMissingArgument": usage.noValue(flag),
+      "commander.invalidArgument": usage.badValue(flag, value, choices),
+      "commander.excessArguments": usage.tooMuch,
+    }[error.code] ?? usage.unclear;
   return sentence + (meant === undefined ? "" : usage.didYouMean(meant)) + usage.seeHelp;
 }

@@ -20,7 +20,10 @@ const verdicts: Record<string, (answer: unknown) => Verdict> = {
   },
   "admin.sendTestMail": (answer) => {
     const { isSent, message, code, reply } = answer as Outputs["admin"]["sendTestMail"];
-    return { isGood: isSent, sentence: oneLine(`${message} ${reply === null ? testMailTexts.code(code) : testMailTexts.reply(reply)}`) };
+    return {
+      isGood: isSent,
+      sentence: oneLine(`${message} ${reply === null ? testMailTexts.code(code) : testMailTexts.reply(reply)}`),
+    };
   },
 };
 

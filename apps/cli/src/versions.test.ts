@@ -9,8 +9,12 @@ let server: Awaited<ReturnType<typeof startFakeServer>>;
 const build = { version: "0.1.0", api: "aaaaaaaaaaaa" };
 const deposit = ["fund", "deposit", "--amount", "1", "--description", "x"];
 
-beforeAll(async () => { server = await startFakeServer(); });
-afterAll(async () => { await server.stop(); });
+beforeAll(async () => {
+  server = await startFakeServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
 beforeEach(() => Object.assign(server.state, { isReader: false, api: null }));
 
 function hostWithToken(expiresAt = "2099-01-01T00:00:00.000Z", token = rightToken) {
@@ -40,23 +44,35 @@ describe("cli version", () => {
     const host = hostWithToken();
     expect([await run(deposit, host, manifest, build), host.stderr]).toEqual([0, [sentence]]);
     const refused = hostWithToken();
-    expect([await run([...deposit.slice(0, 3), "abc", ...deposit.slice(4)], refused, manifest, build), refused.stderr]).toEqual([1, [sentence]]);
+    expect([
+      await run([...deposit.slice(0, 3), "abc", ...deposit.slice(4)], refused, manifest, build),
+      refused.stderr,
+    ]).toEqual([1, [sentence]]);
     const unknown = hostWithToken();
     const later = { ...manifest.find(({ procedure }) => procedure === "fund.verify")!, procedure: "fund.later" };
-    expect([await run(["fund", "later"], unknown, [...manifest, later], build), unknown.stderr.at(-1)]).toEqual([1, sentence]);
+    expect([await run(["fund", "later"], unknown, [...manifest, later], build), unknown.stderr.at(-1)]).toEqual([
+      1,
+      sentence,
+    ]);
   });
 });
 
 describe("cli tokens", () => {
   it("one that has run out is said to have, with exit code 3", async () => {
     const host = hostWithToken("2020-01-01T00:00:00.000Z", "utspring_ended");
-    expect([await run(["fund", "verify"], host, manifest), host.stderr]).toEqual([3, [`Nyckeln till ${server.url} har gått ut. Logga in igen med kommandot login.`]]);
+    expect([await run(["fund", "verify"], host, manifest), host.stderr]).toEqual([
+      3,
+      [`Nyckeln till ${server.url} har gått ut. Logga in igen med kommandot login.`],
+    ]);
   });
 
   it("one that reaches too short says which would", async () => {
     server.state.isReader = true;
     const { exitCode, stderr } = await runSignedIn({ server: server.url }, deposit);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: ["Nyckeln räcker inte till det här. Logga in igen med login --scope class."] });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: ["Nyckeln räcker inte till det här. Logga in igen med login --scope class."],
+    });
   });
 });
 

@@ -16,9 +16,19 @@ export interface Administrators {
  * Waits for the lock, runs, and removes the role from the created users. The lock is a directory, since tests run in
  * several processes.
  */
-export async function takeTurn(people: People, serverUrl: string, use: (administrators: Administrators) => Promise<void>): Promise<void> {
+export async function takeTurn(
+  people: People,
+  serverUrl: string,
+  use: (administrators: Administrators) => Promise<void>,
+): Promise<void> {
   const turn = path.join(os.tmpdir(), `utspring-e2e-administrators-${new URL(serverUrl).port}`);
-  while (!(await mkdir(turn).then(() => true, () => false))) await sleep(100);
+  while (
+    !(await mkdir(turn).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await sleep(100);
   const made: Account[] = [];
   try {
     await use({
@@ -39,5 +49,11 @@ async function setRole(people: People, person: Account, role: "admin" | "elev"):
   const boss = await people.caller("admin");
   const { rows } = await boss.query<{ rows: { userId: string }[] }>("admin.users.list", { search: person.email });
   await boss.mutate("auth.confirmPassword", { password: "utspring2027" });
-  await boss.mutate("admin.users.update", { userId: rows[0]?.userId, firstName: person.firstName, lastName: person.lastName, role, classId: null });
+  await boss.mutate("admin.users.update", {
+    userId: rows[0]?.userId,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    role,
+    classId: null,
+  });
 }

@@ -13,7 +13,11 @@ export interface Caller {
 }
 
 /** A new caller, signed in if an account is given. */
-export async function openCaller(request: APIRequest, baseURL: string, account?: { email: string; password: string }): Promise<Caller> {
+export async function openCaller(
+  request: APIRequest,
+  baseURL: string,
+  account?: { email: string; password: string },
+): Promise<Caller> {
   const context = await request.newContext({ baseURL, extraHTTPHeaders: { "x-forwarded-for": anyAddress() } });
   const caller: Caller = {
     query: async (procedure, input) => {
@@ -21,7 +25,10 @@ export async function openCaller(request: APIRequest, baseURL: string, account?:
       return resultOf(procedure, await context.get(`/trpc/${procedure}`, { params }));
     },
     mutate: async (procedure, input) =>
-      resultOf(procedure, await context.post(`/trpc/${procedure}`, input === undefined ? {} : { data: { json: input } })),
+      resultOf(
+        procedure,
+        await context.post(`/trpc/${procedure}`, input === undefined ? {} : { data: { json: input } }),
+      ),
     state: () => context.storageState(),
     close: () => context.dispose(),
   };
@@ -29,9 +36,13 @@ export async function openCaller(request: APIRequest, baseURL: string, account?:
   return caller;
 }
 
-async function resultOf<Output>(procedure: string, answer: { ok(): boolean; json(): Promise<unknown>; status(): number }): Promise<Output> {
+async function resultOf<Output>(
+  procedure: string,
+  answer: { ok(): boolean; json(): Promise<unknown>; status(): number },
+): Promise<Output> {
   const body = (await answer.json()) as { result?: { data: { json: Output } }; error?: { json: { message: string } } };
-  if (!answer.ok() || body.result === undefined) throw new Error(`${procedure} answered ${answer.status()}: ${body.error?.json.message ?? "nothing"}`);
+  if (!answer.ok() || body.result === undefined)
+    throw new Error(`${procedure} answered ${answer.status()}: ${body.error?.json.message ?? "nothing"}`);
   return body.result.data.json;
 }
 

@@ -17,25 +17,48 @@ export async function makeOffer(people: People): Promise<Offer> {
   const [supplier, product] = [`Strumpor ${mark}`, `Raggsockor ${mark}`];
   const { supplierId } = await admin.mutate<{ supplierId: string }>("admin.suppliers.create", { name: supplier });
   const parts = { costPrice: "60", classProfit: "30", adminProfit: "10" };
-  const { productId } = await admin.mutate<{ productId: string }>("admin.products.create", { supplierId, name: product, ...parts, options: [] });
+  const { productId } = await admin.mutate<{ productId: string }>("admin.products.create", {
+    supplierId,
+    name: product,
+    ...parts,
+    options: [],
+  });
   return { supplierId, supplier, productId, product };
 }
 
 /** A class starts to sell a supplier's products. */
-export async function startCampaign(people: People, manager: Account, { supplierId }: Offer, name: string): Promise<string> {
+export async function startCampaign(
+  people: People,
+  manager: Account,
+  { supplierId }: Offer,
+  name: string,
+): Promise<string> {
   const caller = await people.caller(manager);
-  const { sessionId } = await caller.mutate<{ sessionId: string }>("sales.startSession", { supplierId, name, idempotencyKey: randomUUID() });
+  const { sessionId } = await caller.mutate<{ sessionId: string }>("sales.startSession", {
+    supplierId,
+    name,
+    idempotencyKey: randomUUID(),
+  });
   return sessionId;
 }
 
 /** A user registers a sale of this many. */
 export async function sell(people: People, seller: Account, { productId }: Offer, quantity: number): Promise<void> {
   const caller = await people.caller(seller);
-  await caller.mutate("sales.registerSale", { productId, quantity, customerName: "Kund Kundsson", idempotencyKey: randomUUID() });
+  await caller.mutate("sales.registerSale", {
+    productId,
+    quantity,
+    customerName: "Kund Kundsson",
+    idempotencyKey: randomUUID(),
+  });
 }
 
 /** Ends a class's session with its total. */
-export async function endCampaign(people: People, { manager }: Pick<Klass, "manager">, sessionId: string): Promise<void> {
+export async function endCampaign(
+  people: People,
+  { manager }: Pick<Klass, "manager">,
+  sessionId: string,
+): Promise<void> {
   const caller = await people.caller(manager);
   await caller.mutate("sales.endSession", { sessionId, idempotencyKey: randomUUID() });
 }

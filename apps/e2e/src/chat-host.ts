@@ -24,7 +24,10 @@ export async function startChatHost(): Promise<ChatHost> {
   let asked = 0;
   const server = http.createServer((request, response) => {
     if (request.url === "/l.js") asked += 1;
-    response.writeHead(request.url === "/l.js" ? 200 : 404, { "content-type": "text/javascript", "cache-control": "no-store" });
+    response.writeHead(request.url === "/l.js" ? 200 : 404, {
+      "content-type": "text/javascript",
+      "cache-control": "no-store",
+    });
     response.end(request.url === "/l.js" ? script : "");
   });
   server.listen(0, "127.0.0.1");

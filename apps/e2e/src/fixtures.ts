@@ -64,7 +64,10 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, ...signedIn, ...options });
       contexts.push(context);
       await watch.attach(context);
-      if (!loadsAhead) await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+      if (!loadsAhead)
+        await context.addInitScript(() =>
+          Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+        );
       const page = await context.newPage();
       return options.javaScriptEnabled === false ? page : awake(page);
     });

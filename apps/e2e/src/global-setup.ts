@@ -9,6 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     await installation.stop();
     // An error in the log fails the run, although no screen shows it.
-    if (installation.errors().length > 0) throw new Error(`The server logged errors:\n${installation.errors().join("\n")}`);
+    if (installation.errors().length > 0)
+      throw new Error(`The server logged errors:\n${installation.errors().join("\n")}`);
   };
 }

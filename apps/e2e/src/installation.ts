@@ -48,7 +48,9 @@ export async function startInstallation(settings: Record<string, string> = {}): 
   });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => output.push(...text.split("\n").filter((line) => line !== "")));
+    stream
+      .setEncoding("utf8")
+      .on("data", (text: string) => output.push(...text.split("\n").filter((line) => line !== "")));
   }
   const ended = once(child, "exit");
   const onExit = () => child.kill("SIGTERM");
@@ -73,7 +75,13 @@ export async function startInstallation(settings: Record<string, string> = {}): 
       throw new Error(`The server did not start:\n${output.join("\n")}`);
     }
   }
-  return { url, mailDirectory: path.join(dataDir, "mail"), errors: () => output.filter((line) => /"level":[56]0/u.test(line)), databaseUrl: () => databaseIn(dataDir), stop };
+  return {
+    url,
+    mailDirectory: path.join(dataDir, "mail"),
+    errors: () => output.filter((line) => /"level":[56]0/u.test(line)),
+    databaseUrl: () => databaseIn(dataDir),
+    stop,
+  };
 }
 
 /** The port of a data directory's embedded PostgreSQL: the fourth line of `postmaster.pid`. */

@@ -24,7 +24,9 @@ export async function violationsOn(page: Page, { isDialog = false, onlyColours =
       const { axe } = window as unknown as { axe: { run(where: string, options: object): Promise<AxeResults> } };
       // Only violations are described: describing everything takes most of the time.
       const { violations } = await axe.run(where, { runOnly, resultTypes: ["violations"] });
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`));
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+      );
     },
     [isDialog ? "[role=dialog]" : "html", onlyColours ? colours : standards] as const,
   );
@@ -59,8 +61,13 @@ export async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= limit) return [];
-    const culprits = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > limit + 0.5);
-    return [`${document.documentElement.scrollWidth} px`, ...culprits.slice(-3).map((element) => element.outerHTML.slice(0, 160))];
+    const culprits = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > limit + 0.5,
+    );
+    return [
+      `${document.documentElement.scrollWidth} px`,
+      ...culprits.slice(-3).map((element) => element.outerHTML.slice(0, 160)),
+    ];
   });
 }
 
@@ -70,14 +77,19 @@ export async function smallTargetsOn(page: Page): Promise<string[]> {
     const least = 44;
     // Elements behind a dialog cannot be pressed.
     const front = document.querySelector("[role=dialog][aria-modal=true]") ?? document;
-    const targets = front.querySelectorAll("a[href], button, input, select, textarea, summary, [role=tab], [role=option], [role=switch]");
+    const targets = front.querySelectorAll(
+      "a[href], button, input, select, textarea, summary, [role=tab], [role=option], [role=switch]",
+    );
     return [...targets].flatMap((target) => {
       // A field's label can be pressed as well as the field, and its frame is often larger.
       const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : [];
       const isInSentence = getComputedStyle(target).display === "inline" && target.matches("a, button");
-      const isHidden = !target.checkVisibility({ visibilityProperty: true }) || target.closest("[aria-hidden=true], [inert]") !== null;
+      const isHidden =
+        !target.checkVisibility({ visibilityProperty: true }) || target.closest("[aria-hidden=true], [inert]") !== null;
       if (isInSentence || isHidden || target.matches(":disabled, [tabindex='-1']")) return [];
-      const boxes = [target, ...labels].map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width > 1 && height > 1);
+      const boxes = [target, ...labels]
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ width, height }) => width > 1 && height > 1);
       if (boxes.length === 0) return [];
       const width = Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left));
       const height = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
@@ -86,7 +98,12 @@ export async function smallTargetsOn(page: Page): Promise<string[]> {
       target.scrollIntoView({ block: "center" });
       const box = target.getBoundingClientRect();
       const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, least / 2 - 1];
-      const around = [[x - reach, y], [x + reach, y], [x, y - reach], [x, y + reach]] as const;
+      const around = [
+        [x - reach, y],
+        [x + reach, y],
+        [x, y - reach],
+        [x, y + reach],
+      ] as const;
       const isHit = around.every(([left, top]) => {
         const hit = document.elementFromPoint(left, top);
         return hit !== null && [target, ...labels].some((each) => each.contains(hit));

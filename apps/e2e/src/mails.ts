@@ -13,6 +13,10 @@ export interface SentMail {
 export async function mailsTo(address: string): Promise<SentMail[]> {
   const directory = process.env["UTSPRING_E2E_MAILS"] ?? "";
   const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(".json")).toSorted();
-  const mails = await Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(directory, name), "utf8")) as SentMail));
-  return mails.filter(({ to }) => to === address).map((mail) => ({ ...mail, links: mail.text.match(/https?:\/\/\S+/gu) ?? [] }));
+  const mails = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(path.join(directory, name), "utf8")) as SentMail),
+  );
+  return mails
+    .filter(({ to }) => to === address)
+    .map((mail) => ({ ...mail, links: mail.text.match(/https?:\/\/\S+/gu) ?? [] }));
 }

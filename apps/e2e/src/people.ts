@@ -35,7 +35,12 @@ export const demoAccounts = {
 } as const;
 
 /** The demo's administrator as an account: it gets a session of its own, fresh enough for what asks for the password. */
-export const demoAdmin: Account = { ...demoAccounts.admin, firstName: "Admin", lastName: "Utspring", name: "Admin Utspring" };
+export const demoAdmin: Account = {
+  ...demoAccounts.admin,
+  firstName: "Admin",
+  lastName: "Utspring",
+  name: "Admin Utspring",
+};
 
 /** Creates users and classes through the API, separate ones for each test. */
 export interface People {
@@ -81,14 +86,27 @@ export function createPeople(request: APIRequest, baseURL: string): People {
     const mark = randomUUID().slice(0, 8);
     const firstName = firstNames[count++ % firstNames.length] ?? "Ida";
     const lastName = `Prov${mark}`;
-    return { firstName, lastName, name: `${firstName} ${lastName}`, email: `prov-${mark}@exempel.se`, password: `hemligt-${mark}` };
+    return {
+      firstName,
+      lastName,
+      name: `${firstName} ${lastName}`,
+      email: `prov-${mark}@exempel.se`,
+      password: `hemligt-${mark}`,
+    };
   }
 
   async function account({ classCode }: { classCode?: string } = {}): Promise<Account> {
     const fresh = newcomer();
     const { firstName, lastName, email, password } = fresh;
     const visitor = await openCaller(request, baseURL);
-    await visitor.mutate("auth.signUp", { firstName, lastName, email, password, termsAccepted: true, ...(classCode ? { classCode } : {}) });
+    await visitor.mutate("auth.signUp", {
+      firstName,
+      lastName,
+      email,
+      password,
+      termsAccepted: true,
+      ...(classCode ? { classCode } : {}),
+    });
     await visitor.close();
     return fresh;
   }
@@ -100,7 +118,10 @@ export function createPeople(request: APIRequest, baseURL: string): People {
       name,
       idempotencyKey: randomUUID(),
     });
-    const [manager, ...rest] = await Promise.all([account(), ...Array.from({ length: pupils }, () => account({ classCode: code }))]);
+    const [manager, ...rest] = await Promise.all([
+      account(),
+      ...Array.from({ length: pupils }, () => account({ classCode: code })),
+    ]);
     const found = await admin.query<{ rows: { userId: string }[] }>("admin.users.list", { search: manager.email });
     await admin.mutate("admin.classes.assignRepresentative", { classId, userId: found.rows[0]?.userId });
     return { id: classId, name, code, manager, pupils: rest };

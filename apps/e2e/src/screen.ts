@@ -31,7 +31,9 @@ export async function signIn(page: Page, account: { email: string; password: str
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(moving.map((animation) => animation.finished));
   });
 }
@@ -49,5 +51,9 @@ export async function expectNoReload(page: Page): Promise<void> {
 /** A row of one of our lists, which is a table or cards by the width. */
 export function record(page: Page, list: string, words: string): Locator {
   const name = { name: list, exact: true };
-  return page.getByRole("table", name).or(page.getByRole("list", name)).locator("tbody tr, > li").filter({ hasText: words });
+  return page
+    .getByRole("table", name)
+    .or(page.getByRole("list", name))
+    .locator("tbody tr, > li")
+    .filter({ hasText: words });
 }

@@ -69,12 +69,18 @@ async function takeCover(around: Omit<Surroundings, "options">): Promise<void> {
   if (!view) throw new Error("there is no view of the fund");
   const parts = { phone: path.join(folder, "cover-phone.png"), desktop: path.join(folder, "cover-desktop.png") };
   for (const screen of ["phone", "desktop"] as const) {
-    await takeRound({ ...around, options: screens[screen] ?? {} }, [{ view: { ...view, isDialog: true }, file: parts[screen] }], (_file, error) => {
-      throw error;
-    });
+    await takeRound(
+      { ...around, options: screens[screen] ?? {} },
+      [{ view: { ...view, isDialog: true }, file: parts[screen] }],
+      (_file, error) => {
+        throw error;
+      },
+    );
   }
   const page = await around.browser.newPage({ viewport: { width: 1360, height: 860 } });
-  const [phone, desktop] = await Promise.all([parts.phone, parts.desktop].map(async (file) => `data:image/png;base64,${await readFile(file, "base64")}`));
+  const [phone, desktop] = await Promise.all(
+    [parts.phone, parts.desktop].map(async (file) => `data:image/png;base64,${await readFile(file, "base64")}`),
+  );
   await page.setContent(`<body style="margin:0;background:#e9edf8;height:860px;position:relative">
     <img src="${desktop}" style="position:absolute;left:32px;top:32px;width:1180px;border-radius:14px;box-shadow:0 12px 40px #16213d33">
     <img src="${phone}" style="position:absolute;right:32px;bottom:24px;width:300px;border-radius:28px;border:8px solid #16213d;box-shadow:0 12px 40px #16213d55">`);
@@ -93,11 +99,16 @@ async function main(words: string[]): Promise<void> {
   const failed: string[] = [];
   try {
     if (words.includes("--cover")) await takeCover({ browser, people, baseURL: installation.url });
-    const wanted = views.filter(({ name }) => names.length === 0 ? !words.includes("--cover") : names.some((word) => name.includes(word)));
+    const wanted = views.filter(({ name }) =>
+      names.length === 0 ? !words.includes("--cover") : names.some((word) => name.includes(word)),
+    );
     for (const [screen, options] of Object.entries(screens)) {
       for (const who of new Set(wanted.map((view) => view.who))) {
         const own = wanted.filter((view) => view.who === who);
-        const pictures = own.map((view) => ({ view, file: path.join(folder, `${view.name}-${screen}${colorScheme === "dark" ? "-dark" : ""}.png`) }));
+        const pictures = own.map((view) => ({
+          view,
+          file: path.join(folder, `${view.name}-${screen}${colorScheme === "dark" ? "-dark" : ""}.png`),
+        }));
         const around = { browser, people, baseURL: installation.url, options: { ...options, colorScheme } as const };
         await takeRound(around, pictures, (name, error) => failed.push(`${name}: ${String(error).split("\n", 1)[0]}`));
       }

@@ -28,7 +28,12 @@ export async function clippedBySpacing(page: Page): Promise<string[]> {
   const clipped = await clippedOn(page);
   const overflow = await overflowOf(page);
   await page.evaluate(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)));
-  return [...clipped.filter(({ words, isLabel }) => isLabel || !before.has(words)).map(({ words, byPx }) => `“${words}” by ${byPx} px`), ...overflow];
+  return [
+    ...clipped
+      .filter(({ words, isLabel }) => isLabel || !before.has(words))
+      .map(({ words, byPx }) => `“${words}” by ${byPx} px`),
+    ...overflow,
+  ];
 }
 
 /** Visible text that an ancestor's `overflow` cuts off. What scrolls shows everything. */
@@ -39,8 +44,15 @@ async function clippedOn(page: Page): Promise<Clipped[]> {
     const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
     const front = document.querySelector("[role=dialog][aria-modal=true]") ?? document.body;
     return [...front.querySelectorAll<HTMLElement>("*")].flatMap((element): Clipped[] => {
-      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "");
-      if (!hasText || !element.checkVisibility({ visibilityProperty: true }) || element.closest("[aria-hidden=true], [inert]") !== null) return [];
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
+      );
+      if (
+        !hasText ||
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        element.closest("[aria-hidden=true], [inert]") !== null
+      )
+        return [];
       const range = document.createRange();
       range.selectNodeContents(element);
       const text = range.getBoundingClientRect();
@@ -53,7 +65,14 @@ async function clippedOn(page: Page): Promise<Clipped[]> {
           cuts(overflowX) ? Math.max(text.right - frame.right, frame.left - text.left) : 0,
           cuts(overflowY) ? Math.max(text.bottom - frame.bottom, frame.top - text.top) : 0,
         );
-        if (byPx > roundingPx) return [{ words: (element.textContent ?? "").trim().slice(0, 60), byPx: Math.round(byPx), isLabel: element.closest(labels) !== null }];
+        if (byPx > roundingPx)
+          return [
+            {
+              words: (element.textContent ?? "").trim().slice(0, 60),
+              byPx: Math.round(byPx),
+              isLabel: element.closest(labels) !== null,
+            },
+          ];
         if (/auto|scroll/u.test(overflowX + overflowY)) return [];
       }
       return [];

@@ -21,7 +21,23 @@ import type { View } from "./views/view.ts";
 
 /** Every screen in every relevant state, for each role that sees it. */
 export const views: readonly View[] = [
-  ...publicViews, ...authViews, ...classesViews, ...dashboardViews, ...fundViews, ...paymentsViews, ...budgetViews, ...checklistViews,
-  ...calendarViews, ...pollsViews, ...documentsViews, ...sellingViews, ...campaignViews, ...adminViews, ...adminCatalogueViews,
-  ...adminSalesViews, ...emptyViews, ...stateViews, ...shellViews,
+  ...publicViews,
+  ...authViews,
+  ...classesViews,
+  ...dashboardViews,
+  ...fundViews,
+  ...paymentsViews,
+  ...budgetViews,
+  ...checklistViews,
+  ...calendarViews,
+  ...pollsViews,
+  ...documentsViews,
+  ...sellingViews,
+  ...campaignViews,
+  ...adminViews,
+  ...adminCatalogueViews,
+  ...adminSalesViews,
+  ...emptyViews,
+  ...stateViews,
+  ...shellViews,
 ];

@@ -20,10 +20,16 @@ export function roundsOf(views: readonly View[]): Round[] {
     const name = typeof who === "object" ? (who?.name ?? "a visitor") : who;
     // Views with a new document come last: the ones after them would need one too, and loading a document is most of a
     // view's cost.
-    const own = views.filter((view) => view.who === who).toSorted((a, b) => Number(a.isFresh ?? false) - Number(b.isFresh ?? false));
+    const own = views
+      .filter((view) => view.who === who)
+      .toSorted((a, b) => Number(a.isFresh ?? false) - Number(b.isFresh ?? false));
     const count = Math.ceil(own.length / longestRound);
     const size = Math.ceil(own.length / count);
-    return Array.from({ length: count }, (_, at) => ({ title: `${name}, ${at + 1} of ${count}`, who, views: own.slice(at * size, (at + 1) * size) }));
+    return Array.from({ length: count }, (_, at) => ({
+      title: `${name}, ${at + 1} of ${count}`,
+      who,
+      views: own.slice(at * size, (at + 1) * size),
+    }));
   });
 }
 

@@ -24,7 +24,8 @@ export function startWatch(baseURL: string): Watch {
       const look = (address: string) => {
         const { protocol, host } = new URL(address);
         // The last two: the browser's PDF viewer fetches its own parts.
-        if (!["data:", "blob:", "about:", "chrome:", "chrome-extension:"].includes(protocol) && !own.includes(host)) elsewhere.push(`request to another host: ${address}`);
+        if (!["data:", "blob:", "about:", "chrome:", "chrome-extension:"].includes(protocol) && !own.includes(host))
+          elsewhere.push(`request to another host: ${address}`);
       };
       const watchPage = (page: Page) => page.on("websocket", (socket) => look(socket.url()));
       context.on("request", (request) => look(request.url()));
@@ -42,6 +43,7 @@ export function startWatch(baseURL: string): Watch {
     },
     allow: (pattern) => allowed.push(pattern),
     problems,
-    foreign: () => problems().filter((problem) => /^request to another host|CSP:|Content Security Policy/u.test(problem)),
+    foreign: () =>
+      problems().filter((problem) => /^request to another host|CSP:|Content Security Policy/u.test(problem)),
   };
 }

@@ -52,7 +52,8 @@ test.describe("every view, light and dark: axe with WCAG 2.2 AA, nothing wider t
           await page.setViewportSize({ width, height });
           await settle(page);
           await soon.poll(() => overflowOf(page), { message: `${name} at ${width} px` }).toEqual([]);
-          if (isMobile) expect.soft(await clippedBySpacing(page), `${name} at ${width} px with text spacing`).toEqual([]);
+          if (isMobile)
+            expect.soft(await clippedBySpacing(page), `${name} at ${width} px with text spacing`).toEqual([]);
         }
         await page.setViewportSize({ width: ownWidth, height });
       }

@@ -53,7 +53,9 @@ test.describe("admin.checklist", () => {
     await expect(row(page, later)).not.toContainText("För minst 90 personer");
 
     await page.getByRole("button", { name: `Ta bort ${later}` }).click();
-    await expect(dialog).toContainText(`”${later}” försvinner ur alla klassers checklistor, också för den klass som har gjort den.`);
+    await expect(dialog).toContainText(
+      `”${later}” försvinner ur alla klassers checklistor, också för den klass som har gjort den.`,
+    );
     await dialog.getByRole("button", { name: "Avbryt" }).click();
     await expect(dialog).toBeHidden();
     await expect(row(page, later)).toBeVisible();
@@ -66,12 +68,16 @@ test.describe("admin.checklist", () => {
     await expect(theirs.getByRole("checkbox", { name: later })).toHaveCount(0);
   });
 
-  test("the order is changed by buttons: focus stays with the item, and the new order holds", async ({ as, people }) => {
+  test("the order is changed by buttons: focus stays with the item, and the new order holds", async ({
+    as,
+    people,
+  }) => {
     const admin = await people.caller("admin");
     const mark = randomUUID().slice(0, 8);
     const [above, below] = [`Först ${mark}`, `Sedan ${mark}`];
     const made: string[] = [];
-    for (const title of [above, below]) made.push((await admin.mutate<{ itemId: string }>("admin.checklist.create", { title })).itemId);
+    for (const title of [above, below])
+      made.push((await admin.mutate<{ itemId: string }>("admin.checklist.create", { title })).itemId);
     const page = await as("admin");
     await open(page);
     await expect(row(page, below)).toBeVisible();
@@ -100,8 +106,18 @@ test.describe("admin.checklist", () => {
     await expect(row(page, below)).toBeVisible();
     expect(await placeOf(page, below)).toBeLessThan(await placeOf(page, above));
 
-    await expect(list(page).getByRole("listitem").first().getByRole("button", { name: /^Flytta upp/u })).toBeDisabled();
-    await expect(list(page).getByRole("listitem").last().getByRole("button", { name: /^Flytta ner/u })).toBeDisabled();
+    await expect(
+      list(page)
+        .getByRole("listitem")
+        .first()
+        .getByRole("button", { name: /^Flytta upp/u }),
+    ).toBeDisabled();
+    await expect(
+      list(page)
+        .getByRole("listitem")
+        .last()
+        .getByRole("button", { name: /^Flytta ner/u }),
+    ).toBeDisabled();
     for (const itemId of made) await admin.mutate("admin.checklist.remove", { itemId });
   });
 

@@ -14,7 +14,9 @@ async function sendTestMail(page: Page): Promise<void> {
   await group(page).getByRole("button", { name: "Skicka testmejl" }).click();
 }
 
-test("admin.sendTestMail: without a mail server the page says that nothing leaves the machine, and which setting is missing", async ({ as }) => {
+test("admin.sendTestMail: without a mail server the page says that nothing leaves the machine, and which setting is missing", async ({
+  as,
+}) => {
   const page = await as("admin");
   await page.goto("/admin?flik=drift");
   await expect(answer(page)).toHaveCount(0);
@@ -23,7 +25,11 @@ test("admin.sendTestMail: without a mail server the page says that nothing leave
   await expect(answer(page)).toContainText("Kod: NOT_CONFIGURED");
 });
 
-test("admin.sendTestMail: the mail arrives and the page says so; refused, or with the mail server away, it says why and what to do", async ({ browser, playwright, watch }) => {
+test("admin.sendTestMail: the mail arrives and the page says so; refused, or with the mail server away, it says why and what to do", async ({
+  browser,
+  playwright,
+  watch,
+}) => {
   test.setTimeout(150_000);
   const mailServer = await startMailServer();
   // A server of its own, since the shared one has no mail server.
@@ -39,7 +45,9 @@ test("admin.sendTestMail: the mail arrives and the page says so; refused, or wit
 
     const before = mailServer.taken.length;
     await sendTestMail(page);
-    await expect(answer(page)).toContainText("Mejlservern tog emot mejlet. Kommer det inte fram inom några minuter: titta i skräpposten");
+    await expect(answer(page)).toContainText(
+      "Mejlservern tog emot mejlet. Kommer det inte fram inom några minuter: titta i skräpposten",
+    );
     await expect(answer(page)).toContainText("Mejlservern svarade: 250 2.0.0 Ok: queued as 4F2A");
     const [mail, ...more] = mailServer.taken.slice(before);
     expect([mail?.to, more]).toEqual(["admin@utspring.test", []]);
@@ -54,7 +62,9 @@ test("admin.sendTestMail: the mail arrives and the page says so; refused, or wit
 
     await mailServer.stop();
     await sendTestMail(page);
-    await expect(answer(page)).toContainText("Mejlservern går inte att nå. Kontrollera värd och port i SMTP_URL, och brandväggen.");
+    await expect(answer(page)).toContainText(
+      "Mejlservern går inte att nå. Kontrollera värd och port i SMTP_URL, och brandväggen.",
+    );
     await expect(answer(page)).toContainText("Kod: SMTP_UNREACHABLE");
     await context.close();
   } finally {

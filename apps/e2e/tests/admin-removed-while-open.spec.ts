@@ -24,7 +24,9 @@ test.describe("what another administrator removes while its sheet is open", () =
   test("an account of a class, one of no class, and one that is about to be removed", async ({ as, people, watch }) => {
     // The account is asked for once more, and is not there.
     watch.allow(/admin\.users\.details/u);
-    const { pupils: [pupil] } = await people.klass();
+    const {
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [single, removed] = [await people.account(), await people.account()];
     const admin = await people.caller(demoAdmin);
@@ -54,7 +56,12 @@ test.describe("what another administrator removes while its sheet is open", () =
     const admin = await people.caller("admin");
     const { supplierId, productId, product } = await makeOffer(people);
     const prices = { costPrice: "60", classProfit: "30", adminProfit: "10" };
-    const other = await admin.mutate<{ productId: string }>("admin.products.create", { supplierId, name: "Vantar", ...prices, options: [] });
+    const other = await admin.mutate<{ productId: string }>("admin.products.create", {
+      supplierId,
+      name: "Vantar",
+      ...prices,
+      options: [],
+    });
     const page = await as("admin");
     await page.goto(`/admin?flik=leverantorer&leverantor=${supplierId}`);
     const gone = "Produkten finns inte längre. Någon har tagit bort den.";
@@ -66,14 +73,23 @@ test.describe("what another administrator removes while its sheet is open", () =
     await expectGone(page, () => admin.mutate("admin.products.remove", { productId: other.productId }), gone);
 
     const mark = randomUUID().slice(0, 8);
-    const make = async (title: string) => (await admin.mutate<{ itemId: string }>("admin.checklist.create", { title })).itemId;
+    const make = async (title: string) =>
+      (await admin.mutate<{ itemId: string }>("admin.checklist.create", { title })).itemId;
     const [flak, cap] = [await make(`Flak ${mark}`), await make(`Mössa ${mark}`)];
     await page.goto("/admin?flik=hantering");
     await press(page, `Ändra Flak ${mark}`);
     await expect(dialogOf(page).getByLabel("Titel")).toHaveValue(`Flak ${mark}`);
-    await expectGone(page, () => admin.mutate("admin.checklist.remove", { itemId: flak }), "Punkten finns inte längre. Någon har tagit bort den.");
+    await expectGone(
+      page,
+      () => admin.mutate("admin.checklist.remove", { itemId: flak }),
+      "Punkten finns inte längre. Någon har tagit bort den.",
+    );
     await press(page, `Ta bort Mössa ${mark}`);
     await expect(dialogOf(page).getByText("försvinner ur alla klassers checklistor")).toBeVisible();
-    await expectGone(page, () => admin.mutate("admin.checklist.remove", { itemId: cap }), "Punkten finns inte längre. Någon har tagit bort den.");
+    await expectGone(
+      page,
+      () => admin.mutate("admin.checklist.remove", { itemId: cap }),
+      "Punkten finns inte längre. Någon har tagit bort den.",
+    );
   });
 });

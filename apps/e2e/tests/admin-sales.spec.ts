@@ -9,7 +9,11 @@ const open = (page: Page) => page.goto("/admin?flik=forsaljningar");
 /** A class in the list, which is a table or cards by the width. */
 function record(page: Page, words: string): Locator {
   const name = { name: "Försäljningar", exact: true };
-  return page.getByRole("table", name).or(page.getByRole("list", name)).locator("tbody tr, > li").filter({ hasText: words });
+  return page
+    .getByRole("table", name)
+    .or(page.getByRole("list", name))
+    .locator("tbody tr, > li")
+    .filter({ hasText: words });
 }
 
 /** Filters the list to one class, since other tests create classes too. */
@@ -52,9 +56,13 @@ test.describe("admin.sales", () => {
     await session.click();
     const detail = page.getByRole("dialog", { name: "Höstens strumpor" });
     await expect(detail.getByText("900,00 kr")).toBeVisible();
-    for (const sum of ["540,00 kr", "270,00 kr", "90,00 kr"]) await expect(detail.getByText(sum, { exact: true })).toBeVisible();
+    for (const sum of ["540,00 kr", "270,00 kr", "90,00 kr"])
+      await expect(detail.getByText(sum, { exact: true })).toBeVisible();
     // By amount, the largest first.
-    const sellers = detail.getByRole("table", { name: "Säljare" }).or(detail.getByRole("list", { name: "Säljare" })).locator("tbody tr, > li");
+    const sellers = detail
+      .getByRole("table", { name: "Säljare" })
+      .or(detail.getByRole("list", { name: "Säljare" }))
+      .locator("tbody tr, > li");
     await expect(sellers).toContainText([`${many.name}`, `${few.name}`]);
     await expect(sellers.first()).toContainText("700,00 kr");
     await expect(detail.getByText("Klassen säljer fortfarande.")).toBeVisible();
@@ -65,7 +73,11 @@ test.describe("admin.sales", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("an ended sale is stepped on, after asking; who comes second is told; the studentansvarig sees the label", async ({ as, people, watch }) => {
+  test("an ended sale is stepped on, after asking; who comes second is told; the studentansvarig sees the label", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(/admin\.sales\.advanceStatus/u);
     const klass = await people.klass({ pupils: 0 });
     const offer = await makeOffer(people);
@@ -80,8 +92,14 @@ test.describe("admin.sales", () => {
       await find(one, klass.name);
       await expect(record(one, klass.name)).toContainText("Avslutad");
       await one.getByRole("button", { name: `Visa försäljningar för ${klass.name}` }).click();
-      await one.getByRole("dialog").getByRole("button", { name: /Vårens strumpor/u }).click();
-      await expect(one.getByRole("dialog").getByRole("listitem").filter({ hasText: "Avslutad" })).toHaveAttribute("aria-current", "step");
+      await one
+        .getByRole("dialog")
+        .getByRole("button", { name: /Vårens strumpor/u })
+        .click();
+      await expect(one.getByRole("dialog").getByRole("listitem").filter({ hasText: "Avslutad" })).toHaveAttribute(
+        "aria-current",
+        "step",
+      );
     }
     const step = (one: Page, label: string) => one.getByRole("dialog").getByRole("listitem").filter({ hasText: label });
 
@@ -137,12 +155,21 @@ test.describe("admin.sales", () => {
     const card = elev.getByRole("main").getByText(offer.product).first();
     await expect(card).toBeVisible();
     const parts = { costPrice: "60", classProfit: "30", adminProfit: "45" };
-    await caller.mutate("admin.products.update", { productId: offer.productId, name: offer.product, ...parts, options: [], isActive: true });
+    await caller.mutate("admin.products.update", {
+      productId: offer.productId,
+      name: offer.product,
+      ...parts,
+      options: [],
+      isActive: true,
+    });
     await expect(elev.getByRole("main").getByText("135 kr").first()).toBeVisible(atOnce);
     for (const one of [page, elev]) await expectNoReload(one);
   });
 
-  test("summaries are downloaded: of a session as PDF, of a class's latest one, and of a class that never sold it says so", async ({ as, people }) => {
+  test("summaries are downloaded: of a session as PDF, of a class's latest one, and of a class that never sold it says so", async ({
+    as,
+    people,
+  }) => {
     const [klass, idle] = [await people.klass({ pupils: 0 }), await people.klass({ pupils: 0 })];
     const offer = await makeOffer(people);
     await startCampaign(people, klass.manager, offer, "Höst / vår");
@@ -164,7 +191,10 @@ test.describe("admin.sales", () => {
     await expect(page.getByText("Genererar sammanställning...")).toHaveCount(0);
 
     await page.getByRole("button", { name: `Visa försäljningar för ${klass.name}` }).click();
-    await page.getByRole("dialog").getByRole("button", { name: /Höst \/ vår/u }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Höst \/ vår/u })
+      .click();
     const [ofSession] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("dialog").getByRole("button", { name: "Ladda ner PDF" }).click(),
@@ -179,7 +209,8 @@ test.describe("admin.sales", () => {
     const offer = await makeOffer(people);
     await startCampaign(people, klass.manager, offer, "Höst");
     const page = await as("admin");
-    const broken = (procedure: string) => page.route(new RegExp(`trpc/.*admin\\.sales\\.${procedure}`, "u"), (route) => route.abort());
+    const broken = (procedure: string) =>
+      page.route(new RegExp(`trpc/.*admin\\.sales\\.${procedure}`, "u"), (route) => route.abort());
     await broken("overview");
     await open(page);
     await expect(page.getByRole("alert").filter({ hasText: "Kunde inte ladda försäljningsdata" })).toBeVisible();

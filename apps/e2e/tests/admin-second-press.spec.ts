@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { endCampaign, makeOffer, startCampaign } from "../src/campaigns.ts";
 import { openDatabase } from "../src/database.ts";
 import { test } from "../src/fixtures.ts";
-import { checklistButtons, classButtons, supplierButtons, supplierProductButtons } from "../src/pressed/admin-buttons.ts";
+import {
+  checklistButtons,
+  classButtons,
+  supplierButtons,
+  supplierProductButtons,
+} from "../src/pressed/admin-buttons.ts";
 import { pressEachTwice, pressEachTwiceInRounds } from "../src/pressed/button.ts";
 import { sessionStepButtons } from "../src/pressed/session-buttons.ts";
 import { classAdminButtons, jobButtons, userButtons } from "../src/pressed/user-buttons.ts";
@@ -42,34 +47,58 @@ test.describe("an administrator's second click is never a second deed", () => {
   test("a supplier's products", async ({ as, people }) => {
     const key = mark();
     const { supplierId } = await makeOffer(people);
-    await pressEachTwice({ page: await as("admin"), address: `/admin?flik=leverantorer&leverantor=${supplierId}`, key, buttons: supplierProductButtons(key) });
+    await pressEachTwice({
+      page: await as("admin"),
+      address: `/admin?flik=leverantorer&leverantor=${supplierId}`,
+      key,
+      buttons: supplierProductButtons(key),
+    });
   });
 
   test("a member's account: admin.users.update, freeze, unfreeze, removeFactors, remove", async ({ as, people }) => {
     const five = await Promise.all(rounds.map(() => people.account()));
     await givePasskeys(five);
     const page = await as(demoAdmin);
-    await pressEachTwiceInRounds(async (round) => ({ page, address: "/admin", key: five[round]?.email ?? "" }), userButtons);
+    await pressEachTwiceInRounds(
+      async (round) => ({ page, address: "/admin", key: five[round]?.email ?? "" }),
+      userButtons,
+    );
   });
 
-  test("one class: admin.classes.assignRepresentative, admin.classes.updateDetails, auth.confirmPassword, admin.impersonate, admin.stopImpersonating", async ({ as, people, watch }) => {
+  test("one class: admin.classes.assignRepresentative, admin.classes.updateDetails, auth.confirmPassword, admin.impersonate, admin.stopImpersonating", async ({
+    as,
+    people,
+    watch,
+  }) => {
     // The refusal that asks for the password is played.
     watch.allow(/admin\.impersonate/u);
     const klasses = await Promise.all(rounds.map(() => people.klass({ pupils: 0 })));
     const five = await Promise.all(rounds.map(() => people.account()));
     const page = await as(demoAdmin);
-    await pressEachTwiceInRounds(async (round) => ({ page, address: "/admin", key: klasses[round]?.id ?? "" }), classAdminButtons(klasses, five));
+    await pressEachTwiceInRounds(
+      async (round) => ({ page, address: "/admin", key: klasses[round]?.id ?? "" }),
+      classAdminButtons(klasses, five),
+    );
   });
 
   test("ended sales: admin.sales.summary, admin.sales.advanceStatus", async ({ as, people }) => {
     const klass = await people.klass({ pupils: 0 });
     const offer = await makeOffer(people);
-    for (const round of rounds) await endCampaign(people, klass, await startCampaign(people, klass.manager, offer, `Säljer ${round}`));
+    for (const round of rounds)
+      await endCampaign(people, klass, await startCampaign(people, klass.manager, offer, `Säljer ${round}`));
     const page = await as("admin");
-    await pressEachTwiceInRounds(async () => ({ page, address: "/admin?flik=forsaljningar", key: klass.id }), sessionStepButtons(klass.name));
+    await pressEachTwiceInRounds(
+      async () => ({ page, address: "/admin?flik=forsaljningar", key: klass.id }),
+      sessionStepButtons(klass.name),
+    );
   });
 
   test("jobs and the test mail: admin.jobs.run, admin.sendTestMail", async ({ as }) => {
-    await pressEachTwice({ page: await as("admin"), address: "/admin?flik=drift", key: demoAdmin.email, buttons: jobButtons });
+    await pressEachTwice({
+      page: await as("admin"),
+      address: "/admin?flik=drift",
+      key: demoAdmin.email,
+      buttons: jobButtons,
+    });
   });
 });

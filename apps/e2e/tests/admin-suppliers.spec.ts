@@ -14,7 +14,10 @@ async function fillPrice(dialog: Locator, cost: string, classProfit: string, adm
 }
 
 // One pixel, a real PNG.
-const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 test.describe("admin.suppliers", () => {
   test("a supplier with contact info and a product is made, and the class can sell it", async ({ as, people }) => {
@@ -39,13 +42,18 @@ test.describe("admin.suppliers", () => {
     await dialog.getByRole("button", { name: "Skapa leverantör" }).click();
     await expectToast(page, "Leverantör skapad!");
     const card = page.getByRole("article", { name: supplier });
-    await expect(card.getByRole("link", { name: "anna@strumpor.se" })).toHaveAttribute("href", "mailto:anna@strumpor.se");
+    await expect(card.getByRole("link", { name: "anna@strumpor.se" })).toHaveAttribute(
+      "href",
+      "mailto:anna@strumpor.se",
+    );
     await expect(card).toContainText("0 aktiva produkter");
 
     await page.getByRole("button", { name: `Visa produkter från ${supplier}` }).click();
     await expect(page.getByRole("heading", { name: `Produkter från ${supplier}` })).toBeFocused();
     await page.getByRole("button", { name: "Ny produkt" }).click();
-    await expect(dialog.getByLabel("Adminvinst")).toHaveAccessibleDescription("Bara administratörer ser den här delen av priset.");
+    await expect(dialog.getByLabel("Adminvinst")).toHaveAccessibleDescription(
+      "Bara administratörer ser den här delen av priset.",
+    );
     await dialog.getByLabel("Namn").fill(socks);
     await fillPrice(dialog, "-60", "30,555", "10");
     await dialog.getByRole("button", { name: "Skapa produkt" }).click();
@@ -63,7 +71,12 @@ test.describe("admin.suppliers", () => {
     await expect(product(page, socks)).toContainText("Finns i 36–40, 41–45");
 
     // The class sees it: its supplier to choose, then the product.
-    const offer = { supplierId: new URL(page.url()).searchParams.get("leverantor") ?? "", supplier, productId: "", product: socks };
+    const offer = {
+      supplierId: new URL(page.url()).searchParams.get("leverantor") ?? "",
+      supplier,
+      productId: "",
+      product: socks,
+    };
     await startCampaign(people, klass.manager, offer, "Höst");
     const theirs = await as(klass.manager);
     await theirs.goto("/class/sales");
@@ -95,7 +108,10 @@ test.describe("admin.suppliers", () => {
 });
 
 test.describe("admin.products", () => {
-  test("a product is changed, gets an image, and is removed; a sold one is put away instead", async ({ as, people }) => {
+  test("a product is changed, gets an image, and is removed; a sold one is put away instead", async ({
+    as,
+    people,
+  }) => {
     const klass = await people.klass({ pupils: 0 });
     const offer = await makeOffer(people);
     const page = await as("admin");

@@ -15,10 +15,17 @@ async function manage(page: Page, { email, name }: Account): Promise<Locator> {
 }
 
 test.describe("admin.users", () => {
-  test("names, notes, role and class are changed; a new role ends the open page of the one it concerns", async ({ as, people, watch }) => {
+  test("names, notes, role and class are changed; a new role ends the open page of the one it concerns", async ({
+    as,
+    people,
+    watch,
+  }) => {
     // The signed-out page makes one more request before it notices.
     watch.allow(/trpc/u);
-    const { name, pupils: [pupil] } = await people.klass();
+    const {
+      name,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, theirs] = await Promise.all([as("admin"), as(pupil)]);
     await Promise.all([page.goto("/admin"), theirs.goto("/class/fund")]);
@@ -48,13 +55,17 @@ test.describe("admin.users", () => {
       await page.getByRole("option", { name: words }).click();
     };
     await role("Studentansvarig");
-    await expect(dialog.getByText(`${renamed.name} loggas ut på alla enheter när rollen eller klassen ändras.`)).toBeVisible();
+    await expect(
+      dialog.getByText(`${renamed.name} loggas ut på alla enheter när rollen eller klassen ändras.`),
+    ).toBeVisible();
     await role("Administratör");
     await expect(dialog.getByText("En administratör hör inte till någon klass.")).toBeVisible();
     await expect(dialog.getByRole("combobox", { name: "Klass" })).toBeDisabled();
     await role("Studentansvarig");
     await save.click();
-    await expect(dialog.getByRole("combobox", { name: "Klass" })).toHaveAccessibleDescription("En studentansvarig behöver en klass");
+    await expect(dialog.getByRole("combobox", { name: "Klass" })).toHaveAccessibleDescription(
+      "En studentansvarig behöver en klass",
+    );
     await dialog.getByRole("combobox", { name: "Klass" }).fill(name);
     await page.getByRole("option", { name: new RegExp(name, "u") }).click();
     await save.click();
@@ -67,9 +78,15 @@ test.describe("admin.users", () => {
     await expect(theirs.getByRole("button", { name: "Registrera inbetalning" }).first()).toBeVisible();
   });
 
-  test("a frozen user is thrown out of an open page, told why at sign-in, and let in again once activated", async ({ as, people, watch }) => {
+  test("a frozen user is thrown out of an open page, told why at sign-in, and let in again once activated", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(/auth\.signIn/u);
-    const { pupils: [pupil] } = await people.klass();
+    const {
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, theirs] = await Promise.all([as("admin"), as(pupil)]);
     await theirs.goto("/class/fund");
@@ -93,18 +110,32 @@ test.describe("admin.users", () => {
     await expectToast(theirs, "Inloggning misslyckades", "Kontot är fryst. Kontakta en administratör.");
 
     await dialog.getByRole("button", { name: "Aktivera konto" }).click();
-    await dialog.getByRole("group", { name: "Aktivera kontot?" }).getByRole("button", { name: "Aktivera konto" }).click();
+    await dialog
+      .getByRole("group", { name: "Aktivera kontot?" })
+      .getByRole("button", { name: "Aktivera konto" })
+      .click();
     await expect(toastsOn(page).filter({ hasText: "Konto aktiverat" })).toBeVisible();
     await signIn(theirs, pupil);
     await expect(theirs).toHaveURL("/class");
   });
 
-  test("who is removed is out at once and nameless everywhere; what they booked stays", async ({ as, people, watch }) => {
+  test("who is removed is out at once and nameless everywhere; what they booked stays", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(/trpc/u);
-    const { manager, pupils: [pupil] } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const booker = await people.caller(manager);
-    await booker.mutate("fund.deposit", { amount: "250", description: "Kakor till alla", idempotencyKey: randomUUID() });
+    await booker.mutate("fund.deposit", {
+      amount: "250",
+      description: "Kakor till alla",
+      idempotencyKey: randomUUID(),
+    });
     const [page, theirs, elev] = await Promise.all([as("admin"), as(manager), as(pupil)]);
     await Promise.all([page.goto("/admin"), theirs.goto("/class/fund"), elev.goto("/class")]);
     await expect(theirs.getByText("Kakor till alla")).toBeVisible();
@@ -132,19 +163,29 @@ test.describe("admin.users", () => {
     await expect(elev.getByText(manager.name)).toHaveCount(0);
     await elev.goto("/class/fund");
     await expect(elev.getByRole("region", { name: "Saldo" })).toContainText("250,00 kr");
-    await expect(elev.getByRole("row").or(elev.getByRole("listitem")).filter({ hasText: "Kakor till alla" })).toContainText("Okänd Användare");
+    await expect(
+      elev.getByRole("row").or(elev.getByRole("listitem")).filter({ hasText: "Kakor till alla" }),
+    ).toContainText("Okänd Användare");
   });
 
   test("the list is narrowed by name, role and class", async ({ as, people }) => {
-    const { name, manager, pupils: [pupil] } = await people.klass();
+    const {
+      name,
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const page = await as("admin");
     // A slow first list of classes: the choice is only possible when it has loaded.
-    await page.route("**/trpc/*admin.classes.list*", async (route) => {
-      const answer = await route.fetch();
-      await page.waitForTimeout(600);
-      await route.fulfill({ response: answer });
-    }, { times: 1 });
+    await page.route(
+      "**/trpc/*admin.classes.list*",
+      async (route) => {
+        const answer = await route.fetch();
+        await page.waitForTimeout(600);
+        await route.fulfill({ response: answer });
+      },
+      { times: 1 },
+    );
     await page.goto("/admin");
     await page.getByRole("combobox", { name: "Klass" }).fill(name);
     await page.getByRole("option", { name: new RegExp(name, "u") }).click();
@@ -160,18 +201,29 @@ test.describe("admin.users", () => {
     await expect(page.getByText("Ingen användare stämmer med sökningen.")).toBeVisible();
   });
 
-  // oxlint-disable-next-line no-unused-vars -- its turn is what the test needs: nobody else makes an administrator meanwhile
-  test("nobody is offered to freeze or remove themselves, and the last administrator stays one", async ({ as, watch, administrators: _ }) => {
+  test("nobody is offered to freeze or remove themselves, and the last administrator stays one", async ({
+    as,
+    watch,
+    // oxlint-disable-next-line no-unused-vars -- while this test has its turn, no other test makes an administrator
+    administrators: _,
+  }) => {
     watch.allow(/admin\.users\.update/u);
     const page = await as("admin");
     await page.goto("/admin");
-    const dialog = await manage(page, { ...demoAccounts.admin, firstName: "Admin", lastName: "Utspring", name: "Admin Utspring" });
+    const dialog = await manage(page, {
+      ...demoAccounts.admin,
+      firstName: "Admin",
+      lastName: "Utspring",
+      name: "Admin Utspring",
+    });
     await expect(dialog.getByText("Ditt eget konto fryser och raderar du inte här.")).toBeVisible();
     await expect(dialog.getByRole("button", { name: /^(?:Frys|Radera)/u })).toHaveCount(0);
     await expect(dialog.getByRole("combobox", { name: "Klass" })).toBeDisabled();
     await dialog.getByRole("combobox", { name: "Roll" }).click();
     await page.getByRole("option", { name: "Elev" }).click();
     await dialog.getByRole("button", { name: "Spara ändringar" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "Kunde inte uppdatera användare" })).toContainText("Det måste finnas minst en administratör.");
+    await expect(page.getByRole("alert").filter({ hasText: "Kunde inte uppdatera användare" })).toContainText(
+      "Det måste finnas minst en administratör.",
+    );
   });
 });

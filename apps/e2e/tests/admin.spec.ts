@@ -7,7 +7,14 @@ test.describe("admin", () => {
     const page = await as("admin");
     await page.goto("/admin");
     const tab = (name: string) => page.getByRole("tab", { name });
-    await expect(page.getByRole("tab")).toHaveText(["Översikt", "Försäljningar", "Hantering", "Leverantörer", "Granskning", "Drift"]);
+    await expect(page.getByRole("tab")).toHaveText([
+      "Översikt",
+      "Försäljningar",
+      "Hantering",
+      "Leverantörer",
+      "Granskning",
+      "Drift",
+    ]);
     await expect(tab("Översikt")).toHaveAttribute("aria-selected", "true");
     await tab("Leverantörer").click();
     await expect(page).toHaveURL("/admin?flik=leverantorer");
@@ -61,8 +68,16 @@ test.describe("admin.classes", () => {
     await expect(theirs.getByText(code)).toBeVisible();
   });
 
-  test("a class is found by its name, its code and who runs it; its details are changed and the class sees them at once", async ({ as, people }) => {
-    const { name, code, manager, pupils: [pupil] } = await people.klass();
+  test("a class is found by its name, its code and who runs it; its details are changed and the class sees them at once", async ({
+    as,
+    people,
+  }) => {
+    const {
+      name,
+      code,
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as("admin"), as(pupil)]);
     await Promise.all([page.goto("/admin"), elev.goto("/class")]);

@@ -12,7 +12,10 @@ async function scrollToPxFromEnd(region: Locator, px: number): Promise<void> {
   }, px);
 }
 
-async function fillSignUp(page: Page, person: { firstName: string; lastName: string; email: string; password: string }): Promise<void> {
+async function fillSignUp(
+  page: Page,
+  person: { firstName: string; lastName: string; email: string; password: string },
+): Promise<void> {
   await page.getByRole("tab", { name: "Skapa konto" }).click();
   await page.getByLabel("Förnamn").fill(person.firstName);
   await page.getByLabel("Efternamn").fill(person.lastName);
@@ -22,7 +25,10 @@ async function fillSignUp(page: Page, person: { firstName: string; lastName: str
 }
 
 test.describe("auth.signUp", () => {
-  test("asks for the terms, read to within 10 px of their end, and then to sign in with the e-mail filled in", async ({ page, people }) => {
+  test("asks for the terms, read to within 10 px of their end, and then to sign in with the e-mail filled in", async ({
+    page,
+    people,
+  }) => {
     const person = people.newcomer();
     await page.goto("/auth");
     await fillSignUp(page, person);
@@ -72,9 +78,15 @@ test.describe("auth.signUp", () => {
 });
 
 test.describe("auth.signIn", () => {
-  test("refuses a wrong password and an unknown e-mail alike, and lets the right one in", async ({ page, people, watch }) => {
+  test("refuses a wrong password and an unknown e-mail alike, and lets the right one in", async ({
+    page,
+    people,
+    watch,
+  }) => {
     watch.allow(/auth\.signIn/u);
-    const { pupils: [pupil] } = await people.klass();
+    const {
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     await page.goto("/auth");
     await signIn(page, { email: pupil.email, password: "något-annat" });
@@ -89,7 +101,12 @@ test.describe("auth.signIn", () => {
 });
 
 test.describe("auth.confirmEmail", () => {
-  test("goes by a link in a mail; the profile asks for it until then, and sends it again", async ({ page, people, as, watch }) => {
+  test("goes by a link in a mail; the profile asks for it until then, and sends it again", async ({
+    page,
+    people,
+    as,
+    watch,
+  }) => {
     watch.allow(/auth\.confirmEmail/u);
     const person = await people.account();
     await page.goto("/bekrafta#token=gissning");
@@ -114,7 +131,9 @@ test.describe("auth.confirmEmail", () => {
 test.describe("auth.resetPassword", () => {
   test("goes by a link in a mail, once, and ends what was open", async ({ page, people, as, watch }) => {
     watch.allow(/auth\.(?:requestPasswordReset|resetPassword|signIn)/u);
-    const { pupils: [pupil] } = await people.klass();
+    const {
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const elsewhere = await as(pupil);
     await elsewhere.goto("/class");
@@ -131,7 +150,8 @@ test.describe("auth.resetPassword", () => {
     await page.getByRole("button", { name: "Skicka återställningslänk" }).click();
     await expectToast(page, "E-post skickat!", "Kontrollera din e-post för instruktioner om lösenordsåterställning.");
 
-    const resetMails = async () => (await mailsTo(pupil.email)).filter(({ subject }) => subject.includes("Återställ ditt lösenord"));
+    const resetMails = async () =>
+      (await mailsTo(pupil.email)).filter(({ subject }) => subject.includes("Återställ ditt lösenord"));
     await expect.poll(async () => (await resetMails()).length).toBe(1);
     const [mail] = await resetMails();
     const [link = ""] = mail?.links ?? [];
@@ -168,11 +188,19 @@ test.describe("auth.resetPassword", () => {
 });
 
 test.describe("routes", () => {
-  const homes = [["admin", "/admin"], ["ansvarig", "/class"], ["elev", "/class"], ["utan-klass", "/join-class"]] as const;
+  const homes = [
+    ["admin", "/admin"],
+    ["ansvarig", "/class"],
+    ["elev", "/class"],
+    ["utan-klass", "/join-class"],
+  ] as const;
   for (const [who, home] of homes) {
     test(`send ${who} home to ${home} from /auth and from what is for others`, async ({ as }) => {
       const page = await as(who);
-      const foreign = home === "/admin" ? ["/class", "/class/fund", "/join-class"] : ["/admin", home === "/class" ? "/join-class" : "/class/fund"];
+      const foreign =
+        home === "/admin"
+          ? ["/class", "/class/fund", "/join-class"]
+          : ["/admin", home === "/class" ? "/join-class" : "/class/fund"];
       for (const address of ["/auth", ...foreign]) {
         await page.goto(address);
         await expect(page).toHaveURL(home);
@@ -182,7 +210,18 @@ test.describe("routes", () => {
   }
 
   test("send a visitor to /auth from everything that is guarded", async ({ page }) => {
-    const ofClass = ["calendar", "fund", "budget", "voting", "voting-real", "payments", "documents", "checklist", "sales", "settings"];
+    const ofClass = [
+      "calendar",
+      "fund",
+      "budget",
+      "voting",
+      "voting-real",
+      "payments",
+      "documents",
+      "checklist",
+      "sales",
+      "settings",
+    ];
     for (const address of ["/admin", "/join-class", "/profile", "/class", ...ofClass.map((name) => `/class/${name}`)]) {
       await page.goto(address);
       await expect(page).toHaveURL("/auth");
@@ -193,7 +232,9 @@ test.describe("routes", () => {
 
 test.describe("auth.updateName and auth.signOut", () => {
   test("the name can be changed, the e-mail and the role cannot, and one can leave", async ({ as, people }) => {
-    const { pupils: [pupil] } = await people.klass();
+    const {
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const page = await as(pupil);
     await page.goto("/profile");
@@ -222,8 +263,13 @@ test.describe("auth.updateName and auth.signOut", () => {
 });
 
 test.describe("auth.sessions", () => {
-  test("one that is ended, and every other when the password changes, is thrown out at once", async ({ as, people }) => {
-    const { pupils: [pupil] } = await people.klass();
+  test("one that is ended, and every other when the password changes, is thrown out at once", async ({
+    as,
+    people,
+  }) => {
+    const {
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const second = await as(pupil);
     await second.goto("/class/fund");

@@ -4,11 +4,17 @@ import { expect, test } from "../src/fixtures.ts";
 const dialogs = (page: Page) => page.getByRole("dialog");
 
 test.describe("Back", () => {
-  test("closes the open sheet and keeps the page; one press more leaves it, whichever way a sheet was closed before", async ({ as, people }) => {
+  test("closes the open sheet and keeps the page; one press more leaves it, whichever way a sheet was closed before", async ({
+    as,
+    people,
+  }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class");
-    await page.getByRole("link", { name: /Klasskassa/u }).first().click();
+    await page
+      .getByRole("link", { name: /Klasskassa/u })
+      .first()
+      .click();
     await expect(page).toHaveURL("/class/fund");
     const begin = () => page.getByRole("button", { name: "Registrera inbetalning" }).first().click();
 
@@ -38,7 +44,9 @@ test.describe("Back", () => {
     await dialogs(page).getByLabel("Titel").fill("Bussen");
     await dialogs(page).getByLabel("Belopp").fill("500");
     await dialogs(page).getByLabel("Swish-nummer").fill("070-123 45 67");
-    await dialogs(page).getByLabel(/Sista betalningsdag/u).fill("2020-01-01");
+    await dialogs(page)
+      .getByLabel(/Sista betalningsdag/u)
+      .fill("2020-01-01");
     await dialogs(page).getByRole("button", { name: "Skapa", exact: true }).click();
     await expect(dialogs(page)).toHaveCount(2);
     await page.goBack();
@@ -49,7 +57,10 @@ test.describe("Back", () => {
     await expect(page).toHaveURL("/class/payments");
   });
 
-  test("after a page that was opened from a sheet's place leads to the page, not to an open sheet", async ({ as, people }) => {
+  test("after a page that was opened from a sheet's place leads to the page, not to an open sheet", async ({
+    as,
+    people,
+  }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/calendar");

@@ -14,8 +14,14 @@ async function fill(form: Locator, name: string, amount: string, description = "
 }
 
 test.describe("budget", () => {
-  test("what a studentansvarig plans, the class sees live: items, sums, outcome, a change in place, a removal taken back", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("what a studentansvarig plans, the class sees live: items, sums, outcome, a change in place, a removal taken back", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/budget"), elev.goto("/class/budget")]);
@@ -25,7 +31,9 @@ test.describe("budget", () => {
     }
     await markDocument(elev);
     await expect(elev.getByText("Endast klassansvarig kan redigera budget")).toBeVisible();
-    await expect(elev.getByRole("main").getByRole("button", { name: /^(?:Ny|Lägg till|Ändra|Ta bort)/u })).toHaveCount(0);
+    await expect(elev.getByRole("main").getByRole("button", { name: /^(?:Ny|Lägg till|Ändra|Ta bort)/u })).toHaveCount(
+      0,
+    );
 
     // The form stays for the next item, and says what is missing.
     await page.getByRole("button", { name: "Lägg till inkomst" }).click();
@@ -54,7 +62,9 @@ test.describe("budget", () => {
       await expect(group(one, "Utgifter").getByRole("listitem")).toContainText(["Studentflak"]);
       await expect(totals(one)).toContainText("+11 500,50 kr");
       // The chart's figures are a table too.
-      await expect(one.getByRole("table", { name: "Fördelning" }).getByRole("row", { name: /Studentflak Utgift 21 000,00 kr/u })).toBeAttached();
+      await expect(
+        one.getByRole("table", { name: "Fördelning" }).getByRole("row", { name: /Studentflak Utgift 21 000,00 kr/u }),
+      ).toBeAttached();
     }
 
     // The outcome is the fund's.
@@ -88,8 +98,14 @@ test.describe("budget", () => {
     await expectNoReload(elev);
   });
 
-  test("several budgets: made, chosen, renamed, taken away; the main one keeps its name and stays", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("several budgets: made, chosen, renamed, taken away; the main one keeps its name and stays", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/budget"), elev.goto("/class/budget")]);
@@ -108,7 +124,10 @@ test.describe("budget", () => {
     await dialog.getByLabel("Budgetnamn").fill("Studentbalen");
     await dialog.getByRole("button", { name: "Spara" }).click();
     await expectToast(page, "Budgeten är sparad");
-    await elev.getByRole("navigation", { name: "Välj budget" }).getByRole("link", { name: /Studentbalen/u }).click(atOnce);
+    await elev
+      .getByRole("navigation", { name: "Välj budget" })
+      .getByRole("link", { name: /Studentbalen/u })
+      .click(atOnce);
     await expect(elev.getByRole("heading", { name: "Studentbalen" })).toBeVisible();
     await elev.reload();
     await expect(elev.getByRole("heading", { name: "Studentbalen" })).toBeVisible();
@@ -140,7 +159,12 @@ test.describe("budget", () => {
     const { manager } = await people.klass({ pupils: 0 });
     const caller = await people.caller(manager);
     const [main] = await caller.query<{ id: string }[]>("budget.list");
-    await caller.mutate("budget.addItem", { budgetId: main?.id, category: "expense", itemName: "Studentflak", budgetedAmount: "21 000" });
+    await caller.mutate("budget.addItem", {
+      budgetId: main?.id,
+      category: "expense",
+      itemName: "Studentflak",
+      budgetedAmount: "21 000",
+    });
     const page = await as(manager);
     await page.goto("/class/budget");
     await expect(row(page, "Studentflak")).toBeVisible();

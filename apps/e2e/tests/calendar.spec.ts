@@ -3,14 +3,26 @@ import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 const dayMs = 86_400_000;
-const stockholm = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", year: "numeric", month: "2-digit", day: "2-digit" });
+const stockholm = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Stockholm",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 /** The calendar day this many days from now, in Sweden. */
 const dayFromNow = (days: number) => stockholm.format(Date.now() + days * dayMs);
-const card = (page: Page, title: string) => page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+const card = (page: Page, title: string) =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
 
 test.describe("calendar", () => {
-  test("what a studentansvarig plans, the class sees live: add, edit, delete after confirmation", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("what a studentansvarig plans, the class sees live: add, edit, delete after confirmation", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/calendar"), elev.goto("/class/calendar")]);
@@ -22,8 +34,12 @@ test.describe("calendar", () => {
     await page.getByRole("button", { name: "Nytt evenemang" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Skapa evenemang" }).click();
-    await expect(dialog.getByLabel("Titel")).toHaveAccessibleDescription("Titel och datum krävs för att skapa evenemang");
-    await expect(dialog.getByLabel("Datum")).toHaveAccessibleDescription("Titel och datum krävs för att skapa evenemang");
+    await expect(dialog.getByLabel("Titel")).toHaveAccessibleDescription(
+      "Titel och datum krävs för att skapa evenemang",
+    );
+    await expect(dialog.getByLabel("Datum")).toHaveAccessibleDescription(
+      "Titel och datum krävs för att skapa evenemang",
+    );
 
     await dialog.getByLabel("Titel").fill("Studentbal; fest 🎓");
     await dialog.getByLabel("Datum").fill(dayFromNow(1));
@@ -46,7 +62,9 @@ test.describe("calendar", () => {
     await dialog.getByLabel("Tid (valfri)").fill("");
     await dialog.getByRole("button", { name: "Spara" }).click();
     await expectToast(page, "Evenemang sparat!", "Studentbalen");
-    await expect(elev.getByRole("region", { name: "Tidigare" }).getByRole("heading", { name: "Studentbalen" })).toBeVisible(atOnce);
+    await expect(
+      elev.getByRole("region", { name: "Tidigare" }).getByRole("heading", { name: "Studentbalen" }),
+    ).toBeVisible(atOnce);
     await expect(card(elev, "Studentbalen")).toContainText("i går");
     await expect(card(elev, "Studentbalen")).not.toContainText("kl.");
 
@@ -63,8 +81,14 @@ test.describe("calendar", () => {
     await expectNoReload(elev);
   });
 
-  test("the month shows weeks from Monday with their numbers, today, and what happens on a day", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("the month shows weeks from Monday with their numbers, today, and what happens on a day", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const caller = await people.caller(manager);
     await caller.mutate("calendar.create", { title: "Klassmöte", eventDate: dayFromNow(0), eventTime: "12:00" });
@@ -78,7 +102,9 @@ test.describe("calendar", () => {
     await expect(table.locator("[aria-current=date]")).toHaveAccessibleName(/, en händelse$/u);
     await expect(card(page, "Klassmöte")).toContainText("kl. 12:00");
 
-    const heading = page.getByRole("heading", { name: /^(?:januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december) \d{4}$/u });
+    const heading = page.getByRole("heading", {
+      name: /^(?:januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december) \d{4}$/u,
+    });
     for (let months = 0; months < 24 && (await heading.textContent()) !== "juni 2027"; months += 1) {
       const isBehind = Date.now() > Date.parse("2027-07-01T00:00:00Z");
       await page.getByRole("button", { name: isBehind ? "Föregående månad" : "Nästa månad" }).click();
@@ -86,13 +112,18 @@ test.describe("calendar", () => {
     await expect(heading).toHaveText("juni 2027");
     await expect(table.getByRole("rowheader")).toHaveText(["v. 22", "v. 23", "v. 24", "v. 25", "v. 26"]);
     await table.getByRole("button", { name: "fredag 4 juni 2027, en händelse" }).click();
-    await expect(page.getByRole("region", { name: "fredag 4 juni 2027" }).getByRole("heading", { name: "Studenten" })).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "fredag 4 juni 2027" }).getByRole("heading", { name: "Studenten" }),
+    ).toBeVisible();
     await page.getByRole("button", { name: "I dag" }).click();
     await expect(card(page, "Klassmöte")).toBeVisible();
   });
 
   test("a pupil subscribes with a secret address; a new one ends the old", async ({ as, people, baseURL }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const caller = await people.caller(manager);
     await caller.mutate("calendar.create", { title: "Bal; fest", eventDate: "2027-06-04", eventTime: "18:30" });
@@ -104,7 +135,10 @@ test.describe("calendar", () => {
     const address = panel.getByLabel("Din hemliga adress");
     const first = await address.inputValue();
     await expect(panel).toContainText("Adressen är hemlig");
-    await expect(panel.getByRole("link", { name: "Öppna i kalendern" })).toHaveAttribute("href", first.replace(/^https?:/u, "webcal:"));
+    await expect(panel.getByRole("link", { name: "Öppna i kalendern" })).toHaveAttribute(
+      "href",
+      first.replace(/^https?:/u, "webcal:"),
+    );
     await expect(panel.getByRole("button", { name: "Kopiera adressen" })).toBeVisible();
 
     // As a calendar app requests it: no cookie, no page. 18:30 in the Swedish summer is 16:30 UTC.

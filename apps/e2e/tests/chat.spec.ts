@@ -41,7 +41,10 @@ async function asPupil(browser: Browser, watch: Watch, request: Parameters<typeo
 }
 
 test.describe.configure({ mode: "serial" });
-test.skip(({ isMobile }) => isMobile !== true, "an installation is slow to start, and the widths differ in one rule of style: once is enough");
+test.skip(
+  ({ isMobile }) => isMobile !== true,
+  "an installation is slow to start, and the widths differ in one rule of style: once is enough",
+);
 
 test.beforeAll(async () => {
   test.setTimeout(150_000);
@@ -54,18 +57,29 @@ test.afterAll(async () => {
   await vendor.stop();
 });
 
-test("a visitor is told what the chat is, and nothing of it is loaded before they start it", async ({ browser, watch }) => {
+test("a visitor is told what the chat is, and nothing of it is loaded before they start it", async ({
+  browser,
+  watch,
+}) => {
   const page = await open(browser, watch);
   const before = vendor.asked();
   await page.goto("/support");
   await box(page).locator("summary").click();
   await expect(box(page)).toContainText("vardagar 09:00–17:00");
-  await expect(box(page).getByRole("link", { name: "hej@utspring.se" })).toHaveAttribute("href", "mailto:hej@utspring.se");
+  await expect(box(page).getByRole("link", { name: "hej@utspring.se" })).toHaveAttribute(
+    "href",
+    "mailto:hej@utspring.se",
+  );
   expect(vendor.asked()).toBe(before);
   await page.keyboard.press("Escape");
   await expect(box(page).getByRole("button", { name: "Starta chatt" })).toBeHidden();
   await start(page);
-  expect(await commands(page)).toEqual(expect.arrayContaining([["safe", true], ["website", "prov-1234"]]));
+  expect(await commands(page)).toEqual(
+    expect.arrayContaining([
+      ["safe", true],
+      ["website", "prov-1234"],
+    ]),
+  );
   await expect.poll(() => commands(page)).toContainEqual(nameGiven);
   // Another page is another document; the started chat stays.
   await page.goto("/om-oss");
@@ -73,25 +87,42 @@ test("a visitor is told what the chat is, and nothing of it is loaded before the
   await page.close();
 });
 
-test("a member's chat goes with its page: at payments the whole document is another, and back it comes", async ({ browser, playwright, watch }) => {
+test("a member's chat goes with its page: at payments the whole document is another, and back it comes", async ({
+  browser,
+  playwright,
+  watch,
+}) => {
   const page = await asPupil(browser, watch, playwright.request);
   await page.goto("/class");
   await start(page);
   expect(JSON.stringify(await commands(page))).not.toMatch(/Elias|elev@/u);
-  await page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Betala" }).filter({ visible: true }).click();
+  await page
+    .getByRole("navigation", { name: "Huvudmeny" })
+    .getByRole("link", { name: "Betala" })
+    .filter({ visible: true })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Betalningar" })).toBeVisible();
   await expect(box(page)).toHaveCount(0);
   await expect(widget(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => "$crisp" in window || "__chat" in window)).toBe(false);
-  await page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Kalender" }).filter({ visible: true }).click();
+  await page
+    .getByRole("navigation", { name: "Huvudmeny" })
+    .getByRole("link", { name: "Kalender" })
+    .filter({ visible: true })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Kalender" })).toBeVisible();
   await page.context().close();
 });
 
 test("the policy lets the vendor in where the chat may be, and nowhere else", async ({ request }) => {
-  const policyAt = async (address: string) => (await request.get(installation.url + address, { headers: { accept: "text/html" } })).headers()["content-security-policy"];
-  for (const address of ["/", "/support", "/class", "/class/fund"]) expect(await policyAt(address)).toContain(vendor.url);
-  for (const address of ["/auth", "/profile", "/admin", "/class/payments", "/class/documents"]) expect(await policyAt(address)).not.toContain(vendor.url);
+  const policyAt = async (address: string) =>
+    (await request.get(installation.url + address, { headers: { accept: "text/html" } })).headers()[
+      "content-security-policy"
+    ];
+  for (const address of ["/", "/support", "/class", "/class/fund"])
+    expect(await policyAt(address)).toContain(vendor.url);
+  for (const address of ["/auth", "/profile", "/admin", "/class/payments", "/class/documents"])
+    expect(await policyAt(address)).not.toContain(vendor.url);
 });
 
 test("an installation without a chat has no box, and its policy knows no stranger", async ({ page, as, request }) => {
@@ -100,7 +131,9 @@ test("an installation without a chat has no box, and its policy knows no strange
   const pupil = await as("elev");
   await pupil.goto("/class", { waitUntil: "networkidle" });
   await expect(box(pupil)).toHaveCount(0);
-  const policy = (await request.get("/class", { headers: { accept: "text/html" } })).headers()["content-security-policy"];
+  const policy = (await request.get("/class", { headers: { accept: "text/html" } })).headers()[
+    "content-security-policy"
+  ];
   // Our inline scripts are allowed by their hashes.
   expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+'){2};/u);
 });

@@ -17,7 +17,9 @@ async function expectDone(page: Page, done: number): Promise<void> {
     const percent = Math.round((done / Number(total)) * 100);
     expect(Number(count)).toBe(done);
     expect(words).toContain(`${percent} %`);
-    await expect(progress(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(percent), { timeout: 100 });
+    await expect(progress(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(percent), {
+      timeout: 100,
+    });
   }).toPass(atOnce);
 }
 
@@ -65,7 +67,9 @@ test.describe("checklist", () => {
   });
 
   test("an elev has no checklist and is led to the class", async ({ as, people }) => {
-    const { pupils: [pupil] } = await people.klass();
+    const {
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const elev = await as(pupil);
     await elev.goto("/class/checklist");
@@ -79,7 +83,19 @@ test.describe("checklist", () => {
     const page = await as(manager);
     await page.goto("/class/checklist");
     await page.route("**/trpc/checklist.setDone**", (route) =>
-      route.fulfill({ status: 200, contentType: "application/json", body: JSON.stringify({ error: { json: { message: "Det du söker finns inte.", code: -32_004, data: { code: "NOT_FOUND", httpStatus: 404, requestId: null } } } }) }),
+      route.fulfill({
+        status: 200,
+        contentType: "application/json",
+        body: JSON.stringify({
+          error: {
+            json: {
+              message: "Det du söker finns inte.",
+              code: -32_004,
+              data: { code: "NOT_FOUND", httpStatus: 404, requestId: null },
+            },
+          },
+        }),
+      }),
     );
     await box(page, title).click();
     await expectToast(page, "Kunde inte uppdatera uppgiften", "Det du söker finns inte.");

@@ -3,7 +3,11 @@ import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument, signIn } from "../src/screen.ts";
 
 test.describe("classes.join", () => {
-  test("takes a code that is right, says what is wrong with others, and the class sees who came", async ({ as, people, watch }) => {
+  test("takes a code that is right, says what is wrong with others, and the class sees who came", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(/classes\.join/u);
     const [{ name, code, manager }, newcomer] = await Promise.all([people.klass({ pupils: 0 }), people.account()]);
     const home = await as(manager);
@@ -122,7 +126,10 @@ test.describe("classes.switchTo", () => {
 
 test.describe("classes.settings", () => {
   test("a studentansvarig sets up the class, and the class sees it live", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     // Only for the studentansvariga.
@@ -166,7 +173,12 @@ test.describe("classes.settings", () => {
     await expectNoReload(elev);
   });
 
-  test("a new code takes the old one's place at once, on the screen, in the QR code and on the poster", async ({ as, people, page: visitor, watch }) => {
+  test("a new code takes the old one's place at once, on the screen, in the QR code and on the poster", async ({
+    as,
+    people,
+    page: visitor,
+    watch,
+  }) => {
     watch.allow(/classes\.join/u);
     const { name, code, manager } = await people.klass({ pupils: 0 });
     const newcomer = await people.account();
@@ -206,15 +218,28 @@ test.describe("classes.settings", () => {
     await expect(page.getByRole("main").getByRole("list").getByRole("listitem")).toHaveCount(3);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("img", { name: "QR-kod med klassens inbjudningslänk" })).toBeVisible();
-    for (const hidden of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("button", { name: "Skriv ut" })]) {
+    for (const hidden of [
+      page.getByRole("banner"),
+      page.getByRole("contentinfo"),
+      page.getByRole("button", { name: "Skriv ut" }),
+    ]) {
       await expect(hidden).toBeHidden();
     }
   });
 
-  test("a member who is removed is out of the class at once, and the old code does not let them back", async ({ as, people, watch }) => {
+  test("a member who is removed is out of the class at once, and the old code does not let them back", async ({
+    as,
+    people,
+    watch,
+  }) => {
     // The removed user makes one more request before the page notices.
     watch.allow(/trpc/u);
-    const { name, code, manager, pupils: [pupil, other] } = await people.klass({ pupils: 2 });
+    const {
+      name,
+      code,
+      manager,
+      pupils: [pupil, other],
+    } = await people.klass({ pupils: 2 });
     if (!pupil || !other) throw new Error("the class has no two pupils");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/settings"), elev.goto("/class/fund")]);
@@ -225,7 +250,9 @@ test.describe("classes.settings", () => {
 
     await page.getByRole("button", { name: `Ta bort ${pupil.name}` }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText(`Är du säker på att du vill ta bort ${pupil.name} från klassen? Detta kan inte ångras.`);
+    await expect(dialog).toContainText(
+      `Är du säker på att du vill ta bort ${pupil.name} från klassen? Detta kan inte ångras.`,
+    );
     await dialog.getByRole("button", { name: "Avbryt" }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: `Ta bort ${pupil.name}` }).click();

@@ -4,11 +4,19 @@ const canvas = "canvas[data-confetti]";
 
 /** This many days from today in Sweden. */
 function inDays(days: number): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" }).format(new Date(Date.now() + days * 86_400_000));
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" }).format(
+    new Date(Date.now() + days * 86_400_000),
+  );
 }
 
-test("with fifty days left there is confetti, once a day, and none for who would rather have less motion", async ({ as, people }) => {
-  const { manager, pupils: [pupil] } = await people.klass();
+test("with fifty days left there is confetti, once a day, and none for who would rather have less motion", async ({
+  as,
+  people,
+}) => {
+  const {
+    manager,
+    pupils: [pupil],
+  } = await people.klass();
   if (!pupil) throw new Error("the class has no pupil");
   const caller = await people.caller(manager);
   await caller.mutate("classes.setGraduationDate", { graduationDate: inDays(50) });

@@ -19,12 +19,20 @@ async function writeMessage(page: Page, title: string, content: string): Promise
 }
 
 test.describe("the class's home", () => {
-  test("a message is on the class's home at once, its links can be pressed and its markup is only words", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("a message is on the class's home at once, its links can be pressed and its markup is only words", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class"), elev.goto("/class")]);
-    await expect(panel(elev, "Meddelanden")).toContainText("När er studentansvariga skriver något syns det här direkt.");
+    await expect(panel(elev, "Meddelanden")).toContainText(
+      "När er studentansvariga skriver något syns det här direkt.",
+    );
     await expect(elev.getByRole("button", { name: "Skriv meddelande" })).toHaveCount(0);
     await markDocument(elev);
 
@@ -33,7 +41,11 @@ test.describe("the class's home", () => {
     await dialog.getByRole("button", { name: "Publicera" }).click();
     await expect(dialog.getByText("Skriv en rubrik")).toBeVisible();
     await expect(dialog.getByText("Skriv ett meddelande")).toBeVisible();
-    await writeMessage(page, "Mösslunch", "Anmäl dig på https://exempel.se/moss?a=1&b=2\n<b>Kom</b> i tid, javascript:alert(1)");
+    await writeMessage(
+      page,
+      "Mösslunch",
+      "Anmäl dig på https://exempel.se/moss?a=1&b=2\n<b>Kom</b> i tid, javascript:alert(1)",
+    );
     await expectToast(page, "Meddelande skapat!");
 
     for (const one of [page, elev]) {
@@ -50,7 +62,8 @@ test.describe("the class's home", () => {
 
     // The home page shows the latest five; the rest is behind "Visa alla", where they can be changed and removed.
     const caller = await people.caller(manager);
-    for (let n = 1; n <= 5; n += 1) await caller.mutate("classes.postMessage", { title: `Nummer ${n}`, content: "Hej" });
+    for (let n = 1; n <= 5; n += 1)
+      await caller.mutate("classes.postMessage", { title: `Nummer ${n}`, content: "Hej" });
     await expect(panel(elev, "Meddelanden").getByRole("article")).toHaveCount(5);
     await expect(panel(elev, "Meddelanden").getByRole("article", { name: "Mösslunch" })).toHaveCount(0);
     for (const one of [page, elev]) {
@@ -73,7 +86,12 @@ test.describe("the class's home", () => {
   });
 
   test("what to pay, what to do and what comes next, each on its own home, live", async ({ as, people }) => {
-    const { manager, pupils: [pupil], code, name } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+      code,
+      name,
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const caller = await people.caller(manager);
     await caller.mutate("classes.setGraduationDate", { graduationDate: day(100) });
@@ -89,12 +107,21 @@ test.describe("the class's home", () => {
       await expect(main.getByText("dagar kvar till studenten")).toBeVisible();
       await expect(panel(one, "Härnäst")).toContainText("Balen");
       await expect(panel(one, "Härnäst")).toContainText("kl. 18:00");
-      await expect(main.getByRole("link", { name: /Omröstningar.*1 att rösta i/u })).toHaveAttribute("href", "/class/voting-real");
-      for (const place of ["calendar", "fund", "documents"]) await expect(main.locator(`nav a[href="/class/${place}"]`)).toBeVisible();
-      await expect(one.getByRole("banner").locator('a[href="/profile"]')).toContainText(one === page ? manager.name : pupil.name);
+      await expect(main.getByRole("link", { name: /Omröstningar.*1 att rösta i/u })).toHaveAttribute(
+        "href",
+        "/class/voting-real",
+      );
+      for (const place of ["calendar", "fund", "documents"])
+        await expect(main.locator(`nav a[href="/class/${place}"]`)).toBeVisible();
+      await expect(one.getByRole("banner").locator('a[href="/profile"]')).toContainText(
+        one === page ? manager.name : pupil.name,
+      );
     }
     await expect(page.getByRole("main").getByText(code)).toBeVisible();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Klassinställningar" })).toHaveAttribute("href", "/class/settings");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Klassinställningar" })).toHaveAttribute(
+      "href",
+      "/class/settings",
+    );
     await expect(elev.getByRole("link", { name: "Klassinställningar" })).toHaveCount(0);
     await expect(page.getByRole("banner").locator('a[href="/profile"]')).toHaveAttribute("title", manager.name);
     await expect(page.getByRole("main").locator('nav a[href="/class/checklist"]')).toBeVisible();
@@ -130,8 +157,15 @@ test.describe("the class's home", () => {
     await expect(page).toHaveURL("/class/payments?flik=godkannanden");
   });
 
-  test("the cards stand in three columns, in two without payments, and then nothing speaks of them", async ({ as, people }) => {
-    const { manager, pupils: [pupil], name } = await people.klass();
+  test("the cards stand in three columns, in two without payments, and then nothing speaks of them", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+      name,
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const elev = await as(pupil, { viewport: { width: 1280, height: 800 } });
     await elev.goto("/class");
@@ -144,7 +178,9 @@ test.describe("the class's home", () => {
     await expect(panel(elev, "Att betala")).toHaveCount(0);
     await expect(panel(elev, "Klassens pengar").getByRole("link")).toHaveCount(2);
     expect(await columnsOf(elev)).toBe(2);
-    await expect(elev.getByRole("navigation", { name: "Huvudmeny" }).locator('a[href="/class/payments"]')).toHaveCount(0);
+    await expect(elev.getByRole("navigation", { name: "Huvudmeny" }).locator('a[href="/class/payments"]')).toHaveCount(
+      0,
+    );
     await expect(elev.getByRole("main").getByText("skapade en betalning")).toHaveCount(0);
     await caller.mutate("classes.updateInfo", { name, usesPayments: true });
     await expect(elev.getByRole("link", { name: /Kvar att betala/u })).toBeVisible(atOnce);

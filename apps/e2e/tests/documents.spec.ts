@@ -21,13 +21,17 @@ const pdf: Sent = {
 const png: Sent = {
   name: "affisch.png",
   mimeType: "image/png",
-  buffer: Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWMwCTsCQQxwFgBK/AfVNkkdSAAAAABJRU5ErkJggg==", "base64"),
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWMwCTsCQQxwFgBK/AfVNkkdSAAAAABJRU5ErkJggg==",
+    "base64",
+  ),
 };
 
 /** The browser's report that the watch's own script was kept out of a sandbox, and that a sandbox gets no icon. */
 const sandboxed = /Blocked script execution|favicon\.ico/u;
 
-const item = (page: Page, title: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const item = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
 async function upload(page: Page, title: string, file: Sent | string, description = ""): Promise<void> {
   const dialog = page.getByRole("dialog");
@@ -39,9 +43,16 @@ async function upload(page: Page, title: string, file: Sent | string, descriptio
 }
 
 test.describe("documents", () => {
-  test("what a studentansvarig uploads the class sees live, looks at and keeps; what is removed is gone", async ({ as, people, watch }) => {
+  test("what a studentansvarig uploads the class sees live, looks at and keeps; what is removed is gone", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(sandboxed);
-    const { manager, pupils: [pupil] } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/documents"), elev.goto("/class/documents")]);
@@ -81,7 +92,10 @@ test.describe("documents", () => {
     await expect(dialog.getByRole("link", { name: "Öppna i ny flik" })).toHaveAttribute("target", "_blank");
     await dialog.getByRole("button", { name: "Stäng" }).click();
 
-    const [download] = await Promise.all([elev.waitForEvent("download"), protocol.getByRole("link", { name: "Ladda ner Årsmöte" }).click()]);
+    const [download] = await Promise.all([
+      elev.waitForEvent("download"),
+      protocol.getByRole("link", { name: "Ladda ner Årsmöte" }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe("årsmöte 2027.pdf");
     expect((await readFile(await download.path())).equals(pdf.buffer)).toBe(true);
 
@@ -97,7 +111,11 @@ test.describe("documents", () => {
     expect((await elev.request.get(address ?? "")).status()).toBe(404);
   });
 
-  test("what is missing or wrong is said before anything is sent, and what the server finds is said after", async ({ as, people, watch }) => {
+  test("what is missing or wrong is said before anything is sent, and what the server finds is said after", async ({
+    as,
+    people,
+    watch,
+  }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/documents");
@@ -131,13 +149,22 @@ test.describe("documents", () => {
     await expect(item(page, "Protokoll")).toHaveCount(1);
   });
 
-  test("U1 files that carry scripts lie still when they are opened in a tab of their own", async ({ as, people, watch }) => {
+  test("U1 files that carry scripts lie still when they are opened in a tab of their own", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(sandboxed);
     const { manager } = await people.klass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/documents");
-    const evil = "<html><body onload=\"alert(document.cookie)\"><script>alert(1)</script><img src=x onerror=alert(2)></body></html>";
-    for (const [title, file] of [["Sida", text("sida.txt", evil)], ["Dubbel", pdf], ["Bild", png]] as const) {
+    const evil =
+      '<html><body onload="alert(document.cookie)"><script>alert(1)</script><img src=x onerror=alert(2)></body></html>';
+    for (const [title, file] of [
+      ["Sida", text("sida.txt", evil)],
+      ["Dubbel", pdf],
+      ["Bild", png],
+    ] as const) {
       await upload(page, title, file);
       await expectToast(page, "Dokument uppladdad!");
     }
@@ -147,7 +174,9 @@ test.describe("documents", () => {
       void dialog.dismiss();
     });
     for (const title of ["Sida", "Bild"]) {
-      const href = await item(page, title).getByRole("link", { name: `Ladda ner ${title}` }).getAttribute("href");
+      const href = await item(page, title)
+        .getByRole("link", { name: `Ladda ner ${title}` })
+        .getAttribute("href");
       const tab = await page.context().newPage();
       const answer = await tab.goto((href ?? "").replace("download", "preview"));
       expect(answer?.status()).toBe(200);
@@ -167,7 +196,12 @@ test.describe("documents", () => {
     const client = await page.context().newCDPSession(page);
     await page.getByRole("button", { name: "Ladda upp dokument" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await client.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 });
+    await client.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 200_000,
+    });
     await upload(page, "Filmen", { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.alloc(4_000_000, 0x20)]) });
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("progressbar", { name: /^Laddar upp, \d+ %$/u })).toBeVisible();
@@ -175,7 +209,12 @@ test.describe("documents", () => {
     await page.mouse.move(0, 0);
     await dialog.getByRole("button", { name: "Avbryt uppladdningen" }).click();
     await expect(page.getByRole("alert")).toContainText("Uppladdningen avbröts");
-    await client.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    await client.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
     await expect(dialog.getByLabel("Titel")).toHaveValue("Filmen");
     await dialog.getByRole("button", { name: "Stäng" }).click();
     await page.reload();

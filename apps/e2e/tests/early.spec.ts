@@ -5,7 +5,10 @@ import { hold } from "../src/hold.ts";
 import { expectToast } from "../src/screen.ts";
 
 /** A server-rendered page whose code is delayed until `release` is called. */
-async function openBeforeHydration(opened: Page, address: string): Promise<{ page: Page; release: () => void; isHydrated: () => Promise<void> }> {
+async function openBeforeHydration(
+  opened: Page,
+  address: string,
+): Promise<{ page: Page; release: () => void; isHydrated: () => Promise<void> }> {
   const page = await opened.context().newPage();
   const release = await hold(page, "**/assets/*.js");
   await page.goto(address, { waitUntil: "commit" });
@@ -19,7 +22,10 @@ const ways = {
 };
 
 for (const [name, send] of Object.entries(ways)) {
-  test(`signing in with ${name} before the code has come: nothing is lost, and nothing stands in the address`, async ({ as, people }) => {
+  test(`signing in with ${name} before the code has come: nothing is lost, and nothing stands in the address`, async ({
+    as,
+    people,
+  }) => {
     const account = await people.account();
     const { page, release } = await openBeforeHydration(await as(null), "/auth");
     await page.getByLabel("E-post").fill(account.email);
@@ -53,27 +59,40 @@ test("where no code ever comes, what is sent stands in no address", async ({ as,
   await page.getByLabel("E-post").fill(account.email);
   await page.getByLabel("Lösenord", { exact: true }).fill(account.password);
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Logga in", exact: true }).click()]);
-  expect(asked.filter((line) => line.includes(account.password) || line.includes(encodeURIComponent(account.email)))).toEqual([]);
+  expect(
+    asked.filter((line) => line.includes(account.password) || line.includes(encodeURIComponent(account.email))),
+  ).toEqual([]);
 });
 
-test("what was changed in a form that has words already is kept, to the last sign, and can be saved", async ({ as, people }) => {
+test("what was changed in a form that has words already is kept, to the last sign, and can be saved", async ({
+  as,
+  people,
+}) => {
   const { manager } = await people.klass();
   const caller = await people.caller(manager);
   const { name } = await caller.query<{ name: string }>("classes.current");
   await caller.mutate("classes.updateInfo", { name, description: "Vi tar studenten.", usesPayments: true });
   const { page, release, isHydrated } = await openBeforeHydration(await as(manager), "/class/settings");
-  const [title, words, payments] = [page.getByLabel("Klassens namn"), page.getByLabel("Beskrivning"), page.getByRole("switch", { name: "Klassen använder betalningar" })];
+  const [title, words, payments] = [
+    page.getByLabel("Klassens namn"),
+    page.getByLabel("Beskrivning"),
+    page.getByRole("switch", { name: "Klassen använder betalningar" }),
+  ];
   await title.fill(`${name} b`);
   await words.fill("Vi tar studenten i juni.");
   await payments.press("Space");
   await page.getByRole("button", { name: "Spara" }).first().click();
   release();
   await isHydrated();
-  await expect.poll(async () => caller.query("classes.current")).toMatchObject({ name: `${name} b`, description: "Vi tar studenten i juni.", usesPayments: false });
+  await expect
+    .poll(async () => caller.query("classes.current"))
+    .toMatchObject({ name: `${name} b`, description: "Vi tar studenten i juni.", usesPayments: false });
   await expect(words).toHaveValue("Vi tar studenten i juni.");
 });
 
-test("a button pressed before its code has come says that it was heard, and opens; a link is the browser's", async ({ as }) => {
+test("a button pressed before its code has come says that it was heard, and opens; a link is the browser's", async ({
+  as,
+}) => {
   const { page, release } = await openBeforeHydration(await as("ansvarig"), "/class/calendar");
   const button = page.getByRole("button", { name: "Nytt evenemang" });
   await button.click();

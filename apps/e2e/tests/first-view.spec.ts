@@ -37,8 +37,12 @@ async function bones(page: Page): Promise<string[]> {
     const madeUp = /^(?:id|for|name|aria-(?:controls|labelledby|describedby)|style|value|selected)$/u;
     // The banners about a new version and a lost connection come a moment later, and are empty.
     return [...document.querySelectorAll("#root *:not(style, link, [role=status]:empty)")].map((element) => {
-      const attributes = [...element.attributes].filter(({ name }) => !madeUp.test(name)).map(({ name, value }) => `${name.toLowerCase()}=${value.replaceAll(/__m__\S+/gu, "")}`);
-      const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent);
+      const attributes = [...element.attributes]
+        .filter(({ name }) => !madeUp.test(name))
+        .map(({ name, value }) => `${name.toLowerCase()}=${value.replaceAll(/__m__\S+/gu, "")}`);
+      const words = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent);
       // Its width depends on its text, which may be in the fallback font or ours.
       const isMeasured = element.matches(".mantine-FloatingIndicator-root");
       const style = isMeasured || element.getAttribute("style") === null ? "" : (element as HTMLElement).style.cssText;
@@ -49,16 +53,22 @@ async function bones(page: Page): Promise<string[]> {
 
 /** The class names of our styles on elements without a matching style in the document. */
 function unstyled(): string[] {
-  const rules = (list: CSSRuleList): string => [...list].map((rule) => ("cssRules" in rule ? rules(rule.cssRules as CSSRuleList) : "") + rule.cssText).join("\n");
+  const rules = (list: CSSRuleList): string =>
+    [...list].map((rule) => ("cssRules" in rule ? rules(rule.cssRules as CSSRuleList) : "") + rule.cssText).join("\n");
   const all = [...document.styleSheets].map((sheet) => rules(sheet.cssRules)).join("\n");
   const names = [...document.querySelectorAll("#root [class]")].flatMap((element) => [...element.classList]);
   return [...new Set(names)].filter((name) => /^_\w+_\d+$/u.test(name) && !all.includes(`.${CSS.escape(name)}`));
 }
 
 for (const { address, who } of screens) {
-  test(`${address} as ${who ?? "a visitor"}: what the server rendered is what the browser would have`, async ({ as, baseURL }) => {
+  test(`${address} as ${who ?? "a visitor"}: what the server rendered is what the browser would have`, async ({
+    as,
+    baseURL,
+  }) => {
     const page = await as(who);
-    await expect.poll(async () => (await page.request.get(baseURL + address, { headers: { accept: "text/html" } })).text()).toContain("<div id=\"root\" data-rendered>");
+    await expect
+      .poll(async () => (await page.request.get(baseURL + address, { headers: { accept: "text/html" } })).text())
+      .toContain('<div id="root" data-rendered>');
     const release = await hold(page, "**/assets/*.js");
     const opened = page.goto(address);
     await expect(page.locator("#root[data-rendered] main h1")).toBeVisible();
@@ -75,7 +85,10 @@ for (const { address, who } of screens) {
 }
 
 test("without a line of code the class's money and what happens next can be read", async ({ as, people }) => {
-  const { manager, pupils: [pupil = manager] } = await people.klass();
+  const {
+    manager,
+    pupils: [pupil = manager],
+  } = await people.klass();
   const caller = await people.caller(manager);
   await caller.mutate("fund.deposit", { amount: "1234,50", description: "Kakor", idempotencyKey: crypto.randomUUID() });
   const hostile = "</div></script><script>document.title = 'tagen'</script><img src=x onerror=alert(1)>";
@@ -89,8 +102,14 @@ test("without a line of code the class's money and what happens next can be read
   expect(await page.title()).not.toBe("tagen");
 });
 
-test("what happens between the document and the live connection is shown, and nothing else is read twice", async ({ as, people }) => {
-  const { manager, pupils: [pupil = manager] } = await people.klass();
+test("what happens between the document and the live connection is shown, and nothing else is read twice", async ({
+  as,
+  people,
+}) => {
+  const {
+    manager,
+    pupils: [pupil = manager],
+  } = await people.klass();
   const caller = await people.caller(manager);
   const page = await as(pupil);
   const release = await hold(page, "**/assets/live-connection-*.js");

@@ -5,12 +5,13 @@ import { expect, test } from "../src/fixtures.ts";
 import type { Account, People } from "../src/people.ts";
 
 /** The focused element, by role and name; `body` when nothing has focus. */
-const focused = (page: Page) => page.evaluate(() => {
-  const held = document.activeElement;
-  if (held === null || held === document.body) return "body";
-  const labels = held instanceof HTMLInputElement ? [...(held.labels ?? [])].map((label) => label.textContent) : [];
-  return held.getAttribute("aria-label") ?? (labels.join(" ") || (held.textContent ?? "").trim());
-});
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const held = document.activeElement;
+    if (held === null || held === document.body) return "body";
+    const labels = held instanceof HTMLInputElement ? [...(held.labels ?? [])].map((label) => label.textContent) : [];
+    return held.getAttribute("aria-label") ?? (labels.join(" ") || (held.textContent ?? "").trim());
+  });
 const expectFocus = (page: Page, words: string | RegExp) => expect.poll(() => focused(page)).toMatch(words);
 
 /** Presses a button by keyboard. */
@@ -36,7 +37,10 @@ async function classWithReports(people: People, pupils: number): Promise<{ manag
 }
 
 test.describe("focus never falls to the body", () => {
-  test("approving, by button and by key, leads to the next row, many at once to the rest, the last one to a heading", async ({ as, people }) => {
+  test("approving, by button and by key, leads to the next row, many at once to the rest, the last one to a heading", async ({
+    as,
+    people,
+  }) => {
     const { manager, names } = await classWithReports(people, 5);
     const page = await as(manager);
     await page.goto("/class/payments?flik=godkannanden");
@@ -64,7 +68,13 @@ test.describe("focus never falls to the body", () => {
   test("reporting, taking an approval back and removing lead on", async ({ as, people }) => {
     const { manager, names } = await classWithReports(people, 1);
     const caller = await people.caller(manager);
-    for (const title of ["Mössan", "Balen"]) await caller.mutate("payments.create", { title, amount: "50", phoneNumber: "0701234567", idempotencyKey: randomUUID() });
+    for (const title of ["Mössan", "Balen"])
+      await caller.mutate("payments.create", {
+        title,
+        amount: "50",
+        phoneNumber: "0701234567",
+        idempotencyKey: randomUUID(),
+      });
     const page = await as(manager);
     await page.goto("/class/payments");
     await press(page, "Betala Mössan");
@@ -90,10 +100,14 @@ test.describe("focus never falls to the body", () => {
     await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);
   });
 
-  test("messages, documents and budget items that go away give focus to the next one, the last to a heading", async ({ as, people }) => {
+  test("messages, documents and budget items that go away give focus to the next one, the last to a heading", async ({
+    as,
+    people,
+  }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const caller = await people.caller(manager);
-    for (const title of ["Första", "Andra"]) await caller.mutate("classes.postMessage", { title, content: "Hej", idempotencyKey: randomUUID() });
+    for (const title of ["Första", "Andra"])
+      await caller.mutate("classes.postMessage", { title, content: "Hej", idempotencyKey: randomUUID() });
     const page = await as(manager);
     await page.goto("/class/messages");
     await press(page, /^Ta bort Andra/u);
@@ -108,13 +122,18 @@ test.describe("focus never falls to the body", () => {
       await press(page, "Ladda upp dokument");
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Titel").fill(title);
-      await dialog.getByLabel("Fil", { exact: true }).setInputFiles({ name: `${title}.txt`, mimeType: "text/plain", buffer: Buffer.from("hej") });
+      await dialog
+        .getByLabel("Fil", { exact: true })
+        .setInputFiles({ name: `${title}.txt`, mimeType: "text/plain", buffer: Buffer.from("hej") });
       await dialog.getByRole("button", { name: "Ladda upp" }).press("Enter");
       await expect(dialog).toHaveCount(0);
       await expect(page.getByRole("listitem").filter({ hasText: title })).toBeVisible();
       await expect.poll(() => focused(page)).not.toBe("body");
     }
-    for (const [title, next] of [["Två", /Ett/u], ["Ett", "Dokument"]] as const) {
+    for (const [title, next] of [
+      ["Två", /Ett/u],
+      ["Ett", "Dokument"],
+    ] as const) {
       await press(page, new RegExp(`^Radera ${title}`, "u"));
       await page.getByRole("dialog").getByRole("button", { name: "Radera" }).press("Enter");
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -129,7 +148,10 @@ test.describe("focus never falls to the body", () => {
     await startCampaign(people, klass.manager, offer, "Höstens försäljning");
     const page = await as(pupil);
     await page.goto("/class/sales");
-    await page.getByRole("button", { name: /^Sälj /u }).first().click();
+    await page
+      .getByRole("button", { name: /^Sälj /u })
+      .first()
+      .click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Öka antalet" }).press("Enter");
     await expect(dialog.locator("[aria-live=polite]").filter({ hasText: "Antal: 2" })).toHaveCount(1);
@@ -141,7 +163,11 @@ test.describe("focus never falls to the body", () => {
     await expect(dialog.getByLabel("Antal", { exact: true })).toHaveValue("1");
   });
 
-  test("a new account leads from the terms to the sign-in's heading, and dialogs begin on their heading or first field", async ({ page, people, as }) => {
+  test("a new account leads from the terms to the sign-in's heading, and dialogs begin on their heading or first field", async ({
+    page,
+    people,
+    as,
+  }) => {
     const person = people.newcomer();
     await page.goto("/auth");
     await page.getByRole("tab", { name: "Skapa konto" }).click();
@@ -170,7 +196,10 @@ test.describe("focus never falls to the body", () => {
     await expect(manager.getByRole("dialog").getByLabel("Rubrik")).toBeFocused();
     await expect(manager.getByRole("dialog")).not.toHaveAttribute("aria-describedby");
     await manager.goto("/class/settings");
-    await manager.getByRole("button", { name: /^Ta bort /u }).first().click();
+    await manager
+      .getByRole("button", { name: /^Ta bort /u })
+      .first()
+      .click();
     await expect(manager.getByRole("dialog").getByRole("heading").first()).toBeFocused();
   });
 });

@@ -9,15 +9,25 @@ const entry = (page: Page, description: string) =>
 
 async function write(page: Page, action: "inbetalning" | "uttag", amount: string, why: string): Promise<void> {
   const dialog = page.getByRole("dialog");
-  if (!(await dialog.isVisible())) await page.getByRole("button", { name: `Registrera ${action}` }).first().click();
+  if (!(await dialog.isVisible()))
+    await page
+      .getByRole("button", { name: `Registrera ${action}` })
+      .first()
+      .click();
   await dialog.getByLabel("Belopp").fill(amount);
   await dialog.getByLabel(action === "uttag" ? "Till vad" : "Beskrivning").fill(why);
   await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
 }
 
 test.describe("fund", () => {
-  test("what a studentansvarig books, the class sees live: deposit, withdrawal below zero, correction", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("what a studentansvarig books, the class sees live: deposit, withdrawal below zero, correction", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/fund"), elev.goto("/class/fund")]);
@@ -41,7 +51,9 @@ test.describe("fund", () => {
     // Below zero it asks for confirmation, and cancelling books nothing.
     const dialog = page.getByRole("dialog");
     await write(page, "uttag", "2000", "Handpenning för studentflaket");
-    await expect(dialog.getByRole("alert")).toContainText("Saldot blir −765,50 kr. Är du säker på att uttaget ska registreras?");
+    await expect(dialog.getByRole("alert")).toContainText(
+      "Saldot blir −765,50 kr. Är du säker på att uttaget ska registreras?",
+    );
     await dialog.getByRole("button", { name: "Avbryt" }).click();
     await expect(dialog.getByRole("alert")).toHaveCount(0);
     await expect(balanceOf(elev)).toContainText("1 234,50 kr");
@@ -80,13 +92,19 @@ test.describe("fund", () => {
     await expect(entry(elev, "Kakförsäljning på föräldramötet")).toHaveCount(1);
   });
 
-  test("a form that is not filled in, or with an amount that is none, says what is wrong at the field", async ({ as, people }) => {
+  test("a form that is not filled in, or with an amount that is none, says what is wrong at the field", async ({
+    as,
+    people,
+  }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/fund");
     for (const action of ["inbetalning", "uttag"] as const) {
       const dialog = page.getByRole("dialog");
-      await page.getByRole("button", { name: `Registrera ${action}` }).first().click();
+      await page
+        .getByRole("button", { name: `Registrera ${action}` })
+        .first()
+        .click();
       await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
       await expect(dialog.getByText("Alla fält måste fyllas i").first()).toBeVisible();
       for (const amount of ["0", "-5", "tio", "1,234", "1e3"]) {
@@ -100,7 +118,10 @@ test.describe("fund", () => {
   });
 
   test("the class's home shows the fund in whole kronor and what has happened, live", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/fund"), elev.goto("/class")]);
@@ -109,7 +130,9 @@ test.describe("fund", () => {
     await write(page, "inbetalning", "1500", "Insats från alla");
     await expectToast(page, "Inbetalning registrerad!");
     await expect(card).toContainText("1 500 kr", atOnce);
-    await expect(elev.getByRole("listitem").filter({ hasText: `${manager.name} registrerade en inbetalning på 1 500 kr` })).toBeVisible();
+    await expect(
+      elev.getByRole("listitem").filter({ hasText: `${manager.name} registrerade en inbetalning på 1 500 kr` }),
+    ).toBeVisible();
     await card.click();
     await expect(elev).toHaveURL("/class/fund");
     await expect(balanceOf(elev)).toContainText("1 500,00 kr");

@@ -3,31 +3,38 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 
 /** An element's visible styles other than its text: it must be distinguishable without our colours. */
-const look = (target: Locator) => target.evaluate((element) => {
-  const { backgroundColor, borderColor, borderStyle, outlineStyle, color } = getComputedStyle(element);
-  return JSON.stringify({ backgroundColor, borderColor, borderStyle, outlineStyle, color });
-});
+const look = (target: Locator) =>
+  target.evaluate((element) => {
+    const { backgroundColor, borderColor, borderStyle, outlineStyle, color } = getComputedStyle(element);
+    return JSON.stringify({ backgroundColor, borderColor, borderStyle, outlineStyle, color });
+  });
 
 async function highContrast(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
 }
 
 /** The system's colour of a selection. */
-const highlight = (page: Page) => page.evaluate(() => {
-  const probe = document.createElement("i");
-  probe.style.cssText = "forced-color-adjust: none; background: Highlight";
-  document.body.append(probe);
-  const { backgroundColor } = getComputedStyle(probe);
-  probe.remove();
-  return backgroundColor;
-});
+const highlight = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.createElement("i");
+    probe.style.cssText = "forced-color-adjust: none; background: Highlight";
+    document.body.append(probe);
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
 const background = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 test.describe("high contrast (forced-colors): what is chosen is told apart", () => {
   test("ticked boxes, tabs, segments, the page one is at, and bars", async ({ as, people, isMobile }) => {
     const { manager, pupils } = await people.klass({ pupils: 2 });
     const caller = await people.caller(manager);
-    const { requirementId } = await caller.mutate<{ requirementId: string }>("payments.create", { title: "Flaket", amount: "50", phoneNumber: "0701234567", idempotencyKey: randomUUID() });
+    const { requirementId } = await caller.mutate<{ requirementId: string }>("payments.create", {
+      title: "Flaket",
+      amount: "50",
+      phoneNumber: "0701234567",
+      idempotencyKey: randomUUID(),
+    });
     const [one, two] = await Promise.all(pupils.map(async (pupil) => people.caller(pupil)));
     await one?.mutate("payments.report", { requirementId, idempotencyKey: randomUUID() });
     await two?.mutate("payments.report", { requirementId, idempotencyKey: randomUUID() });
@@ -52,19 +59,27 @@ test.describe("high contrast (forced-colors): what is chosen is told apart", () 
     expect(await background(segment("Obetalda"))).not.toBe(chosen);
 
     await caller.mutate("payments.approve", {
-      recordIds: (await caller.query<{ rows: { recordId: string }[] }>("payments.pending", {})).rows.slice(0, 1).map(({ recordId }) => recordId),
+      recordIds: (await caller.query<{ rows: { recordId: string }[] }>("payments.pending", {})).rows
+        .slice(0, 1)
+        .map(({ recordId }) => recordId),
       idempotencyKey: randomUUID(),
     });
     await page.goto("/class/payments");
     await expect(page.getByText("1 av 3 har betalat")).toBeVisible();
     const bar = page.getByRole("article", { name: "Flaket" }).locator("[style*=inline-size]");
     expect(await background(bar)).toBe(chosen);
-    const place = page.getByRole("navigation", { name: "Huvudmeny" }).filter({ visible: true }).getByRole("link", { name: "Betala" });
+    const place = page
+      .getByRole("navigation", { name: "Huvudmeny" })
+      .filter({ visible: true })
+      .getByRole("link", { name: "Betala" });
     expect(await background(place), isMobile ? "bottom bar" : "header").toBe(chosen);
   });
 
   test("a poll's chosen option and its share, and a product's chosen size", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const caller = await people.caller(manager);
     await caller.mutate("polls.create", { title: "Vart?", options: ["Gotland", "Åre"] });

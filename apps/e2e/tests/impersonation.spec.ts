@@ -14,12 +14,21 @@ const bannerText = "Du är inloggad som admin och administrerar en klass";
 async function wantPassword(page: Page): Promise<void> {
   const data = { code: "CONFIRM_PASSWORD", httpStatus: 403, requestId: null };
   const error = { json: { message: "Bekräfta ditt lösenord för att fortsätta", code: -32_603, data } };
-  await page.route("**/trpc/admin.impersonate*", (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 });
+  await page.route("**/trpc/admin.impersonate*", (route) => route.fulfill({ status: 403, json: { error } }), {
+    times: 1,
+  });
 }
 
 test.describe("admin.impersonate", () => {
-  test("an administrator goes into a class, works there under their own name, sees it on every page, and leaves; the trail tells all of it", async ({ as, people }) => {
-    const { name, manager, pupils: [pupil] } = await people.klass();
+  test("an administrator goes into a class, works there under their own name, sees it on every page, and leaves; the trail tells all of it", async ({
+    as,
+    people,
+  }) => {
+    const {
+      name,
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(admin), as(pupil)]);
     await Promise.all([page.goto("/admin"), elev.goto("/class/fund")]);
@@ -75,24 +84,36 @@ test.describe("admin.impersonate", () => {
     await expect(lines).toHaveText([new RegExp(`${pupil.name} gick med i klassen`, "u")]);
   });
 
-  test("what a person does for themselves is neither offered nor taken meanwhile: voting, paying, joining", async ({ as, people }) => {
+  test("what a person does for themselves is neither offered nor taken meanwhile: voting, paying, joining", async ({
+    as,
+    people,
+  }) => {
     const { id, name, code, manager } = await people.klass();
     const responsible = await people.caller(manager);
-    const { pollId } = await responsible.mutate<{ pollId: string }>("polls.create", { title: "Vilket tema?", options: ["Nittiotal", "Trädgård"] });
+    const { pollId } = await responsible.mutate<{ pollId: string }>("polls.create", {
+      title: "Vilket tema?",
+      options: ["Nittiotal", "Trädgård"],
+    });
     const { requirementId } = await responsible.mutate<{ requirementId: string }>("payments.create", {
-      title: "Studentflak", amount: "1500", phoneNumber: "0701234567", idempotencyKey: randomUUID(),
+      title: "Studentflak",
+      amount: "1500",
+      phoneNumber: "0701234567",
+      idempotencyKey: randomUUID(),
     });
     const page = await as(admin);
     await page.goto("/admin");
     const call = async (procedure: string, input: object) => {
-      const answer = (await (await page.request.post(`/trpc/${procedure}`, { data: { json: input } })).json()) as { error?: { json: { message: string } } };
+      const answer = (await (await page.request.post(`/trpc/${procedure}`, { data: { json: input } })).json()) as {
+        error?: { json: { message: string } };
+      };
       return answer.error?.json.message;
     };
     expect(await call("admin.impersonate", { classId: id })).toBeUndefined();
 
     await page.goto("/class/voting-real");
     const options = page.getByRole("radiogroup", { name: "Vilket tema?" });
-    for (const name of ["Nittiotal", "Trädgård"]) await expect(options.getByRole("radio", { name })).toHaveAttribute("aria-disabled", "true");
+    for (const name of ["Nittiotal", "Trädgård"])
+      await expect(options.getByRole("radio", { name })).toHaveAttribute("aria-disabled", "true");
     await page.goto("/class/payments");
     await expect(page.getByRole("article", { name: "Studentflak" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Betala Studentflak" })).toHaveCount(0);
@@ -106,7 +127,11 @@ test.describe("admin.impersonate", () => {
     expect(await call("classes.join", { classCode: code, idempotencyKey: randomUUID() })).toBe(refusal);
   });
 
-  test("a session that is not fresh is asked for the password first, wrong ones are refused, and then it goes on by itself", async ({ as, people, watch }) => {
+  test("a session that is not fresh is asked for the password first, wrong ones are refused, and then it goes on by itself", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(/admin\.impersonate|auth\.confirmPassword/u);
     const { name } = await people.klass({ pupils: 0 });
     const page = await as(admin);

@@ -14,7 +14,10 @@ let installation: Installation;
 let people: People;
 
 test.describe.configure({ mode: "serial" });
-test.skip(({ isMobile }) => isMobile !== true, "an installation is slow to start, and pupils and their studentansvariga do this on a phone");
+test.skip(
+  ({ isMobile }) => isMobile !== true,
+  "an installation is slow to start, and pupils and their studentansvariga do this on a phone",
+);
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(150_000);
@@ -53,7 +56,10 @@ async function askToJoin(page: Page, code: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Du väntar på att släppas in", level: 1 })).toBeVisible();
 }
 
-test("while codes are guessed a pupil asks, the studentansvarig lets in or turns away, and the pupil is inside or not", async ({ browser, watch }) => {
+test("while codes are guessed a pupil asks, the studentansvarig lets in or turns away, and the pupil is inside or not", async ({
+  browser,
+  watch,
+}) => {
   test.setTimeout(90_000);
   watch.allow(/classes\.join/u);
   const { name, code, manager } = await people.klass({ pupils: 0 });

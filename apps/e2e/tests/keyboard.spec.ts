@@ -27,7 +27,9 @@ async function write(page: Page, field: string, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-test("the keyboard skips to the content, and a move puts focus on the new page's heading and names it", async ({ as }) => {
+test("the keyboard skips to the content, and a move puts focus on the new page's heading and names it", async ({
+  as,
+}) => {
   const page = await as("elev");
   await page.goto("/class");
   await expect(page).toHaveTitle("Hem · Utspring");
@@ -79,10 +81,18 @@ test.describe("with the keyboard alone", () => {
   });
 
   test("a pupil reports a payment and votes, and comes back to where they were", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const caller = await people.caller(manager);
-    await caller.mutate("payments.create", { title: "Flaket", amount: "500", phoneNumber: "0701234567", idempotencyKey: randomUUID() });
+    await caller.mutate("payments.create", {
+      title: "Flaket",
+      amount: "500",
+      phoneNumber: "0701234567",
+      idempotencyKey: randomUUID(),
+    });
     await caller.mutate("polls.create", { title: "Vilket tema?", options: ["Nittiotal", "Rymden"] });
     const page = await as(pupil);
     await page.goto("/class/payments");
@@ -112,7 +122,12 @@ test.describe("with the keyboard alone", () => {
     const [pupil] = klass.pupils;
     if (!pupil) throw new Error("the class has no pupil");
     const manager = await people.caller(klass.manager);
-    await manager.mutate("sales.products.create", { name: "Luvtröja", costPrice: "200", classProfit: "50", options: ["M", "L"] });
+    await manager.mutate("sales.products.create", {
+      name: "Luvtröja",
+      costPrice: "200",
+      classProfit: "50",
+      options: ["M", "L"],
+    });
     await startCampaign(people, klass.manager, offer, "Vårens försäljning");
     const page = await as(pupil);
     await page.goto("/class/sales");
@@ -139,18 +154,20 @@ test.describe("with the keyboard alone", () => {
     const hidden: string[] = [];
     for (let stops = 0; stops < 45; stops += 1) {
       await page.keyboard.press("Tab");
-      hidden.push(...await page.evaluate(() => {
-        const element = document.activeElement;
-        if (!element || element === document.body) return [];
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        const [x, inset] = [(left + right) / 2, 3];
-        // An element is hidden when it is covered from top to bottom (WCAG 2.4.11).
-        const isSeen = [top + inset, (top + bottom) / 2, bottom - inset].some((y) => {
-          const hit = document.elementFromPoint(x, y);
-          return hit !== null && (element.contains(hit) || hit.contains(element));
-        });
-        return isSeen ? [] : [element.outerHTML.slice(0, 120)];
-      }));
+      hidden.push(
+        ...(await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return [];
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const [x, inset] = [(left + right) / 2, 3];
+          // An element is hidden when it is covered from top to bottom (WCAG 2.4.11).
+          const isSeen = [top + inset, (top + bottom) / 2, bottom - inset].some((y) => {
+            const hit = document.elementFromPoint(x, y);
+            return hit !== null && (element.contains(hit) || hit.contains(element));
+          });
+          return isSeen ? [] : [element.outerHTML.slice(0, 120)];
+        })),
+      );
     }
     expect(hidden).toEqual([]);
   });

@@ -1,7 +1,11 @@
 import { expect, test } from "../src/fixtures.ts";
 
 test.describe("a network that lets no WebSocket through", () => {
-  test("changes come all the same, within 15 seconds, and a quiet mark says that they come late; with a socket the mark goes", async ({ as, people, watch }) => {
+  test("changes come all the same, within 15 seconds, and a quiet mark says that they come late; with a socket the mark goes", async ({
+    as,
+    people,
+    watch,
+  }) => {
     test.setTimeout(120_000);
     watch.allow(/WebSocket/u);
     const { manager, pupils } = await people.klass({ pupils: 1 });

@@ -9,7 +9,11 @@ test("the code of a page that is soon wanted is there before its link is pressed
   await ahead;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Kalender" }).filter({ visible: true }).click();
+  await page
+    .getByRole("navigation", { name: "Huvudmeny" })
+    .getByRole("link", { name: "Kalender" })
+    .filter({ visible: true })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Kalender" })).toBeVisible();
   expect(asked.filter((url) => url.includes("/CalendarPage-"))).toEqual([]);
 });

@@ -7,18 +7,25 @@ import { settle } from "../src/screen.ts";
 const long = (words: string, length: number) => words.padEnd(length, "konferensdeltagarförteckning");
 
 /** What sticks out of the screen: the page itself, and each heading's words. */
-const outside = (page: Page) => page.evaluate(() => {
-  const width = document.documentElement.clientWidth;
-  const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
-  for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
-    if (!heading.checkVisibility() || heading.getBoundingClientRect().width <= 1) continue;
-    const words = document.createRange();
-    words.selectNodeContents(heading);
-    const { left, right } = words.getBoundingClientRect();
-    if (left < 0 || right > width + 1) found.push(`${heading.tagName} ${heading.textContent.slice(0, 40)}: ${Math.round(left)} to ${Math.round(right)}`);
-  }
-  return found;
-});
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found =
+      document.documentElement.scrollWidth > width
+        ? [`the page is ${document.documentElement.scrollWidth} px wide`]
+        : [];
+    for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
+      if (!heading.checkVisibility() || heading.getBoundingClientRect().width <= 1) continue;
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      const { left, right } = words.getBoundingClientRect();
+      if (left < 0 || right > width + 1)
+        found.push(
+          `${heading.tagName} ${heading.textContent.slice(0, 40)}: ${Math.round(left)} to ${Math.round(right)}`,
+        );
+    }
+    return found;
+  });
 
 test("long words wrap in every header, at 320 px too", async ({ as, people, isMobile }) => {
   test.skip(!isMobile, "a narrow screen is a phone's");
@@ -26,29 +33,71 @@ test("long words wrap in every header, at 320 px too", async ({ as, people, isMo
   const key = () => ({ idempotencyKey: randomUUID() });
   const mark = randomUUID().slice(0, 8);
   const name = long(`Klass${mark}`, 110);
-  const { classId } = await admin.mutate<{ classId: string }>("admin.classes.create", { name, description: long("Vi", 200), ...key() });
+  const { classId } = await admin.mutate<{ classId: string }>("admin.classes.create", {
+    name,
+    description: long("Vi", 200),
+    ...key(),
+  });
   const manager = await people.account();
   const { rows } = await admin.query<{ rows: { userId: string }[] }>("admin.users.list", { search: manager.email });
   await admin.mutate("admin.classes.assignRepresentative", { classId, userId: rows[0]?.userId });
   const caller = await people.caller(manager);
   await caller.mutate("auth.updateName", { firstName: long("Åsa", 70), lastName: long("Öberg", 70) });
   await caller.mutate("classes.postMessage", { title: long("Möte", 110), content: long("Hej", 300) });
-  await caller.mutate("calendar.create", { title: long("Bal", 110), description: long("I aulan", 200), eventDate: "2098-06-04" });
+  await caller.mutate("calendar.create", {
+    title: long("Bal", 110),
+    description: long("I aulan", 200),
+    eventDate: "2098-06-04",
+  });
   await caller.mutate("polls.create", { title: long("Tema", 150), options: [long("Ja", 90), "Nej"] });
-  await caller.mutate("payments.create", { title: long("Flak", 95), amount: "99 999", phoneNumber: "0701234567", ...key() });
+  await caller.mutate("payments.create", {
+    title: long("Flak", 95),
+    amount: "99 999",
+    phoneNumber: "0701234567",
+    ...key(),
+  });
   const { budgetId } = await caller.mutate<{ budgetId: string }>("budget.create", { name: long("Bal", 110) });
-  await caller.mutate("budget.addItem", { budgetId, category: "expense", itemName: long("Mat", 110), budgetedAmount: "12 345" });
+  await caller.mutate("budget.addItem", {
+    budgetId,
+    category: "expense",
+    itemName: long("Mat", 110),
+    budgetedAmount: "12 345",
+  });
   await caller.mutate("fund.deposit", { amount: "1 234", description: long("Kakor", 150), ...key() });
   const supplier = long(`Strumpor${mark}`, 110);
   const { supplierId } = await admin.mutate<{ supplierId: string }>("admin.suppliers.create", { name: supplier });
-  await admin.mutate("admin.products.create", { supplierId, name: long("Sockor", 110), costPrice: "60", classProfit: "30", adminProfit: "10", options: [] });
-  await caller.mutate("sales.startSession", { supplierId, name: long("Höst", 110), description: long("Allt", 200), ...key() });
+  await admin.mutate("admin.products.create", {
+    supplierId,
+    name: long("Sockor", 110),
+    costPrice: "60",
+    classProfit: "30",
+    adminProfit: "10",
+    options: [],
+  });
+  await caller.mutate("sales.startSession", {
+    supplierId,
+    name: long("Höst", 110),
+    description: long("Allt", 200),
+    ...key(),
+  });
 
   const page = await as(manager);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const address of [
-    "/class", "/class/messages", "/class/fund", "/class/payments", "/class/payments?flik=status", "/class/budget", `/class/budget?visa=${budgetId}`, "/class/calendar", "/class/voting-real",
-    "/class/sales", "/class/sales?flik=produkter", "/class/settings", "/class/poster", "/profile",
+    "/class",
+    "/class/messages",
+    "/class/fund",
+    "/class/payments",
+    "/class/payments?flik=status",
+    "/class/budget",
+    `/class/budget?visa=${budgetId}`,
+    "/class/calendar",
+    "/class/voting-real",
+    "/class/sales",
+    "/class/sales?flik=produkter",
+    "/class/settings",
+    "/class/poster",
+    "/profile",
   ]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();

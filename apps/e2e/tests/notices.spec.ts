@@ -14,7 +14,8 @@ interface Settings {
   isQuiet: boolean;
   devices: string[];
 }
-const settingsOf = async (people: People, who: Account) => (await people.caller(who)).query<Settings>("notices.settings");
+const settingsOf = async (people: People, who: Account) =>
+  (await people.caller(who)).query<Settings>("notices.settings");
 
 /**
  * Adds a working push service to the page, since a headless browser has none. Playwright sets the user's permission.
@@ -22,11 +23,18 @@ const settingsOf = async (people: People, who: Account) => (await people.caller(
 async function withPushService(page: Page, address: { endpoint: string; p256dh: string; auth: string }): Promise<void> {
   await page.addInitScript(({ endpoint, ...keys }) => {
     let current: object | null = null;
-    const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => ((current = null), true) };
+    const subscription = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => ((current = null), true),
+    };
     const pushManager = { getSubscription: async () => current, subscribe: async () => (current = subscription) };
     const registration = { pushManager };
     const container = Object.assign(new EventTarget(), {
-      controller: null, ready: Promise.resolve(registration), register: async () => undefined, getRegistration: async () => registration,
+      controller: null,
+      ready: Promise.resolve(registration),
+      register: async () => undefined,
+      getRegistration: async () => registration,
     });
     Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: container });
     Object.defineProperty(window, "PushManager", { configurable: true, value: function PushManager() {} });
@@ -34,8 +42,15 @@ async function withPushService(page: Page, address: { endpoint: string; p256dh: 
 }
 
 test.describe("notices", () => {
-  test("chosen on the profile, kept, and heeded: a mail when a payment is approved, with a link that ends them", async ({ as, people, page: visitor }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("chosen on the profile, kept, and heeded: a mail when a payment is approved, with a link that ends them", async ({
+    as,
+    people,
+    page: visitor,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     await confirmEmail(visitor, pupil.email);
     const page = await as(pupil);
@@ -47,9 +62,12 @@ test.describe("notices", () => {
     await page.keyboard.press("Space");
     // The test must pass at night too.
     await page.getByRole("switch", { name: "Tyst mellan 21 och 07" }).setChecked(false);
-    await expect.poll(() => settingsOf(people, pupil)).toMatchObject({
-      isQuiet: false, choices: { messagePosted: { mail: "now" }, pollOpened: { push: true, mail: "digest" } },
-    });
+    await expect
+      .poll(() => settingsOf(people, pupil))
+      .toMatchObject({
+        isQuiet: false,
+        choices: { messagePosted: { mail: "now" }, pollOpened: { push: true, mail: "digest" } },
+      });
     await page.reload();
     await expect(mail(page, "Nytt meddelande")).toHaveValue("now");
     await expect(push(page, "Ny omröstning")).toBeChecked();
@@ -58,11 +76,16 @@ test.describe("notices", () => {
     const title = `Flak ${randomUUID().slice(0, 6)}`;
     const asked = { title, amount: "250", phoneNumber: "0701234567", idempotencyKey: randomUUID() };
     const { requirementId } = await leader.mutate<{ requirementId: string }>("payments.create", asked);
-    const { recordId } = await payer.mutate<{ recordId: string }>("payments.report", { requirementId, idempotencyKey: randomUUID() });
+    const { recordId } = await payer.mutate<{ recordId: string }>("payments.report", {
+      requirementId,
+      idempotencyKey: randomUUID(),
+    });
     await leader.mutate("payments.approve", { recordIds: [recordId], idempotencyKey: randomUUID() });
 
     const letters = async () => (await mailsTo(pupil.email)).filter(({ text }) => text.includes(title));
-    await expect.poll(async () => (await letters()).map(({ subject }) => subject), { timeout: 15_000 }).toEqual(["Din betalning är godkänd"]);
+    await expect
+      .poll(async () => (await letters()).map(({ subject }) => subject), { timeout: 15_000 })
+      .toEqual(["Din betalning är godkänd"]);
     const [letter] = await letters();
     await visitor.goto(letter?.links.find((link) => link.includes("/avisering/")) ?? "");
     await expect(visitor.getByRole("heading", { name: "Stäng av mejl" })).toBeVisible();
@@ -72,12 +95,24 @@ test.describe("notices", () => {
     expect((await settingsOf(people, pupil)).choices["paymentDecided"]).toEqual({ push: true, mail: "off" });
   });
 
-  test("push: asked once, when the first payment has been reported, and answered there", async ({ as, people, baseURL }) => {
-    const { manager, pupils: [pupil, other] } = await people.klass({ pupils: 2 });
+  test("push: asked once, when the first payment has been reported, and answered there", async ({
+    as,
+    people,
+    baseURL,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil, other],
+    } = await people.klass({ pupils: 2 });
     if (!pupil || !other) throw new Error("the class has no pupils");
     const leader = await people.caller(manager);
     for (const title of ["Flak", "Bal"]) {
-      await leader.mutate("payments.create", { title, amount: "250", phoneNumber: "0701234567", idempotencyKey: randomUUID() });
+      await leader.mutate("payments.create", {
+        title,
+        amount: "250",
+        phoneNumber: "0701234567",
+        idempotencyKey: randomUUID(),
+      });
     }
     const endpoint = `https://push.example.se/${randomUUID()}`;
     const report = async (page: Page, title: string) => {
@@ -88,9 +123,15 @@ test.describe("notices", () => {
     const question = (page: Page) => page.getByRole("region", { name: "Vill du veta när betalningen är godkänd?" });
     const open = async (who: Account) => {
       const page = await as(who);
-      await withPushService(page, { endpoint, p256dh: randomBytes(65).toString("base64url"), auth: randomBytes(16).toString("base64url") });
+      await withPushService(page, {
+        endpoint,
+        p256dh: randomBytes(65).toString("base64url"),
+        auth: randomBytes(16).toString("base64url"),
+      });
       // A headless browser denies the permission by default.
-      await page.addInitScript(() => Object.defineProperty(Notification, "permission", { configurable: true, value: "default" }));
+      await page.addInitScript(() =>
+        Object.defineProperty(Notification, "permission", { configurable: true, value: "default" }),
+      );
       await page.goto("/class/payments");
       await expect(page.getByRole("heading", { name: "Betalningar", level: 1 })).toBeVisible();
       await expect(question(page)).toHaveCount(0);
@@ -119,7 +160,11 @@ test.describe("notices", () => {
     const page = await as(manager);
     await page.context().grantPermissions(["notifications"], { origin: baseURL ?? "" });
     const endpoint = `https://push.example.se/${randomUUID()}`;
-    await withPushService(page, { endpoint, p256dh: randomBytes(65).toString("base64url"), auth: randomBytes(16).toString("base64url") });
+    await withPushService(page, {
+      endpoint,
+      p256dh: randomBytes(65).toString("base64url"),
+      auth: randomBytes(16).toString("base64url"),
+    });
     await page.goto("/profile");
     await page.getByRole("button", { name: "Slå på push här" }).click();
     await expectToast(page, "Push är på");

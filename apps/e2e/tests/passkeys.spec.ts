@@ -5,7 +5,10 @@ import { expectToast, settle, signIn } from "../src/screen.ts";
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel("Namn", { exact: true }).fill(name);
-  await page.getByRole("button", { name: /^(?:Fortsätt|Lägg till passkey)$/u }).last().click();
+  await page
+    .getByRole("button", { name: /^(?:Fortsätt|Lägg till passkey)$/u })
+    .last()
+    .click();
   await expectToast(page, "Passkey tillagd");
 }
 
@@ -18,7 +21,11 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe("auth.passkeys", () => {
-  test("a member adds a passkey, names it anew, signs in with it in two taps and removes it", async ({ as, people, watch }) => {
+  test("a member adds a passkey, names it anew, signs in with it in two taps and removes it", async ({
+    as,
+    people,
+    watch,
+  }) => {
     const person = await people.account();
     const page = await as(person);
     await addAuthenticator(page);
@@ -50,7 +57,10 @@ test.describe("auth.passkeys", () => {
     await expectToast(page, "Kunde inte logga in med passkey");
   });
 
-  test("an administrator adds a passkey before anything opens, signs in with it, and confirms with it after the password", async ({ as, administrators }) => {
+  test("an administrator adds a passkey before anything opens, signs in with it, and confirms with it after the password", async ({
+    as,
+    administrators,
+  }) => {
     // Unlike the demo's own accounts, they need a second factor.
     const admin = await administrators.make();
     const page = await as(null);
@@ -81,7 +91,10 @@ test.describe("auth.passkeys", () => {
     await expect(page.getByRole("heading", { name: "Skydda ditt administratörskonto" })).toBeVisible();
   });
 
-  test("an administrator without a passkey sets an authenticator app up, and enters with a code, then with a recovery code", async ({ as, administrators }) => {
+  test("an administrator without a passkey sets an authenticator app up, and enters with a code, then with a recovery code", async ({
+    as,
+    administrators,
+  }) => {
     // Unlike the demo's own accounts, they need a second factor.
     const admin = await administrators.make();
     const page = await as(admin);

@@ -4,7 +4,10 @@ import { expect, test } from "../src/fixtures.ts";
 import type { Account, People } from "../src/people.ts";
 import { atOnce, expectNoReload, expectToast, markDocument, toastsOn } from "../src/screen.ts";
 
-const onePixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -23,13 +26,20 @@ async function seeToast(page: Page, sentence: string): Promise<void> {
 }
 
 /** A payment made through the API. */
-async function makeRequirement(people: People, manager: Account, input: { title: string; amount: string; dueDate?: string }): Promise<string> {
+async function makeRequirement(
+  people: People,
+  manager: Account,
+  input: { title: string; amount: string; dueDate?: string },
+): Promise<string> {
   const caller = await people.caller(manager);
   const requirement = { phoneNumber: "0701234567", ...input, idempotencyKey: randomUUID() };
   return (await caller.mutate<{ requirementId: string }>("payments.create", requirement)).requirementId;
 }
 
-async function create(page: Page, { title, amount, number = "070-123 45 67" }: { title: string; amount: string; number?: string }): Promise<void> {
+async function create(
+  page: Page,
+  { title, amount, number = "070-123 45 67" }: { title: string; amount: string; number?: string },
+): Promise<void> {
   await page.getByRole("button", { name: "Skapa betalning" }).first().click();
   const dialog = dialogOf(page);
   await dialog.getByLabel("Titel").fill(title);
@@ -52,10 +62,16 @@ async function report(page: Page, title: string, part?: string): Promise<void> {
 }
 
 test.describe("payments", () => {
-  test("a payment from first to last, both open: created, paid with Swish, rejected, paid again, approved once", async ({ as, people }) => {
+  test("a payment from first to last, both open: created, paid with Swish, rejected, paid again, approved once", async ({
+    as,
+    people,
+  }) => {
     // The longest test.
     test.setTimeout(60_000);
-    const { manager, pupils: [pupil] } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/payments"), elev.goto("/class/payments")]);
@@ -81,7 +97,8 @@ test.describe("payments", () => {
     const link = sheet.getByRole("link", { name: "Öppna Swish" });
     const code = sheet.getByRole("img", { name: "QR-kod för Swish" });
     if ((elev.viewportSize()?.width ?? 0) < 600) {
-      const address = /^https:\/\/app\.swish\.nu\/1\/p\/sw\/\?sw=46701234567&amt=1250\.50&cur=SEK&msg=Studentskivan%20maj%20[A-Z2-9]{5}&src=qr$/u;
+      const address =
+        /^https:\/\/app\.swish\.nu\/1\/p\/sw\/\?sw=46701234567&amt=1250\.50&cur=SEK&msg=Studentskivan%20maj%20[A-Z2-9]{5}&src=qr$/u;
       await expect(link).toHaveAttribute("href", address);
       await expect(link).not.toHaveAttribute("target");
       await expect(code).toHaveCount(0);
@@ -128,14 +145,20 @@ test.describe("payments", () => {
     // The fund has increased once.
     await elev.goto("/class/fund");
     await expect(elev.getByRole("region", { name: "Saldo" })).toContainText("1 250,50 kr");
-    const rows = elev.getByRole("row").or(elev.getByRole("listitem")).filter({ hasText: "Betalning för Studentskivan; maj" });
+    const rows = elev
+      .getByRole("row")
+      .or(elev.getByRole("listitem"))
+      .filter({ hasText: "Betalning för Studentskivan; maj" });
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText("+1 250,50 kr");
   });
 
   test("a part payment, a lower amount, and an approval that is undone", async ({ as, people, watch }) => {
     watch.allow(/status of 400 .*payments\.approve/u);
-    const { manager, pupils: [pupil] } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     await makeRequirement(people, manager, { title: "Studentflak", amount: "1500" });
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
@@ -147,7 +170,9 @@ test.describe("payments", () => {
     await page.getByRole("button", { name: `Lägre belopp ${pupil.name}, Studentflak` }).click();
     await dialogOf(page).getByLabel("Belopp att godkänna").fill("2000");
     await dialogOf(page).getByRole("button", { name: "Godkänn", exact: true }).click();
-    await expect(dialogOf(page).getByLabel("Belopp att godkänna")).toHaveAccessibleDescription(/Beloppet är högre än det som är kvar att betala/u);
+    await expect(dialogOf(page).getByLabel("Belopp att godkänna")).toHaveAccessibleDescription(
+      /Beloppet är högre än det som är kvar att betala/u,
+    );
     await dialogOf(page).getByLabel("Belopp att godkänna").fill("400");
     await dialogOf(page).getByRole("button", { name: "Godkänn", exact: true }).click();
     await expectToast(page, "Betalning godkänd!");
@@ -176,11 +201,18 @@ test.describe("payments", () => {
     await expect(elev.getByRole("region", { name: "Saldo" })).toContainText("400,00 kr");
   });
 
-  test("many are approved at once with their sum, and the status is filtered and one is exempted", async ({ as, people }) => {
+  test("many are approved at once with their sum, and the status is filtered and one is exempted", async ({
+    as,
+    people,
+  }) => {
     const { manager, pupils } = await people.klass({ pupils: 3 });
     const [first, second, third] = pupils;
     if (!first || !second || !third) throw new Error("the class has too few pupils");
-    const requirementId = await makeRequirement(people, manager, { title: "Mösslunch", amount: "250", dueDate: "2026-01-15" });
+    const requirementId = await makeRequirement(people, manager, {
+      title: "Mösslunch",
+      amount: "250",
+      dueDate: "2026-01-15",
+    });
     for (const pupil of [first, second]) {
       const caller = await people.caller(pupil);
       await caller.mutate("payments.report", { requirementId, idempotencyKey: randomUUID() });
@@ -218,8 +250,14 @@ test.describe("payments", () => {
     await expect(left).toHaveCount(0);
   });
 
-  test("a receipt goes with the report: its payer and the studentansvarig see it, a classmate does not", async ({ as, people }) => {
-    const { manager, pupils: [pupil, classmate] } = await people.klass({ pupils: 2 });
+  test("a receipt goes with the report: its payer and the studentansvarig see it, a classmate does not", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil, classmate],
+    } = await people.klass({ pupils: 2 });
     if (!pupil || !classmate) throw new Error("the class has too few pupils");
     await makeRequirement(people, manager, { title: "Klasströja", amount: "299" });
     const [page, elev, other] = await Promise.all([as(manager), as(pupil), as(classmate)]);
@@ -238,7 +276,9 @@ test.describe("payments", () => {
     await expect(dialog.getByRole("button", { name: "Ta bort kvittot kvitto.png" })).toBeVisible();
     await dialog.getByRole("button", { name: "Jag har betalat" }).click();
     await expectToast(elev, "Betalning rapporterad! Väntar på godkännande.");
-    const address = await card(elev, "Klasströja").getByRole("link", { name: /kvitto/iu }).getAttribute("href");
+    const address = await card(elev, "Klasströja")
+      .getByRole("link", { name: /kvitto/iu })
+      .getAttribute("href");
 
     await page.goto("/class/payments?flik=godkannanden");
     const link = page.getByRole("link", { name: `Kvitto från ${pupil.name}, öppnas i en ny flik` });
@@ -249,8 +289,14 @@ test.describe("payments", () => {
     expect((await other.request.get(address ?? "")).status()).toBe(404);
   });
 
-  test("a form says at the field what is wrong; a used payment is locked and can only be closed", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("a form says at the field what is wrong; a used payment is locked and can only be closed", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const page = await as(manager);
     await page.goto("/class/payments");
@@ -263,7 +309,9 @@ test.describe("payments", () => {
     await dialog.getByLabel("Swish-nummer").fill("08-123 45 67");
     await dialog.getByRole("button", { name: "Skapa", exact: true }).click();
     await expect(dialog.getByLabel("Belopp")).toHaveAccessibleDescription("Ange ett giltigt belopp");
-    await expect(dialog.getByLabel("Swish-nummer")).toHaveAccessibleDescription("Ange ett giltigt Swish-nummer, till exempel 070-123 45 67");
+    await expect(dialog.getByLabel("Swish-nummer")).toHaveAccessibleDescription(
+      "Ange ett giltigt Swish-nummer, till exempel 070-123 45 67",
+    );
     await dialog.getByLabel("Belopp").fill("1 234,50");
     await dialog.getByLabel("Swish-nummer").fill("+46 70 123 45 67");
     await dialog.getByRole("button", { name: "Skapa", exact: true }).click();

@@ -8,12 +8,21 @@ const optionsOf = (page: Page, title: string) => page.getByRole("radiogroup", { 
 async function vote(page: Page, title: string, option: string): Promise<void> {
   await optionsOf(page, title).getByText(option, { exact: true }).click();
   await page.getByRole("button", { name: `Rösta i ${title}` }).click();
-  await page.getByRole("dialog", { name: "Skicka din röst?" }).getByRole("button", { name: "Rösta", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Skicka din röst?" })
+    .getByRole("button", { name: "Rösta", exact: true })
+    .click();
 }
 
 test.describe("polls", () => {
-  test("a poll from question to result, live: one vote per person, shares after voting, close and remove", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("a poll from question to result, live: one vote per person, shares after voting, close and remove", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/voting-real"), elev.goto("/class/voting-real")]);
@@ -42,7 +51,10 @@ test.describe("polls", () => {
     await expect(theirs.locator("label")).toHaveText(["Nittiotal", "Trädgårdsfest"], atOnce);
     await vote(elev, "Vilket tema?", "Trädgårdsfest");
     await expectToast(elev, "Din röst är registrerad!", "Vilket tema?");
-    await expect(theirs.locator("label")).toHaveText([/Nittiotal.*0\s%.*0 röster/u, /Trädgårdsfest.*Din röst.*100\s%.*1 röst/u]);
+    await expect(theirs.locator("label")).toHaveText([
+      /Nittiotal.*0\s%.*0 röster/u,
+      /Trädgårdsfest.*Din röst.*100\s%.*1 röst/u,
+    ]);
     for (const option of await theirs.getByRole("radio").all()) await expect(option).toBeDisabled();
     await expect(ours).not.toContainText("%");
     await expect(page.getByText("Resultatet visas när du har röstat.")).toBeVisible();
@@ -50,7 +62,10 @@ test.describe("polls", () => {
     await vote(page, "Vilket tema?", "Nittiotal");
     await expectToast(page, "Din röst är registrerad!");
     for (const options of [ours, theirs]) {
-      await expect(options.locator("label")).toHaveText([/Nittiotal.*50\s%.*1 röst/u, /Trädgårdsfest.*50\s%.*1 röst/u], atOnce);
+      await expect(options.locator("label")).toHaveText(
+        [/Nittiotal.*50\s%.*1 röst/u, /Trädgårdsfest.*50\s%.*1 röst/u],
+        atOnce,
+      );
     }
     await elev.reload();
     await expect(theirs.getByRole("radio", { name: /Trädgårdsfest.*Din röst/u })).toBeChecked();
@@ -59,7 +74,8 @@ test.describe("polls", () => {
     await page.getByRole("button", { name: "Stäng Vilket tema?" }).click();
     await dialog.getByRole("button", { name: "Stäng omröstning" }).click();
     await expectToast(page, "Omröstningen är stängd", "Vilket tema?");
-    for (const one of [page, elev]) await expect(one.getByRole("region", { name: "Avslutade" }).getByRole("article")).toContainText("Stängd", atOnce);
+    for (const one of [page, elev])
+      await expect(one.getByRole("region", { name: "Avslutade" }).getByRole("article")).toContainText("Stängd", atOnce);
     await expect(elev.getByRole("button", { name: /^(?:Stäng|Ta bort) /u })).toHaveCount(0);
 
     await page.getByRole("button", { name: "Ta bort Vilket tema?" }).click();
@@ -69,12 +85,22 @@ test.describe("polls", () => {
     await expectNoReload(elev);
   });
 
-  test("a poll that closes while its options are on the screen refuses the vote, in words, and shows the result", async ({ as, people, watch }) => {
+  test("a poll that closes while its options are on the screen refuses the vote, in words, and shows the result", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(/409 \(Conflict\).*polls\.vote/u);
-    const { manager, pupils: [pupil] } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const caller = await people.caller(manager);
-    const { pollId } = await caller.mutate<{ pollId: string }>("polls.create", { title: "Vart åker vi?", options: ["Gotland", "Åre"] });
+    const { pollId } = await caller.mutate<{ pollId: string }>("polls.create", {
+      title: "Vart åker vi?",
+      options: ["Gotland", "Åre"],
+    });
     const page = await as(pupil);
     await page.goto("/class/voting-real");
     const options = optionsOf(page, "Vart åker vi?");
@@ -90,8 +116,14 @@ test.describe("polls", () => {
     await expect(options.locator("label")).toHaveText([/Gotland.*0\s%/u, /Åre.*0\s%/u]);
   });
 
-  test("the button that appears when the last option is chosen is in view, above the bottom bar", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("the button that appears when the last option is chosen is in view, above the bottom bar", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const options = Array.from({ length: 10 }, (_, at) => `Alternativ ${at + 1}`);
     await (await people.caller(manager)).mutate("polls.create", { title: "Vilken dag?", options });
@@ -107,7 +139,9 @@ test.describe("polls", () => {
     expect(onTop).toBe(true);
   });
 
-  test("/class/voting is the placeholder with samples that nobody can vote in, and leads to the real polls", async ({ as }) => {
+  test("/class/voting is the placeholder with samples that nobody can vote in, and leads to the real polls", async ({
+    as,
+  }) => {
     const page = await as("elev");
     await page.goto("/class/voting");
     await expect(page.getByText("Kommer snart")).toBeVisible();

@@ -2,11 +2,31 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
 
 const pages = [
-  { address: "/hur-fungerar-det", link: "Hur fungerar det?", inHeader: "Så fungerar det", heading: "Hur fungerar det? Från klasskod till utspring" },
-  { address: "/om-oss", link: "Om oss", inHeader: "Om oss", heading: "OM OSS Vi vill att alla ska hinna njuta av våren" },
+  {
+    address: "/hur-fungerar-det",
+    link: "Hur fungerar det?",
+    inHeader: "Så fungerar det",
+    heading: "Hur fungerar det? Från klasskod till utspring",
+  },
+  {
+    address: "/om-oss",
+    link: "Om oss",
+    inHeader: "Om oss",
+    heading: "OM OSS Vi vill att alla ska hinna njuta av våren",
+  },
   { address: "/support", link: "Vanliga frågor", inHeader: "Support", heading: "Support Vad kan vi hjälpa dig med?" },
-  { address: "/kontakta-oss", link: "Kontakt", inHeader: "Kontakt", heading: "Kontakta oss Säg hej, så hjälper vi dig" },
-  { address: "/tillganglighet", link: "Tillgänglighet", inHeader: null, heading: "Tillgänglighet Utspring ska fungera för alla i klassen" },
+  {
+    address: "/kontakta-oss",
+    link: "Kontakt",
+    inHeader: "Kontakt",
+    heading: "Kontakta oss Säg hej, så hjälper vi dig",
+  },
+  {
+    address: "/tillganglighet",
+    link: "Tillgänglighet",
+    inHeader: null,
+    heading: "Tillgänglighet Utspring ska fungera för alla i klassen",
+  },
   { address: "/villkor", link: "Villkor", inHeader: null, heading: "Villkor Villkor och integritet" },
 ];
 
@@ -14,7 +34,12 @@ const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { le
 
 /** `21 nov. 2026`, in Swedish time: formatted here, so that the test does not use the product's own formatter. */
 function today(): string {
-  const parts = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", day: "numeric", month: "short", year: "numeric" });
+  const parts = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Stockholm",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
   return parts.format(new Date());
 }
 
@@ -25,7 +50,10 @@ test.describe("start page", () => {
       await expect(page).toHaveTitle(/Utspring/u);
       await page.getByRole("main").getByRole("link", { name }).click();
       await expect(page).toHaveURL("/auth");
-      await expect(page.getByRole("tab", { name: "Skapa konto" })).toHaveAttribute("aria-selected", String(name === "Kom igång"));
+      await expect(page.getByRole("tab", { name: "Skapa konto" })).toHaveAttribute(
+        "aria-selected",
+        String(name === "Kom igång"),
+      );
       await page.goBack();
       await expect(page).toHaveURL("/");
       await expect(h1(page, "Hela vägen till utspringet")).toBeVisible();
@@ -35,14 +63,27 @@ test.describe("start page", () => {
   test("names eight features and three steps", async ({ page }) => {
     await page.goto("/");
     for (const title of [
-      "Klasskassa och budget", "Försäljning", "Kalender och evenemang", "Omröstningar", "Dokument", "Kommunikation", "Checklistor",
-      "Användarhantering", "Klassen får en kod", "Alla går med", "Ni är igång",
+      "Klasskassa och budget",
+      "Försäljning",
+      "Kalender och evenemang",
+      "Omröstningar",
+      "Dokument",
+      "Kommunikation",
+      "Checklistor",
+      "Användarhantering",
+      "Klassen får en kod",
+      "Alla går med",
+      "Ni är igång",
     ]) {
       await expect(page.getByRole("main").getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
     }
   });
 
-  const homes = [["ansvarig", "/class"], ["elev", "/class"], ["utan-klass", "/join-class"]] as const;
+  const homes = [
+    ["ansvarig", "/class"],
+    ["elev", "/class"],
+    ["utan-klass", "/join-class"],
+  ] as const;
   for (const [who, home] of homes) {
     test(`leads ${who} to ${home}`, async ({ as }) => {
       const page = await as(who);
@@ -50,7 +91,10 @@ test.describe("start page", () => {
       await expect(page.getByRole("link", { name: "Kom igång" })).toHaveCount(0);
       await page.getByRole("main").locator(`a[href="${home}"]`).click();
       await expect(page).toHaveURL(home);
-      await page.getByRole("banner").getByRole("link", { name: /Utspring/u }).click();
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: /Utspring/u })
+        .click();
       await expect(page).toHaveURL("/");
       await page.getByRole("link", { name: "Gå till klass" }).click();
       await expect(page).toHaveURL(home);
@@ -67,7 +111,8 @@ test.describe("public pages", () => {
       await expect(h1(page, heading)).toBeVisible();
       await expect(page).toHaveTitle(/^.+ · Utspring$/u);
     }
-    for (const name of ["Instagram", "TikTok"]) await expect(page.getByRole("contentinfo").getByRole("link", { name })).toHaveAttribute("href", /^https:/u);
+    for (const name of ["Instagram", "TikTok"])
+      await expect(page.getByRole("contentinfo").getByRole("link", { name })).toHaveAttribute("href", /^https:/u);
   });
 
   test("each is reached from the header, on a phone by way of its menu", async ({ page, isMobile }) => {
@@ -135,7 +180,8 @@ test.describe("public pages", () => {
     const picture = (await content('meta[property="og:image"]').getAttribute("content")) ?? "";
     expect((await page.request.get(picture)).headers()["content-type"]).toBe("image/png");
     const sitemap = await (await page.request.get("/sitemap.xml")).text();
-    for (const address of ["/", ...pages.map((each) => each.address)]) expect(sitemap).toContain(`<loc>${baseURL}${address}</loc>`);
+    for (const address of ["/", ...pages.map((each) => each.address)])
+      expect(sitemap).toContain(`<loc>${baseURL}${address}</loc>`);
     expect(await (await page.request.get("/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   });
 
@@ -159,7 +205,10 @@ test("an address that leads nowhere says so and leads back to the start page", a
   const response = await page.goto("/class/finns/inte");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("404")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: /startsidan/u }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /startsidan/u })
+    .click();
   await expect(page).toHaveURL("/");
   await expect(h1(page, "Hela vägen till utspringet")).toBeVisible();
 });

@@ -25,11 +25,17 @@ test("the app can be installed, and its worker is never an old one", async ({ as
     const answer = await page.request.get(address);
     expect([address, answer.status(), answer.headers()["cache-control"]]).toEqual([address, 200, "no-cache"]);
   }
-  const policy = (await page.request.get("/class", { headers: { accept: "text/html" } })).headers()["content-security-policy"];
+  const policy = (await page.request.get("/class", { headers: { accept: "text/html" } })).headers()[
+    "content-security-policy"
+  ];
   expect(policy).toContain("worker-src 'self';manifest-src 'self'");
 });
 
-test("without a line the installed app opens with what it last showed, and says how old that is", async ({ as, people, watch }) => {
+test("without a line the installed app opens with what it last showed, and says how old that is", async ({
+  as,
+  people,
+  watch,
+}) => {
   // Six pages, one after the other.
   test.setTimeout(60_000);
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/u);
@@ -69,8 +75,13 @@ test("without a line the installed app opens with what it last showed, and says 
   await expect(bar(page)).toHaveCount(0, { timeout: 20_000 });
 });
 
-test("what the device keeps goes with its person, and nothing of an administrator's is kept", async ({ as, people }) => {
-  const { pupils: [pupil] } = await people.klass();
+test("what the device keeps goes with its person, and nothing of an administrator's is kept", async ({
+  as,
+  people,
+}) => {
+  const {
+    pupils: [pupil],
+  } = await people.klass();
   if (!pupil) throw new Error("the class has no pupil");
   const page = await as(pupil);
   await page.goto("/class");
@@ -107,7 +118,16 @@ test("a pushed notice is shown, and leads nowhere but home", async ({ as }) => {
     const asked = new Promise((resolve) => {
       scope.registration.showNotification = async (title, { body, data }) => resolve({ title, body, url: data.url });
     });
-    scope.dispatchEvent(new scope.PushEvent("push", { data: JSON.stringify({ title: "Godkänd", body: "Studentskivan", url: "https://ondska.exempel.se", tag: "prov" }) }));
+    scope.dispatchEvent(
+      new scope.PushEvent("push", {
+        data: JSON.stringify({
+          title: "Godkänd",
+          body: "Studentskivan",
+          url: "https://ondska.exempel.se",
+          tag: "prov",
+        }),
+      }),
+    );
     return asked;
   });
   expect(shown).toEqual({ title: "Godkänd", body: "Studentskivan", url: `${new URL(page.url()).origin}/class` });
@@ -117,7 +137,9 @@ test("a pushed notice is shown, and leads nowhere but home", async ({ as }) => {
 interface ServiceWorkerGlobalScopeLike {
   dispatchEvent: (event: Event) => boolean;
   PushEvent: new (kind: string, init: { data: string }) => Event;
-  registration: { showNotification: (title: string, options: { body: string; data: { url: string } }) => Promise<void> };
+  registration: {
+    showNotification: (title: string, options: { body: string; data: { url: string } }) => Promise<void>;
+  };
 }
 
 test.describe("after a new version", () => {
@@ -129,9 +151,15 @@ test.describe("after a new version", () => {
     await page.getByLabel("Förnamn").fill("Elia");
     // The same worker at another URL is a new version to the browser.
     await page.evaluate(async () => navigator.serviceWorker.register("/service-worker.js?ny"));
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe("installed");
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
+      .toBe("installed");
     await expect(news).toHaveCount(0);
-    await page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Kalender" }).filter({ visible: true }).click();
+    await page
+      .getByRole("navigation", { name: "Huvudmeny" })
+      .getByRole("link", { name: "Kalender" })
+      .filter({ visible: true })
+      .click();
     await expect(news).toBeVisible();
     const reloaded = page.waitForEvent("load");
     await news.getByRole("button", { name: "Uppdatera" }).click();
@@ -147,8 +175,14 @@ test.describe("after a new version", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     let isOld = true;
     page.once("load", () => (isOld = false));
-    await page.route("**/assets/CalendarPage-*.js", (route) => (isOld ? route.fulfill({ status: 404, body: "404" }) : route.continue()));
-    await page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: "Kalender" }).filter({ visible: true }).click();
+    await page.route("**/assets/CalendarPage-*.js", (route) =>
+      isOld ? route.fulfill({ status: 404, body: "404" }) : route.continue(),
+    );
+    await page
+      .getByRole("navigation", { name: "Huvudmeny" })
+      .getByRole("link", { name: "Kalender" })
+      .filter({ visible: true })
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: "Kalender" })).toBeVisible();
     await expect.poll(() => isOld).toBe(false);
   });

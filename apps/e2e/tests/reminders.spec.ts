@@ -4,14 +4,24 @@ import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 test.describe("reminders", () => {
-  test("a reminder goes to who has not paid, once a day; the list of who has paid can be taken home", async ({ as, people }) => {
+  test("a reminder goes to who has not paid, once a day; the list of who has paid can be taken home", async ({
+    as,
+    people,
+  }) => {
     const { manager, pupils } = await people.klass({ pupils: 2 });
     const [late, paid] = pupils;
     if (!late || !paid) throw new Error("the class has two pupils");
     const leader = await people.caller(manager);
     const key = () => ({ idempotencyKey: randomUUID() });
-    const { requirementId } = await leader.mutate<{ requirementId: string }>("payments.create", { title: "Balen", amount: "300", phoneNumber: "0701234567", ...key() });
-    const { recordId } = await (await people.caller(paid)).mutate<{ recordId: string }>("payments.report", { requirementId, ...key() });
+    const { requirementId } = await leader.mutate<{ requirementId: string }>("payments.create", {
+      title: "Balen",
+      amount: "300",
+      phoneNumber: "0701234567",
+      ...key(),
+    });
+    const { recordId } = await (
+      await people.caller(paid)
+    ).mutate<{ recordId: string }>("payments.report", { requirementId, ...key() });
     await leader.mutate("payments.approve", { recordIds: [recordId], ...key() });
 
     const [page, pupil, other] = await Promise.all([as(manager), as(late), as(paid)]);
@@ -31,7 +41,10 @@ test.describe("reminders", () => {
     await expect(other.getByText("påminde om en betalning")).toHaveCount(0);
     await Promise.all([expectNoReload(page), expectNoReload(pupil)]);
 
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Ladda ner vem som har betalat som CSV" }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Ladda ner vem som har betalat som CSV" }).click(),
+    ]);
     expect(file.suggestedFilename()).toMatch(/^betalningar-.+\.csv$/u);
     const rows = (await readFile(await file.path(), "utf8")).split("\r\n");
     expect(rows[0]).toContain("Medlem;");

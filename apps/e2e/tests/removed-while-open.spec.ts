@@ -21,12 +21,25 @@ async function expectGone(page: Page, label: string, remove: () => Promise<unkno
 }
 
 test.describe("what is removed while its sheet is open", () => {
-  test("a payment that a pupil is paying and a studentansvarig is changing, and one that is asked about", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("a payment that a pupil is paying and a studentansvarig is changing, and one that is asked about", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const caller = await people.caller(manager);
     const make = async (title: string) =>
-      (await caller.mutate<{ requirementId: string }>("payments.create", { title, amount: "100", phoneNumber: "0701234567", ...key() })).requirementId;
+      (
+        await caller.mutate<{ requirementId: string }>("payments.create", {
+          title,
+          amount: "100",
+          phoneNumber: "0701234567",
+          ...key(),
+        })
+      ).requirementId;
     const ids = [await make("Flak"), await make("Skiva"), await make("Mössa")];
     const remove = (at: number) => () => caller.mutate("payments.remove", { requirementId: ids[at] });
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
@@ -49,7 +62,11 @@ test.describe("what is removed while its sheet is open", () => {
   test("a document that is looked at, and one that is asked about", async ({ as, people, watch, baseURL }) => {
     // The watch's own script is kept out of the preview's sandbox.
     watch.allow(/Blocked script execution/u);
-    const { id, manager, pupils: [pupil] } = await people.klass();
+    const {
+      id,
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const caller = await people.caller(manager);
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
@@ -70,27 +87,62 @@ test.describe("what is removed while its sheet is open", () => {
   });
 
   test("an event, a poll that is asked about, a message and a product", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const caller = await people.caller(manager);
     await startCampaign(people, manager, await makeOffer(people), "Höst");
-    const { eventId } = await caller.mutate<{ eventId: string }>("calendar.create", { title: "Bal", eventDate: "2098-06-04" });
-    const { pollId } = await caller.mutate<{ pollId: string }>("polls.create", { title: "Tema?", options: ["Ja", "Nej"] });
-    const { messageId } = await caller.mutate<{ messageId: string }>("classes.postMessage", { title: "Möte", content: "Hej" });
+    const { eventId } = await caller.mutate<{ eventId: string }>("calendar.create", {
+      title: "Bal",
+      eventDate: "2098-06-04",
+    });
+    const { pollId } = await caller.mutate<{ pollId: string }>("polls.create", {
+      title: "Tema?",
+      options: ["Ja", "Nej"],
+    });
+    const { messageId } = await caller.mutate<{ messageId: string }>("classes.postMessage", {
+      title: "Möte",
+      content: "Hej",
+    });
     const makeProduct = async (name: string) =>
-      (await caller.mutate<{ productId: string }>("sales.products.create", { name, costPrice: "10", classProfit: "5", options: [], ...key() })).productId;
+      (
+        await caller.mutate<{ productId: string }>("sales.products.create", {
+          name,
+          costPrice: "10",
+          classProfit: "5",
+          options: [],
+          ...key(),
+        })
+      ).productId;
     const [bun, cake] = [await makeProduct("Bulle"), await makeProduct("Kaka")];
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
 
     await page.goto("/class/calendar");
     await press(page, "Ändra Bal");
-    await expectGone(page, "Titel", () => caller.mutate("calendar.remove", { eventId }), "Evenemanget finns inte längre. Någon har tagit bort det.");
+    await expectGone(
+      page,
+      "Titel",
+      () => caller.mutate("calendar.remove", { eventId }),
+      "Evenemanget finns inte längre. Någon har tagit bort det.",
+    );
     await page.goto("/class/voting-real");
     await press(page, "Stäng Tema?");
-    await expectGone(page, "Stäng omröstning", () => caller.mutate("polls.remove", { pollId }), "Omröstningen finns inte längre. Någon har tagit bort den.");
+    await expectGone(
+      page,
+      "Stäng omröstning",
+      () => caller.mutate("polls.remove", { pollId }),
+      "Omröstningen finns inte längre. Någon har tagit bort den.",
+    );
     await page.goto("/class/messages");
     await press(page, "Ändra Möte");
-    await expectGone(page, "Rubrik", () => caller.mutate("classes.removeMessage", { messageId }), "Meddelandet finns inte längre. Någon har tagit bort det.");
+    await expectGone(
+      page,
+      "Rubrik",
+      () => caller.mutate("classes.removeMessage", { messageId }),
+      "Meddelandet finns inte längre. Någon har tagit bort det.",
+    );
 
     const words = "Produkten finns inte längre. Någon har tagit bort den.";
     await Promise.all([page.goto("/class/sales"), elev.goto("/class/sales")]);

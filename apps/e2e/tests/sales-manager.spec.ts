@@ -9,7 +9,13 @@ import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen
 
 /** A class with an active session, started through the API. */
 async function running(people: People, name = "Höstkakor") {
-  const [{ manager, pupils: [pupil] }, offer] = await Promise.all([people.klass({ pupils: 1 }), makeOffer(people)]);
+  const [
+    {
+      manager,
+      pupils: [pupil],
+    },
+    offer,
+  ] = await Promise.all([people.klass({ pupils: 1 }), makeOffer(people)]);
   if (!pupil) throw new Error("the class has no pupil");
   return { manager, pupil, offer, sessionId: await startCampaign(people, manager, offer, name) };
 }
@@ -37,11 +43,17 @@ const confirm = (dialog: Locator) => dialog.getByRole("button", { name: "Bekräf
 const png = {
   name: "bulle.png",
   mimeType: "image/png",
-  buffer: Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWMwCTsCQQxwFgBK/AfVNkkdSAAAAABJRU5ErkJggg==", "base64"),
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWMwCTsCQQxwFgBK/AfVNkkdSAAAAABJRU5ErkJggg==",
+    "base64",
+  ),
 };
 
 test.describe("sales, as a studentansvarig runs them", () => {
-  test("start, three sellers in three browsers, goal and list move, summary, end: the fund has grown by the sum, and an admin steps the status", async ({ as, people }) => {
+  test("start, three sellers in three browsers, goal and list move, summary, end: the fund has grown by the sum, and an admin steps the status", async ({
+    as,
+    people,
+  }) => {
     test.slow();
     const [{ name, manager, pupils }, offer] = await Promise.all([people.klass({ pupils: 3 }), makeOffer(people)]);
     const { supplier, product } = offer;
@@ -49,18 +61,19 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await caller.mutate("fund.deposit", { amount: "100", description: "Startkapital", idempotencyKey: randomUUID() });
     const [page, ...sellers] = await Promise.all([as(manager), ...pupils.map((pupil) => as(pupil))]);
     await Promise.all([page, ...sellers].map((one) => one.goto("/class/sales")));
-    for (const one of sellers) await expect(one.getByText("Det finns ingen aktiv försäljning för tillfället.")).toBeVisible();
+    for (const one of sellers)
+      await expect(one.getByText("Det finns ingen aktiv försäljning för tillfället.")).toBeVisible();
     for (const one of sellers) await markDocument(one);
 
     await page.getByRole("button", { name: `Välj denna: ${supplier}` }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Starta försäljning" }).click();
     await expect(dialog.getByLabel("Namn")).toHaveAccessibleDescription(/Ange ett namn/u);
-    await dialog.getByLabel("Namn").fill("Höst/vår \"å\"");
+    await dialog.getByLabel("Namn").fill('Höst/vår "å"');
     await dialog.getByLabel("Beskrivning (valfri)").fill("Överskottet går till flaket.");
     await dialog.getByRole("button", { name: "Starta försäljning" }).click();
     await expectToast(page, "Försäljning startad!");
-    await expect(page.getByRole("heading", { name: "Höst/vår \"å\"", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: 'Höst/vår "å"', level: 1 })).toBeVisible();
     await expect(page.getByText("Överskottet går till flaket.")).toBeVisible();
     await expect(page.getByText(supplier, { exact: true })).toBeVisible();
     for (const one of sellers) await expect(one.getByRole("button", { name: `Sälj ${product}` })).toBeVisible(atOnce);
@@ -76,7 +89,9 @@ test.describe("sales, as a studentansvarig runs them", () => {
     for (const one of [page, ...sellers]) {
       await expect(goal(one)).toContainText(/6 av 6/u, atOnce);
       await expect(goal(one)).toContainText(/100,0\s%/u);
-      await expect(one.getByRole("region", { name: "Topp 10" }).getByRole("listitem").first()).toContainText(`${pupils[2]?.firstName ?? ""} P`);
+      await expect(one.getByRole("region", { name: "Topp 10" }).getByRole("listitem").first()).toContainText(
+        `${pupils[2]?.firstName ?? ""} P`,
+      );
     }
 
     await beginToEnd(page);
@@ -88,7 +103,10 @@ test.describe("sales, as a studentansvarig runs them", () => {
     // A phone shows no PDF in a frame, so it has the figures and the download only.
     const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled && innerWidth > 576);
     await expect(dialog.locator("iframe[title='Sammanställningen som PDF']")).toHaveCount(hasViewer ? 1 : 0);
-    const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Ladda ner PDF" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Ladda ner PDF" }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^forsaljning-Höst-vår -å-\d{4}-\d{2}-\d{2}\.pdf$/u);
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
 
@@ -103,14 +121,17 @@ test.describe("sales, as a studentansvarig runs them", () => {
     }
     await ended.getByRole("link", { name: "Till klasskassan" }).click();
     await expect(page.getByRole("region", { name: "Saldo" })).toContainText(/700,00\s*kr/u);
-    await expect(page.getByText("Försäljningsintäkter från Höst/vår \"å\"")).toBeVisible();
+    await expect(page.getByText('Försäljningsintäkter från Höst/vår "å"')).toBeVisible();
 
     const admin = await as("admin");
     await Promise.all([page.goto("/class/sales"), admin.goto("/admin?flik=forsaljningar")]);
     await expect(page.getByRole("region", { name: "Tidigare försäljningar" })).toContainText("Avslutad");
     await admin.getByLabel("Sök klass").fill(name);
     await admin.getByRole("button", { name: `Visa försäljningar för ${name}` }).click();
-    await admin.getByRole("dialog").getByRole("button", { name: /Höst\/vår "å"/u }).click();
+    await admin
+      .getByRole("dialog")
+      .getByRole("button", { name: /Höst\/vår "å"/u })
+      .click();
     const step = admin.getByRole("dialog").getByRole("button", { name: "Markera som hanterad" });
     await step.click();
     await step.click();
@@ -118,8 +139,16 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await expect(page.getByRole("region", { name: "Tidigare försäljningar" })).toContainText("Hanterad", atOnce);
   });
 
-  test("a class's own product: made with a picture, changed, put away, removed; a page in a picture's clothes is refused", async ({ as, people, watch }) => {
-    const { manager, pupil, offer: { product } } = await running(people);
+  test("a class's own product: made with a picture, changed, put away, removed; a page in a picture's clothes is refused", async ({
+    as,
+    people,
+    watch,
+  }) => {
+    const {
+      manager,
+      pupil,
+      offer: { product },
+    } = await running(people);
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/sales"), elev.goto("/class/sales")]);
     await expect(elev.getByRole("button", { name: `Sälj ${product}` })).toBeVisible();
@@ -143,7 +172,11 @@ test.describe("sales, as a studentansvarig runs them", () => {
 
     // Playwright's recorder fetches the chosen picture from its blob: address; the page only displays it.
     watch.allow(/415|400|blob/u);
-    await dialog.getByLabel("Bild (valfri)").setInputFiles({ name: "bulle.png", mimeType: "image/png", buffer: Buffer.from("<html><script>alert(1)</script></html>") });
+    await dialog.getByLabel("Bild (valfri)").setInputFiles({
+      name: "bulle.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("<html><script>alert(1)</script></html>"),
+    });
     await dialog.getByRole("button", { name: "Skapa produkt" }).click();
     await expectToast(page, "Produkt skapad!");
     await expectToast(page, "Kunde inte ladda upp bild");
@@ -157,7 +190,9 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await expect(card).toHaveCount(1);
     await expect(card.getByRole("list", { name: "Alternativ" }).getByRole("listitem")).toHaveText(["Påse", "Kartong"]);
     const picture = elev.getByRole("button", { name: "Sälj Kanelbullar" }).locator("img");
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), atOnce).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), atOnce)
+      .toBeGreaterThan(0);
 
     await page.getByRole("button", { name: "Ändra Kanelbullar" }).click();
     await dialog.getByLabel("Klassens vinst").fill("22,50");
@@ -196,7 +231,11 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await expect(one.getByText("Försäljningsintäkter från Höstkakor")).toHaveCount(1);
   });
 
-  test("what is sold while the summary is read makes it old; a lost answer does not end it twice", async ({ as, people, watch }) => {
+  test("what is sold while the summary is read makes it old; a lost answer does not end it twice", async ({
+    as,
+    people,
+    watch,
+  }) => {
     const { manager, offer } = await running(people);
     const page = await as(manager);
     await page.goto("/class/sales");
@@ -211,10 +250,14 @@ test.describe("sales, as a studentansvarig runs them", () => {
 
     // The answer is lost after the server has done the work.
     watch.allow(/ERR_FAILED|Failed to fetch|NetworkError/u);
-    await page.route("**/trpc/sales.endSession*", async (route) => {
-      await route.fetch();
-      await route.abort();
-    }, { times: 1 });
+    await page.route(
+      "**/trpc/sales.endSession*",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
     await confirm(dialog).click();
     const ended = page.getByRole("region", { name: "Försäljning avslutad!" });
     await expect(ended).toContainText(/200\s*kr från Höstkakor är insatta/u);
@@ -222,18 +265,35 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await expect(page.getByRole("region", { name: "Saldo" })).toContainText(/200,00\s*kr/u);
   });
 
-  test("everything sold is seen live, counted, corrected and removed; a pupil sees no cost anywhere", async ({ as, people }) => {
-    const { manager, pupil, offer: { product, productId } } = await running(people);
+  test("everything sold is seen live, counted, corrected and removed; a pupil sees no cost anywhere", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupil,
+      offer: { product, productId },
+    } = await running(people);
     const seller = await people.caller(pupil);
     const sale = { productId, idempotencyKey: randomUUID() };
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     const bodies: string[] = [];
     elev.on("response", (response) => {
-      if (response.url().includes("/trpc/")) void response.text().then((body) => bodies.push(body), () => undefined);
+      if (response.url().includes("/trpc/"))
+        void response.text().then(
+          (body) => bodies.push(body),
+          () => undefined,
+        );
     });
     await Promise.all([page.goto("/class/sales?flik=forsaljningar"), elev.goto("/class/sales")]);
     await expect(page.getByText("Ingenting är sålt ännu")).toBeVisible();
-    await seller.mutate("sales.registerSale", { ...sale, customerName: "Şahin 😀", quantity: 2, customerPhone: "070-123 45 67", idempotencyKey: randomUUID() });
+    await seller.mutate("sales.registerSale", {
+      ...sale,
+      customerName: "Şahin 😀",
+      quantity: 2,
+      customerPhone: "070-123 45 67",
+      idempotencyKey: randomUUID(),
+    });
     await seller.mutate("sales.registerSale", { ...sale, customerName: "Иван", quantity: 1 });
     const all = page.getByRole("region", { name: "Alla försäljningar" });
     await expect(all).toContainText("Şahin 😀", atOnce);
@@ -261,19 +321,26 @@ test.describe("sales, as a studentansvarig runs them", () => {
     // A pupil opens the same addresses and gets none of their content.
     await elev.goto("/class/sales?flik=statistik");
     await expect(elev.getByRole("button", { name: `Sälj ${product}` })).toBeVisible();
-    for (const words of ["Inköp", "Varav till leverantör", "Klassens vinst", "Statistik"]) await expect(elev.getByText(words)).toHaveCount(0);
+    for (const words of ["Inköp", "Varav till leverantör", "Klassens vinst", "Statistik"])
+      await expect(elev.getByText(words)).toHaveCount(0);
     await expect.poll(() => bodies.length).toBeGreaterThan(0);
     expect(bodies.join("\n")).not.toMatch(/costOre|classProfitOre|adminProfitOre|supplierOre|cost_price/u);
   });
 
-  test("order list and packing list come as PDF and Excel, of the session that runs and of one that is over", async ({ as, people }) => {
+  test("order list and packing list come as PDF and Excel, of the session that runs and of one that is over", async ({
+    as,
+    people,
+  }) => {
     const { manager, offer, sessionId } = await running(people, "Vårkakor");
     await sell(people, manager, offer, 3);
     const page = await as(manager);
     await page.goto("/class/sales");
     const dialog = page.getByRole("dialog");
     const get = async (name: string): Promise<string> => {
-      const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        dialog.getByRole("button", { name }).click(),
+      ]);
       const head = (await readFile(await download.path())).subarray(0, 4).toString("latin1");
       expect(head).toBe(name.endsWith("PDF") ? "%PDF" : "PK\u0003\u0004");
       return download.suggestedFilename();
@@ -292,7 +359,10 @@ test.describe("sales, as a studentansvarig runs them", () => {
     expect(await get("Beställningslista som Excel")).toMatch(/\.xlsx$/u);
     expect(await get("Packlista som PDF")).toMatch(/\.pdf$/u);
     await dialog.getByRole("button", { name: "Stäng" }).click();
-    const [summary] = await Promise.all([page.waitForEvent("download"), past.getByRole("button", { name: "Sammanställning för Vårkakor" }).click()]);
+    const [summary] = await Promise.all([
+      page.waitForEvent("download"),
+      past.getByRole("button", { name: "Sammanställning för Vårkakor" }).click(),
+    ]);
     expect(summary.suggestedFilename()).toMatch(/^forsaljning-Vårkakor-\d{4}-\d{2}-\d{2}\.pdf$/u);
   });
 });

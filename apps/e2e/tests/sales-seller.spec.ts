@@ -18,11 +18,16 @@ async function selling(people: People, pupils = 1) {
 }
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
-const optionOf = (page: Page, name: string) => page.getByRole("group", { name: "Alternativ" }).getByText(name, { exact: true });
+const optionOf = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Alternativ" }).getByText(name, { exact: true });
 const queueOf = (page: Page) => page.getByRole("region", { name: "Inte skickade än" });
 /** A row of the user's own sales, as a table row or a card. */
 const mine = (page: Page, words: string) =>
-  page.getByRole("region", { name: "Min försäljning" }).getByRole("row").or(page.getByRole("listitem")).filter({ hasText: words });
+  page
+    .getByRole("region", { name: "Min försäljning" })
+    .getByRole("row")
+    .or(page.getByRole("listitem"))
+    .filter({ hasText: words });
 
 async function fill(page: Page, product: string, customer: string): Promise<void> {
   if (!(await dialogOf(page).isVisible())) await page.getByRole("button", { name: `Sälj ${product}` }).click();
@@ -66,7 +71,9 @@ test.describe("sales, as an elev sells", () => {
     await expect(dialogOf(page).getByLabel("Kundens namn")).toHaveValue("");
     await expect(dialogOf(page)).toContainText(/I dag har du sålt 2 st för 500\skr\./u);
     await dialogOf(page).getByRole("button", { name: "Byt produkt" }).click();
-    await dialogOf(page).getByRole("button", { name: `Sälj ${offer.product}` }).click();
+    await dialogOf(page)
+      .getByRole("button", { name: `Sälj ${offer.product}` })
+      .click();
     await fill(page, offer.product, "Иван Петров");
     await dialogOf(page).getByRole("button", { name: "Fler uppgifter" }).click();
     await dialogOf(page).getByLabel("E-post").fill("ivan");
@@ -106,12 +113,19 @@ test.describe("sales, as an elev sells", () => {
     await expect(page.getByRole("region", { name: "Min försäljning" })).toContainText(/1 st för 250\skr/u);
   });
 
-  test("without a line the sale waits on the device and is sent once, from whatever tab", async ({ as, people, watch }) => {
+  test("without a line the sale waits on the device and is sent once, from whatever tab", async ({
+    as,
+    people,
+    watch,
+  }) => {
     // The query cache may still be being written when the connection is lost.
     watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|The last answers cannot be kept/u);
     const { first, offer } = await selling(people);
     const [page, seller] = await Promise.all([as(first), people.caller(first)]);
-    const sold = async () => (await seller.query<{ rows: { customerName: string }[] }>("sales.mySales", {})).rows.map(({ customerName }) => customerName);
+    const sold = async () =>
+      (await seller.query<{ rows: { customerName: string }[] }>("sales.mySales", {})).rows.map(
+        ({ customerName }) => customerName,
+      );
     await page.goto("/class/sales");
     await fill(page, offer.product, "Gun Andersson");
     await page.context().setOffline(true);
@@ -149,7 +163,11 @@ test.describe("sales, as an elev sells", () => {
     expect(await sold()).toEqual(["Lars-Erik Öberg", "Gun Andersson"]);
   });
 
-  test("what waited too long stays with the server's sentence; signing out before it is sent asks first", async ({ as, people, watch }) => {
+  test("what waited too long stays with the server's sentence; signing out before it is sent asks first", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(/ERR_FAILED|409 \(Conflict\).*sales\.registerSale/u);
     const { first, klass, sessionId, offer } = await selling(people);
     const page = await as(first);
@@ -168,7 +186,9 @@ test.describe("sales, as an elev sells", () => {
     await page.unrouteAll();
     await page.goto("/class/sales");
     await expectToast(page, "Kunde inte registrera försäljning", "Det finns ingen aktiv försäljning för tillfället.");
-    await expect(queueOf(page)).toContainText("Gick inte att skicka: Det finns ingen aktiv försäljning för tillfället.");
+    await expect(queueOf(page)).toContainText(
+      "Gick inte att skicka: Det finns ingen aktiv försäljning för tillfället.",
+    );
     await page.getByRole("button", { name: `Ta bort osänd ${offer.product} till Farbror Sten` }).click();
     await dialogOf(page).getByRole("button", { name: "Ta bort" }).click();
     await expect(queueOf(page)).toHaveCount(0);
@@ -186,7 +206,9 @@ test.describe("sales, as an elev sells", () => {
     await manager.getByRole("button", { name: "Sätt försäljningsmål" }).click();
     await dialogOf(manager).getByLabel("Mål per elev").fill("0");
     await dialogOf(manager).getByRole("button", { name: "Spara mål" }).click();
-    await expect(dialogOf(manager).getByLabel("Mål per elev")).toHaveAccessibleDescription("Ange ett mål från 1 till 100000");
+    await expect(dialogOf(manager).getByLabel("Mål per elev")).toHaveAccessibleDescription(
+      "Ange ett mål från 1 till 100000",
+    );
     await dialogOf(manager).getByLabel("Mål per elev").fill("6");
     await dialogOf(manager).getByRole("button", { name: "Spara mål" }).click();
     await expectToast(manager, "Försäljningsmål satt!");
@@ -210,8 +232,14 @@ test.describe("sales, as an elev sells", () => {
     await expectNoReload(one);
   });
 
-  test("a class that does not sell says so, and an elev's home leads to the sales only while there are any", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("a class that does not sell says so, and an elev's home leads to the sales only while there are any", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const page = await as(pupil);
     await page.goto("/class");

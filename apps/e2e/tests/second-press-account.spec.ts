@@ -20,25 +20,39 @@ const one = (people: readonly Account[], round: number): Account => {
 };
 
 test.describe("a second click is never a second deed, of what a person or a class has once", () => {
-  test("arriving: auth.signIn, classes.join, auth.signOut, auth.requestPasswordReset, auth.resetPassword", async ({ as, people }) => {
+  test("arriving: auth.signIn, classes.join, auth.signOut, auth.requestPasswordReset, auth.resetPassword", async ({
+    as,
+    people,
+  }) => {
     const five = await Promise.all(rounds.map(() => people.account()));
     const { code } = await people.klass({ pupils: 0 });
     const begin = async (round: number) => ({ page: await as(null), address: "/auth", key: one(five, round).email });
     await pressEachTwiceInRounds(begin, arrivalButtons(five, code));
   });
 
-  test("the profile: auth.requestEmailConfirmation, notices.choose, notices.setQuiet, classes.switchTo, auth.changePassword, auth.removeMyAccount", async ({ as, people }) => {
+  test("the profile: auth.requestEmailConfirmation, notices.choose, notices.setQuiet, classes.switchTo, auth.changePassword, auth.removeMyAccount", async ({
+    as,
+    people,
+  }) => {
     const [first, second] = await Promise.all([people.klass({ pupils: 0 }), people.klass({ pupils: 0 })]);
     const five = await Promise.all(rounds.map(() => people.account({ classCode: first.code })));
     for (const person of five) {
       const caller = await people.caller(person);
       await caller.mutate("classes.join", { classCode: second.code, idempotencyKey: randomUUID() });
     }
-    const begin = async (round: number) => ({ page: await as(one(five, round)), address: "/profile", key: one(five, round).email });
+    const begin = async (round: number) => ({
+      page: await as(one(five, round)),
+      address: "/profile",
+      key: one(five, round).email,
+    });
     await pressEachTwiceInRounds(begin, ownAccountButtons(five));
   });
 
-  test("passkeys: auth.passkeys.add, auth.passkeys.rename, auth.passkeys.signIn, auth.passkeys.confirm, auth.passkeys.remove", async ({ as, people, watch }) => {
+  test("passkeys: auth.passkeys.add, auth.passkeys.rename, auth.passkeys.signIn, auth.passkeys.confirm, auth.passkeys.remove", async ({
+    as,
+    people,
+    watch,
+  }) => {
     // The refusal that asks for the passkey is played.
     watch.allow(/auth\.passkeys\.remove/u);
     const five = await Promise.all(rounds.map(() => people.account()));
@@ -50,15 +64,27 @@ test.describe("a second click is never a second deed, of what a person or a clas
     await pressEachTwiceInRounds(begin, passkeyButtons);
   });
 
-  test("an authenticator app: auth.totp.begin, auth.totp.activate, auth.totp.renewCodes, auth.totp.confirm, auth.totp.remove", async ({ as, administrators }) => {
+  test("an authenticator app: auth.totp.begin, auth.totp.activate, auth.totp.renewCodes, auth.totp.confirm, auth.totp.remove", async ({
+    as,
+    administrators,
+  }) => {
     // Unlike the demo's own accounts, they need a second factor.
     const admin = await administrators.make();
-    await pressEachTwiceInRounds(async () => ({ page: await as(admin), address: "/admin", key: admin.email }), authenticatorAppButtons(admin.password));
+    await pressEachTwiceInRounds(
+      async () => ({ page: await as(admin), address: "/admin", key: admin.email }),
+      authenticatorAppButtons(admin.password),
+    );
   });
 
-  test("a sales session: sales.startSession, sales.orderList, sales.packingList, sales.endSession, sales.summary", async ({ as, people }) => {
+  test("a sales session: sales.startSession, sales.orderList, sales.packingList, sales.endSession, sales.summary", async ({
+    as,
+    people,
+  }) => {
     const [klass, offer] = await Promise.all([people.klass({ pupils: 1 }), makeOffer(people)]);
     const [page, seller] = [await as(klass.manager), one(klass.pupils, 0)];
-    await pressEachTwiceInRounds(async () => ({ page, address: "/class/sales", key: klass.id }), salesSessionButtons(offer.supplier, () => sell(people, seller, offer, 1)));
+    await pressEachTwiceInRounds(
+      async () => ({ page, address: "/class/sales", key: klass.id }),
+      salesSessionButtons(offer.supplier, () => sell(people, seller, offer, 1)),
+    );
   });
 });

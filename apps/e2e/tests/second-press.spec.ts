@@ -7,8 +7,23 @@ import type { Account, Klass, People } from "../src/people.ts";
 import { profileButtons, signUpButtons } from "../src/pressed/account-buttons.ts";
 import { pressEachTwice } from "../src/pressed/button.ts";
 import type { PressedButton } from "../src/pressed/button.ts";
-import { calendarButtons, documentButtons, feedButtons, joinRequestButtons, messageButtons, pollButtons, settingsButtons, tickButtons } from "../src/pressed/class-buttons.ts";
-import { approvalButtons, budgetButtons, fundButtons, reportButtons, requirementButtons } from "../src/pressed/money-buttons.ts";
+import {
+  calendarButtons,
+  documentButtons,
+  feedButtons,
+  joinRequestButtons,
+  messageButtons,
+  pollButtons,
+  settingsButtons,
+  tickButtons,
+} from "../src/pressed/class-buttons.ts";
+import {
+  approvalButtons,
+  budgetButtons,
+  fundButtons,
+  reportButtons,
+  requirementButtons,
+} from "../src/pressed/money-buttons.ts";
 import { productButtons, saleButtons } from "../src/pressed/sales-buttons.ts";
 import { statusButtons } from "../src/pressed/status-buttons.ts";
 
@@ -43,7 +58,8 @@ async function makePayments(people: People, { manager }: Klass, count: number): 
 
 async function reportAll(people: People, klass: Klass): Promise<void> {
   const caller = await people.caller(pupilOf(klass));
-  for (const requirementId of await makePayments(people, klass, 26)) await caller.mutate("payments.report", { requirementId, idempotencyKey: randomUUID() });
+  for (const requirementId of await makePayments(people, klass, 26))
+    await caller.mutate("payments.report", { requirementId, idempotencyKey: randomUUID() });
 }
 
 async function sellSomething(people: People, { manager }: Klass): Promise<void> {
@@ -76,7 +92,12 @@ const makeFive = async (people: People, klass: Klass) => void (await makePayment
 async function addIncome(people: People, { manager }: Klass): Promise<void> {
   const caller = await people.caller(manager);
   const [main] = await caller.query<{ id: string }[]>("budget.list");
-  await caller.mutate("budget.addItem", { budgetId: main?.id, category: "income", itemName: "Kvar", budgetedAmount: "100" });
+  await caller.mutate("budget.addItem", {
+    budgetId: main?.id,
+    category: "income",
+    itemName: "Kvar",
+    budgetedAmount: "100",
+  });
 }
 
 const places: readonly Place[] = [
@@ -89,20 +110,31 @@ const places: readonly Place[] = [
   { title: "messages", address: "/class/messages", buttons: messageButtons },
   { title: "the calendar", address: "/class/calendar", buttons: calendarButtons },
   {
-    title: "the calendar's feed", address: "/class/calendar", buttons: feedButtons,
+    title: "the calendar's feed",
+    address: "/class/calendar",
+    buttons: feedButtons,
     setUp: async (people, { manager }) => void (await (await people.caller(manager)).mutate("calendar.renewFeed", {})),
   },
   { title: "polls", address: "/class/voting-real", buttons: pollButtons },
   { title: "documents", address: "/class/documents", buttons: documentButtons },
   { title: "the class's settings", address: "/class/settings", buttons: settingsButtons, pupils: 7 },
-  { title: "who waits to be let in", address: "/class/settings", buttons: joinRequestButtons, pupils: 0, setUp: (people, klass) => askToBeLetIn(people, klass, 10) },
+  {
+    title: "who waits to be let in",
+    address: "/class/settings",
+    buttons: joinRequestButtons,
+    pupils: 0,
+    setUp: (people, klass) => askToBeLetIn(people, klass, 10),
+  },
   { title: "sales", address: "/class/sales", buttons: saleButtons, who: pupilOf, setUp: sellSomething },
   { title: "products", address: "/class/sales?flik=produkter", buttons: productButtons, setUp: sellSomething },
 ];
 
 test.describe("a second click is never a second deed", () => {
   for (const { title, address, buttons, who = managerOf, setUp, pupils = 1 } of places) {
-    test(`${title}: ${buttons.map(({ calls, which }) => `${calls}${which ? ` (${which})` : ""}`).join(", ")}`, async ({ as, people }) => {
+    test(`${title}: ${buttons.map(({ calls, which }) => `${calls}${which ? ` (${which})` : ""}`).join(", ")}`, async ({
+      as,
+      people,
+    }) => {
       const klass = await people.klass({ pupils });
       await setUp?.(people, klass);
       await pressEachTwice({ page: await as(who(klass)), address, key: klass.id, buttons });
@@ -114,17 +146,28 @@ test.describe("a second click is never a second deed", () => {
     const admin = await people.caller("admin");
     const titles = Array.from({ length: 5 }, (_, nr) => `Sak ${nr} ${id.slice(0, 8)}`);
     for (const title of titles) await admin.mutate("admin.checklist.create", { title });
-    await pressEachTwice({ page: await as(manager), address: "/class/checklist", key: id, buttons: tickButtons(titles) });
+    await pressEachTwice({
+      page: await as(manager),
+      address: "/class/checklist",
+      key: id,
+      buttons: tickButtons(titles),
+    });
   });
 
-  test("who rejects a payment and hurries to the next row presses that row, also while the list is read again", async ({ as, people }) => {
+  test("who rejects a payment and hurries to the next row presses that row, also while the list is read again", async ({
+    as,
+    people,
+  }) => {
     const klass = await people.klass({ pupils: 1 });
     await reportAll(people, klass);
     const page = await as(klass.manager);
     await page.goto("/class/payments?flik=godkannanden");
     const reject = page.getByRole("button", { name: /^Avvisa (?!\d)/u });
     const dialog = page.getByRole("dialog");
-    const next = page.getByRole("button", { name: (await reject.nth(1).getAttribute("aria-label")) ?? "", exact: true });
+    const next = page.getByRole("button", {
+      name: (await reject.nth(1).getAttribute("aria-label")) ?? "",
+      exact: true,
+    });
     await reject.first().click();
     await dialog.getByLabel("Varför avvisas den?").fill("Fel belopp");
     const release = await hold(page, "**/trpc/*payments.pending*");
@@ -147,8 +190,16 @@ test.describe("a second click is never a second deed", () => {
 
   test("an account: auth.signUp", async ({ as, people }) => {
     const mark = randomUUID().slice(0, 8);
-    const five = Array.from({ length: 5 }, (_, nr) => ({ ...people.newcomer(), email: `dubbel-${mark}-${nr}@exempel.se` }));
-    await pressEachTwice({ page: await as(null), address: "/auth", key: `dubbel-${mark}`, buttons: signUpButtons(five) });
+    const five = Array.from({ length: 5 }, (_, nr) => ({
+      ...people.newcomer(),
+      email: `dubbel-${mark}-${nr}@exempel.se`,
+    }));
+    await pressEachTwice({
+      page: await as(null),
+      address: "/auth",
+      key: `dubbel-${mark}`,
+      buttons: signUpButtons(five),
+    });
   });
 
   test("a profile: auth.updateName, auth.revokeSession", async ({ as, people }) => {

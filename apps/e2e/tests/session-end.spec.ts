@@ -3,7 +3,9 @@ import { expect, test } from "../src/fixtures.ts";
 import type { Account, People } from "../src/people.ts";
 
 async function idOf(people: People, { email }: Account): Promise<string> {
-  const found = await (await people.caller("admin")).query<{ rows: { userId: string }[] }>("admin.users.list", { search: email });
+  const found = await (
+    await people.caller("admin")
+  ).query<{ rows: { userId: string }[] }>("admin.users.list", { search: email });
   return found.rows[0]?.userId ?? "";
 }
 
@@ -13,7 +15,11 @@ async function expectThrownOut(page: Page, why: string): Promise<void> {
 }
 
 test.describe("thrown out", () => {
-  test("the sign-in page says why: frozen, made studentansvarig, a new password elsewhere; and nothing after signing out oneself", async ({ as, people, watch }) => {
+  test("the sign-in page says why: frozen, made studentansvarig, a new password elsewhere; and nothing after signing out oneself", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(/401 \(Unauthorized\)/u);
     const admin = await people.caller("admin");
     const { id: classId, pupils } = await people.klass({ pupils: 3 });

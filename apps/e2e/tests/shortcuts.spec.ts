@@ -8,7 +8,10 @@ const field = (page: Page) => search(page).getByRole("textbox").or(search(page).
 test.skip(({ isMobile }) => isMobile === true, "shortcuts are for keyboards");
 
 test("Ctrl+K finds pages, people and what can be begun, by the keyboard alone", async ({ as, people }) => {
-  const { manager, pupils: [pupil] } = await people.klass();
+  const {
+    manager,
+    pupils: [pupil],
+  } = await people.klass();
   if (!pupil) throw new Error("the class has no pupil");
   const page = await as(manager);
   await page.goto("/class");
@@ -44,7 +47,10 @@ test("a pupil is offered only what a pupil may do", async ({ as }) => {
   await expect(search(page).getByText("Klasskassa")).toBeVisible();
   await settle(page);
   const { x = 0, width = 0 } = (await search(page).boundingBox()) ?? {};
-  expect([width, x + width / 2], "as wide as its placeholder needs, in the middle").toEqual([600, (page.viewportSize()?.width ?? 0) / 2]);
+  expect([width, x + width / 2], "as wide as its placeholder needs, in the middle").toEqual([
+    600,
+    (page.viewportSize()?.width ?? 0) / 2,
+  ]);
   for (const name of ["Registrera inbetalning", "Ny betalning", "Klassinställningar", "Checklista"]) {
     await expect(search(page).getByText(name)).toHaveCount(0);
   }
@@ -52,7 +58,10 @@ test("a pupil is offered only what a pupil may do", async ({ as }) => {
   await expect(search(page)).toHaveCount(0);
 });
 
-test("? lists the shortcuts, not to whoever writes, and the profile turns single letters off", async ({ as, people }) => {
+test("? lists the shortcuts, not to whoever writes, and the profile turns single letters off", async ({
+  as,
+  people,
+}) => {
   const page = await as(await people.account());
   await page.goto("/profile");
   const help = page.getByRole("dialog", { name: "Kortkommandon" });

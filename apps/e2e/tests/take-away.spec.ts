@@ -4,13 +4,19 @@ import { mailsTo } from "../src/mails.ts";
 import { expectToast } from "../src/screen.ts";
 
 test.describe("exports", () => {
-  test("a studentansvarig takes the fund away as Excel, CSV and SIE; an elev is not offered it", async ({ as, people }) => {
-    const { manager, pupils: [pupil] } = await people.klass();
+  test("a studentansvarig takes the fund away as Excel, CSV and SIE; an elev is not offered it", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
     if (!pupil) throw new Error("the class has no pupil");
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/fund"), elev.goto("/class/fund")]);
 
-    const sign = { "Excel": "PK", "CSV": "\ufeffNr;Datum;", "SIE 4": "#FLAGGA 0\r\n" };
+    const sign = { Excel: "PK", CSV: "\ufeffNr;Datum;", "SIE 4": "#FLAGGA 0\r\n" };
     for (const [format, begins] of Object.entries(sign)) {
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name: `Ladda ner kassan som ${format}` }).click();

@@ -10,10 +10,13 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(window, { said });
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
-      for (const node of added) if (node.matches("[data-announcer] > div")) said.push(...[...node.querySelectorAll("p")].map((line) => line.textContent));
+      for (const node of added)
+        if (node.matches("[data-announcer] > div"))
+          said.push(...[...node.querySelectorAll("p")].map((line) => line.textContent));
     }).observe(document.body, { childList: true, subtree: true });
   });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said.map((line) => line.replaceAll("\u00a0", " ")));
+  return () =>
+    page.evaluate(() => (window as unknown as { said: string[] }).said.map((line) => line.replaceAll("\u00a0", " ")));
 }
 
 /** Presses a button as the keyboard does: a person gets there by Tab. Enter alone, where the page has moved focus, would be the end of the press before. */
@@ -23,10 +26,14 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("an undo is one key away, from a dialog too, where it is inside the focus trap, and focus returns to where it was", async ({ as, people }) => {
+test("an undo is one key away, from a dialog too, where it is inside the focus trap, and focus returns to where it was", async ({
+  as,
+  people,
+}) => {
   const { manager } = await people.klass({ pupils: 0 });
   const caller = await people.caller(manager);
-  for (const title of ["Mösslunch", "Balen"]) await caller.mutate("classes.postMessage", { title, content: "Hej", idempotencyKey: randomUUID() });
+  for (const title of ["Mösslunch", "Balen"])
+    await caller.mutate("classes.postMessage", { title, content: "Hej", idempotencyKey: randomUUID() });
   const page = await as(manager);
   await page.goto("/class/messages");
   await press(page, "Ta bort Balen");
@@ -55,13 +62,21 @@ test("an undo is one key away, from a dialog too, where it is inside the focus t
   await dialog.getByLabel("Rubrik").focus();
   await page.keyboard.press("F8");
   await page.keyboard.press("Enter");
-  await expect(toastsOn(page).filter({ hasText: "Meddelandet är tillbaka" }).filter({ hasText: "Mösslunch" })).toBeVisible();
+  await expect(
+    toastsOn(page).filter({ hasText: "Meddelandet är tillbaka" }).filter({ hasText: "Mösslunch" }),
+  ).toBeVisible();
   await expect(dialog.getByLabel("Rubrik")).toBeFocused();
   await expect.poll(said).toEqual(["Meddelandet är tillbaka", "Mösslunch"]);
 });
 
-test("a success is told once and politely, with whose and how much, also when its dialog closes", async ({ as, people }) => {
-  const { manager, pupils: [pupil] } = await people.klass();
+test("a success is told once and politely, with whose and how much, also when its dialog closes", async ({
+  as,
+  people,
+}) => {
+  const {
+    manager,
+    pupils: [pupil],
+  } = await people.klass();
   if (!pupil) throw new Error("the class has no pupil");
   const [caller, payer] = [await people.caller(manager), await people.caller(pupil)];
   const requirement = { title: "Flaket", amount: "100", phoneNumber: "0701234567", idempotencyKey: randomUUID() };
@@ -89,7 +104,11 @@ test("a success is told once and politely, with whose and how much, also when it
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a failure is an alert; one that a field says is read there and is no alert too", async ({ as, people, watch }) => {
+test("a failure is an alert; one that a field says is read there and is no alert too", async ({
+  as,
+  people,
+  watch,
+}) => {
   watch.allow(/classes\.join/u);
   const page = await as(await people.account());
   await page.goto("/join-class");

@@ -4,7 +4,10 @@ import { expect, test } from "../src/fixtures.ts";
 
 const search = (page: Page) => page.getByRole("dialog", { name: "Sök" });
 
-test("the quick search is a combobox: it points at the highlighted hit and says when there is none", async ({ as, isMobile }) => {
+test("the quick search is a combobox: it points at the highlighted hit and says when there is none", async ({
+  as,
+  isMobile,
+}) => {
   test.skip(isMobile, "shortcuts are for keyboards");
   const page = await as("ansvarig");
   await page.goto("/class");
@@ -14,11 +17,12 @@ test("the quick search is a combobox: it points at the highlighted hit and says 
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.type("ka");
-  const highlighted = async () => page.evaluate(() => {
-    const id = document.activeElement?.getAttribute("aria-activedescendant");
-    const option = id === null || id === undefined ? null : document.getElementById(id);
-    return option?.matches("[role=option][aria-selected=true]") ? option.textContent : null;
-  });
+  const highlighted = async () =>
+    page.evaluate(() => {
+      const id = document.activeElement?.getAttribute("aria-activedescendant");
+      const option = id === null || id === undefined ? null : document.getElementById(id);
+      return option?.matches("[role=option][aria-selected=true]") ? option.textContent : null;
+    });
   const first = await highlighted();
   expect(first).not.toBeNull();
   await page.keyboard.press("ArrowDown");
@@ -35,7 +39,13 @@ test("the status grid is one tab stop, and the arrow keys lead from cell to cell
   test.skip(isMobile, "a phone has cards");
   const { manager } = await people.klass({ pupils: 2 });
   const caller = await people.caller(manager);
-  for (const title of ["Flaket", "Mössan"]) await caller.mutate("payments.create", { title, amount: "50", phoneNumber: "0701234567", idempotencyKey: randomUUID() });
+  for (const title of ["Flaket", "Mössan"])
+    await caller.mutate("payments.create", {
+      title,
+      amount: "50",
+      phoneNumber: "0701234567",
+      idempotencyKey: randomUUID(),
+    });
   const page = await as(manager);
   await page.goto("/class/payments?flik=status");
   const grid = page.getByRole("grid", { name: "Medlemmar och betalningar" });
@@ -64,7 +74,10 @@ test("the browser's tab is named after the open tab of the page", async ({ as })
   await expect(page).toHaveTitle("Kalender · Utspring");
 });
 
-test("messages, events, polls and devices that are called the same have buttons that are told apart", async ({ as, people }) => {
+test("messages, events, polls and devices that are called the same have buttons that are told apart", async ({
+  as,
+  people,
+}) => {
   const { manager } = await people.klass({ pupils: 0 });
   const caller = await people.caller(manager);
   for (const day of ["2098-06-04", "2098-06-05"]) {

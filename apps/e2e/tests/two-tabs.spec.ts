@@ -35,7 +35,11 @@ async function balanceIn(people: People, manager: Account, klass: Klass): Promis
 }
 
 test.describe("two tabs", () => {
-  test("a deposit typed under one class is not booked in the class that another tab has switched to; what was typed is there after switching back", async ({ as, people, watch }) => {
+  test("a deposit typed under one class is not booked in the class that another tab has switched to; what was typed is there after switching back", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(/409 \(Conflict\).*fund\.deposit/u);
     const { first, second, manager } = await runningTwo(people);
     const page = await as(manager);
@@ -48,7 +52,11 @@ test.describe("two tabs", () => {
     const other = await page.context().newPage();
     await switchTo(other, second);
     await dialogOf(page).getByRole("button", { name: "Registrera", exact: true }).click();
-    await expectToast(page, "Kunde inte registrera betalning", "Du har bytt klass i en annan flik. Inget har sparats. Kontrollera vilken klass som visas och försök igen.");
+    await expectToast(
+      page,
+      "Kunde inte registrera betalning",
+      "Du har bytt klass i en annan flik. Inget har sparats. Kontrollera vilken klass som visas och försök igen.",
+    );
     // The screen shows the active class, and the form of the other is gone.
     await expect(dialogOf(page)).toHaveCount(0);
     await page.goto("/class");
@@ -64,7 +72,10 @@ test.describe("two tabs", () => {
     expect(await balanceIn(people, manager, first)).toBe(25_000);
   });
 
-  test("a tab whose line is whole turns to the other class by itself, and an open form does not come along", async ({ as, people }) => {
+  test("a tab whose line is whole turns to the other class by itself, and an open form does not come along", async ({
+    as,
+    people,
+  }) => {
     const { second, manager } = await runningTwo(people);
     const page = await as(manager);
     await page.goto("/class/fund");

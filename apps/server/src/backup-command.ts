@@ -69,11 +69,16 @@ function readCall(name: "backup" | "restore", args: string[]): { file: string; r
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { help: { type: "boolean", short: "h" }, ...(name === "restore" ? { replace: { type: "boolean" } } : {}) },
+      options: {
+        help: { type: "boolean", short: "h" },
+        ...(name === "restore" ? { replace: { type: "boolean" } } : {}),
+      },
     });
     if (values.help === true) return "help";
     const [file, ...more] = positionals;
-    return file === undefined || file === "" || more.length > 0 ? null : { file, replace: "replace" in values && values.replace === true };
+    return file === undefined || file === "" || more.length > 0
+      ? null
+      : { file, replace: "replace" in values && values.replace === true };
   } catch {
     return null; // an unknown option
   }

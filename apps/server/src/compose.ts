@@ -30,7 +30,11 @@ export interface Application {
 const mailEveryMs = 60_000;
 
 /** Opens the database and the adapters once and returns what procedures need. The schema must exist already. */
-export async function compose(settings: Settings, databaseUrl: string, exemptFromSecondFactor: readonly string[] = []): Promise<Application> {
+export async function compose(
+  settings: Settings,
+  databaseUrl: string,
+  exemptFromSecondFactor: readonly string[] = [],
+): Promise<Application> {
   const log = openLog(settings.logLevel);
   const db = openDatabase(databaseUrl, { onSlow: (statement, ms) => log.warn({ statement, ms }, "a slow statement") });
   const changeBus = await openChangeBus(databaseUrl, randomUUID(), log);
@@ -55,7 +59,11 @@ export async function compose(settings: Settings, databaseUrl: string, exemptFro
     outbox,
     checks: {
       required: { database: async () => void (await db.app.single.execute(sql`select 1`)), writes: writeProbe(db) },
-      reported: { storage: () => deps.files.ready(), mail: seldom("mail", mailEveryMs, () => deps.mailer.ready()), jobs: () => lateness(deps) },
+      reported: {
+        storage: () => deps.files.ready(),
+        mail: seldom("mail", mailEveryMs, () => deps.mailer.ready()),
+        jobs: () => lateness(deps),
+      },
     },
     close: async () => {
       await changeBus.close();

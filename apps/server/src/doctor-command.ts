@@ -11,7 +11,8 @@ try {
   assertDriverGuard();
   const findings = await examine();
   const { line, parts, sum } = doctorTexts;
-  for (const { part, code, sentence } of findings) process.stdout.write(`${line(code === null ? "✓" : "✗", parts[part], sentence)}\n`);
+  for (const { part, code, sentence } of findings)
+    process.stdout.write(`${line(code === null ? "✓" : "✗", parts[part], sentence)}\n`);
   const faults = findings.filter(({ code }) => code !== null).length;
   process.stdout.write(`${sum(faults)}\n`);
   // Handles that a library has left open must not keep the command running.

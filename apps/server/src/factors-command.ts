@@ -10,7 +10,8 @@ import { connectWithRetry } from "./lifecycle/connect-retry.ts";
 const answers = {
   unknown: (email: string) => `Det finns inget konto med e-posten ${email}.\n`,
   none: (email: string) => `${email} har varken passkeys eller kodapp.\n`,
-  removed: (email: string) => `Passkeys och kodapp för ${email} är borttagna. Nya läggs till vid nästa inloggning med lösenordet.\n`,
+  removed: (email: string) =>
+    `Passkeys och kodapp för ${email} är borttagna. Nya läggs till vid nästa inloggning med lösenordet.\n`,
 };
 
 /**
@@ -23,7 +24,11 @@ try {
   const settings = readSettings();
   const { databaseUrl } = settings;
   if (email === "" || databaseUrl === null) {
-    process.stderr.write(email === "" ? "Ange e-postadressen till administratören, till exempel admin@example.se.\n" : "DATABASE_URL saknas. På den inbyggda databasen behöver demons administratör inget av dem.\n");
+    process.stderr.write(
+      email === ""
+        ? "Ange e-postadressen till administratören, till exempel admin@example.se.\n"
+        : "DATABASE_URL saknas. På den inbyggda databasen behöver demons administratör inget av dem.\n",
+    );
     process.exitCode = 1;
   } else {
     await connectWithRetry(() => migrate(databaseUrl), printWaiting);

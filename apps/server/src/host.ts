@@ -29,7 +29,11 @@ const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../.
  * Starts everything above the database, up to listening, and stops it again. `startedAt` is when the process was
  * started.
  */
-export async function host(settings: Settings, { embedded, databaseUrl }: DatabaseHandle, startedAt: number): Promise<void> {
+export async function host(
+  settings: Settings,
+  { embedded, databaseUrl }: DatabaseHandle,
+  startedAt: number,
+): Promise<void> {
   const application = await compose(settings, databaseUrl, embedded === null ? [] : await demoEmails());
   const { deps } = application;
   await makeFirstAdmin(settings, deps);
@@ -41,8 +45,16 @@ export async function host(settings: Settings, { embedded, databaseUrl }: Databa
     deps,
     trustProxy: settings.trustProxy,
     isOwnOrigin: (origin) => own.has(origin),
-    checks: { ...application.checks, reported: { ...application.checks.reported, worker: async () => (await starting).ready() } },
-    config: { demo: demo !== null, ...demo, operator: operatorOf(settings.operator), ...(settings.chat === null ? {} : { chat: settings.chat }) },
+    checks: {
+      ...application.checks,
+      reported: { ...application.checks.reported, worker: async () => (await starting).ready() },
+    },
+    config: {
+      demo: demo !== null,
+      ...demo,
+      operator: operatorOf(settings.operator),
+      ...(settings.chat === null ? {} : { chat: settings.chat }),
+    },
     webRoot,
     ...(settings.metricsToken === null ? {} : { metricsToken: settings.metricsToken }),
     outbox: mayShowInbox(settings) ? application.outbox : null,
@@ -67,7 +79,9 @@ export async function host(settings: Settings, { embedded, databaseUrl }: Databa
 
 /** Replaces `close-with-grace`'s console logger, which would print errors as they are. */
 function shutdownLogger(log: Deps["log"]): { error(said: unknown): void } {
-  return { error: (said) => (typeof said === "string" ? log.error({}, said) : log.error({ err: said }, "the shutdown failed")) };
+  return {
+    error: (said) => (typeof said === "string" ? log.error({}, said) : log.error({ err: said }, "the shutdown failed")),
+  };
 }
 
 // Loaded only by the kind of installation that needs it.

@@ -30,7 +30,8 @@ export async function prepareDatabase(): Promise<DatabaseHandle> {
     assertDriverGuard();
     const settings = readSettings();
     if (settings.databaseUrl === null) printSettled(settleBeforeUse(settings.dataDir));
-    const embedded = settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
+    const embedded =
+      settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
     const databaseUrl = embedded?.url ?? settings.databaseUrl ?? "";
     await connectWithRetry(() => migrate(databaseUrl), printWaiting);
     const testApp = await compose(settings, databaseUrl);

@@ -5,11 +5,23 @@ import type { Plugin, Rollup } from "vite";
  */
 const pages = [
   "/index.html",
-  "/features/shell/BackgroundUi.tsx", "/features/shell/BottomNav.tsx", "/features/shell/HeaderNavigation.tsx", "/features/shell/ReauthenticationPrompt.tsx",
-  "/features/sales/seller/SalesQueueSender.tsx", "/lib/live-connection.ts", "/lib/persisted-queries.ts", "/ui/LoadFailed.tsx",
-  "/features/dashboard/ClassPage.tsx", "/features/fund/FundPage.tsx", "/features/calendar/CalendarPage.tsx", "/features/classes/MessagesPage.tsx",
+  "/features/shell/BackgroundUi.tsx",
+  "/features/shell/BottomNav.tsx",
+  "/features/shell/HeaderNavigation.tsx",
+  "/features/shell/ReauthenticationPrompt.tsx",
+  "/features/sales/seller/SalesQueueSender.tsx",
+  "/lib/live-connection.ts",
+  "/lib/persisted-queries.ts",
+  "/ui/LoadFailed.tsx",
+  "/features/dashboard/ClassPage.tsx",
+  "/features/fund/FundPage.tsx",
+  "/features/calendar/CalendarPage.tsx",
+  "/features/classes/MessagesPage.tsx",
   // What opens over them: it cannot be sent, but what is typed is kept.
-  "/ui/SheetFrame.tsx", "/features/fund/FundTaskForm.tsx", "/features/calendar/EventTaskForm.tsx", "/features/classes/MessageTaskForm.tsx",
+  "/ui/SheetFrame.tsx",
+  "/features/fund/FundTaskForm.tsx",
+  "/features/calendar/EventTaskForm.tsx",
+  "/features/classes/MessageTaskForm.tsx",
 ];
 /** Styles that are fetched on their own. */
 const sheets = ["styles-inside"];
@@ -34,7 +46,9 @@ export function precacheList(): { plugin: Plugin; isKept: (file: string) => bool
 function filesOf(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const starts = pages.map((page) => {
-    const start = chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId?.endsWith(page) || moduleIds.some((id) => id.endsWith(page)));
+    const start = chunks.find(
+      ({ facadeModuleId, moduleIds }) => facadeModuleId?.endsWith(page) || moduleIds.some((id) => id.endsWith(page)),
+    );
     if (!start) throw new Error(`the build has no chunk with ${page}`);
     return start;
   });
@@ -44,6 +58,7 @@ function filesOf(bundle: Rollup.OutputBundle): string[] {
     return sheet;
   });
   const found = new Set(starts);
-  for (const chunk of found) for (const name of chunk.imports) for (const next of chunks) if (next.fileName === name) found.add(next);
+  for (const chunk of found)
+    for (const name of chunk.imports) for (const next of chunks) if (next.fileName === name) found.add(next);
   return [...alone, ...[...found].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])];
 }

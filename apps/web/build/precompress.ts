@@ -22,7 +22,11 @@ export function precompress(): Plugin {
       order: "post",
       handler: async () => {
         const files = await readdir(outDir, { recursive: true });
-        await Promise.all(files.filter((file) => worthIt.test(file) && !file.startsWith(rendererFolder)).map((file) => pack(path.join(outDir, file))));
+        await Promise.all(
+          files
+            .filter((file) => worthIt.test(file) && !file.startsWith(rendererFolder))
+            .map((file) => pack(path.join(outDir, file))),
+        );
       },
     },
   };
@@ -30,7 +34,10 @@ export function precompress(): Plugin {
 
 async function pack(file: string): Promise<void> {
   const bytes = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: constants.Z_BEST_COMPRESSION })]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }

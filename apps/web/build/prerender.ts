@@ -41,22 +41,30 @@ export function prerender(): Plugin {
     },
     writeBundle: (_options, written) => {
       bundle = written;
-      const entry = (name: string) => Object.values(bundle).find((chunk) => chunk.type === "chunk" && chunk.isEntry && chunk.name === name)?.fileName;
+      const entry = (name: string) =>
+        Object.values(bundle).find((chunk) => chunk.type === "chunk" && chunk.isEntry && chunk.name === name)?.fileName;
       visitor = entry("visitor") ?? visitor;
       chat = entry("visitor-chat") ?? chat;
     },
     closeBundle: {
       sequential: true,
       handler: async () => {
-        if (visitor === "" || chat === "") throw new Error("the build has no entry named visitor, or none named visitor-chat");
+        if (visitor === "" || chat === "")
+          throw new Error("the build has no entry named visitor, or none named visitor-chat");
         const { documents, pictureText, styles } = await render(root);
         const app = await readFile(path.join(outDir, "index.html"), "utf8");
         await rename(path.join(outDir, "index.html"), path.join(outDir, "app.html"));
-        await writeFile(path.join(outDir, "app.html"), app.replace("</head>", '<meta name="robots" content="noindex" />\n  </head>'));
+        await writeFile(
+          path.join(outDir, "app.html"),
+          app.replace("</head>", '<meta name="robots" content="noindex" />\n  </head>'),
+        );
         for (const document of documents) {
           const folder = path.join(outDir, document.address);
           await mkdir(folder, { recursive: true });
-          await writeFile(path.join(folder, "index.html"), pageOf(app, document, { pictureText, styles, visitor, chat, ahead: tagsOf(bundle, document.address) }));
+          await writeFile(
+            path.join(folder, "index.html"),
+            pageOf(app, document, { pictureText, styles, visitor, chat, ahead: tagsOf(bundle, document.address) }),
+          );
         }
       },
     },
@@ -68,12 +76,20 @@ async function render(root: string): Promise<{ documents: PublicDocument[]; pict
   const room = path.join(root, "node_modules/.cache/prerender");
   await rm(room, { recursive: true, force: true });
   await buildForNode(root, {
-    build: { ssr: "src/public-document.tsx", outDir: room, emptyOutDir: true, ssrEmitAssets: true, cssCodeSplit: false, cssMinify: true },
+    build: {
+      ssr: "src/public-document.tsx",
+      outDir: room,
+      emptyOutDir: true,
+      ssrEmitAssets: true,
+      cssCodeSplit: false,
+      cssMinify: true,
+    },
   });
   const files = await readdir(room, { recursive: true });
   const [script] = files.filter((file) => /\.m?js$/u.test(file));
   const sheets = files.filter((file) => file.endsWith(".css"));
-  if (script === undefined || sheets.length === 0) throw new Error(`the public pages were built to ${files.join(", ") || "nothing"}`);
+  if (script === undefined || sheets.length === 0)
+    throw new Error(`the public pages were built to ${files.join(", ") || "nothing"}`);
   const { renderDocuments, pictureText } = (await import(pathToFileURL(path.join(room, script)).href)) as Documents;
   const styles = await Promise.all(sheets.map((sheet) => readFile(path.join(room, sheet), "utf8")));
   return { documents: renderDocuments(), pictureText, styles: styles.join("").trim() };
@@ -85,7 +101,9 @@ function tagsOf(bundle: Rollup.OutputBundle, address: PublicDocument["address"])
   const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/features/home/${pageFiles[address]}`));
   if (!start) throw new Error(`the build has no chunk for ${address}`);
   const found = new Set([start]);
-  for (const chunk of found) for (const name of chunk.imports) for (const next of chunks) if (next.fileName === name && !next.isEntry) found.add(next);
+  for (const chunk of found)
+    for (const name of chunk.imports)
+      for (const next of chunks) if (next.fileName === name && !next.isEntry) found.add(next);
   const sheets = new Set([...found].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   return [
     ...[...found].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
@@ -104,7 +122,11 @@ interface Surroundings {
 const appTags = /^\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\n/gmu;
 
 /** The app's document with a page in the place of the app. */
-function pageOf(app: string, { address, title, description, body }: PublicDocument, { pictureText, styles, visitor, chat, ahead }: Surroundings): string {
+function pageOf(
+  app: string,
+  { address, title, description, body }: PublicDocument,
+  { pictureText, styles, visitor, chat, ahead }: Surroundings,
+): string {
   const canonical = `__ORIGIN__${address}`;
   const meta = [
     ["og:type", "website"],

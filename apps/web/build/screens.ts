@@ -16,19 +16,37 @@ const screens: Record<string, Screen> = {
   "/join-class": { page: "classes/JoinClassPage.tsx", styles: ["inside"] },
   "/class": { page: "dashboard/ClassPage.tsx", styles: ["inside"] },
   "/class/settings": {
-    page: "classes/SettingsPage.tsx", styles: ["inside", "classes"],
-    later: ["classes/InfoCard.tsx", "classes/GraduationDateCard.tsx", "classes/SwishRecipientCard.tsx", "classes/InviteByMailCard.tsx"],
+    page: "classes/SettingsPage.tsx",
+    styles: ["inside", "classes"],
+    later: [
+      "classes/InfoCard.tsx",
+      "classes/GraduationDateCard.tsx",
+      "classes/SwishRecipientCard.tsx",
+      "classes/InviteByMailCard.tsx",
+    ],
   },
   "/class/messages": { page: "classes/MessagesPage.tsx", styles: ["inside"] },
   "/class/fund": { page: "fund/FundPage.tsx", styles: ["inside"] },
-  "/class/payments": { page: "payments/PaymentsPage.tsx", styles: ["inside", "payments"], later: ["payments/approvals/ApprovalsPanel.tsx", "payments/status/StatusPanel.tsx"] },
+  "/class/payments": {
+    page: "payments/PaymentsPage.tsx",
+    styles: ["inside", "payments"],
+    later: ["payments/approvals/ApprovalsPanel.tsx", "payments/status/StatusPanel.tsx"],
+  },
   "/class/budget": { page: "budget/BudgetPage.tsx", styles: ["inside", "budget"] },
   "/class/checklist": { page: "checklist/ChecklistPage.tsx", styles: ["inside", "checklist"] },
   "/class/calendar": { page: "calendar/CalendarPage.tsx", styles: ["inside"] },
   "/class/voting-real": { page: "polls/PollsPage.tsx", styles: ["inside"] },
   "/class/documents": { page: "documents/DocumentsPage.tsx", styles: ["inside"] },
-  "/class/sales": { page: "sales/SalesPage.tsx", styles: ["inside", "sales"], later: ["sales/manager/ManagerSales.tsx"] },
-  "/profile": { page: "auth/ProfilePage.tsx", styles: ["inside", "classes"], later: ["auth/ChangePasswordCard.tsx", "auth/DetailsCard.tsx"] },
+  "/class/sales": {
+    page: "sales/SalesPage.tsx",
+    styles: ["inside", "sales"],
+    later: ["sales/manager/ManagerSales.tsx"],
+  },
+  "/profile": {
+    page: "auth/ProfilePage.tsx",
+    styles: ["inside", "classes"],
+    later: ["auth/ChangePasswordCard.tsx", "auth/DetailsCard.tsx"],
+  },
   "/admin": { page: "admin/AdminPage.tsx", styles: ["inside", "admin"] },
 };
 /** What stands around every page for those who are signed in. */
@@ -48,9 +66,16 @@ export function screenTags(): Plugin {
       outDir = path.resolve(config.root, config.build.outDir);
     },
     writeBundle: (_options, bundle) => {
-      const isApp = Object.values(bundle).some((file) => file.type === "chunk" && file.isEntry && file.name === "index");
+      const isApp = Object.values(bundle).some(
+        (file) => file.type === "chunk" && file.isEntry && file.name === "index",
+      );
       if (!isApp) return;
-      tags = Object.fromEntries(Object.entries(screens).map(([address, screen]) => [address, tagsFor(bundle, address === "/auth" ? [] : around, screen)]));
+      tags = Object.fromEntries(
+        Object.entries(screens).map(([address, screen]) => [
+          address,
+          tagsFor(bundle, address === "/auth" ? [] : around, screen),
+        ]),
+      );
     },
     closeBundle: async () => {
       await writeFile(path.join(outDir, "screens.json"), JSON.stringify(tags));
@@ -60,9 +85,13 @@ export function screenTags(): Plugin {
 
 function tagsFor(bundle: Rollup.OutputBundle, beside: string[], { page, styles, later = [] }: Screen): string[] {
   const found = chunksOf(bundle, [page, ...beside]);
-  const sheets = new Set([...found, ...chunksOf(bundle, later)].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const sheets = new Set(
+    [...found, ...chunksOf(bundle, later)].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
+  );
   for (const name of styles) {
-    const sheet = Object.keys(bundle).find((file) => file.startsWith(`assets/styles-${name}-`) && file.endsWith(".css"));
+    const sheet = Object.keys(bundle).find(
+      (file) => file.startsWith(`assets/styles-${name}-`) && file.endsWith(".css"),
+    );
     if (sheet === undefined) throw new Error(`the build has no styles named ${name}`);
     sheets.add(sheet);
   }
@@ -76,11 +105,13 @@ function tagsFor(bundle: Rollup.OutputBundle, beside: string[], { page, styles, 
 function chunksOf(bundle: Rollup.OutputBundle, files: string[]): Set<Rollup.OutputChunk> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Set(files.map((name) => {
-    const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/features/${name}`)));
-    if (!start) throw new Error(`the build has no chunk for ${name}`);
-    return start;
-  }));
+  const found = new Set(
+    files.map((name) => {
+      const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/features/${name}`)));
+      if (!start) throw new Error(`the build has no chunk for ${name}`);
+      return start;
+    }),
+  );
   for (const chunk of found) {
     for (const name of chunk.imports) {
       const next = byName.get(name);

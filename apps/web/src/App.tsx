@@ -23,7 +23,12 @@ export function App({ queryClient, hydration, Router }: AppProps) {
   const [client] = useState(createClient);
   return (
     // Our theme sets most variables, so all are set here and Mantine's default CSS (4 kB) is not loaded.
-    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto" deduplicateCssVariables={false}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      deduplicateCssVariables={false}
+    >
       <Toaster />
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>

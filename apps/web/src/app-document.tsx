@@ -23,7 +23,10 @@ export async function renderApp(url: string, json: string, signal: AbortSignal):
   fillCache(queryClient, initialData);
   await loadRendered(new URL(url, "http://localhost").pathname, actorIn(initialData));
   const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={url}>{children}</StaticRouter>;
-  const html = await htmlOf(<App queryClient={queryClient} hydration={hydrationValuesOf(initialData)} Router={Router} />, signal);
+  const html = await htmlOf(
+    <App queryClient={queryClient} hydration={hydrationValuesOf(initialData)} Router={Router} />,
+    signal,
+  );
   return html.includes("<h1") ? html : null;
 }
 

@@ -9,7 +9,8 @@ export function canHydrate(root: HTMLElement): boolean {
   if (!root.hasAttribute("data-rendered")) return false;
   const said = (history.state as { usr?: unknown } | null)?.usr ?? null;
   const kept = savedJoinCode();
-  const isKnown = kept === "" || (location.pathname === "/join-class" && new URLSearchParams(location.search).get("kod") === kept);
+  const isKnown =
+    kept === "" || (location.pathname === "/join-class" && new URLSearchParams(location.search).get("kod") === kept);
   if (location.hash === "" && said === null && isKnown) return true;
   root.removeAttribute("data-rendered");
   root.replaceChildren();

@@ -22,7 +22,16 @@ if (initialData !== null && canHydrate(root)) {
   const hydration = hydrationValuesOf(initialData);
   loadRendered(location.pathname, actorIn(initialData)).then(
     // In a transition, React hydrates piece by piece and lets the browser handle input in between.
-    () => startTransition(() => void hydrateRoot(root, <StrictMode><App queryClient={queryClient} hydration={hydration} Router={BrowserRouter} /></StrictMode>)),
+    () =>
+      startTransition(
+        () =>
+          void hydrateRoot(
+            root,
+            <StrictMode>
+              <App queryClient={queryClient} hydration={hydration} Router={BrowserRouter} />
+            </StrictMode>,
+          ),
+      ),
     (error: unknown) => {
       console.error("The page's code could not be fetched", error);
       render(root);
@@ -33,5 +42,9 @@ if (initialData !== null && canHydrate(root)) {
 }
 
 function render(place: HTMLElement): void {
-  createRoot(mountPointFor(place)).render(<StrictMode><App queryClient={queryClient} hydration={null} Router={BrowserRouter} /></StrictMode>);
+  createRoot(mountPointFor(place)).render(
+    <StrictMode>
+      <App queryClient={queryClient} hydration={null} Router={BrowserRouter} />
+    </StrictMode>,
+  );
 }

@@ -41,7 +41,11 @@ export function renderDocuments(): PublicDocument[] {
     address,
     title: shellTexts.titles[address] || homeTexts.title,
     description: pageTexts.descriptions[address],
-    body: renderToStaticMarkup(<StaticRouter location={address}><PublicShell>{pages[address]}</PublicShell></StaticRouter>),
+    body: renderToStaticMarkup(
+      <StaticRouter location={address}>
+        <PublicShell>{pages[address]}</PublicShell>
+      </StaticRouter>,
+    ),
   }));
 }
 

@@ -22,26 +22,40 @@ const StartPage = lazyWithPreload(() => import("./features/home/LiveStartPage.ts
 const GuidePage = lazyWithPreload(() => import("./features/home/GuidePage.tsx").then((file) => file.GuidePage));
 const AboutPage = lazyWithPreload(() => import("./features/home/AboutPage.tsx").then((file) => file.AboutPage));
 const HelpPage = lazyWithPreload(() => import("./features/home/HelpPage.tsx").then((file) => file.HelpPage));
-const ContactPage = lazyWithPreload(() => import("./features/home/LiveContactPage.tsx").then((file) => file.LiveContactPage));
-const AccessibilityPage = lazyWithPreload(() => import("./features/home/AccessibilityPage.tsx").then((file) => file.AccessibilityPage));
+const ContactPage = lazyWithPreload(() =>
+  import("./features/home/LiveContactPage.tsx").then((file) => file.LiveContactPage),
+);
+const AccessibilityPage = lazyWithPreload(() =>
+  import("./features/home/AccessibilityPage.tsx").then((file) => file.AccessibilityPage),
+);
 const TermsPage = lazyWithPreload(() => import("./features/home/LiveTermsPage.tsx").then((file) => file.LiveTermsPage));
-const NotFoundPage = lazyWithPreload(() => import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage));
+const NotFoundPage = lazyWithPreload(() =>
+  import("./features/home/NotFoundPage.tsx").then((file) => file.NotFoundPage),
+);
 const ProfilePage = inside(async () => {
   const [file] = await Promise.all([import("./features/auth/ProfilePage.tsx"), import("./styles/styles-classes.css")]);
   return file.ProfilePage;
 });
-const ConfirmEmailPage = inside(() => import("./features/auth/ConfirmEmailPage.tsx").then((file) => file.ConfirmEmailPage));
+const ConfirmEmailPage = inside(() =>
+  import("./features/auth/ConfirmEmailPage.tsx").then((file) => file.ConfirmEmailPage),
+);
 const JoinClassPage = inside(() => import("./features/classes/JoinClassPage.tsx").then((file) => file.JoinClassPage));
 const ClassPage = near(() => import("./features/dashboard/ClassPage.tsx").then((file) => file.ClassPage));
 const SettingsPage = inside(async () => {
-  const [file] = await Promise.all([import("./features/classes/SettingsPage.tsx"), import("./styles/styles-classes.css")]);
+  const [file] = await Promise.all([
+    import("./features/classes/SettingsPage.tsx"),
+    import("./styles/styles-classes.css"),
+  ]);
   return file.SettingsPage;
 });
 const MessagesPage = near(() => import("./features/classes/MessagesPage.tsx").then((file) => file.MessagesPage));
 const PosterPage = inside(() => import("./features/classes/PosterPage.tsx").then((file) => file.PosterPage));
 const FundPage = near(() => import("./features/fund/FundPage.tsx").then((file) => file.FundPage));
 const PaymentsPage = near(async () => {
-  const [file] = await Promise.all([import("./features/payments/PaymentsPage.tsx"), import("./styles/styles-payments.css")]);
+  const [file] = await Promise.all([
+    import("./features/payments/PaymentsPage.tsx"),
+    import("./styles/styles-payments.css"),
+  ]);
   return file.PaymentsPage;
 });
 const BudgetPage = near(async () => {
@@ -49,7 +63,10 @@ const BudgetPage = near(async () => {
   return file.BudgetPage;
 });
 const ChecklistPage = near(async () => {
-  const [file] = await Promise.all([import("./features/checklist/ChecklistPage.tsx"), import("./styles/styles-checklist.css")]);
+  const [file] = await Promise.all([
+    import("./features/checklist/ChecklistPage.tsx"),
+    import("./styles/styles-checklist.css"),
+  ]);
   return file.ChecklistPage;
 });
 const CalendarPage = near(() => import("./features/calendar/CalendarPage.tsx").then((file) => file.CalendarPage));
@@ -80,7 +97,9 @@ const rendered: Readonly<Record<string, { load: (actor: Actor) => Promise<unknow
   "/class/calendar": CalendarPage,
   "/class/messages": MessagesPage,
   "/class/settings": SettingsPage,
-  "/class/sales": { load: (actor) => Promise.all([SalesPage.load(), can(actor, "sales.startSession") && ManagerSales.load()]) },
+  "/class/sales": {
+    load: (actor) => Promise.all([SalesPage.load(), can(actor, "sales.startSession") && ManagerSales.load()]),
+  },
 };
 
 /** True when the server renders the page at a URL. */
@@ -125,21 +144,126 @@ export function AppRoutes() {
         <Route path="/bekrafta" element={<ConfirmEmailPage />} />
         <Route path="/auth" element={<AuthRoute />} />
         <Route path="/join-class" element={<JoinRoute Page={JoinClassPage} />} />
-        <Route path="/class" element={<Guard need="class"><ClassPage /></Guard>} />
-        <Route path="/class/settings" element={<Guard need="manager"><SettingsPage /></Guard>} />
-        <Route path="/class/messages" element={<Guard need="class"><MessagesPage /></Guard>} />
-        <Route path="/class/poster" element={<Guard need="manager"><PosterPage /></Guard>} />
-        <Route path="/class/fund" element={<Guard need="class"><FundPage /></Guard>} />
-        <Route path="/class/payments" element={<Guard need="class"><PaymentsPage /></Guard>} />
-        <Route path="/class/budget" element={<Guard need="class"><BudgetPage /></Guard>} />
-        <Route path="/class/checklist" element={<Guard need="manager"><ChecklistPage /></Guard>} />
-        <Route path="/class/calendar" element={<Guard need="class"><CalendarPage /></Guard>} />
-        <Route path="/class/voting" element={<Guard need="class"><PollsSoonPage /></Guard>} />
-        <Route path="/class/voting-real" element={<Guard need="class"><PollsPage /></Guard>} />
-        <Route path="/class/documents" element={<Guard need="class"><DocumentsPage /></Guard>} />
-        <Route path="/class/sales" element={<Guard need="class"><SalesPage /></Guard>} />
-        <Route path="/profile" element={<Guard need="signed-in"><ProfilePage /></Guard>} />
-        <Route path="/admin" element={<Guard need="admin"><AdminPage /></Guard>} />
+        <Route
+          path="/class"
+          element={
+            <Guard need="class">
+              <ClassPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/settings"
+          element={
+            <Guard need="manager">
+              <SettingsPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/messages"
+          element={
+            <Guard need="class">
+              <MessagesPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/poster"
+          element={
+            <Guard need="manager">
+              <PosterPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/fund"
+          element={
+            <Guard need="class">
+              <FundPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/payments"
+          element={
+            <Guard need="class">
+              <PaymentsPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/budget"
+          element={
+            <Guard need="class">
+              <BudgetPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/checklist"
+          element={
+            <Guard need="manager">
+              <ChecklistPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/calendar"
+          element={
+            <Guard need="class">
+              <CalendarPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/voting"
+          element={
+            <Guard need="class">
+              <PollsSoonPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/voting-real"
+          element={
+            <Guard need="class">
+              <PollsPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/documents"
+          element={
+            <Guard need="class">
+              <DocumentsPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/class/sales"
+          element={
+            <Guard need="class">
+              <SalesPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/profile"
+          element={
+            <Guard need="signed-in">
+              <ProfilePage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/admin"
+          element={
+            <Guard need="admin">
+              <AdminPage />
+            </Guard>
+          }
+        />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -3,16 +3,44 @@ import type { CSSVariablesResolver, MantineColorsTuple } from "@mantine/core";
 
 // Blue and yellow for both modes, and the navy of dark mode.
 const sky: MantineColorsTuple = [
-  "#eef3ff", "#dde6ff", "#bacafd", "#93abf5", "#6b8aea", "#4a6ddb", "#3456c4", "#2645a6", "#1b378a", "#122561",
+  "#eef3ff",
+  "#dde6ff",
+  "#bacafd",
+  "#93abf5",
+  "#6b8aea",
+  "#4a6ddb",
+  "#3456c4",
+  "#2645a6",
+  "#1b378a",
+  "#122561",
 ];
 const sun: MantineColorsTuple = [
-  "#fff8e1", "#ffefc2", "#ffe292", "#ffd766", "#ffcd38", "#f5bb12", "#d99c00", "#a87600", "#7a5500", "#573c00",
+  "#fff8e1",
+  "#ffefc2",
+  "#ffe292",
+  "#ffd766",
+  "#ffcd38",
+  "#f5bb12",
+  "#d99c00",
+  "#a87600",
+  "#7a5500",
+  "#573c00",
 ];
 const night: MantineColorsTuple = [
-  "#e9edf9", "#b8c3e0", "#93a1c7", "#6f7fab", "#35446f", "#263459", "#1b2648", "#131d3c", "#0d1530", "#080d1f",
+  "#e9edf9",
+  "#b8c3e0",
+  "#93a1c7",
+  "#6f7fab",
+  "#35446f",
+  "#263459",
+  "#1b2648",
+  "#131d3c",
+  "#0d1530",
+  "#080d1f",
 ];
 
-const system = "'Reserve Arial', 'Reserve Roboto', 'Reserve Noto', 'Reserve DejaVu', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif";
+const system =
+  "'Reserve Arial', 'Reserve Roboto', 'Reserve Noto', 'Reserve DejaVu', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif";
 
 /**
  * The theme's colours: deep blue, warm yellow and white. The tuples keep Mantine's names, so that its components find

@@ -10,7 +10,8 @@ const isDark = matchMedia("(prefers-color-scheme: dark)");
 // Sets the colour scheme when the device changes it; a script in index.html sets it first.
 isDark.addEventListener("change", () => {
   const choice = localStorage.getItem("mantine-color-scheme-value") ?? "auto";
-  if (choice === "auto") document.documentElement.setAttribute("data-mantine-color-scheme", isDark.matches ? "dark" : "light");
+  if (choice === "auto")
+    document.documentElement.setAttribute("data-mantine-color-scheme", isDark.matches ? "dark" : "light");
 });
 
 closeOpenMenus();
@@ -85,7 +86,9 @@ async function startApp(): Promise<void> {
   const tags = appTags();
   const styles = tags.filter((tag) => tag instanceof HTMLLinkElement && tag.rel === "stylesheet");
   document.head.append(...tags.filter((tag) => tag instanceof HTMLLinkElement));
-  await Promise.all(styles.map((style) => new Promise((resolve) => style.addEventListener("load", resolve, { once: true }))));
+  await Promise.all(
+    styles.map((style) => new Promise((resolve) => style.addEventListener("load", resolve, { once: true }))),
+  );
   for (const tag of tags.filter((each) => each instanceof HTMLScriptElement)) {
     const script = document.createElement("script");
     script.type = tag.type;

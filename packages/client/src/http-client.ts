@@ -32,7 +32,10 @@ export function createUtspringClient({ url, token, classId, onAnswer }: ClientOp
       httpLink({
         url: `${url.replace(/\/+$/u, "")}/trpc`,
         transformer: superjson,
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(classId === undefined ? {} : { "x-utspring-class": classId }) },
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(classId === undefined ? {} : { "x-utspring-class": classId }),
+        },
         fetch: async (input, init) => {
           const signals = [AbortSignal.timeout(timeoutMs), ...(init?.signal ? [init.signal] : [])];
           const answer = await fetch(input, { ...(init as RequestInit), signal: AbortSignal.any(signals) });

@@ -4,8 +4,11 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-type Arguments<Input> = [Input] extends [void] ? [input?: undefined, options?: CallOptions]
-  : undefined extends Input ? [input?: Input, options?: CallOptions] : [input: Input, options?: CallOptions];
+type Arguments<Input> = [Input] extends [void]
+  ? [input?: undefined, options?: CallOptions]
+  : undefined extends Input
+    ? [input?: Input, options?: CallOptions]
+    : [input: Input, options?: CallOptions];
 
 /** A procedure that reads. */
 export interface Query<Input, Output> {

@@ -31,35 +31,74 @@ afterAll(async () => {
 
 describe("the typed client as it is published", () => {
   it("needs no other package", () => {
-    const { dependencies, exports } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8")) as { dependencies?: object; exports: Record<string, unknown> };
+    const { dependencies, exports } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8")) as {
+      dependencies?: object;
+      exports: Record<string, unknown>;
+    };
     expect(dependencies).toBeUndefined();
     expect(exports["."]).toEqual({ types: "./dist/index.d.ts", default: "./dist/index.js" });
     expect(readFileSync(path.join(installed, "dist/index.d.ts"), "utf8")).not.toMatch(/\bfrom "|import\(/u);
   });
 
   it("the documented example of 20 lines books a deposit on a running server", async () => {
-    const { stdout } = await run(process.execPath, ["typed-client.mjs", server.url, ours.manager.email, password], { cwd: project });
+    const { stdout } = await run(process.execPath, ["typed-client.mjs", server.url, ours.manager.email, password], {
+      cwd: project,
+    });
     expect(stdout).toMatch(/^\d{4}-\d\d-\d\d 250 Pant\nbalance 250\n$/u);
-    expect(readFileSync(path.join(project, "typed-client.mjs"), "utf8").trim().split("\n").length).toBeLessThanOrEqual(22);
+    expect(readFileSync(path.join(project, "typed-client.mjs"), "utf8").trim().split("\n").length).toBeLessThanOrEqual(
+      22,
+    );
   });
 
   it("a refusal is one line with its code", async () => {
-    const refused = await run(process.execPath, ["typed-client.mjs", server.url, ours.manager.email, "fel-losenord"], { cwd: project }).catch((error: unknown) => error);
+    const refused = await run(process.execPath, ["typed-client.mjs", server.url, ours.manager.email, "fel-losenord"], {
+      cwd: project,
+    }).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^[A-Z_]+ \p{Lu}.+\n$/u) });
     expect((refused as { stderr: string }).stderr).not.toContain("NO_ANSWER");
   });
 
   it("its types accept the example, and refuse a wrong field, a wrong procedure and a misread answer", async () => {
-    writeFileSync(path.join(project, "wrong.ts"), [
-      'import { createUtspring } from "@utspring/client";',
-      'const utspring = createUtspring({ url: "http://localhost" });',
-      'await utspring.fund.deposit.mutate({ amount: true, description: "Pant", idempotencyKey: "" });',
-      "await utspring.fund.withdrawAll.mutate({});",
-      "(await utspring.fund.overview.query()).balanceOre.toUpperCase();",
-    ].join("\n"));
-    const options = ["--noEmit", "--allowJs", "--checkJs", "--strict", "--target", "es2022", "--module", "nodenext", "--moduleResolution", "nodenext", "--lib", "es2023,dom", "--types", "node", "--typeRoots", path.join(root, "node_modules/@types")];
-    const tsc = (file: string) => run(process.execPath, [path.join(root, "node_modules/typescript/bin/tsc"), ...options, file], { cwd: project }).then(() => "", ({ stdout }: { stdout: string }) => stdout);
+    writeFileSync(
+      path.join(project, "wrong.ts"),
+      [
+        'import { createUtspring } from "@utspring/client";',
+        'const utspring = createUtspring({ url: "http://localhost" });',
+        'await utspring.fund.deposit.mutate({ amount: true, description: "Pant", idempotencyKey: "" });',
+        "await utspring.fund.withdrawAll.mutate({});",
+        "(await utspring.fund.overview.query()).balanceOre.toUpperCase();",
+      ].join("\n"),
+    );
+    const options = [
+      "--noEmit",
+      "--allowJs",
+      "--checkJs",
+      "--strict",
+      "--target",
+      "es2022",
+      "--module",
+      "nodenext",
+      "--moduleResolution",
+      "nodenext",
+      "--lib",
+      "es2023,dom",
+      "--types",
+      "node",
+      "--typeRoots",
+      path.join(root, "node_modules/@types"),
+    ];
+    const tsc = (file: string) =>
+      run(process.execPath, [path.join(root, "node_modules/typescript/bin/tsc"), ...options, file], {
+        cwd: project,
+      }).then(
+        () => "",
+        ({ stdout }: { stdout: string }) => stdout,
+      );
     expect(await tsc("typed-client.mjs")).toBe("");
-    expect([...new Set([...(await tsc("wrong.ts")).matchAll(/^wrong\.ts\((?<line>\d+),/gmu)].map(({ groups }) => groups?.["line"]))]).toEqual(["3", "4", "5"]);
+    expect([
+      ...new Set(
+        [...(await tsc("wrong.ts")).matchAll(/^wrong\.ts\((?<line>\d+),/gmu)].map(({ groups }) => groups?.["line"]),
+      ),
+    ]).toEqual(["3", "4", "5"]);
   }, 60_000);
 });

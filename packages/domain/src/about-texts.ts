@@ -14,10 +14,22 @@ export const aboutTexts = {
   values: {
     title: "Det vi håller fast vid",
     cards: [
-      { title: "Öppet för klassen", text: "Kassans saldo och historik syns för alla medlemmar. En rad som bokförts kan inte ändras. Fel rättas med en ny rad, så att man alltid ser vad som hände." },
-      { title: "Skonsamt mot den enskilda", text: "Klassen ser hur många som har betalat, inte vilka. Vem som ligger efter är en sak mellan den personen och studentansvarig." },
-      { title: "Lugnt i fickan", text: "Inga reklamrutor och ingen jakt på din uppmärksamhet. Du öppnar Utspring när du behöver det, och hittar det du söker." },
-      { title: "Era uppgifter är era", text: "Vi säljer aldrig uppgifter. Du kan hämta ut allt vi vet om dig och ta bort ditt konto själv, när du vill." },
+      {
+        title: "Öppet för klassen",
+        text: "Kassans saldo och historik syns för alla medlemmar. En rad som bokförts kan inte ändras. Fel rättas med en ny rad, så att man alltid ser vad som hände.",
+      },
+      {
+        title: "Skonsamt mot den enskilda",
+        text: "Klassen ser hur många som har betalat, inte vilka. Vem som ligger efter är en sak mellan den personen och studentansvarig.",
+      },
+      {
+        title: "Lugnt i fickan",
+        text: "Inga reklamrutor och ingen jakt på din uppmärksamhet. Du öppnar Utspring när du behöver det, och hittar det du söker.",
+      },
+      {
+        title: "Era uppgifter är era",
+        text: "Vi säljer aldrig uppgifter. Du kan hämta ut allt vi vet om dig och ta bort ditt konto själv, när du vill.",
+      },
     ],
   },
   company: {

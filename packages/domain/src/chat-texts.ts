@@ -4,7 +4,8 @@ export const chatTexts = {
   open: "Hjälp och chatt",
   title: "Fråga oss",
   hours: "Chatten är bemannad vardagar 09:00–17:00.",
-  consent: "Chatten körs av företaget Crisp. Startar du den ser Crisp vilken sida du är på, vad du skriver och din ip-adress, och sparar en kaka i din webbläsare. Ditt namn och din klass lämnas inte ut.",
+  consent:
+    "Chatten körs av företaget Crisp. Startar du den ser Crisp vilken sida du är på, vad du skriver och din ip-adress, och sparar en kaka i din webbläsare. Ditt namn och din klass lämnas inte ut.",
   start: "Starta chatt",
   started: "Chatten är på väg. Den dyker upp nere i hörnet.",
   failed: "Chatten gick inte att starta.",

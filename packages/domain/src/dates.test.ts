@@ -13,13 +13,31 @@ describe("parseDay", () => {
     expect(parseDay(text)).toBe(day);
   });
 
-  it.each(["", "2027", "2027-06", "2027-6-4", "20270", "4/6", "4/6 20", "31/6 2027", "2027-02-29", "6/4/27", "i morgon", "1899-01-01"])("reads no day in %j", (text) => {
+  it.each([
+    "",
+    "2027",
+    "2027-06",
+    "2027-6-4",
+    "20270",
+    "4/6",
+    "4/6 20",
+    "31/6 2027",
+    "2027-02-29",
+    "6/4/27",
+    "i morgon",
+    "1899-01-01",
+  ])("reads no day in %j", (text) => {
     expect(parseDay(text)).toBeNull();
   });
 });
 
 describe("parseClock", () => {
-  it.each([["18:30", "18:30"], ["18.30", "18:30"], [" 0905 ", "09:05"], ["00:00", "00:00"]])("reads %j", (text, clock) => {
+  it.each([
+    ["18:30", "18:30"],
+    ["18.30", "18:30"],
+    [" 0905 ", "09:05"],
+    ["00:00", "00:00"],
+  ])("reads %j", (text, clock) => {
     expect(parseClock(text)).toBe(clock);
   });
 

@@ -8,11 +8,24 @@ const zone = "Europe/Stockholm";
 const dayForm = /^(20\d{2})-(\d{2})-(\d{2})$/u;
 const millisecondsPerDay = 86_400_000;
 
-const dayInStockholm = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }));
-const longDay = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }));
+const dayInStockholm = late(
+  () => new Intl.DateTimeFormat("sv-SE", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }),
+);
+const longDay = late(
+  () => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }),
+);
 const time = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: zone, hour: "2-digit", minute: "2-digit" }));
 const relative = late(() => new Intl.RelativeTimeFormat("sv-SE", { numeric: "auto" }));
-const wholeDay = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long", year: "numeric" }));
+const wholeDay = late(
+  () =>
+    new Intl.DateTimeFormat("sv-SE", {
+      timeZone: "UTC",
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+    }),
+);
 const weekday = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", weekday: "long" }));
 const monthOfYear = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "long", year: "numeric" }));
 const shortMonth = late(() => new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", month: "short" }));
@@ -27,7 +40,10 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-const typedForms = [/^(?<year>20\d{2})-?(?<month>\d{2})-?(?<day>\d{2})$/u, /^(?<day>\d{1,2})[/.](?<month>\d{1,2})(?:[/.]| |[/.] )(?<year>20\d{2})$/u];
+const typedForms = [
+  /^(?<year>20\d{2})-?(?<month>\d{2})-?(?<day>\d{2})$/u,
+  /^(?<day>\d{1,2})[/.](?<month>\d{1,2})(?:[/.]| |[/.] )(?<year>20\d{2})$/u,
+];
 
 /**
  * A day as people type it: `2027-06-04`, `20270604`, `4/6 2027` or `4.6.2027`. Null for anything else, and while it is
@@ -44,7 +60,8 @@ export function parseDay(text: string): string | null {
 
 /** A time of day as people type it: `18:30`, `18.30` or `1830`. Null for anything else, and while it is being typed. */
 export function parseClock(text: string): string | null {
-  const { hours = "", minutes = "" } = /^(?<hours>[01]\d|2[0-3])[:.]?(?<minutes>[0-5]\d)$/u.exec(text.trim())?.groups ?? {};
+  const { hours = "", minutes = "" } =
+    /^(?<hours>[01]\d|2[0-3])[:.]?(?<minutes>[0-5]\d)$/u.exec(text.trim())?.groups ?? {};
   return hours === "" ? null : `${hours}:${minutes}`;
 }
 
@@ -140,7 +157,11 @@ export function formatDaysAway(day: string, today: string): string {
   return relative().format(daysBetween(today, day), "day");
 }
 
-const spans = [["day", 86_400], ["hour", 3_600], ["minute", 60]] as const;
+const spans = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
 
 /** The age: `för 3 dagar sedan`, `för 5 minuter sedan`; under a minute `nu`. Days are calendar days: `i går`. */
 export function formatAgo(moment: Date, now: Date): string {

@@ -10,7 +10,8 @@ export const errorTexts = {
   NOT_FOUND: "Det du söker finns inte.",
   BAD_INPUT: "Kontrollera uppgifterna i formuläret.",
   KEY_REUSED: "Begäran har redan använts med andra uppgifter. Ladda om sidan och försök igen.",
-  OTHER_CLASS: "Du har bytt klass i en annan flik. Inget har sparats. Kontrollera vilken klass som visas och försök igen.",
+  OTHER_CLASS:
+    "Du har bytt klass i en annan flik. Inget har sparats. Kontrollera vilken klass som visas och försök igen.",
   CLASS_NOT_SAID: "Sidan behöver laddas om innan du kan ändra något. Ladda om den och försök igen.",
   TOO_MANY_TRIES: "För många försök. Vänta en stund och försök igen.",
   TOO_MANY_CALLS: "Det kom för många anrop på en gång. Vänta en stund och försök igen.",
@@ -63,7 +64,8 @@ export const errorTexts = {
   RECEIPT_TYPE: "Kvittot måste vara en pdf, jpg, jpeg eller png.",
   FILE_CONTENT: "Filens innehåll stämmer inte med dess namn, eller så är filen skadad.",
   FILE_MACROS: "Dokument med makron tas inte emot. Spara det utan makron och försök igen.",
-  FILE_ACTIVE: "Filen innehåller något som kan köras eller hämta annat när den öppnas. Spara den som en vanlig PDF utan skript och bilagor och försök igen.",
+  FILE_ACTIVE:
+    "Filen innehåller något som kan köras eller hämta annat när den öppnas. Spara den som en vanlig PDF utan skript och bilagor och försök igen.",
   FILE_DAMAGED: "Filen har skadats där den ligger och visas därför inte. Säg till den som driver tjänsten.",
   FILE_TOO_LARGE: "Filen är större än 20 MB.",
   IMAGE_TOO_LARGE: "Bilden har för många bildpunkter. Högst 40 miljoner.",
@@ -71,7 +73,8 @@ export const errorTexts = {
   IMAGE_TYPE: "Bilden måste vara en JPEG, PNG, WebP eller GIF.",
   IMAGE_TOO_HEAVY: "Bilden är större än 10 MB.",
   RECEIPTS_FULL: "Du har tio kvitton som inte hör till någon betalning. Ta bort ett av dem och försök igen.",
-  RECEIPT_QUOTA_FULL: "Klassens plats för kvitton är slut (1 GB). Ta bort kvitton som inte behövs, eller rapportera utan kvitto.",
+  RECEIPT_QUOTA_FULL:
+    "Klassens plats för kvitton är slut (1 GB). Ta bort kvitton som inte behövs, eller rapportera utan kvitto.",
   RECEIPT_IN_USE: "Kvittot hör till en betalning och kan inte tas bort nu.",
   QUOTA_FULL: "Klassens plats för dokument är slut (200 filer eller 1 GB).",
   NO_SALE: "Det finns ingen aktiv försäljning för tillfället.",
@@ -108,7 +111,10 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly priceOre: number | undefined;
 
-  constructor(code: ErrorCode, options: { field?: string; priceOre?: number; sentence?: string | undefined; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { field?: string; priceOre?: number; sentence?: string | undefined; cause?: unknown } = {},
+  ) {
     super(options.sentence ?? errorTexts[code], options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "AppError";
     this.code = code;

@@ -3,27 +3,78 @@
  * entry in "Händelser". It holds ids and amounts, never names or free text.
  */
 export const activityKinds = [
-  "classes.create", "classes.join", "classes.leave", "classes.assign", "classes.unassign", "classes.setGraduationDate",
-  "classes.updateInfo", "classes.setSwishRecipient", "classes.replaceCode", "classes.removeMember", "classes.invite",
-  "classes.askToJoin", "classes.admit", "classes.decline",
-  "classes.postMessage", "classes.updateMessage", "classes.removeMessage", "classes.restoreMessage",
-  "fund.deposit", "fund.withdraw", "fund.correct",
-  "payments.create", "payments.update", "payments.remove", "payments.report", "payments.approve", "payments.reject",
-  "payments.undoApproval", "payments.exempt", "payments.remind", "payments.removeReceipt",
-  "budget.create", "budget.update", "budget.remove", "budget.addItem", "budget.updateItem", "budget.removeItem", "budget.restoreItem",
-  "calendar.create", "calendar.update", "calendar.remove",
-  "polls.create", "polls.close", "polls.remove", "polls.vote",
-  "documents.upload", "documents.remove",
+  "classes.create",
+  "classes.join",
+  "classes.leave",
+  "classes.assign",
+  "classes.unassign",
+  "classes.setGraduationDate",
+  "classes.updateInfo",
+  "classes.setSwishRecipient",
+  "classes.replaceCode",
+  "classes.removeMember",
+  "classes.invite",
+  "classes.askToJoin",
+  "classes.admit",
+  "classes.decline",
+  "classes.postMessage",
+  "classes.updateMessage",
+  "classes.removeMessage",
+  "classes.restoreMessage",
+  "fund.deposit",
+  "fund.withdraw",
+  "fund.correct",
+  "payments.create",
+  "payments.update",
+  "payments.remove",
+  "payments.report",
+  "payments.approve",
+  "payments.reject",
+  "payments.undoApproval",
+  "payments.exempt",
+  "payments.remind",
+  "payments.removeReceipt",
+  "budget.create",
+  "budget.update",
+  "budget.remove",
+  "budget.addItem",
+  "budget.updateItem",
+  "budget.removeItem",
+  "budget.restoreItem",
+  "calendar.create",
+  "calendar.update",
+  "calendar.remove",
+  "polls.create",
+  "polls.close",
+  "polls.remove",
+  "polls.vote",
+  "documents.upload",
+  "documents.remove",
   "checklist.setDone",
-  "sales.startSession", "sales.setGoal", "sales.registerSale", "sales.updateSale", "sales.removeSale", "sales.endSession", "sales.advanceStatus",
-  "sales.products.create", "sales.products.update", "sales.products.remove",
-  "admin.impersonate", "admin.stopImpersonating",
+  "sales.startSession",
+  "sales.setGoal",
+  "sales.registerSale",
+  "sales.updateSale",
+  "sales.removeSale",
+  "sales.endSession",
+  "sales.advanceStatus",
+  "sales.products.create",
+  "sales.products.update",
+  "sales.products.remove",
+  "admin.impersonate",
+  "admin.stopImpersonating",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** Changes of an account's ways to sign in: in the administrators' audit log, in no class's feed. */
 export const accountEventKinds = [
-  "auth.passkeys.add", "auth.passkeys.remove", "auth.totp.activate", "auth.totp.renewCodes", "auth.totp.remove", "admin.users.removeFactors", "admin.removeFactors",
+  "auth.passkeys.add",
+  "auth.passkeys.remove",
+  "auth.totp.activate",
+  "auth.totp.renewCodes",
+  "auth.totp.remove",
+  "admin.users.removeFactors",
+  "admin.removeFactors",
 ] as const;
 export type AccountEventKind = (typeof accountEventKinds)[number];
 
@@ -37,11 +88,23 @@ export const paymentKinds: readonly ActivityKind[] = activityKinds.filter((kind)
 
 /** Kinds that people also get by push or mail (area `notices`). */
 export const notifiableEvents: readonly ActivityKind[] = [
-  "payments.create", "payments.approve", "payments.reject", "payments.remind", "classes.postMessage", "classes.askToJoin", "polls.create",
+  "payments.create",
+  "payments.approve",
+  "payments.reject",
+  "payments.remind",
+  "classes.postMessage",
+  "classes.askToJoin",
+  "polls.create",
 ];
 
 /** Kinds about a person: `refId` is that person, whoever the actor is. */
-export const kindsAboutSomebody: readonly ActivityKind[] = ["classes.join", "classes.admit", "classes.leave", "classes.assign", "classes.unassign"];
+export const kindsAboutSomebody: readonly ActivityKind[] = [
+  "classes.join",
+  "classes.admit",
+  "classes.leave",
+  "classes.assign",
+  "classes.unassign",
+];
 
 /** The members who get the change event. */
 export type ActivityAudience = "class" | "responsible" | { userId: string };

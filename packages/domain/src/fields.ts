@@ -21,8 +21,9 @@ export const fieldTexts = {
 } as const;
 
 // NUL and other control characters, lone surrogates, and marks that change the text direction.
-// oxlint-disable-next-line no-control-regex -- finding control characters is the point
-const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
+const hidden =
+  // oxlint-disable-next-line no-control-regex -- finding control characters is the point
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/u;
 export const isVisible = (text: string) => !hidden.test(text);
 
 // Errors without a text of their own (an unknown key, a number for a text) get the general Swedish sentence, never the
@@ -46,12 +47,14 @@ export function text(max: number, required: string = fieldTexts.required) {
 /** Optional text; an empty one counts as missing. */
 export function optionalText(max: number) {
   return z.optional(
-    z.string({ error: fieldTexts.invalid }).check(
-      z.normalize("NFC"),
-      z.trim(),
-      z.maxLength(max, fieldTexts.tooLong(max)),
-      z.refine(isVisible, fieldTexts.hiddenCharacters),
-    ),
+    z
+      .string({ error: fieldTexts.invalid })
+      .check(
+        z.normalize("NFC"),
+        z.trim(),
+        z.maxLength(max, fieldTexts.tooLong(max)),
+        z.refine(isVisible, fieldTexts.hiddenCharacters),
+      ),
   );
 }
 
@@ -65,33 +68,39 @@ const showsAll = z.refine<string>((value) => isVisible(value) && !hasInvisible(v
  * character, at most `max`. Refuses invisible characters except in emoji, since with them one name can pass for another.
  */
 export function line(max: number, required: string = fieldTexts.required) {
-  return z.string({ error: required }).check(
-    z.normalize("NFC"),
-    onOneLine(),
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(max, fieldTexts.tooLong(max)),
-    showsAll,
-  );
+  return z
+    .string({ error: required })
+    .check(
+      z.normalize("NFC"),
+      onOneLine(),
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(max, fieldTexts.tooLong(max)),
+      showsAll,
+    );
 }
 
 /** An optional `line`; an empty one counts as missing. */
 export function optionalLine(max: number) {
   return z.optional(
-    z.string({ error: fieldTexts.invalid }).check(z.normalize("NFC"), onOneLine(), z.trim(), z.maxLength(max, fieldTexts.tooLong(max)), showsAll),
+    z
+      .string({ error: fieldTexts.invalid })
+      .check(z.normalize("NFC"), onOneLine(), z.trim(), z.maxLength(max, fieldTexts.tooLong(max)), showsAll),
   );
 }
 
 /** An e-mail address in lower case, at most 255 characters. */
 export function email(required: string = fieldTexts.required) {
-  return z.string({ error: required }).check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, required),
-    z.maxLength(255, fieldTexts.tooLong(255)),
-    z.refine(isVisible, fieldTexts.hiddenCharacters),
+  return z
+    .string({ error: required })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, required),
+      z.maxLength(255, fieldTexts.tooLong(255)),
+      z.refine(isVisible, fieldTexts.hiddenCharacters),
       z.regex(/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@<>"',;:()\\[\]]{2,}$/u, fieldTexts.email),
-  );
+    );
 }
 
 export const id = z.uuid({ error: fieldTexts.id });
@@ -135,10 +144,12 @@ function refuse(context: { issues: unknown[]; value: unknown }, message: string)
 }
 
 /** A class code: 6 characters in upper case. Lower case and surrounding blanks are accepted. */
-export const classCode = z.string({ error: fieldTexts.codeRequired }).check(
-  z.trim(),
-  z.toUpperCase(),
-  z.minLength(1, fieldTexts.codeRequired),
-  z.length(classCodeLength, fieldTexts.codeUnknown),
-  z.regex(/^[A-Z0-9]*$/u, fieldTexts.codeUnknown),
-);
+export const classCode = z
+  .string({ error: fieldTexts.codeRequired })
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, fieldTexts.codeRequired),
+    z.length(classCodeLength, fieldTexts.codeUnknown),
+    z.regex(/^[A-Z0-9]*$/u, fieldTexts.codeUnknown),
+  );

@@ -9,6 +9,9 @@ const longestName = 80;
  */
 export function fileNameOf(kind: string, name: string, day: string): string {
   const safe = name.normalize("NFC").replace(unsafe, "-").replace(/\s+/gu, " ").trim();
-  const short = [...safe].slice(0, longestName).join("").replace(/^[. -]+|[. -]+$/gu, "");
+  const short = [...safe]
+    .slice(0, longestName)
+    .join("")
+    .replace(/^[. -]+|[. -]+$/gu, "");
   return [kind, ...(short === "" ? [] : [short]), day].join("-");
 }

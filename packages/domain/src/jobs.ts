@@ -1,7 +1,14 @@
 /** The jobs that procedures queue, most of them mails. */
 export const queuedJobs = [
-  "sendResetMail", "sendPasswordChangedMail", "sendFactorMail", "sendConfirmationMail", "sendNewDeviceMail", "sendInviteMail",
-  "collectNotices", "pushNotices", "sendNotices",
+  "sendResetMail",
+  "sendPasswordChangedMail",
+  "sendFactorMail",
+  "sendConfirmationMail",
+  "sendNewDeviceMail",
+  "sendInviteMail",
+  "collectNotices",
+  "pushNotices",
+  "sendNotices",
 ] as const;
 
 /** Scheduled jobs: minute and hour as in a crontab, in UTC. Jobs for Swedish hours check the time themselves. */
@@ -72,7 +79,9 @@ export function nextRun(job: TimedJob, now: Date): Date {
 
 /** All schedules as a crontab. */
 export function crontab(): string {
-  return Object.entries(timedJobs).map(([job, time]) => `${time} * * * ${job}`).join("\n");
+  return Object.entries(timedJobs)
+    .map(([job, time]) => `${time} * * * ${job}`)
+    .join("\n");
 }
 
 function fits(part: string, value: number): boolean {

@@ -1,5 +1,12 @@
 /** Why the mail server cannot be used. mail-texts.ts has a remedy for each. */
-export const mailFaultCodes = ["SMTP_LOGIN", "SMTP_SENDER", "SMTP_TLS", "SMTP_UNREACHABLE", "SMTP_SILENT", "SMTP_FAILED"] as const;
+export const mailFaultCodes = [
+  "SMTP_LOGIN",
+  "SMTP_SENDER",
+  "SMTP_TLS",
+  "SMTP_UNREACHABLE",
+  "SMTP_SILENT",
+  "SMTP_FAILED",
+] as const;
 export type MailFaultCode = (typeof mailFaultCodes)[number];
 
 /**

@@ -15,7 +15,8 @@ export function ore(value: number): Ore {
 }
 
 // Groups of three after any kind of space, a comma or point, at most two decimals.
-const kronorForm = /^(?<sign>[-\u2212])?(?<whole>\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d{1,13})(?:[.,](?<parts>\d{1,2}))?$/u;
+const kronorForm =
+  /^(?<sign>[-\u2212])?(?<whole>\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d{1,13})(?:[.,](?<parts>\d{1,2}))?$/u;
 
 /**
  * Reads kronor as people write them (`1 234,50`, `1234.5`, `250 kr`) as öre.

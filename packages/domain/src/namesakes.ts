@@ -32,5 +32,9 @@ export function tellApart(members: readonly Member[]): string[] {
 
 /** Equal for names that look the same. Upper case before lower case, so that `ß` equals `ss`. */
 function comparable(name: string): string {
-  return withoutInvisible(name.normalize("NFKC")).replace(/\s+/gu, " ").trim().toLocaleUpperCase("sv").toLocaleLowerCase("sv");
+  return withoutInvisible(name.normalize("NFKC"))
+    .replace(/\s+/gu, " ")
+    .trim()
+    .toLocaleUpperCase("sv")
+    .toLocaleLowerCase("sv");
 }

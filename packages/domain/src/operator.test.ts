@@ -7,6 +7,10 @@ it("operatorOf — what is not given is an example in Stockholm that says so", (
   expect(phone).toEqual({ shown: "08-465 004 00 (exempelnummer)", dialled: "+46846500400" });
 });
 
-it.each([["08-123 456 78", "+46812345678"], ["+46 8 123 456 78", "+46812345678"], ["070-123 45 67", "+46701234567"]])("operatorOf — %s is dialled %s", (phone, dialled) => {
+it.each([
+  ["08-123 456 78", "+46812345678"],
+  ["+46 8 123 456 78", "+46812345678"],
+  ["070-123 45 67", "+46701234567"],
+])("operatorOf — %s is dialled %s", (phone, dialled) => {
   expect(operatorOf({ address: "Gatan 1", phone })).toEqual({ address: "Gatan 1", phone: { shown: phone, dialled } });
 });

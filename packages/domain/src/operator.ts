@@ -9,7 +9,10 @@ export interface Operator {
 /** The operator's address and number; examples that say so replace missing ones. */
 export function operatorOf({ address, phone }: { address: string | null; phone: string | null }): Operator {
   const { example } = operatorTexts;
-  return { address: address ?? example.address, phone: phone === null ? example.phone : { shown: phone, dialled: dialled(phone) } };
+  return {
+    address: address ?? example.address,
+    phone: phone === null ? example.phone : { shown: phone, dialled: dialled(phone) },
+  };
 }
 
 /** `08-465 004 00` in international form: `+46846500400`. */

@@ -41,7 +41,11 @@ export function placeAt(cursor: string): Place {
 }
 
 /** Makes a page of `limit + 1` rows. `nextCursor` is null on the last one. */
-export function pageByPlace<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place): { rows: Row[]; nextCursor: string | null } {
+export function pageByPlace<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => Place,
+): { rows: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (rows.length <= limit || last === undefined) return { rows: page, nextCursor: null };

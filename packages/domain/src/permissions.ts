@@ -212,15 +212,27 @@ export type ProcedureName = keyof typeof permissions;
 
 /** Procedures refused while an admin impersonates: they act for one person, not for the class. */
 export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
-  "classes.join", "payments.report", "payments.addReceipt", "polls.vote", "calendar.renewFeed", "sales.registerSale",
+  "classes.join",
+  "payments.report",
+  "payments.addReceipt",
+  "polls.vote",
+  "calendar.renewFeed",
+  "sales.registerSale",
 ]);
 
 /**
  * Procedures that carry a file and therefore have an HTTP route instead of a tRPC procedure (apps/server/src/files/files.ts).
  */
 export const overHttp: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
-  "documents.upload", "documents.read", "payments.addReceipt", "payments.readReceipt", "calendar.readFeed",
-  "sales.products.setImage", "sales.products.readImage", "admin.products.setImage", "notices.turnOff",
+  "documents.upload",
+  "documents.read",
+  "payments.addReceipt",
+  "payments.readReceipt",
+  "calendar.readFeed",
+  "sales.products.setImage",
+  "sales.products.readImage",
+  "admin.products.setImage",
+  "notices.turnOff",
 ]);
 
 /** True for an administrator's procedure, or one of the class they act in, while their session has no second factor. */

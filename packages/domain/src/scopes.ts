@@ -3,7 +3,12 @@ import { overHttp, permissions } from "./permissions.ts";
 import type { ProcedureName } from "./permissions.ts";
 
 /** File routes that only read; every other one takes an upload. */
-const readOverHttp: ReadonlySet<ProcedureName> = new Set<ProcedureName>(["documents.read", "payments.readReceipt", "calendar.readFeed", "sales.products.readImage"]);
+const readOverHttp: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
+  "documents.read",
+  "payments.readReceipt",
+  "calendar.readFeed",
+  "sales.products.readImage",
+]);
 
 /** True for a procedure with a file route that changes something. */
 export function changesOverHttp(procedure: ProcedureName): boolean {

@@ -9,9 +9,20 @@ import type { TestApp } from "./test-app.ts";
  * Opens a session for a person without asking for the password; an admin's has its second factor. Returns its secret: a
  * cookie's or a token's value.
  */
-export async function sessionOf(testApp: TestApp, person: { userId: string }, kind: "browser" | "token" = "browser", scope: TokenScope = "admin"): Promise<string> {
+export async function sessionOf(
+  testApp: TestApp,
+  person: { userId: string },
+  kind: "browser" | "token" = "browser",
+  scope: TokenScope = "admin",
+): Promise<string> {
   const { db, clock, newId } = testApp.deps;
-  const session = { id: newId(), userId: person.userId, token: kind === "token" ? { label: "test", scope } : null, now: clock(), hasSecondFactor: true };
+  const session = {
+    id: newId(),
+    userId: person.userId,
+    token: kind === "token" ? { label: "test", scope } : null,
+    now: clock(),
+    hasSecondFactor: true,
+  };
   return (await openSession(db.preAuth.single, session)).secret;
 }
 
@@ -22,7 +33,13 @@ export async function sessionOf(testApp: TestApp, person: { userId: string }, ki
 export async function impersonationOf(testApp: TestApp, admin: { userId: string }, classId: string): Promise<string> {
   const { db, clock, newId } = testApp.deps;
   const id = newId();
-  const { secret } = await openSession(db.preAuth.single, { id, userId: admin.userId, token: null, now: clock(), hasSecondFactor: true });
+  const { secret } = await openSession(db.preAuth.single, {
+    id,
+    userId: admin.userId,
+    token: null,
+    now: clock(),
+    hasSecondFactor: true,
+  });
   // By its id, since another session of the admin may have the same millisecond.
   await testApp.owner`
     update sessions set impersonated_class_id = ${classId}, impersonation_ends_at = now() + interval '1 hour' where id = ${id}`;
@@ -38,7 +55,8 @@ export async function ctxWith(testApp: TestApp, secret: string | null): Promise<
 /** A session after the password only, as `auth.signIn` opens it: an administrator's has no second factor. */
 export async function passwordSessionOf(testApp: TestApp, person: { userId: string }): Promise<string> {
   const { db, clock, newId } = testApp.deps;
-  return (await openSession(db.preAuth.single, { id: newId(), userId: person.userId, token: null, now: clock() })).secret;
+  return (await openSession(db.preAuth.single, { id: newId(), userId: person.userId, token: null, now: clock() }))
+    .secret;
 }
 
 /** The context of a procedure called by a person. */

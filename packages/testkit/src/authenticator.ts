@@ -21,7 +21,9 @@ interface Credential {
 }
 
 type Created = Credential & { response: { clientDataJSON: string; attestationObject: string; transports: string[] } };
-type Asserted = Credential & { response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string } };
+type Asserted = Credential & {
+  response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle: string };
+};
 
 /** What is wrong in an answer. */
 export interface Wrong {
@@ -36,13 +38,19 @@ export interface Wrong {
 }
 
 /** A new authenticator for the app's address; with `counts` its signature counter increases. */
-export function newAuthenticator(appUrl: string, { counts = false, credentialId = randomBytes(16).toString("base64url") } = {}): Authenticator {
+export function newAuthenticator(
+  appUrl: string,
+  { counts = false, credentialId = randomBytes(16).toString("base64url") } = {},
+): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const own = { origin: new URL(appUrl).origin, rpId: new URL(appUrl).hostname };
   let counter = 0;
   let handle = "";
 
-  const dataOf = ({ rpId = own.rpId, isVerified = true, counter: told = counter }: Wrong, credential: Buffer = Buffer.alloc(0)) => {
+  const dataOf = (
+    { rpId = own.rpId, isVerified = true, counter: told = counter }: Wrong,
+    credential: Buffer = Buffer.alloc(0),
+  ) => {
     const flags = 1 | (isVerified ? 4 : 0) | 8 | 16 | (credential.length > 0 ? 64 : 0);
     const head = Buffer.alloc(5);
     head.writeUInt8(flags, 0);
@@ -50,7 +58,14 @@ export function newAuthenticator(appUrl: string, { counts = false, credentialId 
     return Buffer.concat([sha256(rpId), head, credential]);
   };
   const clientData = (type: string, challenge: string, wrong: Wrong) =>
-    Buffer.from(JSON.stringify({ type, challenge: wrong.challenge ?? challenge, origin: wrong.origin ?? own.origin, crossOrigin: false }));
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: wrong.challenge ?? challenge,
+        origin: wrong.origin ?? own.origin,
+        crossOrigin: false,
+      }),
+    );
 
   return {
     credentialId,
@@ -58,7 +73,13 @@ export function newAuthenticator(appUrl: string, { counts = false, credentialId 
       handle = user.id;
       const id = Buffer.from(credentialId, "base64url");
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseOf(publicKey)]);
-      const attestation = cbor(new Map<string, unknown>([["fmt", "none"], ["attStmt", new Map()], ["authData", dataOf(wrong, attested)]]));
+      const attestation = cbor(
+        new Map<string, unknown>([
+          ["fmt", "none"],
+          ["attStmt", new Map()],
+          ["authData", dataOf(wrong, attested)],
+        ]),
+      );
       return {
         id: credentialId,
         type: "public-key",
@@ -73,7 +94,10 @@ export function newAuthenticator(appUrl: string, { counts = false, credentialId 
       if (counts) counter += 1;
       const data = dataOf(wrong);
       const client = clientData("webauthn.get", challenge, wrong);
-      const signature = createSign("sha256").update(Buffer.concat([data, createHash("sha256").update(client).digest()])).sign(privateKey).toString("base64url");
+      const signature = createSign("sha256")
+        .update(Buffer.concat([data, createHash("sha256").update(client).digest()]))
+        .sign(privateKey)
+        .toString("base64url");
       return {
         id: credentialId,
         type: "public-key",
@@ -93,7 +117,15 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest();
 /** A P-256 public key in COSE. */
 function coseOf(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
-  return cbor(new Map<number, unknown>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, "base64url")], [-3, Buffer.from(y, "base64url")]]));
+  return cbor(
+    new Map<number, unknown>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, "base64url")],
+      [-3, Buffer.from(y, "base64url")],
+    ]),
+  );
 }
 
 /** As much of CBOR as an attestation needs. */
@@ -101,7 +133,8 @@ function cbor(value: unknown): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
   if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  if (value instanceof Map) return Buffer.concat([head(5, value.size), ...[...value].flatMap(([name, inner]) => [cbor(name), cbor(inner)])]);
+  if (value instanceof Map)
+    return Buffer.concat([head(5, value.size), ...[...value].flatMap(([name, inner]) => [cbor(name), cbor(inner)])]);
   throw new Error("no CBOR for this");
 }
 

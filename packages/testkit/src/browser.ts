@@ -36,9 +36,16 @@ export interface Browser {
   socket(): Socket;
 }
 
-export function browserOf(url: string, who: { secret: string | null; address: string; shows?: string | null }): Browser {
+export function browserOf(
+  url: string,
+  who: { secret: string | null; address: string; shows?: string | null },
+): Browser {
   let { secret } = who;
-  const headers = () => ({ "x-forwarded-for": who.address, ...(secret === null ? {} : { cookie: `sid=${secret}` }), ...pageHeaders(url, who.shows) });
+  const headers = () => ({
+    "x-forwarded-for": who.address,
+    ...(secret === null ? {} : { cookie: `sid=${secret}` }),
+    ...pageHeaders(url, who.shows),
+  });
   const raw: Browser["raw"] = async (path, init = {}) => {
     const response = await fetch(new URL(path, url), {
       ...init,

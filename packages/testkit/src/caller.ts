@@ -51,10 +51,14 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
     (refused: unknown) => refused,
   );
   const cause = error instanceof TRPCError ? error.cause : error;
-  if (cause instanceof AppError) return { code: cause.code, ...(cause.field === undefined ? {} : { field: cause.field }) };
+  if (cause instanceof AppError)
+    return { code: cause.code, ...(cause.field === undefined ? {} : { field: cause.field }) };
   if (error instanceof TRPCError && error.code === "BAD_REQUEST" && cause instanceof Error && "issues" in cause) {
     const issues = cause.issues as { path?: PropertyKey[]; message: string }[];
-    return { code: "BAD_INPUT", issues: issues.map(({ path, message }) => ({ path: (path ?? []).map(String).join("."), message })) };
+    return {
+      code: "BAD_INPUT",
+      issues: issues.map(({ path, message }) => ({ path: (path ?? []).map(String).join("."), message })),
+    };
   }
   throw error;
 }

@@ -18,7 +18,11 @@ export function newHome(): { path: string; at(name: string): string; remove(): v
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-r1-"));
   // The database's own user needs access.
   fs.chmodSync(home, 0o755);
-  return { path: home, at: (name) => path.join(home, name), remove: () => fs.rmSync(home, { recursive: true, force: true }) };
+  return {
+    path: home,
+    at: (name) => path.join(home, name),
+    remove: () => fs.rmSync(home, { recursive: true, force: true }),
+  };
 }
 
 /** A server on its own data directory, with its files on disk, as with `npm start`. */
@@ -26,7 +30,9 @@ export async function serverOn(dataDir: string): Promise<LiveServer> {
   fs.mkdirSync(dataDir, { recursive: true });
   const database = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
   await migrate(database.url);
-  const server = await openLiveServer({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() } });
+  const server = await openLiveServer({
+    database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() },
+  });
   server.deps.files = createDiskFiles(path.join(dataDir, "files"));
   return server;
 }
@@ -46,7 +52,10 @@ export function restoreTo(dataDir: string, source: string, more: { replace?: boo
 
 /** The sentence shown to the operator. */
 export function sentenceFor(work: Promise<unknown>): Promise<string> {
-  return work.then(() => "it was not refused", (error: unknown) => sentenceOf(error));
+  return work.then(
+    () => "it was not refused",
+    (error: unknown) => sentenceOf(error),
+  );
 }
 
 export function sumOf(bytes: Buffer): string {
@@ -66,7 +75,12 @@ export function treeOf(directory: string): string[] {
 
 /** The names in a directory, without what restores have set aside; empty when the directory does not exist. */
 export function namesIn(directory: string): string[] {
-  return fs.existsSync(directory) ? fs.readdirSync(directory).filter((name) => !name.startsWith("replaced-")).toSorted() : [];
+  return fs.existsSync(directory)
+    ? fs
+        .readdirSync(directory)
+        .filter((name) => !name.startsWith("replaced-"))
+        .toSorted()
+    : [];
 }
 
 /** A hash of each table's rows, ours and the job queue's, in any order. */

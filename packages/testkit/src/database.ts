@@ -15,7 +15,9 @@ export interface FreshDatabase {
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `utspring_${randomBytes(6).toString("hex")}`;
   const ownerUrl = inject("ownerUrl");
-  await asSuperuser(`create database ${name} owner ${new URL(ownerUrl).username} template ${templateName} strategy file_copy`);
+  await asSuperuser(
+    `create database ${name} owner ${new URL(ownerUrl).username} template ${templateName} strategy file_copy`,
+  );
   return {
     url: at(ownerUrl, name),
     superuserUrl: at(inject("superuserUrl"), name),

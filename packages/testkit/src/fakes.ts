@@ -1,7 +1,17 @@
 import { Readable } from "node:stream";
 import type { Log } from "@utspring/core/kernel/context";
 import { FileMissing } from "@utspring/core/kernel/ports";
-import type { Clock, FileStore, Mail, Mailer, Pusher, PushMessage, StoredFile, BusMessage, ChangeBus } from "@utspring/core/kernel/ports";
+import type {
+  Clock,
+  FileStore,
+  Mail,
+  Mailer,
+  Pusher,
+  PushMessage,
+  StoredFile,
+  BusMessage,
+  ChangeBus,
+} from "@utspring/core/kernel/ports";
 
 export interface Mailbox extends Mailer {
   /** Every mail so far, the oldest first. */
@@ -22,7 +32,9 @@ export function fakeMailbox(): Mailbox {
     },
     ready: async () => undefined,
     resetToken: (to) => {
-      const token = mails.findLast((mail) => mail.to === to && mail.text.includes("token="))?.text.match(/token=(\S+)/u)?.[1];
+      const token = mails
+        .findLast((mail) => mail.to === to && mail.text.includes("token="))
+        ?.text.match(/token=(\S+)/u)?.[1];
       if (token === undefined) throw new Error(`no reset mail was sent to ${to}`);
       return token;
     },
@@ -92,7 +104,8 @@ export interface MemoryLog extends Log {
 /** Stores the log entries, so that a test can check that nothing went wrong. */
 export function memoryLog(): MemoryLog {
   const lines: MemoryLog["lines"] = [];
-  const at = (level: "info" | "warn" | "error") => (fields: object, message: string) => void lines.push({ level, fields, message });
+  const at = (level: "info" | "warn" | "error") => (fields: object, message: string) =>
+    void lines.push({ level, fields, message });
   return { lines, info: at("info"), warn: at("warn"), error: at("error") };
 }
 
@@ -102,7 +115,8 @@ export function memoryFiles(): FileStore {
   return {
     put: async (key, content, file) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of content instanceof Readable ? content : [content]) chunks.push(Buffer.from(chunk as Uint8Array));
+      for await (const chunk of content instanceof Readable ? content : [content])
+        chunks.push(Buffer.from(chunk as Uint8Array));
       stored.set(key, { bytes: Buffer.concat(chunks), file, at: new Date() });
     },
     get: async (key, range) => {

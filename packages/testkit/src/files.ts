@@ -24,7 +24,9 @@ export function pdfOf(more: string | Buffer = "", { catalog = "" } = {}): Buffer
   });
   const start = parts.join("").length;
   const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  parts.push(`xref\n0 5\n0000000000 65535 f \n${table}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
+  parts.push(
+    `xref\n0 5\n0000000000 65535 f \n${table}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+  );
   return Buffer.concat([Buffer.from(parts.join("")), Buffer.from(more)]);
 }
 
@@ -75,7 +77,10 @@ export const wordType = "application/vnd.openxmlformats-officedocument.wordproce
 /** A Word document with the required parts, and more. */
 export function docxOf(more: ZipEntry[] = [], { mainType = wordType } = {}): Buffer {
   return zipOf([
-    { name: "[Content_Types].xml", data: `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>` },
+    {
+      name: "[Content_Types].xml",
+      data: `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`,
+    },
     { name: "word/document.xml", data: "<w:document/>" },
     ...more,
   ]);

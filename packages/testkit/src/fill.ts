@@ -29,7 +29,11 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   for (const optionIndex of [0, 1]) {
     await owner`insert into poll_options (poll_id, option_index, class_id, label) values (${poll}, ${optionIndex}, ${classId}, ${`Svar ${optionIndex}`})`;
   }
-  await testApp.inClass(classId, (tx) => tx`insert into votes (poll_id, user_id, class_id, option_index, created_at) values (${poll}, ${pupil}, ${classId}, 1, now())`);
+  await testApp.inClass(
+    classId,
+    (tx) =>
+      tx`insert into votes (poll_id, user_id, class_id, option_index, created_at) values (${poll}, ${pupil}, ${classId}, 1, now())`,
+  );
   await owner`insert into class_documents (id, class_id, title, storage_key, file_name, file_size, mime_type, uploaded_by, created_at) values (${randomUUID()}, ${classId}, 'Avtal', ${randomUUID()}, 'avtal.pdf', 10, 'application/pdf', ${manager}, now())`;
   await owner`
     insert into checklist_items (id, title, is_required, display_order, created_at)
@@ -41,7 +45,10 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   await fillSales(owner, { classId, manager, pupil });
 }
 
-async function fillFactors(owner: TestApp["owner"], { manager, pupil }: { manager: string; pupil: string }): Promise<void> {
+async function fillFactors(
+  owner: TestApp["owner"],
+  { manager, pupil }: { manager: string; pupil: string },
+): Promise<void> {
   for (const userId of [manager, pupil]) {
     await owner`
       insert into passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name, created_at)
@@ -54,7 +61,10 @@ async function fillFactors(owner: TestApp["owner"], { manager, pupil }: { manage
   }
 }
 
-async function fillSales(owner: TestApp["owner"], { classId, manager, pupil }: { classId: string; manager: string; pupil: string }): Promise<void> {
+async function fillSales(
+  owner: TestApp["owner"],
+  { classId, manager, pupil }: { classId: string; manager: string; pupil: string },
+): Promise<void> {
   const [supplier, product, session] = [randomUUID(), randomUUID(), randomUUID()];
   await owner`insert into suppliers (id, name, created_by, created_at) values (${supplier}, 'Strumpor AB', ${manager}, now())`;
   await owner`
@@ -68,7 +78,10 @@ async function fillSales(owner: TestApp["owner"], { classId, manager, pupil }: {
     values (${randomUUID()}, ${classId}, ${session}, ${product}, ${pupil}, 'Kund', 2, 10000, 6000, 3000, 1000, 20000, now())`;
 }
 
-async function fillNotices(owner: TestApp["owner"], { classId, pupil }: { classId: string; pupil: string }): Promise<void> {
+async function fillNotices(
+  owner: TestApp["owner"],
+  { classId, pupil }: { classId: string; pupil: string },
+): Promise<void> {
   await owner`insert into notice_settings (user_id, choices) values (${pupil}, '{"pollOpened": {"push": true, "mail": "off"}}')`;
   await owner`
     insert into push_subscriptions (endpoint, user_id, session_id, p256dh, auth, created_at)

@@ -16,7 +16,9 @@ export interface FormPart {
 /** The bytes of a form, so that a test can send what no browser sends. */
 export function formOf(parts: FormPart[], mark = boundary): Buffer {
   const written = parts.flatMap(({ name, fileName, type, data }) => [
-    Buffer.from(`--${mark}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? "" : `; filename="${fileName}"`}\r\n`),
+    Buffer.from(
+      `--${mark}\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? "" : `; filename="${fileName}"`}\r\n`,
+    ),
     Buffer.from(`${type === undefined ? "" : `Content-Type: ${type}\r\n`}\r\n`),
     Buffer.from(data),
     Buffer.from("\r\n"),
@@ -70,7 +72,11 @@ export async function sendForm(
       response.on("end", () => {
         const text = Buffer.concat(chunks).toString();
         const parsed = (text.startsWith("{") ? JSON.parse(text) : { text }) as Record<string, unknown>;
-        resolve({ status: response.statusCode ?? 0, code: (parsed["error"] as { code?: string } | undefined)?.code ?? null, body: parsed });
+        resolve({
+          status: response.statusCode ?? 0,
+          code: (parsed["error"] as { code?: string } | undefined)?.code ?? null,
+          body: parsed,
+        });
         sent.destroy();
       });
     });

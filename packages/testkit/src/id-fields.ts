@@ -5,7 +5,17 @@ import * as z from "zod/mini";
 
 /** The kinds of schema that are walked: objects, arrays, optional values, and unions. */
 interface Walked {
-  _zod: { def: { type: string; shape?: Record<string, Walked>; element?: Walked; innerType?: Walked; options?: Walked[]; in?: Walked; valueType?: Walked } };
+  _zod: {
+    def: {
+      type: string;
+      shape?: Record<string, Walked>;
+      element?: Walked;
+      innerType?: Walked;
+      options?: Walked[];
+      in?: Walked;
+      valueType?: Walked;
+    };
+  };
 }
 
 /**
@@ -21,7 +31,8 @@ function takesId(schema: Walked): boolean {
 
 function walk(schema: Walked, path: string): string[] {
   const { def } = schema._zod;
-  if (def.shape !== undefined) return Object.entries(def.shape).flatMap(([name, field]) => walk(field, path === "" ? name : `${path}.${name}`));
+  if (def.shape !== undefined)
+    return Object.entries(def.shape).flatMap(([name, field]) => walk(field, path === "" ? name : `${path}.${name}`));
   if (def.element !== undefined) return walk(def.element, `${path}[]`);
   if (def.valueType !== undefined) return walk(def.valueType, `${path}{}`);
   if (def.options !== undefined) return [...new Set(def.options.flatMap((option) => walk(option, path)))];
@@ -30,12 +41,16 @@ function walk(schema: Walked, path: string): string[] {
   return takesId(schema) || /Ids?(?:\[\])?$/u.test(path) ? [path] : [];
 }
 
-const definitions = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Walked[] } }>);
+const definitions = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Walked[] } }>,
+);
 
 /**
  * Every input field of every procedure that takes an id, as `payments.approve recordIds[]`. Idempotency keys and
  * cursors name no object.
  */
 export const idFields: readonly string[] = definitions
-  .flatMap(([procedure, { _def }]) => [...new Set(_def.inputs.flatMap((input) => walk(input, "")))].map((field) => `${procedure} ${field}`))
+  .flatMap(([procedure, { _def }]) =>
+    [...new Set(_def.inputs.flatMap((input) => walk(input, "")))].map((field) => `${procedure} ${field}`),
+  )
   .filter((name) => !/ (?:idempotencyKey|cursor|lastEventId)$/u.test(name));

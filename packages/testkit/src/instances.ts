@@ -23,7 +23,10 @@ export async function openInstances(count: number): Promise<Instances> {
   const database = await freshDatabase();
   const open = async () => {
     const changeBus = await openChangeBus(database.url, randomUUID(), memoryLog());
-    const server = await openLiveServer({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined }, changeBus });
+    const server = await openLiveServer({
+      database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined },
+      changeBus,
+    });
     return { server, changeBus, close: () => server.close().then(() => changeBus.close()) };
   };
   const opened = await Promise.all(Array.from({ length: count }, open));
@@ -33,20 +36,25 @@ export async function openInstances(count: number): Promise<Instances> {
     all,
     next: () => all[turn++ % count] ?? all[0],
     delivered: async () => {
-      await Promise.all(opened.map(({ changeBus: from }) => {
-        const marker = randomUUID();
-        const others = opened.filter(({ changeBus }) => changeBus !== from);
-        const heard = others.map(({ changeBus }) => new Promise<void>((resolve) => {
-          const stop = changeBus.subscribe((message) => {
-            if (message.kind !== "activity" || message.classId !== marker) return;
-            stop();
-            resolve();
-          });
-        }));
-        // PostgreSQL delivers a connection's notifications in order, so all earlier ones come before this one.
-        from.publish({ kind: "activity", classId: marker });
-        return Promise.all(heard);
-      }));
+      await Promise.all(
+        opened.map(({ changeBus: from }) => {
+          const marker = randomUUID();
+          const others = opened.filter(({ changeBus }) => changeBus !== from);
+          const heard = others.map(
+            ({ changeBus }) =>
+              new Promise<void>((resolve) => {
+                const stop = changeBus.subscribe((message) => {
+                  if (message.kind !== "activity" || message.classId !== marker) return;
+                  stop();
+                  resolve();
+                });
+              }),
+          );
+          // PostgreSQL delivers a connection's notifications in order, so all earlier ones come before this one.
+          from.publish({ kind: "activity", classId: marker });
+          return Promise.all(heard);
+        }),
+      );
     },
     close: async () => {
       await Promise.all(opened.map((one) => one.close()));

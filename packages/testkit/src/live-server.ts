@@ -23,7 +23,13 @@ export interface LiveServer extends TestApp {
 let addresses = 0;
 
 /** Opens a test app and its server. Close it in `afterAll`. */
-export async function openLiveServer(options: Parameters<typeof openTestApp>[0] & { metricsToken?: string; socketRecheckMs?: number; checks?: ServerOptions["checks"] } = {}): Promise<LiveServer> {
+export async function openLiveServer(
+  options: Parameters<typeof openTestApp>[0] & {
+    metricsToken?: string;
+    socketRecheckMs?: number;
+    checks?: ServerOptions["checks"];
+  } = {},
+): Promise<LiveServer> {
   const testApp = await openTestApp(options);
   let url = "";
   const app = await createServer({

@@ -11,7 +11,11 @@ const batch = 1_000;
  * Fills a class's empty fund with `rows` deposits, hashed as the product hashes them, as the database's owner: booking
  * 50,000 would take minutes.
  */
-export async function fillLedger({ owner }: Pick<TestApp, "owner">, { classId, manager }: MadeClass, rows: number): Promise<void> {
+export async function fillLedger(
+  { owner }: Pick<TestApp, "owner">,
+  { classId, manager }: MadeClass,
+  rows: number,
+): Promise<void> {
   let hash: string = chainStart;
   let balance = 0;
   await owner.begin(async (sql) => {
@@ -23,14 +27,39 @@ export async function fillLedger({ owner }: Pick<TestApp, "owner">, { classId, m
         const amount = 100 * (1 + (seq % 500));
         balance += amount;
         const row = {
-          classId, id: randomUUID(), seq, type: "deposit" as const, amountOre: amount, balanceAfterOre: balance, description: `Rad ${seq}`,
-          sourceType: "manual" as const, sourceId: null, reversesId: null, actorId: manager.userId, isImpersonated: false, createdAt: new Date(1_790_000_000_000 + seq * 1_000),
+          classId,
+          id: randomUUID(),
+          seq,
+          type: "deposit" as const,
+          amountOre: amount,
+          balanceAfterOre: balance,
+          description: `Rad ${seq}`,
+          sourceType: "manual" as const,
+          sourceId: null,
+          reversesId: null,
+          actorId: manager.userId,
+          isImpersonated: false,
+          createdAt: new Date(1_790_000_000_000 + seq * 1_000),
         };
         const previous = hash;
         hash = hashRow(previous, row);
         return {
-          id: row.id, class_id: classId, seq, type: row.type, amount_ore: amount, effect_ore: amount, balance_after_ore: balance, description: row.description,
-          source_type: row.sourceType, source_id: null, reverses_id: null, actor_id: row.actorId, is_impersonated: false, created_at: row.createdAt, previous_hash: previous, hash,
+          id: row.id,
+          class_id: classId,
+          seq,
+          type: row.type,
+          amount_ore: amount,
+          effect_ore: amount,
+          balance_after_ore: balance,
+          description: row.description,
+          source_type: row.sourceType,
+          source_id: null,
+          reverses_id: null,
+          actor_id: row.actorId,
+          is_impersonated: false,
+          created_at: row.createdAt,
+          previous_hash: previous,
+          hash,
         };
       });
       await sql`insert into fund_transactions ${sql(made)}`;

@@ -10,7 +10,10 @@ export interface MadeProduct {
 }
 
 /** A supplier, inserted as the database's owner: only admins create suppliers, and sales do not depend on how. */
-export async function makeSupplier(testApp: TestApp, options: { name?: string; isActive?: boolean } = {}): Promise<string> {
+export async function makeSupplier(
+  testApp: TestApp,
+  options: { name?: string; isActive?: boolean } = {},
+): Promise<string> {
   const { userId } = await makeAdmin(testApp);
   const id = randomUUID();
   await testApp.owner`
@@ -23,10 +26,23 @@ export async function makeSupplier(testApp: TestApp, options: { name?: string; i
 export async function makeProduct(
   testApp: TestApp,
   supplierId: string,
-  options: { name?: string; costOre?: number; classProfitOre?: number; adminProfitOre?: number; options?: string[]; isActive?: boolean } = {},
+  options: {
+    name?: string;
+    costOre?: number;
+    classProfitOre?: number;
+    adminProfitOre?: number;
+    options?: string[];
+    isActive?: boolean;
+  } = {},
 ): Promise<MadeProduct> {
   const { userId } = await makeAdmin(testApp);
-  const { name = "Strumpor", costOre = 6_000, classProfitOre = 3_000, adminProfitOre = 1_000, isActive = true } = options;
+  const {
+    name = "Strumpor",
+    costOre = 6_000,
+    classProfitOre = 3_000,
+    adminProfitOre = 1_000,
+    isActive = true,
+  } = options;
   const productId = randomUUID();
   const priceOre = costOre + classProfitOre + adminProfitOre;
   await testApp.owner`
@@ -36,7 +52,11 @@ export async function makeProduct(
 }
 
 /** Starts a session as a studentansvarig, for a new supplier unless one is given. */
-export async function startSale(testApp: TestApp, manager: Caller, options: { supplierId?: string; name?: string } = {}) {
+export async function startSale(
+  testApp: TestApp,
+  manager: Caller,
+  options: { supplierId?: string; name?: string } = {},
+) {
   const supplierId = options.supplierId ?? (await makeSupplier(testApp));
   const input = { supplierId, name: options.name ?? "Höst", idempotencyKey: randomUUID() };
   const { sessionId } = await manager.sales.startSession(input);
@@ -45,5 +65,11 @@ export async function startSale(testApp: TestApp, manager: Caller, options: { su
 
 /** The form that a seller fills in. */
 export function saleOf(product: { productId: string }, more: object = {}) {
-  return { productId: product.productId, quantity: 1, customerName: "Kund Kundsson", idempotencyKey: randomUUID(), ...more };
+  return {
+    productId: product.productId,
+    quantity: 1,
+    customerName: "Kund Kundsson",
+    idempotencyKey: randomUUID(),
+    ...more,
+  };
 }

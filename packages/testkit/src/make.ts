@@ -31,20 +31,35 @@ let made = 0;
 
 /** Signs a new person up, into the class of the code if one is given. The password is always `password`, the e-mail
  * address confirmed by default. */
-export async function makePerson(testApp: TestApp, options: { code?: string; email?: string; isConfirmed?: boolean } = {}): Promise<MadePerson> {
+export async function makePerson(
+  testApp: TestApp,
+  options: { code?: string; email?: string; isConfirmed?: boolean } = {},
+): Promise<MadePerson> {
   made += 1;
   const firstName = `Person${made}`;
   const lastName = "Testsson";
   const email = options.email ?? `person${made}@utspring.test`;
   const ctx: Ctx = { ...systemCtx(testApp.deps, "test"), actor: { kind: "visitor" }, ip: randomUUID() };
-  await signUp(ctx, { firstName, lastName, email, password, ...(options.code === undefined ? {} : { classCode: options.code }), termsAccepted: true });
+  await signUp(ctx, {
+    firstName,
+    lastName,
+    email,
+    password,
+    ...(options.code === undefined ? {} : { classCode: options.code }),
+    termsAccepted: true,
+  });
   const userId = await idOf(testApp, email);
-  if (options.isConfirmed !== false) await testApp.owner`update users set email_confirmed_at = now() where id = ${userId}`;
+  if (options.isConfirmed !== false)
+    await testApp.owner`update users set email_confirmed_at = now() where id = ${userId}`;
   return { userId, email, firstName, lastName };
 }
 
 /** Creates several users, a few at a time, since the hashing queue is short. */
-export async function makePeople(testApp: TestApp, howMany: number, options: { code?: string } = {}): Promise<MadePerson[]> {
+export async function makePeople(
+  testApp: TestApp,
+  howMany: number,
+  options: { code?: string } = {},
+): Promise<MadePerson[]> {
   const people: MadePerson[] = [];
   while (people.length < howMany) {
     const some = Math.min(8, howMany - people.length);
@@ -54,7 +69,10 @@ export async function makePeople(testApp: TestApp, howMany: number, options: { c
 }
 
 /** Makes a class with its studentansvarig and, by default, two pupils. */
-export async function makeClass(testApp: TestApp, options: { name?: string; pupils?: number } = {}): Promise<MadeClass> {
+export async function makeClass(
+  testApp: TestApp,
+  options: { name?: string; pupils?: number } = {},
+): Promise<MadeClass> {
   const name = options.name ?? `Klass ${randomUUID().slice(0, 8)}`;
   const admin = await ctxOf(testApp, await makeAdmin(testApp));
   const { classId, code } = await create(admin, { name, idempotencyKey: randomUUID() });
@@ -88,13 +106,19 @@ export async function makeAnotherAdmin(testApp: TestApp): Promise<MadePerson> {
 
 /** Whether the person's account is frozen, and in which class it is. */
 export async function profileOf(testApp: TestApp, person: MadePerson) {
-  const [profile] = await testApp.deps.db.preAuth.single.select().from(profiles).where(eq(profiles.userId, person.userId));
+  const [profile] = await testApp.deps.db.preAuth.single
+    .select()
+    .from(profiles)
+    .where(eq(profiles.userId, person.userId));
   if (!profile) throw new Error(`${person.email} has no profile`);
   return profile;
 }
 
 async function idOf(testApp: TestApp, email: string): Promise<string> {
-  const [user] = await testApp.deps.db.preAuth.single.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const [user] = await testApp.deps.db.preAuth.single
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email));
   if (!user) throw new Error(`${email} was not made`);
   return user.id;
 }

@@ -39,8 +39,10 @@ export function structureOf(doc: PDFDocument, pages: readonly MarkedTexts[]): Ta
       const page = places.get(String(mark.page)) ?? -1;
       const name = `${page}:${mark.id}`;
       const said = pages[page]?.get(mark.id);
-      if (said === undefined || taken.has(name)) throw new Error(`content ${name} is ${said === undefined ? "missing" : "in two elements"}`);
-      if (String(rows.lookup(2 * page + 1, PDFArray).get(mark.id)) !== String(ref)) throw new Error(`the index gives content ${name} to another element`);
+      if (said === undefined || taken.has(name))
+        throw new Error(`content ${name} is ${said === undefined ? "missing" : "in two elements"}`);
+      if (String(rows.lookup(2 * page + 1, PDFArray).get(mark.id)) !== String(ref))
+        throw new Error(`the index gives content ${name} to another element`);
       taken.add(name);
       text += (text === "" ? "" : " ") + said;
     }
@@ -56,7 +58,9 @@ export function structureOf(doc: PDFDocument, pages: readonly MarkedTexts[]): Ta
 
 /** The tree as indented lines, for comparison. */
 export function outlineOf({ tag, scope, text, kids }: Tagged, depth = 0): string[] {
-  const line = [`${"  ".repeat(depth)}${tag}`, scope === null ? "" : `(${scope})`, text].filter((part) => part !== "").join(" ");
+  const line = [`${"  ".repeat(depth)}${tag}`, scope === null ? "" : `(${scope})`, text]
+    .filter((part) => part !== "")
+    .join(" ");
   return [line, ...kids.flatMap((kid) => outlineOf(kid, depth + 1))];
 }
 
@@ -66,7 +70,11 @@ function partsOf(doc: PDFDocument, kids: PDFObject | undefined): PDFObject[] {
   return found instanceof PDFArray ? found.asArray() : [kids];
 }
 
-function markOf(doc: PDFDocument, part: PDFObject, own: PDFObject | undefined): { page: PDFObject | undefined; id: number } | null {
+function markOf(
+  doc: PDFDocument,
+  part: PDFObject,
+  own: PDFObject | undefined,
+): { page: PDFObject | undefined; id: number } | null {
   if (part instanceof PDFNumber) return { page: own, id: part.asNumber() };
   if (part instanceof PDFRef || !(part instanceof PDFDict) || nameOf(part, "Type") !== "MCR") return null;
   return { page: part.get(PDFName.of("Pg")), id: part.lookup(PDFName.of("MCID"), PDFNumber).asNumber() };

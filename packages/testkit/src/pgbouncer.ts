@@ -7,7 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./server-process.ts";
 
 /** True where PgBouncer is installed. */
-export const hasPgBouncer = spawnSync("pgbouncer", ["--version"], { env: { PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` } }).status === 0;
+export const hasPgBouncer =
+  spawnSync("pgbouncer", ["--version"], { env: { PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` } }).status === 0;
 
 /** The reason for a skipped test where PgBouncer is not installed. */
 export const noPgBouncer = "not run: pgbouncer is not installed";
@@ -31,7 +32,10 @@ export async function startPgBouncer(url: string, { mode, poolSize = 100, reset 
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-pgbouncer-"));
   fs.chmodSync(directory, 0o755);
   const port = await freePort();
-  fs.writeFileSync(path.join(directory, "users.txt"), `"${decodeURIComponent(target.username)}" "${decodeURIComponent(target.password)}"\n`);
+  fs.writeFileSync(
+    path.join(directory, "users.txt"),
+    `"${decodeURIComponent(target.username)}" "${decodeURIComponent(target.password)}"\n`,
+  );
   const settings = [
     "[databases]",
     `* = host=${target.hostname} port=${target.port}`,
@@ -51,7 +55,10 @@ export async function startPgBouncer(url: string, { mode, poolSize = 100, reset 
   fs.writeFileSync(path.join(directory, "pgbouncer.ini"), `${settings.join("\n")}\n`);
   // PgBouncer does not run as root.
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
-  const child = spawn("pgbouncer", [...user, path.join(directory, "pgbouncer.ini")], { env: { PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` }, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn("pgbouncer", [...user, path.join(directory, "pgbouncer.ini")], {
+    env: { PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let output = "";
   child.stderr.on("data", (text) => (output += String(text)));
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));

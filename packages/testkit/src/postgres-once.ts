@@ -42,5 +42,7 @@ async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<voi
  */
 function lentServer(): { ownerUrl: string; superuserUrl: string; templateUrl: string } | null {
   const lent = process.env["UTSPRING_SERVICES"];
-  return lent === undefined ? null : (JSON.parse(lent) as { ownerUrl: string; superuserUrl: string; templateUrl: string });
+  return lent === undefined
+    ? null
+    : (JSON.parse(lent) as { ownerUrl: string; superuserUrl: string; templateUrl: string });
 }

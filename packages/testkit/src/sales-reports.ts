@@ -52,13 +52,23 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     for (const [name, font] of node.Resources()?.lookup(PDFName.of("Font"), PDFDict).entries() ?? []) {
       if (!fonts.has(name.toString())) fonts.set(name.toString(), readFont(doc, doc.context.lookup(font, PDFDict)));
     }
-    const content = node.lookup(PDFName.of("Contents"), PDFArray).asArray().map((part) => unpacked(doc, part).toString("latin1")).join("\n");
+    const content = node
+      .lookup(PDFName.of("Contents"), PDFArray)
+      .asArray()
+      .map((part) => unpacked(doc, part).toString("latin1"))
+      .join("\n");
     const page = readContent(content, fonts);
     marked.push(page.marked);
     return page.lines;
   });
   const language = doc.catalog.lookupMaybe(PDFName.of("Lang"), PDFString)?.decodeText() ?? null;
-  return { title: doc.getTitle(), pages, language, structure: structureOf(doc, marked), unseen: (files) => [...fonts.values()].flatMap((font) => unseenIn(font, files[font.name])) };
+  return {
+    title: doc.getTitle(),
+    pages,
+    language,
+    structure: structureOf(doc, marked),
+    unseen: (files) => [...fonts.values()].flatMap((font) => unseenIn(font, files[font.name])),
+  };
 }
 
 function unpacked(doc: PDFDocument, part: Parameters<PDFDocument["context"]["lookup"]>[0]): Buffer {
@@ -69,11 +79,23 @@ function unpacked(doc: PDFDocument, part: Parameters<PDFDocument["context"]["loo
 function readFont(doc: PDFDocument, font: PDFDict): ReadFont {
   const descendant = font.lookup(PDFName.of("DescendantFonts"), PDFArray).lookup(0, PDFDict);
   const map = unpacked(doc, font.get(PDFName.of("ToUnicode"))).toString("latin1");
-  const blocks = [...map.matchAll(/beginbfchar\n(?<rows>[\s\S]*?)endbfchar/gu)].map(({ groups }) => groups?.["rows"] ?? "").join("");
+  const blocks = [...map.matchAll(/beginbfchar\n(?<rows>[\s\S]*?)endbfchar/gu)]
+    .map(({ groups }) => groups?.["rows"] ?? "")
+    .join("");
   const rows = [...blocks.matchAll(/^<(?<hex>[0-9a-f]{4})> <(?<text>[0-9a-f]+)>$/gmu)];
   return {
-    name: font.lookup(PDFName.of("BaseFont"), PDFName).asString().replace(/^\/\w+\+/u, ""),
-    signs: new Map(rows.map(({ groups }) => [groups?.["hex"] ?? "", Buffer.from(groups?.["text"] ?? "", "hex").swap16().toString("utf16le")])),
+    name: font
+      .lookup(PDFName.of("BaseFont"), PDFName)
+      .asString()
+      .replace(/^\/\w+\+/u, ""),
+    signs: new Map(
+      rows.map(({ groups }) => [
+        groups?.["hex"] ?? "",
+        Buffer.from(groups?.["text"] ?? "", "hex")
+          .swap16()
+          .toString("utf16le"),
+      ]),
+    ),
     pictures: unpacked(doc, descendant.get(PDFName.of("CIDToGIDMap"))),
     file: unpacked(doc, descendant.lookup(PDFName.of("FontDescriptor"), PDFDict).get(PDFName.of("FontFile2"))),
   };
@@ -81,7 +103,8 @@ function readFont(doc: PDFDocument, font: PDFDict): ReadFont {
 
 // The operators of our content streams that concern text: the start and end of marked content, a font, the start of a
 // text, a move from the last position, and a string of two bytes a glyph.
-const words = /\/MCID (?<mark>\d+)>>BDC|(?<end>EMC)|(?<font>\/\w+) [\d.]+ Tf|(?<begin>BT)|(?<x>[\d.-]+) (?<y>[\d.-]+) Td|\((?<string>[^()\\]*)\)/gu;
+const words =
+  /\/MCID (?<mark>\d+)>>BDC|(?<end>EMC)|(?<font>\/\w+) [\d.]+ Tf|(?<begin>BT)|(?<x>[\d.-]+) (?<y>[\d.-]+) Td|\((?<string>[^()\\]*)\)/gu;
 
 function readContent(content: string, fonts: Map<string, ReadFont>): { lines: string[]; marked: MarkedTexts } {
   const marked: MarkedTexts = new Map();
@@ -95,7 +118,8 @@ function readContent(content: string, fonts: Map<string, ReadFont>): { lines: st
     else if (groups?.["end"] !== undefined) mark = null;
     else if (groups?.["font"] !== undefined) font = fonts.get(groups["font"]);
     else if (groups?.["begin"] !== undefined) [x, y] = [0, 0];
-    else if (groups?.["string"] === undefined) [x, y] = [x + Math.round(100 * Number(groups?.["x"])), y + Math.round(100 * Number(groups?.["y"]))];
+    else if (groups?.["string"] === undefined)
+      [x, y] = [x + Math.round(100 * Number(groups?.["x"])), y + Math.round(100 * Number(groups?.["y"]))];
     else {
       const numbers = Buffer.from(groups["string"], "latin1").toString("hex").match(/.{4}/gu) ?? [];
       const text = numbers.map((hex) => font?.signs.get(hex) ?? "\ufffd").join("");
@@ -103,7 +127,14 @@ function readContent(content: string, fonts: Map<string, ReadFont>): { lines: st
       if (mark !== null) marked.set(mark, (marked.get(mark) ?? "") + text);
     }
   }
-  const texts = [...lines].toSorted(([a], [b]) => b - a).map(([, line]) => line.toSorted((a, b) => a.x - b.x).map(({ text }) => text).join(" | "));
+  const texts = [...lines]
+    .toSorted(([a], [b]) => b - a)
+    .map(([, line]) =>
+      line
+        .toSorted((a, b) => a.x - b.x)
+        .map(({ text }) => text)
+        .join(" | "),
+    );
   return { lines: texts, marked };
 }
 
@@ -117,7 +148,10 @@ function unseenIn({ name, signs, pictures, file }: ReadFont, original: Buffer | 
     const codePoint = sign.codePointAt(0) ?? 0;
     // Digits may be the font's tabular ones; a missing character is a box.
     const isOther = /^\d$/u.test(sign);
-    const expected = drawn(whole, whole.glyphForCodePoint(whole.hasGlyphForCodePoint(codePoint) ? codePoint : 0x25a1).id);
+    const expected = drawn(
+      whole,
+      whole.glyphForCodePoint(whole.hasGlyphForCodePoint(codePoint) ? codePoint : 0x25a1).id,
+    );
     return picture !== "" && (isOther || picture === expected) ? [] : [sign];
   });
 }
@@ -125,17 +159,24 @@ function unseenIn({ name, signs, pictures, file }: ReadFont, original: Buffer | 
 /** The cells of an Excel file's first sheet, row by row, as text; empty ones are empty. */
 export function readXlsx(bytes: Buffer): string[][] {
   const files = unzipped(bytes);
-  const strings = [...(files.get("xl/sharedStrings.xml") ?? "").matchAll(/<si>(?<si>[\s\S]*?)<\/si>/gu)].map(({ groups }) =>
-    [...(groups?.["si"] ?? "").matchAll(/<t[^>]*>(?<t>[\s\S]*?)<\/t>/gu)].map((match) => unescaped(match.groups?.["t"] ?? "")).join(""),
+  const strings = [...(files.get("xl/sharedStrings.xml") ?? "").matchAll(/<si>(?<si>[\s\S]*?)<\/si>/gu)].map(
+    ({ groups }) =>
+      [...(groups?.["si"] ?? "").matchAll(/<t[^>]*>(?<t>[\s\S]*?)<\/t>/gu)]
+        .map((match) => unescaped(match.groups?.["t"] ?? ""))
+        .join(""),
   );
   const sheet = files.get("xl/worksheets/sheet1.xml") ?? "";
   return [...sheet.matchAll(/<row[^>]*>(?<row>[\s\S]*?)<\/row>/gu)].map(({ groups }) => {
     const cells: string[] = [];
-    for (const cell of (groups?.["row"] ?? "").matchAll(/<c r="(?<column>[A-Z]+)\d+"(?<rest>[^>]*?)(?:\/>|>(?<body>[\s\S]*?)<\/c>)/gu)) {
+    for (const cell of (groups?.["row"] ?? "").matchAll(
+      /<c r="(?<column>[A-Z]+)\d+"(?<rest>[^>]*?)(?:\/>|>(?<body>[\s\S]*?)<\/c>)/gu,
+    )) {
       const { column = "A", rest = "", body = "" } = cell.groups ?? {};
       const value = /<v>(?<v>[\s\S]*?)<\/v>/u.exec(body)?.groups?.["v"] ?? "";
       if (body.includes("<f>")) throw new Error(`${column} is a formula`);
-      cells[[...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1] = rest.includes('t="s"') ? (strings[Number(value)] ?? "") : unescaped(value);
+      cells[[...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1] = rest.includes('t="s"')
+        ? (strings[Number(value)] ?? "")
+        : unescaped(value);
     }
     return Array.from(cells, (cell) => cell ?? "");
   });
@@ -143,8 +184,11 @@ export function readXlsx(bytes: Buffer): string[][] {
 
 function unescaped(xml: string): string {
   const names: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
-  return xml.replace(/&(?:#x(?<hex>[0-9a-f]+)|(?<name>\w+));/giu, (whole, hex: string | undefined, name: string | undefined) =>
-    hex === undefined ? (names[name ?? ""] ?? whole) : String.fromCodePoint(Number.parseInt(hex, 16)));
+  return xml.replace(
+    /&(?:#x(?<hex>[0-9a-f]+)|(?<name>\w+));/giu,
+    (whole, hex: string | undefined, name: string | undefined) =>
+      hex === undefined ? (names[name ?? ""] ?? whole) : String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
 }
 
 /** The files of a zip archive, from the list at its end. */
@@ -152,12 +196,19 @@ export function unzipped(bytes: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   let at = bytes.readUInt32LE(bytes.lastIndexOf("PK\u0005\u0006", undefined, "latin1") + 16);
   while (bytes.toString("latin1", at, at + 4) === "PK\u0001\u0002") {
-    const [nameLength, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place)) as [number, number, number];
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ];
     const local = bytes.readUInt32LE(at + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const data = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
     const isPacked = bytes.readUInt16LE(at + 10) === 8;
-    files.set(bytes.toString("utf8", at + 46, at + 46 + nameLength), (isPacked ? inflateRawSync(data) : data).toString("utf8"));
+    files.set(
+      bytes.toString("utf8", at + 46, at + 46 + nameLength),
+      (isPacked ? inflateRawSync(data) : data).toString("utf8"),
+    );
     at += 46 + nameLength + extra + comment;
   }
   return files;

@@ -59,7 +59,11 @@ export async function startInTerminal(settings: Record<string, string>): Promise
   const env = { PATH: process.env["PATH"] ?? "", PORT: String(port), APP_URL: url, ...settings };
   // The shell prints its pid and then becomes the server.
   const command = `echo $$; exec ${[process.execPath, ...program].join(" ")}`;
-  const terminal = spawn("script", ["-qfec", command, "/dev/null"], { cwd: root, env, stdio: ["ignore", "pipe", "ignore"] });
+  const terminal = spawn("script", ["-qfec", command, "/dev/null"], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   let output = "";
   terminal.stdout.on("data", (text) => (output += String(text)));
   while (!(await isReady(url))) {
@@ -71,7 +75,10 @@ export async function startInTerminal(settings: Record<string, string>): Promise
 
 /** True when `/health/ready` answers 200. */
 export async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/health/ready`).then((answer) => answer.ok, () => false);
+  return fetch(`${url}/health/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 /** A port that is free at the moment. */

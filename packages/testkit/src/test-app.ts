@@ -41,7 +41,11 @@ export async function openTestApp(options: { database?: FreshDatabase; changeBus
   const database = options.database ?? (await freshDatabase());
   const db = openDatabase(database.url);
   // The triggers run as the owner, whom policies restrict by `app.role`.
-  const owner = postgres(database.superuserUrl, { max: 2, onnotice: () => undefined, connection: { "app.role": "system" } });
+  const owner = postgres(database.superuserUrl, {
+    max: 2,
+    onnotice: () => undefined,
+    connection: { "app.role": "system" },
+  });
   const mailbox = fakeMailbox();
   const pushService = fakePushService();
   const clock = movableClock();

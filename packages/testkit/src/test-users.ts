@@ -21,7 +21,11 @@ export type TestRole = "visitor" | "elev" | "studentansvarig" | "neighbour" | "a
 /** Makes two classes with their people, an admin and somebody without a class, and a caller for each. */
 export async function makeTestUsers(testApp: TestApp): Promise<TestUsers> {
   const admin = await makeAdmin(testApp);
-  const [ours, theirs, outsider] = await Promise.all([makeClass(testApp), makeClass(testApp, { pupils: 1 }), makePerson(testApp)]);
+  const [ours, theirs, outsider] = await Promise.all([
+    makeClass(testApp),
+    makeClass(testApp, { pupils: 1 }),
+    makePerson(testApp),
+  ]);
   const [pupil] = ours.pupils as [MadePerson, ...MadePerson[]];
   return {
     ours,
@@ -41,7 +45,10 @@ export async function makeTestUsers(testApp: TestApp): Promise<TestUsers> {
 }
 
 /** A session's secret for each of them, as a cookie has it; a visitor's is empty. */
-export async function secretsOf(testApp: TestApp, { ours, theirs, admin, outsider }: TestUsers): Promise<Record<TestRole, string>> {
+export async function secretsOf(
+  testApp: TestApp,
+  { ours, theirs, admin, outsider }: TestUsers,
+): Promise<Record<TestRole, string>> {
   const [pupil = outsider] = ours.pupils;
   return {
     visitor: "",
@@ -57,9 +64,21 @@ export async function secretsOf(testApp: TestApp, { ours, theirs, admin, outside
 /** The refusals that most procedures share, for `it.each`: who, and with which code. */
 export const refusals = {
   user: [["visitor", "NOT_SIGNED_IN"]],
-  member: [["visitor", "NOT_SIGNED_IN"], ["outsider", "NOT_ALLOWED"], ["admin", "NOT_ALLOWED"]],
-  manager: [["visitor", "NOT_SIGNED_IN"], ["outsider", "NOT_ALLOWED"], ["admin", "NOT_ALLOWED"], ["elev", "NOT_ALLOWED"]],
+  member: [
+    ["visitor", "NOT_SIGNED_IN"],
+    ["outsider", "NOT_ALLOWED"],
+    ["admin", "NOT_ALLOWED"],
+  ],
+  manager: [
+    ["visitor", "NOT_SIGNED_IN"],
+    ["outsider", "NOT_ALLOWED"],
+    ["admin", "NOT_ALLOWED"],
+    ["elev", "NOT_ALLOWED"],
+  ],
   admin: [
-    ["visitor", "NOT_SIGNED_IN"], ["outsider", "NOT_ALLOWED"], ["elev", "NOT_ALLOWED"], ["studentansvarig", "NOT_ALLOWED"],
+    ["visitor", "NOT_SIGNED_IN"],
+    ["outsider", "NOT_ALLOWED"],
+    ["elev", "NOT_ALLOWED"],
+    ["studentansvarig", "NOT_ALLOWED"],
   ],
 } as const satisfies Record<string, readonly (readonly [TestRole, string])[]>;

@@ -28,7 +28,15 @@ export async function openBidi(address: string): Promise<Bidi> {
   const listeners = new Map<string, Listener[]>();
   let count = 0;
   socket.on("message", (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as { id?: number; type: string; method?: string; params?: Record<string, unknown>; result?: unknown; error?: string; message?: string };
+    const message = JSON.parse(data.toString()) as {
+      id?: number;
+      type: string;
+      method?: string;
+      params?: Record<string, unknown>;
+      result?: unknown;
+      error?: string;
+      message?: string;
+    };
     if (message.id === undefined || message.id === null) {
       for (const listener of listeners.get(message.method ?? "") ?? []) listener(message.params ?? {});
       return;

@@ -23,7 +23,10 @@ export async function layCable(): Promise<Cable> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((near) => {
     const far = net.connect(target, "localhost");
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(one);
       one.on("close", () => {
         sockets.delete(one);

@@ -14,7 +14,14 @@ export const hasDisplay = (): boolean => findProgram("Xvfb") !== null;
 export async function openDisplay(): Promise<Display> {
   const taken = new Set(await readdir("/tmp/.X11-unix").catch(() => [] as string[]));
   const number = Array.from({ length: 100 }, (_, at) => at + 60).find((at) => !taken.has(`X${at}`)) ?? 60;
-  const { child, output } = startProcess(findProgram("Xvfb") ?? "", [`:${number}`, "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {});
-  await until(`the display: ${output.join("")}`, async () => (await readdir("/tmp/.X11-unix").catch(() => [] as string[])).includes(`X${number}`) || null);
+  const { child, output } = startProcess(
+    findProgram("Xvfb") ?? "",
+    [`:${number}`, "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
+    {},
+  );
+  await until(
+    `the display: ${output.join("")}`,
+    async () => (await readdir("/tmp/.X11-unix").catch(() => [] as string[])).includes(`X${number}`) || null,
+  );
   return { name: `:${number}`, close: () => stopProcess(child) };
 }

@@ -23,10 +23,22 @@ const isOfManager = (address: string) => ["/class/settings", "/class/checklist",
 /** True when a page is complete: it has its heading, fits the window's width, and shows no error notice. */
 async function faultOf(page: Page, address: string): Promise<string | null> {
   await page.open(address);
-  const heading = await until(`a heading at ${address}`, () => page.tab.run<string | null>("const one = document.querySelector('h1'); return one && one.getClientRects().length > 0 ? one.textContent : null"));
+  const heading = await until(`a heading at ${address}`, () =>
+    page.tab.run<string | null>(
+      "const one = document.querySelector('h1'); return one && one.getClientRects().length > 0 ? one.textContent : null",
+    ),
+  );
   // Content that loads after the heading may be too wide as well.
-  await until(`${address} to be whole`, async () => (await page.tab.run<boolean>("return document.readyState === 'complete' && !document.querySelector('[aria-busy=true]')")) || null);
-  const [inner, scroll, at] = await page.tab.run<[number, number, string]>("return [innerWidth, document.documentElement.scrollWidth, location.pathname]");
+  await until(
+    `${address} to be whole`,
+    async () =>
+      (await page.tab.run<boolean>(
+        "return document.readyState === 'complete' && !document.querySelector('[aria-busy=true]')",
+      )) || null,
+  );
+  const [inner, scroll, at] = await page.tab.run<[number, number, string]>(
+    "return [innerWidth, document.documentElement.scrollWidth, location.pathname]",
+  );
   if (inner !== width) return `${address}: the window is ${inner} px wide`;
   if (at !== address) return `${address} led to ${at}`;
   if (scroll > width) return `${address}: ${scroll} px wide`;
@@ -37,13 +49,15 @@ async function faultOf(page: Page, address: string): Promise<string | null> {
 /** Every address as a user who may see it. @throws with what is wrong. */
 export async function narrowFaults({ people, cable, pupil, manager, visitor }: Walkers): Promise<void> {
   const faults: (string | null)[] = [];
-  for (const address of addresses.filter((one) => isOfClass(one) && !isOfManager(one))) faults.push(await faultOf(pupil, address));
+  for (const address of addresses.filter((one) => isOfClass(one) && !isOfManager(one)))
+    faults.push(await faultOf(pupil, address));
   for (const address of addresses.filter(isOfClass)) faults.push(await faultOf(manager, address));
   const browser = await visitor();
   try {
     const page = pageOf(await browser.newTab(), cable.url);
     await page.tab.resize(width, 844);
-    for (const address of addresses.filter((one) => !isOfClass(one) && one !== "/admin" && one !== "/join-class")) faults.push(await faultOf(page, address));
+    for (const address of addresses.filter((one) => !isOfClass(one) && one !== "/admin" && one !== "/join-class"))
+      faults.push(await faultOf(page, address));
     const alone = await people.account();
     await page.open("/auth");
     await page.fill("E-post", alone.email);

@@ -49,14 +49,19 @@ export interface Page {
 
 /** Wraps a window of a browser, at the addresses of one server. */
 export function pageOf(tab: Tab, baseURL: string): Page {
-  const words = async () => (await tab.run<string>("return document.body ? document.body.innerText : ''")).replaceAll(/[\s\u00a0]+/gu, " ");
+  const words = async () =>
+    (await tab.run<string>("return document.body ? document.body.innerText : ''")).replaceAll(/[\s\u00a0]+/gu, " ");
   /** Waits; on timeout the error holds the page's text. */
   const wait = <Output>(what: string, ask: () => Promise<Output | null>) =>
     until(what, ask).catch(async (error: unknown) => {
-      throw new Error(`${what} did not come; the page says: ${(await words().catch(() => "nothing")).slice(0, 900)}`, { cause: error });
+      throw new Error(`${what} did not come; the page says: ${(await words().catch(() => "nothing")).slice(0, 900)}`, {
+        cause: error,
+      });
     });
-  const find = (role: Role, named: string, within?: "dialog") => tab.run<ElementRef | null>(findInPage, role, named, within ?? null);
-  const says = (text: string, wanted: string | RegExp) => (typeof wanted === "string" ? text.includes(wanted) : wanted.test(text));
+  const find = (role: Role, named: string, within?: "dialog") =>
+    tab.run<ElementRef | null>(findInPage, role, named, within ?? null);
+  const says = (text: string, wanted: string | RegExp) =>
+    typeof wanted === "string" ? text.includes(wanted) : wanted.test(text);
   return {
     tab,
     async open(address) {
@@ -67,7 +72,10 @@ export function pageOf(tab: Tab, baseURL: string): Page {
         return (await tab.run<string>("return location.pathname")) === path || null;
       });
       // Waits until the page has loaded completely.
-      await wait(`${address} in whole`, async () => (await tab.run<boolean>("return document.readyState === 'complete'")) || null);
+      await wait(
+        `${address} in whole`,
+        async () => (await tab.run<boolean>("return document.readyState === 'complete'")) || null,
+      );
     },
     async press(role, named, within) {
       // Waits until a moving element stands still.
@@ -82,8 +90,13 @@ export function pageOf(tab: Tab, baseURL: string): Page {
     },
     choose: async (named, file) => tab.choose(await wait(`field “${named}”`, () => find("field", named)), file),
     sees: async (wanted) => void (await wait(`“${String(wanted)}”`, async () => says(await words(), wanted) || null)),
-    misses: async (wanted) => void (await wait(`“${String(wanted)}” to go`, async () => !says(await words(), wanted) || null)),
-    isAt: async (path) => void (await wait(`the address ${path}`, async () => (await tab.run<string>("return location.pathname")) === path || null)),
+    misses: async (wanted) =>
+      void (await wait(`“${String(wanted)}” to go`, async () => !says(await words(), wanted) || null)),
+    isAt: async (path) =>
+      void (await wait(
+        `the address ${path}`,
+        async () => (await tab.run<string>("return location.pathname")) === path || null,
+      )),
     words,
   };
 }

@@ -27,10 +27,19 @@ function isProgram(file: string): boolean {
  * Starts a program in its own process group, so that `stopProcess` ends its children too. Its output is kept for error
  * messages.
  */
-export function startProcess(file: string, args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; output: string[] } {
-  const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true });
+export function startProcess(
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): { child: ChildProcess; output: string[] } {
+  const child = spawn(file, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
   const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => output.push(text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => output.push(text));
   process.once("exit", () => endGroup(child, "SIGKILL"));
   return { child, output };
 }
@@ -63,7 +72,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Polls until the result is not null. @throws with `what` and the last error on timeout. */
-export async function until<Output>(what: string, ask: () => Promise<Output | null>, timeoutMs = 15_000): Promise<Output> {
+export async function until<Output>(
+  what: string,
+  ask: () => Promise<Output | null>,
+  timeoutMs = 15_000,
+): Promise<Output> {
   const end = Date.now() + timeoutMs;
   let last: unknown = null;
   while (Date.now() < end) {

@@ -14,7 +14,9 @@ import { webkit } from "./webkit.ts";
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { positionals } = parseArgs({ allowPositionals: true });
 const engines = [webkit, firefox];
-const unknown = positionals.filter((name) => !engines.some((engine) => engine.name.toLowerCase() === name.toLowerCase()));
+const unknown = positionals.filter(
+  (name) => !engines.some((engine) => engine.name.toLowerCase() === name.toLowerCase()),
+);
 if (unknown.length > 0) {
   say(`No engine ${unknown.join(", ")}. There are: ${engines.map(({ name }) => name.toLowerCase()).join(", ")}.`);
   process.exit(1);
@@ -23,7 +25,8 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /** Why an engine cannot be driven; null when it can. */
 function reasonAgainst(engine: Engine): string | null {
-  if (positionals.length > 0 && !positionals.some((name) => engine.name.toLowerCase() === name.toLowerCase())) return "not asked for";
+  if (positionals.length > 0 && !positionals.some((name) => engine.name.toLowerCase() === name.toLowerCase()))
+    return "not asked for";
   const missing = engine.missing() ?? (hasDisplay() ? null : "Xvfb (Debian's xvfb)");
   return missing === null ? null : `${missing} is not on this machine`;
 }

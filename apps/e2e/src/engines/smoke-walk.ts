@@ -33,11 +33,20 @@ async function signIn(page: Page, { email, password }: Pick<Account, "email" | "
 }
 
 /** The steps for one engine, in order: each depends on the ones before. `close` closes the browsers. */
-export async function smokeWalk({ people, cable, launch }: WalkEnvironment): Promise<{ steps: Step[]; errors: () => string[]; close: () => Promise<void> }> {
+export async function smokeWalk({
+  people,
+  cable,
+  launch,
+}: WalkEnvironment): Promise<{ steps: Step[]; errors: () => string[]; close: () => Promise<void> }> {
   const klass = await people.klass({ pupils: 0 });
   const caller = await people.caller(klass.manager);
   const pupil = people.newcomer();
-  await caller.mutate("payments.create", { title: "Studentflak", amount: "850", phoneNumber: "0701234567", idempotencyKey: randomUUID() });
+  await caller.mutate("payments.create", {
+    title: "Studentflak",
+    amount: "850",
+    phoneNumber: "0701234567",
+    idempotencyKey: randomUUID(),
+  });
   await caller.mutate("polls.create", { title: "Vilket tema?", options: ["Nittiotal", "Trädgård"] });
   const offer = await makeOffer(people);
   await startCampaign(people, klass.manager, offer, "Höstens strumpor");
@@ -57,7 +66,9 @@ export async function smokeWalk({ people, cable, launch }: WalkEnvironment): Pro
         await mine.fill("Lösenord", pupil.password);
         await mine.press("button", "Skapa konto");
         await mine.sees("Scrolla ner för att aktivera acceptera-knappen");
-        await mine.tab.run("const box = document.querySelector('[role=dialog] [role=region]'); box.scrollTop = box.scrollHeight;");
+        await mine.tab.run(
+          "const box = document.querySelector('[role=dialog] [role=region]'); box.scrollTop = box.scrollHeight;",
+        );
         await mine.press("button", "Acceptera", "dialog");
         await mine.sees("Konto skapat!");
         await mine.fill("Lösenord", pupil.password);
@@ -82,7 +93,9 @@ export async function smokeWalk({ people, cable, launch }: WalkEnvironment): Pro
         await mine.sees("Din referens är");
         await mine.sees(/850,00 kr/u);
         if (/Visa kod/u.test(await mine.words())) await mine.press("button", "Visa kod", "dialog");
-        const size = await mine.tab.run<number>("const code = document.querySelector('[role=dialog] img'); return code.decode().then(() => code.naturalWidth)");
+        const size = await mine.tab.run<number>(
+          "const code = document.querySelector('[role=dialog] img'); return code.decode().then(() => code.naturalWidth)",
+        );
         if (size !== 250) throw new Error(`the code is ${size} points wide`);
       },
     },
@@ -143,7 +156,9 @@ export async function smokeWalk({ people, cable, launch }: WalkEnvironment): Pro
         await mine.sees("Regler");
         await mine.press("button", "Förhandsgranska Regler");
         await mine.sees("Öppna i ny flik");
-        const status = await mine.tab.run<number>("return fetch(document.querySelector('[role=dialog] iframe').src).then((answer) => answer.status)");
+        const status = await mine.tab.run<number>(
+          "return fetch(document.querySelector('[role=dialog] iframe').src).then((answer) => answer.status)",
+        );
         if (status !== 200) throw new Error(`the document answered ${status}`);
       },
     },
@@ -169,8 +184,13 @@ export async function smokeWalk({ people, cable, launch }: WalkEnvironment): Pro
         await mine.open("/class");
         await mine.sees("1 000 kr");
         // The query cache is written to the device a moment after the data have loaded.
-        const isKept = "const [area, words] = arguments; return Object.values(localStorage).some((text) => text.includes(area) && text.includes(words))";
-        for (const [area, words] of [["dashboard", klass.name], ["transactions", "Pant"]] as const) await until(`${area} on the device`, async () => (await mine.tab.run<boolean>(isKept, area, words)) || null);
+        const isKept =
+          "const [area, words] = arguments; return Object.values(localStorage).some((text) => text.includes(area) && text.includes(words))";
+        for (const [area, words] of [
+          ["dashboard", klass.name],
+          ["transactions", "Pant"],
+        ] as const)
+          await until(`${area} on the device`, async () => (await mine.tab.run<boolean>(isKept, area, words)) || null);
         await cable.cut();
         try {
           await mine.open("/class");
@@ -188,5 +208,9 @@ export async function smokeWalk({ people, cable, launch }: WalkEnvironment): Pro
     },
   ];
   const all = [ours, theirs];
-  return { steps, errors: () => all.flatMap((browser) => browser.errors()), close: async () => void (await Promise.all(all.map((browser) => browser.close()))) };
+  return {
+    steps,
+    errors: () => all.flatMap((browser) => browser.errors()),
+    close: async () => void (await Promise.all(all.map((browser) => browser.close()))),
+  };
 }

@@ -29,29 +29,52 @@ function libraries(): string[] {
       return [];
     }
   };
-  return inside("/usr/lib").flatMap(inside).filter((folder) => /\/webkit2gtk-[\d.]+$/u.test(folder));
+  return inside("/usr/lib")
+    .flatMap(inside)
+    .filter((folder) => /\/webkit2gtk-[\d.]+$/u.test(folder));
 }
 
 async function launch(display: string): Promise<Browser> {
   const port = await freePort();
   const config = await mkdtemp(path.join(os.tmpdir(), "utspring-webkit-"));
-  const env = { DISPLAY: display, XDG_CONFIG_HOME: config, XDG_DATA_HOME: config, XDG_CACHE_HOME: config, LANG: "sv_SE.UTF-8", LANGUAGE: "sv", WEBKIT_DISABLE_COMPOSITING_MODE: "1" };
+  const env = {
+    DISPLAY: display,
+    XDG_CONFIG_HOME: config,
+    XDG_DATA_HOME: config,
+    XDG_CACHE_HOME: config,
+    LANG: "sv_SE.UTF-8",
+    LANGUAGE: "sv",
+    WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+  };
   const { child, output } = startProcess(driver() ?? "", [`--port=${port}`, "--host=127.0.0.1"], env);
   const base = `http://127.0.0.1:${port}`;
 
   async function call<Output>(method: "GET" | "POST" | "DELETE", way: string, body: object = {}): Promise<Output> {
     const answer = await fetch(base + way, method === "POST" ? { method, body: JSON.stringify(body) } : { method });
     const { value } = (await answer.json()) as { value: Output & { error?: string; message?: string } };
-    if (!answer.ok) throw new Error(`WebDriver ${way.replace(/^\/session\/[^/]+/u, "")}: ${value.error ?? ""} ${value.message ?? ""}`);
+    if (!answer.ok)
+      throw new Error(
+        `WebDriver ${way.replace(/^\/session\/[^/]+/u, "")}: ${value.error ?? ""} ${value.message ?? ""}`,
+      );
     return value;
   }
 
   await until("WebKitWebDriver", () => call("GET", "/status"));
-  const capabilities = { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: miniBrowser(), args: ["--automation", "--javascript-can-open-windows-automatically=true"] } } };
-  const { sessionId } = await call<{ sessionId: string }>("POST", "/session", { capabilities }).catch(async (error: unknown) => {
-    await stopProcess(child);
-    throw new Error(`WebKit did not start: ${output.join("")}`, { cause: error });
-  });
+  const capabilities = {
+    alwaysMatch: {
+      browserName: "MiniBrowser",
+      "webkitgtk:browserOptions": {
+        binary: miniBrowser(),
+        args: ["--automation", "--javascript-can-open-windows-automatically=true"],
+      },
+    },
+  };
+  const { sessionId } = await call<{ sessionId: string }>("POST", "/session", { capabilities }).catch(
+    async (error: unknown) => {
+      await stopProcess(child);
+      throw new Error(`WebKit did not start: ${output.join("")}`, { cause: error });
+    },
+  );
   const session = `/session/${sessionId}`;
   await call("POST", `${session}/timeouts`, { script: 30_000, pageLoad: 60_000, implicit: 0 });
   const first = await call<string>("GET", `${session}/window`);
@@ -63,8 +86,15 @@ async function launch(display: string): Promise<Browser> {
   async function newTab(): Promise<Tab> {
     const before = await call<string[]>("GET", `${session}/window/handles`);
     await call("POST", `${session}/window`, { handle: first });
-    await call("POST", `${session}/execute/sync`, { script: "open('about:blank', '_blank', 'width=390,height=844,toolbar=no,menubar=no,location=no')", args: [] });
-    const handle = await until("the window", async () => (await call<string[]>("GET", `${session}/window/handles`)).find((one) => !before.includes(one)) ?? null);
+    await call("POST", `${session}/execute/sync`, {
+      script: "open('about:blank', '_blank', 'width=390,height=844,toolbar=no,menubar=no,location=no')",
+      args: [],
+    });
+    const handle = await until(
+      "the window",
+      async () =>
+        (await call<string[]>("GET", `${session}/window/handles`)).find((one) => !before.includes(one)) ?? null,
+    );
     /** Commands go to the window that was selected last. */
     const here = async <Output>(method: "GET" | "POST", way: string, body: object = {}) => {
       await call("POST", `${session}/window`, { handle });
@@ -80,10 +110,16 @@ async function launch(display: string): Promise<Browser> {
       async resize(width, height) {
         // The window has a frame and toolbars: it is enlarged by what is missing, twice.
         for (let tries = 0; tries < 3; tries += 1) {
-          const page = await here<[number, number]>("POST", "/execute/sync", { script: "return [innerWidth, innerHeight]", args: [] });
+          const page = await here<[number, number]>("POST", "/execute/sync", {
+            script: "return [innerWidth, innerHeight]",
+            args: [],
+          });
           if (page[0] === width) return;
           const window = await here<{ width: number; height: number }>("GET", "/window/rect");
-          await here("POST", "/window/rect", { width: window.width + width - page[0], height: window.height + height - page[1] });
+          await here("POST", "/window/rect", {
+            width: window.width + width - page[0],
+            height: window.height + height - page[1],
+          });
         }
       },
     };

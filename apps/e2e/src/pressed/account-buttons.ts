@@ -7,7 +7,10 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 /** A visitor's, on the page where accounts are made. */
 export const signUpButtons = (people: readonly Account[]): readonly PressedButton[] => [
   {
-    calls: "auth.signUp", rows: "users where email like $1 || '%'", change: 1, toast: /Konto skapat!/u,
+    calls: "auth.signUp",
+    rows: "users where email like $1 || '%'",
+    change: 1,
+    toast: /Konto skapat!/u,
     reach: async (page, round) => {
       const person = people[round];
       if (!person) throw new Error("one person for each round");
@@ -28,14 +31,20 @@ export const signUpButtons = (people: readonly Account[]): readonly PressedButto
 /** A person's own, on their profile; they are signed in on other devices too. */
 export const profileButtons: readonly PressedButton[] = [
   {
-    calls: "auth.updateName", rows: "profiles where user_id::text = $1", change: 0, toast: /Profil uppdaterad!/u,
+    calls: "auth.updateName",
+    rows: "profiles where user_id::text = $1",
+    change: 0,
+    toast: /Profil uppdaterad!/u,
     reach: async (page, round) => {
       await page.getByLabel("Förnamn").fill(`Åsa${"abcde"[round] ?? ""}`);
       return page.getByRole("button", { name: "Spara", exact: true });
     },
   },
   {
-    calls: "auth.revokeSession", rows: "sessions where user_id::text = $1", change: -1, toast: /Enheten är utloggad/u,
+    calls: "auth.revokeSession",
+    rows: "sessions where user_id::text = $1",
+    change: -1,
+    toast: /Enheten är utloggad/u,
     reach: async (page) => page.getByRole("button", { name: "Avsluta Webbläsare" }).first(),
   },
 ];

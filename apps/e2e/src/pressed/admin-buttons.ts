@@ -11,7 +11,10 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 /** The administrator's, among the suppliers. `mark` is what every name begins with. */
 export const supplierButtons = (mark: string): readonly PressedButton[] => [
   {
-    calls: "admin.suppliers.create", rows: "suppliers where name like $1 || '%'", change: 1, toast: /Leverantör skapad!/u,
+    calls: "admin.suppliers.create",
+    rows: "suppliers where name like $1 || '%'",
+    change: 1,
+    toast: /Leverantör skapad!/u,
     reach: async (page, round) => {
       await press(page, "Ny leverantör");
       await dialogOf(page).getByLabel("Namn").fill(`${mark} ${round}`);
@@ -19,7 +22,10 @@ export const supplierButtons = (mark: string): readonly PressedButton[] => [
     },
   },
   {
-    calls: "admin.suppliers.update", rows: "suppliers where name like $1 || '%'", change: 0, toast: /Leverantör uppdaterad!/u,
+    calls: "admin.suppliers.update",
+    rows: "suppliers where name like $1 || '%'",
+    change: 0,
+    toast: /Leverantör uppdaterad!/u,
     reach: async (page, round) => {
       await press(page, `Ändra ${mark} ${round}`);
       await dialogOf(page).getByLabel("Beskrivning").fill(`Nummer ${round}`);
@@ -31,16 +37,23 @@ export const supplierButtons = (mark: string): readonly PressedButton[] => [
 /** The administrator's, among one supplier's products. */
 export const supplierProductButtons = (mark: string): readonly PressedButton[] => [
   {
-    calls: "admin.products.create", rows: "products where name like $1 || '%'", change: 1, toast: /Produkt skapad!/u,
+    calls: "admin.products.create",
+    rows: "products where name like $1 || '%'",
+    change: 1,
+    toast: /Produkt skapad!/u,
     reach: async (page, round) => {
       await press(page, "Ny produkt");
       await dialogOf(page).getByLabel("Namn").fill(`${mark} ${round}`);
-      for (const part of ["Inköpspris", "Klassens vinst", "Adminvinst"]) await dialogOf(page).getByLabel(part).fill("10");
+      for (const part of ["Inköpspris", "Klassens vinst", "Adminvinst"])
+        await dialogOf(page).getByLabel(part).fill("10");
       return dialogOf(page).getByRole("button", { name: "Skapa produkt" });
     },
   },
   {
-    calls: "admin.products.update", rows: "products where name like $1 || '%'", change: 0, toast: /./u,
+    calls: "admin.products.update",
+    rows: "products where name like $1 || '%'",
+    change: 0,
+    toast: /./u,
     reach: async (page, round) => {
       await press(page, `Ändra ${mark} ${round}`);
       await dialogOf(page).getByLabel("Adminvinst").fill("20");
@@ -48,7 +61,10 @@ export const supplierProductButtons = (mark: string): readonly PressedButton[] =
     },
   },
   {
-    calls: "admin.products.remove", rows: "products where name like $1 || '%'", change: -1, toast: /./u,
+    calls: "admin.products.remove",
+    rows: "products where name like $1 || '%'",
+    change: -1,
+    toast: /./u,
     reach: async (page) => {
       await press(page, new RegExp(`^Ta bort ${mark}`, "u"));
       return dialogOf(page).getByRole("button", { name: "Ta bort", exact: true });
@@ -59,7 +75,10 @@ export const supplierProductButtons = (mark: string): readonly PressedButton[] =
 /** The administrator's, in every class's checklist. */
 export const checklistButtons = (mark: string): readonly PressedButton[] => [
   {
-    calls: "admin.checklist.create", rows: "checklist_items where title like $1 || '%'", change: 1, toast: /Checklistpunkt skapad/u,
+    calls: "admin.checklist.create",
+    rows: "checklist_items where title like $1 || '%'",
+    change: 1,
+    toast: /Checklistpunkt skapad/u,
     reach: async (page, round) => {
       await press(page, "Ny punkt");
       await dialogOf(page).getByLabel("Titel").fill(`${mark} ${round}`);
@@ -67,7 +86,10 @@ export const checklistButtons = (mark: string): readonly PressedButton[] => [
     },
   },
   {
-    calls: "admin.checklist.update", rows: "checklist_items where title like $1 || '%'", change: 0, toast: /Checklistpunkt uppdaterad/u,
+    calls: "admin.checklist.update",
+    rows: "checklist_items where title like $1 || '%'",
+    change: 0,
+    toast: /Checklistpunkt uppdaterad/u,
     reach: async (page, round) => {
       await press(page, `Ändra ${mark} ${round}`);
       await dialogOf(page).getByLabel("Beskrivning").fill(`Nummer ${round}`);
@@ -75,7 +97,10 @@ export const checklistButtons = (mark: string): readonly PressedButton[] => [
     },
   },
   {
-    calls: "admin.checklist.remove", rows: "checklist_items where title like $1 || '%'", change: -1, toast: /Checklistpunkt borttagen/u,
+    calls: "admin.checklist.remove",
+    rows: "checklist_items where title like $1 || '%'",
+    change: -1,
+    toast: /Checklistpunkt borttagen/u,
     reach: async (page) => {
       await press(page, new RegExp(`^Ta bort ${mark}`, "u"));
       return dialogOf(page).getByRole("button", { name: "Ta bort", exact: true });
@@ -86,7 +111,10 @@ export const checklistButtons = (mark: string): readonly PressedButton[] => [
 /** The administrator's, among the classes. */
 export const classButtons = (mark: string): readonly PressedButton[] => [
   {
-    calls: "admin.classes.create", rows: "classes where name like $1 || '%'", change: 1, toast: /Klass skapad/u,
+    calls: "admin.classes.create",
+    rows: "classes where name like $1 || '%'",
+    change: 1,
+    toast: /Klass skapad/u,
     reach: async (page, round) => {
       await press(page, "Skapa klass");
       await dialogOf(page).getByLabel("Klassnamn").fill(`${mark} ${round}`);

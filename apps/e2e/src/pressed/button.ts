@@ -56,7 +56,10 @@ export async function pressEachTwice({ page, address, key, buttons }: Scene): Pr
 }
 
 /** The same for buttons that lead on to the next: all of them at one delay, then again from another beginning at the next delay. */
-export async function pressEachTwiceInRounds(begin: (round: number) => Promise<Round>, buttons: readonly PressedButton[]): Promise<void> {
+export async function pressEachTwiceInRounds(
+  begin: (round: number) => Promise<Round>,
+  buttons: readonly PressedButton[],
+): Promise<void> {
   await withCount(async (countRows) => {
     for (const round of delaysMs.keys()) {
       const { page, address, key } = await begin(round);
@@ -77,7 +80,19 @@ async function withCount(run: (countRows: CountRows) => Promise<void>): Promise<
   }
 }
 
-async function pressOne({ page, key, button, round, countRows }: { page: Page; key: string; button: PressedButton; round: number; countRows: CountRows }): Promise<void> {
+async function pressOne({
+  page,
+  key,
+  button,
+  round,
+  countRows,
+}: {
+  page: Page;
+  key: string;
+  button: PressedButton;
+  round: number;
+  countRows: CountRows;
+}): Promise<void> {
   const delayMs = delaysMs[round] ?? 0;
   const what = `${button.calls} ${button.which ?? ""} after ${delayMs} ms`;
   const locator = await button.reach(page, round, key);

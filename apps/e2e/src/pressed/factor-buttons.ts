@@ -15,7 +15,11 @@ export async function wantPassword(page: Page, procedure: string): Promise<void>
 /** A member's, on their profile, in rounds: each has a browser with an authenticator; the key is their e-mail address. */
 export const passkeyButtons: readonly PressedButton[] = [
   {
-    calls: "auth.passkeys.add", begins: "auth.passkeys.beginAdd", rows: ofPerson("passkeys"), change: 1, toast: /Passkey tillagd/u,
+    calls: "auth.passkeys.add",
+    begins: "auth.passkeys.beginAdd",
+    rows: ofPerson("passkeys"),
+    change: 1,
+    toast: /Passkey tillagd/u,
     reach: async (page) => {
       await page.getByRole("button", { name: "Lägg till passkey" }).click();
       await dialogOf(page).getByLabel("Namn", { exact: true }).fill("Telefonen");
@@ -23,7 +27,10 @@ export const passkeyButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "auth.passkeys.rename", rows: ofPerson("passkeys", " and t.name = 'Mobilen'"), change: 1, toast: /Namnet är ändrat/u,
+    calls: "auth.passkeys.rename",
+    rows: ofPerson("passkeys", " and t.name = 'Mobilen'"),
+    change: 1,
+    toast: /Namnet är ändrat/u,
     reach: async (page) => {
       await page.mouse.move(0, 0);
       await page.getByRole("button", { name: "Byt namn på Telefonen" }).click();
@@ -32,7 +39,11 @@ export const passkeyButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "auth.passkeys.signIn", begins: "auth.passkeys.beginSignIn", rows: ofPerson("sessions"), change: 1, toast: /Välkommen!/u,
+    calls: "auth.passkeys.signIn",
+    begins: "auth.passkeys.beginSignIn",
+    rows: ofPerson("sessions"),
+    change: 1,
+    toast: /Välkommen!/u,
     reach: async (page) => {
       await page.context().clearCookies();
       await page.goto("/auth");
@@ -41,7 +52,11 @@ export const passkeyButtons: readonly PressedButton[] = [
   },
   {
     // Once it is confirmed, what was refused is done.
-    calls: "auth.passkeys.confirm", begins: "auth.passkeys.beginConfirm", rows: ofPerson("passkeys"), change: -1, toast: /Passkey borttagen/u,
+    calls: "auth.passkeys.confirm",
+    begins: "auth.passkeys.beginConfirm",
+    rows: ofPerson("passkeys"),
+    change: -1,
+    toast: /Passkey borttagen/u,
     reach: async (page) => {
       await page.goto("/profile");
       await wantPassword(page, "auth.passkeys.remove");
@@ -51,7 +66,12 @@ export const passkeyButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "auth.passkeys.add", which: "once more", begins: "auth.passkeys.beginAdd", rows: ofPerson("passkeys"), change: 1, toast: /Passkey tillagd/u,
+    calls: "auth.passkeys.add",
+    which: "once more",
+    begins: "auth.passkeys.beginAdd",
+    rows: ofPerson("passkeys"),
+    change: 1,
+    toast: /Passkey tillagd/u,
     reach: async (page) => {
       await page.goto("/profile");
       await page.getByRole("button", { name: "Lägg till passkey" }).click();
@@ -60,7 +80,10 @@ export const passkeyButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "auth.passkeys.remove", rows: ofPerson("passkeys"), change: -1, toast: /Passkey borttagen/u,
+    calls: "auth.passkeys.remove",
+    rows: ofPerson("passkeys"),
+    change: -1,
+    toast: /Passkey borttagen/u,
     reach: async (page) => {
       await page.mouse.move(0, 0);
       await page.getByRole("button", { name: "Ta bort Datorn" }).click();
@@ -73,11 +96,17 @@ export const passkeyButtons: readonly PressedButton[] = [
 export function authenticatorAppButtons(password: string): readonly PressedButton[] {
   return [
     {
-      calls: "auth.totp.begin", rows: ofPerson("totp_secrets"), change: 1, toast: null,
+      calls: "auth.totp.begin",
+      rows: ofPerson("totp_secrets"),
+      change: 1,
+      toast: null,
       reach: async (page) => page.getByRole("button", { name: "Lägg till kodapp" }),
     },
     {
-      calls: "auth.totp.activate", rows: ofPerson("totp_secrets", " and t.activated_at is not null"), change: 1, toast: /Kodappen är aktiv/u,
+      calls: "auth.totp.activate",
+      rows: ofPerson("totp_secrets", " and t.activated_at is not null"),
+      change: 1,
+      toast: /Kodappen är aktiv/u,
       reach: async (page) => {
         const secret = await page.getByText(/^[A-Z2-7]{32}$/u).innerText();
         await page.getByLabel("Kod från appen").fill(codeNow(secret));
@@ -85,7 +114,10 @@ export function authenticatorAppButtons(password: string): readonly PressedButto
       },
     },
     {
-      calls: "auth.totp.renewCodes", rows: ofPerson("recovery_codes"), change: 0, toast: /Du har nya återställningskoder/u,
+      calls: "auth.totp.renewCodes",
+      rows: ofPerson("recovery_codes"),
+      change: 0,
+      toast: /Du har nya återställningskoder/u,
       reach: async (page) => {
         await page.mouse.move(0, 0);
         await page.getByRole("button", { name: "Jag har sparat koderna" }).click();
@@ -95,9 +127,16 @@ export function authenticatorAppButtons(password: string): readonly PressedButto
       },
     },
     {
-      calls: "auth.totp.confirm", rows: ofPerson("sessions", " and t.second_factor_at is not null"), change: 1, toast: null,
+      calls: "auth.totp.confirm",
+      rows: ofPerson("sessions", " and t.second_factor_at is not null"),
+      change: 1,
+      toast: null,
       reach: async (page, _round, email) => {
-        const recoveryCode = await dialogOf(page).getByRole("list", { name: "Återställningskoder" }).getByRole("listitem").first().innerText();
+        const recoveryCode = await dialogOf(page)
+          .getByRole("list", { name: "Återställningskoder" })
+          .getByRole("listitem")
+          .first()
+          .innerText();
         await page.context().clearCookies();
         await page.request.post("/trpc/auth.signIn", { data: { json: { email, password } } });
         await page.goto("/admin");
@@ -106,7 +145,10 @@ export function authenticatorAppButtons(password: string): readonly PressedButto
       },
     },
     {
-      calls: "auth.totp.remove", rows: ofPerson("totp_secrets"), change: -1, toast: /Kodappen är borttagen/u,
+      calls: "auth.totp.remove",
+      rows: ofPerson("totp_secrets"),
+      change: -1,
+      toast: /Kodappen är borttagen/u,
       reach: async (page) => {
         await page.goto("/profile");
         await page.getByRole("button", { name: "Ta bort kodappen" }).click();

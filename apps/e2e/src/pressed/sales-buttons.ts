@@ -8,7 +8,10 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 /** A seller's, on the sales' page of a class that sells something without options. */
 export const saleButtons: readonly PressedButton[] = [
   {
-    calls: "sales.registerSale", rows: ofClass("sales_records"), change: 1, toast: /Försäljning registrerad!/u,
+    calls: "sales.registerSale",
+    rows: ofClass("sales_records"),
+    change: 1,
+    toast: /Försäljning registrerad!/u,
     reach: async (page, round) => {
       if (!(await dialogOf(page).isVisible())) await press(page, /^Sälj Raggsockor/u);
       await dialogOf(page).getByLabel("Kundens namn").fill(`Kund ${round}`);
@@ -16,7 +19,10 @@ export const saleButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "sales.updateSale", rows: ofClass("sales_records"), change: 0, toast: /Försäljning uppdaterad!/u,
+    calls: "sales.updateSale",
+    rows: ofClass("sales_records"),
+    change: 0,
+    toast: /Försäljning uppdaterad!/u,
     reach: async (page, round) => {
       // The form of a sale stays open for the next customer.
       if (round === 0) await dialogOf(page).getByRole("button", { name: "Stäng" }).click();
@@ -26,7 +32,10 @@ export const saleButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "sales.removeSale", rows: ofClass("sales_records"), change: -1, toast: /Försäljning borttagen!/u,
+    calls: "sales.removeSale",
+    rows: ofClass("sales_records"),
+    change: -1,
+    toast: /Försäljning borttagen!/u,
     reach: async (page) => {
       await press(page, /^Ta bort .* till Kund/u);
       return dialogOf(page).getByRole("button", { name: "Ta bort", exact: true });
@@ -37,7 +46,10 @@ export const saleButtons: readonly PressedButton[] = [
 /** The studentansvarig's, on the products of a class that sells. */
 export const productButtons: readonly PressedButton[] = [
   {
-    calls: "sales.products.create", rows: ofClass("products"), change: 1, toast: /Produkt skapad!/u,
+    calls: "sales.products.create",
+    rows: ofClass("products"),
+    change: 1,
+    toast: /Produkt skapad!/u,
     reach: async (page, round) => {
       await press(page, "Ny produkt");
       await dialogOf(page).getByLabel("Namn").fill(`Bulle ${round}`);
@@ -47,7 +59,10 @@ export const productButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "sales.products.update", rows: ofClass("products"), change: 0, toast: /./u,
+    calls: "sales.products.update",
+    rows: ofClass("products"),
+    change: 0,
+    toast: /./u,
     reach: async (page, round) => {
       await press(page, `Ändra Bulle ${round}`);
       await dialogOf(page).getByLabel("Klassens vinst").fill("6");
@@ -55,17 +70,25 @@ export const productButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "sales.products.remove", rows: ofClass("products"), change: -1, toast: /./u,
+    calls: "sales.products.remove",
+    rows: ofClass("products"),
+    change: -1,
+    toast: /./u,
     reach: async (page) => {
       await press(page, /^Ta bort Bulle/u);
       return dialogOf(page).getByRole("button", { name: "Ta bort", exact: true });
     },
   },
   {
-    calls: "sales.setGoal", rows: ofClass("activity", " and kind = 'sales.setGoal'"), change: 1, toast: /Försäljningsmål/u,
+    calls: "sales.setGoal",
+    rows: ofClass("activity", " and kind = 'sales.setGoal'"),
+    change: 1,
+    toast: /Försäljningsmål/u,
     reach: async (page, round) => {
       await press(page, /försäljningsmål|mål/iu);
-      await dialogOf(page).getByLabel("Mål per elev").fill(String(round + 2));
+      await dialogOf(page)
+        .getByLabel("Mål per elev")
+        .fill(String(round + 2));
       return dialogOf(page).getByRole("button", { name: /^Spara/u });
     },
   },

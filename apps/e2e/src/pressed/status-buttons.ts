@@ -20,10 +20,19 @@ async function unfold(page: Page, round: number): Promise<void> {
 /** Adds a receipt that belongs to no payment, as the page itself would. */
 async function addReceipt(page: Page, classId: string): Promise<void> {
   const status = await page.evaluate(async (id) => {
-    const bytes = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(
+      atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
+      (sign) => sign.charCodeAt(0),
+    );
     const form = new FormData();
     form.append("file", new File([bytes], "kvitto.png", { type: "image/png" }));
-    return (await fetch("/files/receipts", { method: "POST", body: form, headers: { accept: "application/json", "x-utspring-class": id } })).status;
+    return (
+      await fetch("/files/receipts", {
+        method: "POST",
+        body: form,
+        headers: { accept: "application/json", "x-utspring-class": id },
+      })
+    ).status;
   }, classId);
   if (status >= 300) throw new Error(`the receipt was answered ${status}`);
 }
@@ -31,7 +40,10 @@ async function addReceipt(page: Page, classId: string): Promise<void> {
 /** The studentansvarig's, on who has paid; the class has payments Betalning 0 to 4 that nobody has paid. */
 export const statusButtons: readonly PressedButton[] = [
   {
-    calls: "payments.exempt", rows: ofClass("payment_exemptions"), change: 1, toast: /Medlemmen är undantagen/u,
+    calls: "payments.exempt",
+    rows: ofClass("payment_exemptions"),
+    change: 1,
+    toast: /Medlemmen är undantagen/u,
     reach: async (page, round) => {
       if (round > 0) await page.keyboard.press("Escape");
       await expect(dialogOf(page)).toHaveCount(0);
@@ -41,7 +53,11 @@ export const statusButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "payments.exempt", which: "back again", rows: ofClass("payment_exemptions"), change: -1, toast: /Medlemmen ska betala igen/u,
+    calls: "payments.exempt",
+    which: "back again",
+    rows: ofClass("payment_exemptions"),
+    change: -1,
+    toast: /Medlemmen ska betala igen/u,
     reach: async (page, round) => {
       await page.keyboard.press("Escape");
       await expect(dialogOf(page)).toHaveCount(0);
@@ -51,7 +67,10 @@ export const statusButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "payments.remind", rows: ofClass("payment_reminders"), change: 1, toast: /påmind/u,
+    calls: "payments.remind",
+    rows: ofClass("payment_reminders"),
+    change: 1,
+    toast: /påmind/u,
     reach: async (page, round) => {
       if (round === 0) await page.keyboard.press("Escape");
       await expect(dialogOf(page)).toHaveCount(0);
@@ -61,7 +80,10 @@ export const statusButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "payments.removeReceipt", rows: ofClass("payment_receipts"), change: -1, toast: /Kvittot är borttaget/u,
+    calls: "payments.removeReceipt",
+    rows: ofClass("payment_receipts"),
+    change: -1,
+    toast: /Kvittot är borttaget/u,
     reach: async (page, _round, classId) => {
       await addReceipt(page, classId);
       await page.reload();

@@ -22,7 +22,10 @@ async function manage(page: Page, email: string): Promise<void> {
 /** The administrator's, with the account of somebody who has a passkey, in rounds; the key is that person's e-mail address. */
 export const userButtons: readonly PressedButton[] = [
   {
-    calls: "admin.users.update", rows: account, change: 0, toast: /Användare uppdaterad/u,
+    calls: "admin.users.update",
+    rows: account,
+    change: 0,
+    toast: /Användare uppdaterad/u,
     reach: async (page, round, email) => {
       await manage(page, email);
       await dialogOf(page).getByLabel("Anteckningar").fill(`Ringde ${round} gånger`);
@@ -30,7 +33,10 @@ export const userButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "admin.users.freeze", rows: isActive, change: -1, toast: /Konto fryst/u,
+    calls: "admin.users.freeze",
+    rows: isActive,
+    change: -1,
+    toast: /Konto fryst/u,
     reach: async (page, _round, email) => {
       await manage(page, email);
       await dialogOf(page).getByRole("button", { name: "Frys konto" }).click();
@@ -39,24 +45,37 @@ export const userButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "admin.users.unfreeze", rows: isActive, change: 1, toast: /Konto aktiverat/u,
+    calls: "admin.users.unfreeze",
+    rows: isActive,
+    change: 1,
+    toast: /Konto aktiverat/u,
     reach: async (page) => {
       await page.mouse.move(0, 0);
       await dialogOf(page).getByRole("button", { name: "Aktivera konto" }).click();
       await page.mouse.move(0, 0);
-      return dialogOf(page).getByRole("group", { name: "Aktivera kontot?" }).getByRole("button", { name: "Aktivera konto" });
+      return dialogOf(page)
+        .getByRole("group", { name: "Aktivera kontot?" })
+        .getByRole("button", { name: "Aktivera konto" });
     },
   },
   {
-    calls: "admin.users.removeFactors", rows: "passkeys t join users u on u.id = t.user_id where u.email = $1", change: -1, toast: /Passkeys och kodapp är borttagna/u,
+    calls: "admin.users.removeFactors",
+    rows: "passkeys t join users u on u.id = t.user_id where u.email = $1",
+    change: -1,
+    toast: /Passkeys och kodapp är borttagna/u,
     reach: async (page) => {
       await page.mouse.move(0, 0);
       await dialogOf(page).getByRole("button", { name: "Ta bort passkeys och kodapp" }).click();
-      return page.getByRole("dialog", { name: "Ta bort passkeys och kodapp?" }).getByRole("button", { name: "Ta bort", exact: true });
+      return page
+        .getByRole("dialog", { name: "Ta bort passkeys och kodapp?" })
+        .getByRole("button", { name: "Ta bort", exact: true });
     },
   },
   {
-    calls: "admin.users.remove", rows: account, change: -1, toast: /Användare raderad från systemet/u,
+    calls: "admin.users.remove",
+    rows: account,
+    change: -1,
+    toast: /Användare raderad från systemet/u,
     reach: async (page, _round, email) => {
       await page.mouse.move(0, 0);
       await dialogOf(page).getByRole("button", { name: "Radera användare" }).click();
@@ -69,7 +88,10 @@ export const userButtons: readonly PressedButton[] = [
 /** The administrator's, with one class after another, in rounds; the key is the class's id. */
 export const classAdminButtons = (klasses: readonly Klass[], people: readonly Account[]): readonly PressedButton[] => [
   {
-    calls: "admin.classes.assignRepresentative", rows: "memberships where class_id::text = $1 and role = 'studentansvarig'", change: 1, toast: /Studentansvarig tilldelad till klass/u,
+    calls: "admin.classes.assignRepresentative",
+    rows: "memberships where class_id::text = $1 and role = 'studentansvarig'",
+    change: 1,
+    toast: /Studentansvarig tilldelad till klass/u,
     reach: async (page, round) => {
       await press(page, "Tilldela studentansvarig");
       const dialog = dialogOf(page);
@@ -81,7 +103,10 @@ export const classAdminButtons = (klasses: readonly Klass[], people: readonly Ac
     },
   },
   {
-    calls: "admin.classes.updateDetails", rows: "classes where id::text = $1 and address is not null", change: 1, toast: /Klassdetaljer sparade!/u,
+    calls: "admin.classes.updateDetails",
+    rows: "classes where id::text = $1 and address is not null",
+    change: 1,
+    toast: /Klassdetaljer sparade!/u,
     reach: async (page, round) => {
       await page.getByLabel("Sök på klass, kod eller studentansvarig").fill(klasses[round]?.name ?? "");
       await press(page, `Klassdetaljer för ${klasses[round]?.name ?? ""}`);
@@ -91,7 +116,10 @@ export const classAdminButtons = (klasses: readonly Klass[], people: readonly Ac
   },
   {
     // Asked for the password: once it is given, the administrator is in the class.
-    calls: "auth.confirmPassword", rows: "activity where class_id::text = $1 and kind = 'admin.impersonate'", change: 1, toast: /Du administrerar nu klassen/u,
+    calls: "auth.confirmPassword",
+    rows: "activity where class_id::text = $1 and kind = 'admin.impersonate'",
+    change: 1,
+    toast: /Du administrerar nu klassen/u,
     reach: async (page, round) => {
       await wantPassword(page, "admin.impersonate");
       await press(page, `Gå till klass ${klasses[round]?.name ?? ""}`);
@@ -102,28 +130,42 @@ export const classAdminButtons = (klasses: readonly Klass[], people: readonly Ac
   },
   ...(["asked for the password before", "not asked"] as const).flatMap((which): PressedButton[] => [
     {
-      calls: "admin.stopImpersonating", which, rows: "activity where class_id::text = $1 and kind = 'admin.stopImpersonating'", change: 1, toast: /Du administrerar inte längre klassen/u,
+      calls: "admin.stopImpersonating",
+      which,
+      rows: "activity where class_id::text = $1 and kind = 'admin.stopImpersonating'",
+      change: 1,
+      toast: /Du administrerar inte längre klassen/u,
       reach: async (page) => {
         await expect(page).toHaveURL("/class");
         return page.getByRole("button", { name: "Avsluta administrationen av klassen" });
       },
     },
-    ...(which === "not asked" ? [] : [{
-      calls: "admin.impersonate", rows: "activity where class_id::text = $1 and kind = 'admin.impersonate'", change: 1, toast: /Du administrerar nu klassen/u,
-      reach: async (page: Page, round: number) => {
-        await expect(page).toHaveURL("/admin");
-        await page.getByLabel("Sök på klass, kod eller studentansvarig").fill(klasses[round]?.name ?? "");
-        await page.mouse.move(0, 0);
-        return page.getByRole("button", { name: `Gå till klass ${klasses[round]?.name ?? ""}` });
-      },
-    }]),
+    ...(which === "not asked"
+      ? []
+      : [
+          {
+            calls: "admin.impersonate",
+            rows: "activity where class_id::text = $1 and kind = 'admin.impersonate'",
+            change: 1,
+            toast: /Du administrerar nu klassen/u,
+            reach: async (page: Page, round: number) => {
+              await expect(page).toHaveURL("/admin");
+              await page.getByLabel("Sök på klass, kod eller studentansvarig").fill(klasses[round]?.name ?? "");
+              await page.mouse.move(0, 0);
+              return page.getByRole("button", { name: `Gå till klass ${klasses[round]?.name ?? ""}` });
+            },
+          },
+        ]),
   ]),
 ];
 
 /** The administrator's, on the tab of jobs; no row is made, since the mail and the run are told elsewhere. */
 export const jobButtons: readonly PressedButton[] = [
   {
-    calls: "admin.jobs.run", rows: account, change: 0, toast: /Jobbet är startat/u,
+    calls: "admin.jobs.run",
+    rows: account,
+    change: 0,
+    toast: /Jobbet är startat/u,
     reach: async (page) => {
       // The same button within a moment of its action would be the same press.
       await page.reload();
@@ -131,7 +173,10 @@ export const jobButtons: readonly PressedButton[] = [
     },
   },
   {
-    calls: "admin.sendTestMail", rows: account, change: 0, toast: null,
+    calls: "admin.sendTestMail",
+    rows: account,
+    change: 0,
+    toast: null,
     reach: async (page) => {
       await page.reload();
       return page.getByRole("button", { name: "Skicka testmejl" });

@@ -22,17 +22,29 @@ async function supplierProductsAreThere(page: Page): Promise<void> {
 export const adminCatalogueViews: readonly View[] = [
   { name: "admin-hantering", who: "admin", address: "/admin?flik=hantering", reach: adminChecklistIsThere },
   {
-    name: "admin-hantering-ny-fel", who: "admin", address: "/admin?flik=hantering", isDialog: true,
+    name: "admin-hantering-ny-fel",
+    who: "admin",
+    address: "/admin?flik=hantering",
+    isDialog: true,
     reach: async (page) => {
       await opening(adminChecklistIsThere, "Ny punkt")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Skapa punkt" }).click();
       await expect(page.getByText("Titel krävs")).toBeVisible();
     },
   },
-  { name: "admin-hantering-ta-bort", who: "admin", address: "/admin?flik=hantering", isDialog: true, reach: opening(adminChecklistIsThere, /^Ta bort /u) },
+  {
+    name: "admin-hantering-ta-bort",
+    who: "admin",
+    address: "/admin?flik=hantering",
+    isDialog: true,
+    reach: opening(adminChecklistIsThere, /^Ta bort /u),
+  },
   { name: "admin-leverantorer", who: "admin", address: "/admin?flik=leverantorer", reach: suppliersAreThere },
   {
-    name: "admin-leverantor-fel", who: "admin", address: "/admin?flik=leverantorer", isDialog: true,
+    name: "admin-leverantor-fel",
+    who: "admin",
+    address: "/admin?flik=leverantorer",
+    isDialog: true,
     reach: async (page) => {
       await opening(suppliersAreThere, "Ändra Strumpfabriken")(page);
       await page.getByRole("dialog").getByLabel("Namn").fill("");
@@ -41,5 +53,11 @@ export const adminCatalogueViews: readonly View[] = [
     },
   },
   { name: "admin-produkter", who: "admin", address: "/admin?flik=leverantorer", reach: supplierProductsAreThere },
-  { name: "admin-produkt-andra", who: "admin", address: "/admin?flik=leverantorer", isDialog: true, reach: opening(supplierProductsAreThere, "Ändra Ullsockor") },
+  {
+    name: "admin-produkt-andra",
+    who: "admin",
+    address: "/admin?flik=leverantorer",
+    isDialog: true,
+    reach: opening(supplierProductsAreThere, "Ändra Ullsockor"),
+  },
 ];

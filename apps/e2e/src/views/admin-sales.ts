@@ -21,16 +21,34 @@ async function adminSessionsAreThere(page: Page): Promise<void> {
 
 async function adminSessionIsThere(page: Page): Promise<void> {
   await adminSessionsAreThere(page);
-  await page.getByRole("dialog").getByRole("button", { name: /Höstkakor/u }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Höstkakor/u })
+    .click();
   await expect(page.getByRole("dialog").getByRole("heading", { name: "Säljare" })).toBeVisible();
 }
 
 export const adminSalesViews: readonly View[] = [
   { name: "admin-forsaljningar", who: "admin", address: "/admin?flik=forsaljningar", reach: adminSalesAreThere },
-  { name: "admin-forsaljningar-klass", who: "admin", address: "/admin?flik=forsaljningar", isDialog: true, reach: adminSessionsAreThere },
-  { name: "admin-forsaljning", who: "admin", address: "/admin?flik=forsaljningar", isDialog: true, reach: adminSessionIsThere },
   {
-    name: "admin-forsaljning-steg", who: "admin", address: "/admin?flik=forsaljningar", isDialog: true,
+    name: "admin-forsaljningar-klass",
+    who: "admin",
+    address: "/admin?flik=forsaljningar",
+    isDialog: true,
+    reach: adminSessionsAreThere,
+  },
+  {
+    name: "admin-forsaljning",
+    who: "admin",
+    address: "/admin?flik=forsaljningar",
+    isDialog: true,
+    reach: adminSessionIsThere,
+  },
+  {
+    name: "admin-forsaljning-steg",
+    who: "admin",
+    address: "/admin?flik=forsaljningar",
+    isDialog: true,
     reach: async (page) => {
       await adminSessionIsThere(page);
       await page.getByRole("dialog").getByRole("button", { name: "Markera som skickad" }).click();

@@ -27,10 +27,25 @@ async function auditIsThere(page: Page): Promise<void> {
 
 export const adminViews: readonly View[] = [
   { name: "admin", who: "admin", address: "/admin", reach: adminIsThere },
-  { name: "admin-skapa-klass", who: "admin", address: "/admin", isDialog: true, reach: opening(adminIsThere, "Skapa klass") },
-  { name: "admin-tilldela", who: "admin", address: "/admin", isDialog: true, reach: opening(adminIsThere, "Tilldela studentansvarig") },
   {
-    name: "admin-klassdetaljer", who: "admin", address: "/admin", isDialog: true,
+    name: "admin-skapa-klass",
+    who: "admin",
+    address: "/admin",
+    isDialog: true,
+    reach: opening(adminIsThere, "Skapa klass"),
+  },
+  {
+    name: "admin-tilldela",
+    who: "admin",
+    address: "/admin",
+    isDialog: true,
+    reach: opening(adminIsThere, "Tilldela studentansvarig"),
+  },
+  {
+    name: "admin-klassdetaljer",
+    who: "admin",
+    address: "/admin",
+    isDialog: true,
     reach: async (page) => {
       await opening(adminIsThere, /^Klassdetaljer för /u)(page);
       await expect(page.getByRole("dialog").getByLabel("Adress")).toBeVisible();
@@ -38,7 +53,10 @@ export const adminViews: readonly View[] = [
   },
   { name: "admin-hantera", who: "admin", address: "/admin", isDialog: true, reach: userIsThere },
   {
-    name: "admin-frys", who: "admin", address: "/admin", isDialog: true,
+    name: "admin-frys",
+    who: "admin",
+    address: "/admin",
+    isDialog: true,
     reach: async (page) => {
       await userIsThere(page);
       await page.getByRole("button", { name: "Frys konto" }).click();
@@ -46,7 +64,10 @@ export const adminViews: readonly View[] = [
     },
   },
   {
-    name: "admin-radera", who: "admin", address: "/admin", isDialog: true,
+    name: "admin-radera",
+    who: "admin",
+    address: "/admin",
+    isDialog: true,
     reach: async (page) => {
       await userIsThere(page);
       await page.getByRole("button", { name: "Radera användare" }).click();
@@ -55,16 +76,25 @@ export const adminViews: readonly View[] = [
     },
   },
   {
-    name: "admin-losenord", who: "admin", address: "/admin", isFresh: true, isDialog: true,
+    name: "admin-losenord",
+    who: "admin",
+    address: "/admin",
+    isFresh: true,
+    isDialog: true,
     reach: async (page) => {
       await answer(page, "admin.impersonate", refusal("CONFIRM_PASSWORD", 403));
       await adminIsThere(page);
-      await page.getByRole("button", { name: /^Gå till klass /u }).first().click();
+      await page
+        .getByRole("button", { name: /^Gå till klass /u })
+        .first()
+        .click();
       await expect(page.getByRole("dialog").getByLabel("Lösenord", { exact: true })).toBeVisible();
     },
   },
   {
-    name: "admin-drift", who: "admin", address: "/admin?flik=drift",
+    name: "admin-drift",
+    who: "admin",
+    address: "/admin?flik=drift",
     reach: (page) => expect(page.getByRole("region", { name: "Drift" }).getByRole("button").first()).toBeVisible(),
   },
   { name: "admin-granskning", who: "admin", address: "/admin?flik=granskning", reach: auditIsThere },

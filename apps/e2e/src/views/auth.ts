@@ -30,9 +30,16 @@ async function termsAreThere(page: Page): Promise<void> {
 }
 
 export const authViews: readonly View[] = [
-  { name: "logga-in", who: null, address: "/auth", reach: (page) => expect(page.getByRole("button", { name: "Elev", exact: true })).toBeVisible() },
   {
-    name: "logga-in-fel", who: null, address: "/auth",
+    name: "logga-in",
+    who: null,
+    address: "/auth",
+    reach: (page) => expect(page.getByRole("button", { name: "Elev", exact: true })).toBeVisible(),
+  },
+  {
+    name: "logga-in-fel",
+    who: null,
+    address: "/auth",
     reach: async (page) => {
       await page.getByRole("button", { name: "Logga in", exact: true }).click();
       await expect(page.getByText("Ange ditt lösenord")).toBeVisible();
@@ -41,18 +48,28 @@ export const authViews: readonly View[] = [
   { name: "skapa-konto", who: null, address: "/auth", reach: signUpIsThere },
   { name: "villkor", who: null, address: "/auth", isDialog: true, reach: termsAreThere },
   {
-    name: "glomt-losenord", who: null, address: "/auth",
+    name: "glomt-losenord",
+    who: null,
+    address: "/auth",
     reach: async (page) => {
       await page.getByRole("button", { name: "Glömt lösenord?" }).click();
       await expect(page.getByRole("button", { name: "Skicka återställningslänk" })).toBeVisible();
     },
   },
   {
-    name: "nytt-losenord", who: null, address: "/auth#type=recovery&token=prov",
+    name: "nytt-losenord",
+    who: null,
+    address: "/auth#type=recovery&token=prov",
     reach: (page) => expect(page.getByLabel("Bekräfta nytt lösenord")).toBeVisible(),
   },
   { name: "profil-utan-klass", who: "utan-klass", address: "/profile", reach: profileIsThere },
   { name: "profil", who: "ansvarig", address: "/profile", reach: profileIsThere },
   { name: "profil-aviseringar", who: "elev", address: "/profile", reach: choicesAreThere },
-  { name: "profil-ta-bort", who: "elev", address: "/profile", isDialog: true, reach: opening(profileIsThere, "Ta bort mitt konto") },
+  {
+    name: "profil-ta-bort",
+    who: "elev",
+    address: "/profile",
+    isDialog: true,
+    reach: opening(profileIsThere, "Ta bort mitt konto"),
+  },
 ];

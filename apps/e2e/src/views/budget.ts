@@ -5,14 +5,18 @@ import type { View } from "./view.ts";
 
 async function budgetIsThere(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Huvudbudget" })).toBeVisible();
-  await expect(page.getByRole("table", { name: "Fördelning" }).or(page.getByText("Budgeten är tom än så länge"))).toBeAttached();
+  await expect(
+    page.getByRole("table", { name: "Fördelning" }).or(page.getByText("Budgeten är tom än så länge")),
+  ).toBeAttached();
 }
 
 export const budgetViews: readonly View[] = [
   { name: "budget-elev", who: "elev", address: "/class/budget", reach: budgetIsThere },
   { name: "budget-ansvarig", who: "ansvarig", address: "/class/budget", reach: budgetIsThere },
   {
-    name: "budget-lagg-till", who: "ansvarig", address: "/class/budget",
+    name: "budget-lagg-till",
+    who: "ansvarig",
+    address: "/class/budget",
     reach: async (page) => {
       await budgetIsThere(page);
       await page.getByRole("button", { name: "Lägg till inkomst" }).first().click();
@@ -20,5 +24,11 @@ export const budgetViews: readonly View[] = [
       await expect(page.getByText("Fyll i alla obligatoriska fält").first()).toBeVisible();
     },
   },
-  { name: "budget-ny", who: "ansvarig", address: "/class/budget", isDialog: true, reach: opening(budgetIsThere, "Ny budget") },
+  {
+    name: "budget-ny",
+    who: "ansvarig",
+    address: "/class/budget",
+    isDialog: true,
+    reach: opening(budgetIsThere, "Ny budget"),
+  },
 ];

@@ -12,7 +12,9 @@ export const calendarViews: readonly View[] = [
   { name: "kalender-elev", who: "elev", address: "/class/calendar", reach: calendarIsThere },
   { name: "kalender-ansvarig", who: "ansvarig", address: "/class/calendar", reach: calendarIsThere },
   {
-    name: "kalender-manad", who: "elev", address: "/class/calendar",
+    name: "kalender-manad",
+    who: "elev",
+    address: "/class/calendar",
     reach: async (page) => {
       await calendarIsThere(page);
       await page.getByRole("radiogroup", { name: "Visa som" }).getByText("Månad").click();
@@ -20,12 +22,21 @@ export const calendarViews: readonly View[] = [
     },
   },
   {
-    name: "kalender-nytt-fel", who: "ansvarig", address: "/class/calendar", isDialog: true,
+    name: "kalender-nytt-fel",
+    who: "ansvarig",
+    address: "/class/calendar",
+    isDialog: true,
     reach: async (page) => {
       await opening(calendarIsThere, "Nytt evenemang")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Skapa evenemang" }).click();
       await expect(page.getByText("Titel och datum krävs för att skapa evenemang").first()).toBeVisible();
     },
   },
-  { name: "kalender-ta-bort", who: "ansvarig", address: "/class/calendar", isDialog: true, reach: opening(calendarIsThere, /^Ta bort /u) },
+  {
+    name: "kalender-ta-bort",
+    who: "ansvarig",
+    address: "/class/calendar",
+    isDialog: true,
+    reach: opening(calendarIsThere, /^Ta bort /u),
+  },
 ];

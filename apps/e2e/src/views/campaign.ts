@@ -13,7 +13,9 @@ export async function campaignIsThere(page: Page): Promise<void> {
 
 async function campaignsProductsAreThere(page: Page): Promise<void> {
   await campaignIsThere(page);
-  await expect(page.getByRole("region", { name: "Från Strumpfabriken" }).getByRole("heading", { name: "Ullsockor" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Från Strumpfabriken" }).getByRole("heading", { name: "Ullsockor" }),
+  ).toBeVisible();
 }
 
 /** The same page as when the class does not sell: the running session is left out of the answer. */
@@ -27,7 +29,10 @@ async function choiceIsThere(page: Page): Promise<void> {
 
 export const campaignViews: readonly View[] = [
   {
-    name: "forsaljning-mal", who: "ansvarig", address: "/class/sales", isDialog: true,
+    name: "forsaljning-mal",
+    who: "ansvarig",
+    address: "/class/sales",
+    isDialog: true,
     reach: async (page) => {
       await opening(heading("Strumpor till jul"), "Ändra mål")(page);
       await expect(page.getByRole("dialog").getByText("27 elever × 6 = 162")).toBeVisible();
@@ -35,7 +40,10 @@ export const campaignViews: readonly View[] = [
   },
   { name: "forsaljning-ansvarig", who: "ansvarig", address: "/class/sales", reach: campaignsProductsAreThere },
   {
-    name: "forsaljning-produkt-fel", who: "ansvarig", address: "/class/sales", isDialog: true,
+    name: "forsaljning-produkt-fel",
+    who: "ansvarig",
+    address: "/class/sales",
+    isDialog: true,
     reach: async (page) => {
       await opening(campaignsProductsAreThere, "Ny produkt")(page);
       await page.getByRole("dialog").getByLabel("Alternativ (valfri)").fill("Med russin");
@@ -45,22 +53,35 @@ export const campaignViews: readonly View[] = [
     },
   },
   {
-    name: "forsaljning-listor", who: "ansvarig", address: "/class/sales", isDialog: true,
+    name: "forsaljning-listor",
+    who: "ansvarig",
+    address: "/class/sales",
+    isDialog: true,
     reach: async (page) => {
       await opening(campaignIsThere, "Listor")(page);
       await expect(page.getByRole("dialog").getByRole("button", { name: "Packlista som Excel" })).toBeVisible();
     },
   },
   {
-    name: "forsaljning-avsluta", who: "ansvarig", address: "/class/sales", isDialog: true,
+    name: "forsaljning-avsluta",
+    who: "ansvarig",
+    address: "/class/sales",
+    isDialog: true,
     reach: async (page) => {
       await opening(campaignIsThere, "Avsluta försäljning")(page);
-      await toastsOn(page).filter({ hasText: "Sammanställning genererad!" }).getByRole("button", { name: "Dölj beskedet" }).click();
-      await expect(page.getByRole("dialog").getByRole("button", { name: "Bekräfta och avsluta försäljning" })).toBeEnabled();
+      await toastsOn(page)
+        .filter({ hasText: "Sammanställning genererad!" })
+        .getByRole("button", { name: "Dölj beskedet" })
+        .click();
+      await expect(
+        page.getByRole("dialog").getByRole("button", { name: "Bekräfta och avsluta försäljning" }),
+      ).toBeEnabled();
     },
   },
   {
-    name: "forsaljning-statistik", who: "ansvarig", address: "/class/sales?flik=statistik",
+    name: "forsaljning-statistik",
+    who: "ansvarig",
+    address: "/class/sales?flik=statistik",
     reach: async (page) => {
       await campaignIsThere(page);
       await expect(page.getByRole("table", { name: "Säljare" })).toContainText("kr");
@@ -68,15 +89,26 @@ export const campaignViews: readonly View[] = [
     },
   },
   {
-    name: "forsaljning-alla", who: "ansvarig", address: "/class/sales?flik=forsaljningar",
+    name: "forsaljning-alla",
+    who: "ansvarig",
+    address: "/class/sales?flik=forsaljningar",
     reach: async (page) => {
       await campaignIsThere(page);
-      await expect(page.getByRole("region", { name: "Alla försäljningar" }).getByRole("button", { name: /^Ändra /u }).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole("region", { name: "Alla försäljningar" })
+          .getByRole("button", { name: /^Ändra /u })
+          .first(),
+      ).toBeVisible();
     },
   },
   { name: "forsaljning-valj-leverantor", who: "ansvarig", address: "/profile", isFresh: true, reach: choiceIsThere },
   {
-    name: "forsaljning-starta", who: "ansvarig", address: "/profile", isFresh: true, isDialog: true,
+    name: "forsaljning-starta",
+    who: "ansvarig",
+    address: "/profile",
+    isFresh: true,
+    isDialog: true,
     reach: async (page) => {
       await opening(choiceIsThere, "Välj denna: Strumpfabriken")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Starta försäljning" }).click();

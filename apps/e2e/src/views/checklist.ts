@@ -5,7 +5,9 @@ import type { View } from "./view.ts";
 
 async function checklistIsThere(page: Page): Promise<void> {
   await heading("Vad vi behöver göra")(page);
-  await expect(page.getByRole("checkbox").or(page.getByText("Inga uppgifter har lagts till ännu")).first()).toBeVisible();
+  await expect(
+    page.getByRole("checkbox").or(page.getByText("Inga uppgifter har lagts till ännu")).first(),
+  ).toBeVisible();
 }
 
 export const checklistViews: readonly View[] = [

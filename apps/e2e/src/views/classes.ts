@@ -38,7 +38,12 @@ async function othersWait(page: Page): Promise<void> {
   const [first, second] = ["0190a0a0-0000-7000-8000-000000000001", "0190a0a0-0000-7000-8000-000000000002"];
   const json = [
     { userId: first, firstName: "Åsa", lastName: "Öberg", askedAt: "2026-11-21T10:00:00.000Z" },
-    { userId: second, firstName: "Maximilian-Alexander", lastName: "von Hohenzollern Sigmaringen", askedAt: "2026-11-21T10:05:00.000Z" },
+    {
+      userId: second,
+      firstName: "Maximilian-Alexander",
+      lastName: "von Hohenzollern Sigmaringen",
+      askedAt: "2026-11-21T10:05:00.000Z",
+    },
   ];
   const meta = { values: { "0.askedAt": ["Date"], "1.askedAt": ["Date"] } };
   await answer(page, "classes.joinRequests", { result: { data: { json, meta } } });
@@ -48,18 +53,47 @@ async function othersWait(page: Page): Promise<void> {
 }
 
 export const classesViews: readonly View[] = [
-  { name: "ga-med", who: "utan-klass", address: "/join-class?kod=MAJ27A", reach: (page) => expect(page.getByLabel("Klasskod")).toBeVisible() },
-  { name: "vantar-pa-klass", who: "utan-klass", address: "/join-class?kod=MAJ27A", isFresh: true, reach: waitingToBeLetIn },
+  {
+    name: "ga-med",
+    who: "utan-klass",
+    address: "/join-class?kod=MAJ27A",
+    reach: (page) => expect(page.getByLabel("Klasskod")).toBeVisible(),
+  },
+  {
+    name: "vantar-pa-klass",
+    who: "utan-klass",
+    address: "/join-class?kod=MAJ27A",
+    isFresh: true,
+    reach: waitingToBeLetIn,
+  },
   { name: "installningar-forfragningar", who: "ansvarig", address: "/profile", isFresh: true, reach: othersWait },
   {
-    name: "installningar-avvisa", who: "ansvarig", address: "/profile", isFresh: true, isDialog: true,
+    name: "installningar-avvisa",
+    who: "ansvarig",
+    address: "/profile",
+    isFresh: true,
+    isDialog: true,
     reach: opening(othersWait, "Avvisa Åsa Öberg"),
   },
   { name: "installningar", who: "ansvarig", address: "/class/settings", reach: settingsAreThere },
-  { name: "installningar-byt-kod", who: "ansvarig", address: "/class/settings", isDialog: true, reach: opening(settingsAreThere, "Byt klasskod") },
-  { name: "installningar-ta-bort", who: "ansvarig", address: "/class/settings", isDialog: true, reach: opening(settingsAreThere, "Ta bort Elias Karlsson") },
   {
-    name: "affisch", who: "ansvarig", address: "/class/poster",
+    name: "installningar-byt-kod",
+    who: "ansvarig",
+    address: "/class/settings",
+    isDialog: true,
+    reach: opening(settingsAreThere, "Byt klasskod"),
+  },
+  {
+    name: "installningar-ta-bort",
+    who: "ansvarig",
+    address: "/class/settings",
+    isDialog: true,
+    reach: opening(settingsAreThere, "Ta bort Elias Karlsson"),
+  },
+  {
+    name: "affisch",
+    who: "ansvarig",
+    address: "/class/poster",
     reach: (page) => expect(page.getByRole("img", { name: "QR-kod med klassens inbjudningslänk" })).toBeVisible(),
   },
   { name: "meddelanden-elev", who: "elev", address: "/class/messages", reach: messagesAreThere },

@@ -12,7 +12,10 @@ export const documentsViews: readonly View[] = [
   { name: "dokument-elev", who: "elev", address: "/class/documents", reach: documentsAreThere },
   { name: "dokument-ansvarig", who: "ansvarig", address: "/class/documents", reach: documentsAreThere },
   {
-    name: "dokument-ladda-upp-fel", who: "ansvarig", address: "/class/documents", isDialog: true,
+    name: "dokument-ladda-upp-fel",
+    who: "ansvarig",
+    address: "/class/documents",
+    isDialog: true,
     reach: async (page) => {
       await opening(documentsAreThere, "Ladda upp dokument")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Ladda upp", exact: true }).click();
@@ -20,11 +23,20 @@ export const documentsViews: readonly View[] = [
     },
   },
   {
-    name: "dokument-bild", who: "elev", address: "/class/documents", isDialog: true,
+    name: "dokument-bild",
+    who: "elev",
+    address: "/class/documents",
+    isDialog: true,
     reach: async (page) => {
       await opening(documentsAreThere, "Förhandsgranska Affisch till mösslunchen")(page);
       await expect(page.getByRole("img", { name: "Affisch till mösslunchen" })).toBeVisible();
     },
   },
-  { name: "dokument-radera", who: "ansvarig", address: "/class/documents", isDialog: true, reach: opening(documentsAreThere, /^Radera /u) },
+  {
+    name: "dokument-radera",
+    who: "ansvarig",
+    address: "/class/documents",
+    isDialog: true,
+    reach: opening(documentsAreThere, /^Radera /u),
+  },
 ];

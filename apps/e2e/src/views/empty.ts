@@ -14,13 +14,38 @@ const pages: [name: string, address: string, toManager: string, toPupil: string]
   ["betala", "/class/payments", "Inga betalningar ännu", "När er studentansvariga skapar en betalning"],
   ["budget", "/class/budget", "Börja med det ni vet", "När er studentansvariga lägger till inkomster"],
   ["kalender", "/class/calendar", "Lägg till det första evenemanget", "När er studentansvariga lägger till något"],
-  ["omrostningar", "/class/voting-real", "Skapa den första så kan alla", "När er studentansvariga skapar en omröstning"],
-  ["dokument", "/class/documents", "Ladda upp dokument, så kan hela klassen", "Er studentansvariga har inte laddat upp"],
+  [
+    "omrostningar",
+    "/class/voting-real",
+    "Skapa den första så kan alla",
+    "När er studentansvariga skapar en omröstning",
+  ],
+  [
+    "dokument",
+    "/class/documents",
+    "Ladda upp dokument, så kan hela klassen",
+    "Er studentansvariga har inte laddat upp",
+  ],
 ];
 
 /** A class without any data: each page's next step, by role. */
 export const emptyViews: readonly View[] = [
-  ...pages.map(([name, address, words]) => ({ name: `tom-${name}-ansvarig`, who: "ny-ansvarig" as const, address, reach: saying(words) })),
-  ...pages.map(([name, address, , words]) => ({ name: `tom-${name}-elev`, who: "ny-elev" as const, address, reach: saying(words) })),
-  { name: "tom-forsaljning-elev", who: "ny-elev", address: "/class/sales", reach: saying("När en studentansvarig startar en försäljning") },
+  ...pages.map(([name, address, words]) => ({
+    name: `tom-${name}-ansvarig`,
+    who: "ny-ansvarig" as const,
+    address,
+    reach: saying(words),
+  })),
+  ...pages.map(([name, address, , words]) => ({
+    name: `tom-${name}-elev`,
+    who: "ny-elev" as const,
+    address,
+    reach: saying(words),
+  })),
+  {
+    name: "tom-forsaljning-elev",
+    who: "ny-elev",
+    address: "/class/sales",
+    reach: saying("När en studentansvarig startar en försäljning"),
+  },
 ];

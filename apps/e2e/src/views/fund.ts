@@ -11,9 +11,18 @@ async function fundIsThere(page: Page): Promise<void> {
 export const fundViews: readonly View[] = [
   { name: "kassa-elev", who: "elev", address: "/class/fund", reach: fundIsThere },
   { name: "kassa-ansvarig", who: "ansvarig", address: "/class/fund", reach: fundIsThere },
-  { name: "kassa-inbetalning", who: "ansvarig", address: "/class/fund", isDialog: true, reach: opening(fundIsThere, "Registrera inbetalning") },
   {
-    name: "kassa-under-noll", who: "ansvarig", address: "/class/fund", isDialog: true,
+    name: "kassa-inbetalning",
+    who: "ansvarig",
+    address: "/class/fund",
+    isDialog: true,
+    reach: opening(fundIsThere, "Registrera inbetalning"),
+  },
+  {
+    name: "kassa-under-noll",
+    who: "ansvarig",
+    address: "/class/fund",
+    isDialog: true,
     reach: async (page) => {
       await opening(fundIsThere, "Registrera uttag")(page);
       const dialog = page.getByRole("dialog");
@@ -23,5 +32,11 @@ export const fundViews: readonly View[] = [
       await expect(dialog.getByRole("button", { name: "Registrera ändå" })).toBeVisible();
     },
   },
-  { name: "kassa-ratta", who: "ansvarig", address: "/class/fund", isDialog: true, reach: opening(fundIsThere, "Rätta Pant från skolans automat") },
+  {
+    name: "kassa-ratta",
+    who: "ansvarig",
+    address: "/class/fund",
+    isDialog: true,
+    reach: opening(fundIsThere, "Rätta Pant från skolans automat"),
+  },
 ];

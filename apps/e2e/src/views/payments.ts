@@ -9,7 +9,9 @@ async function paymentsAreThere(page: Page): Promise<void> {
 }
 
 async function approvalsAreThere(page: Page): Promise<void> {
-  await expect(page.getByRole("list", { name: "Väntar på godkännande" }).getByRole("listitem").first()).toContainText("kr");
+  await expect(page.getByRole("list", { name: "Väntar på godkännande" }).getByRole("listitem").first()).toContainText(
+    "kr",
+  );
 }
 
 async function statusIsThere(page: Page): Promise<void> {
@@ -20,7 +22,10 @@ export const paymentsViews: readonly View[] = [
   { name: "betala-elev", who: "elev", address: "/class/payments", reach: paymentsAreThere },
   { name: "betala-ansvarig", who: "ansvarig", address: "/class/payments", reach: paymentsAreThere },
   {
-    name: "betala-swish", who: "elev", address: "/class/payments", isDialog: true,
+    name: "betala-swish",
+    who: "elev",
+    address: "/class/payments",
+    isDialog: true,
     reach: async (page) => {
       await opening(paymentsAreThere, "Betala Studentflak")(page);
       await expect(page.getByRole("dialog").getByText("Din referens är")).toBeVisible();
@@ -30,7 +35,10 @@ export const paymentsViews: readonly View[] = [
     },
   },
   {
-    name: "betala-ny-fel", who: "ansvarig", address: "/class/payments", isDialog: true,
+    name: "betala-ny-fel",
+    who: "ansvarig",
+    address: "/class/payments",
+    isDialog: true,
     reach: async (page) => {
       await opening(paymentsAreThere, "Skapa betalning")(page);
       await page.getByRole("dialog").getByRole("button", { name: "Skapa", exact: true }).click();
@@ -38,17 +46,28 @@ export const paymentsViews: readonly View[] = [
     },
   },
   {
-    name: "betala-godkannanden", who: "ansvarig", address: "/class/payments?flik=godkannanden",
+    name: "betala-godkannanden",
+    who: "ansvarig",
+    address: "/class/payments?flik=godkannanden",
     reach: async (page) => {
       await approvalsAreThere(page);
       await page.getByLabel("Markera alla").check();
       await expect(page.getByRole("button", { name: /^Godkänn \d+ betalningar/u })).toBeVisible();
     },
   },
-  { name: "betala-avvisa", who: "ansvarig", address: "/class/payments?flik=godkannanden", isDialog: true, reach: opening(approvalsAreThere, /^Avvisa /u) },
+  {
+    name: "betala-avvisa",
+    who: "ansvarig",
+    address: "/class/payments?flik=godkannanden",
+    isDialog: true,
+    reach: opening(approvalsAreThere, /^Avvisa /u),
+  },
   { name: "betala-status", who: "ansvarig", address: "/class/payments?flik=status", reach: statusIsThere },
   {
-    name: "betala-status-en", who: "ansvarig", address: "/class/payments?flik=status", isDialog: true,
+    name: "betala-status-en",
+    who: "ansvarig",
+    address: "/class/payments?flik=status",
+    isDialog: true,
     reach: async (page) => {
       await opening(statusIsThere, /^Godkänd: .*Balbiljett/u)(page);
       await expect(page.getByRole("dialog").getByRole("button", { name: "Ångra godkännande" })).toBeVisible();

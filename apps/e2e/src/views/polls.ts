@@ -10,9 +10,17 @@ async function pollsAreThere(page: Page): Promise<void> {
 export const pollsViews: readonly View[] = [
   { name: "omrostningar-elev", who: "elev", address: "/class/voting-real", reach: pollsAreThere },
   { name: "omrostningar-ansvarig", who: "ansvarig", address: "/class/voting-real", reach: pollsAreThere },
-  { name: "omrostning-ny", who: "ansvarig", address: "/class/voting-real", isDialog: true, reach: opening(pollsAreThere, "Ny omröstning") },
   {
-    name: "omrostningar-snart", who: "elev", address: "/class/voting",
+    name: "omrostning-ny",
+    who: "ansvarig",
+    address: "/class/voting-real",
+    isDialog: true,
+    reach: opening(pollsAreThere, "Ny omröstning"),
+  },
+  {
+    name: "omrostningar-snart",
+    who: "elev",
+    address: "/class/voting",
     reach: (page) => expect(page.getByRole("link", { name: "Till klassens omröstningar" })).toBeVisible(),
   },
 ];

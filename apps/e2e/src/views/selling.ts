@@ -18,14 +18,20 @@ async function saleIsBegun(page: Page): Promise<void> {
 export const sellingViews: readonly View[] = [
   { name: "forsaljning-elev", who: "elev", address: "/class/sales", reach: salesAreThere },
   {
-    name: "forsaljning-produktval", who: "elev", address: "/class/sales", isDialog: true,
+    name: "forsaljning-produktval",
+    who: "elev",
+    address: "/class/sales",
+    isDialog: true,
     reach: async (page) => {
       await opening(salesAreThere, "Ny försäljning")(page);
       await expect(page.getByRole("dialog").getByRole("button", { name: "Sälj Ullsockor" })).toBeVisible();
     },
   },
   {
-    name: "forsaljning-ny-fel", who: "elev", address: "/class/sales", isDialog: true,
+    name: "forsaljning-ny-fel",
+    who: "elev",
+    address: "/class/sales",
+    isDialog: true,
     reach: async (page) => {
       await saleIsBegun(page);
       await page.getByRole("dialog").getByRole("button", { name: "Fler uppgifter" }).click();
@@ -34,10 +40,15 @@ export const sellingViews: readonly View[] = [
     },
   },
   {
-    name: "forsaljning-vantar", who: "elev", address: "/class/sales", isFresh: true,
+    name: "forsaljning-vantar",
+    who: "elev",
+    address: "/class/sales",
+    isFresh: true,
     reach: async (page) => {
       // Answered by another site's page, as a school's network may: no console error, and no sale.
-      await page.route("**/trpc/sales.registerSale*", (route) => route.fulfill({ body: "<html></html>", contentType: "text/html" }));
+      await page.route("**/trpc/sales.registerSale*", (route) =>
+        route.fulfill({ body: "<html></html>", contentType: "text/html" }),
+      );
       await saleIsBegun(page);
       await page.getByRole("dialog").getByText("36–40").click();
       await page.getByRole("dialog").getByLabel("Kundens namn").fill("Mormor Ulla");
@@ -49,15 +60,26 @@ export const sellingViews: readonly View[] = [
     },
   },
   {
-    name: "forsaljning-andra", who: "elev", address: "/class/sales", isDialog: true,
+    name: "forsaljning-andra",
+    who: "elev",
+    address: "/class/sales",
+    isDialog: true,
     reach: async (page) => {
       await opening(salesAreThere, /^Ändra /u)(page);
       await expect(page.getByRole("dialog").getByLabel("Kundens namn")).toBeVisible();
     },
   },
-  { name: "forsaljning-ta-bort", who: "elev", address: "/class/sales", isDialog: true, reach: opening(salesAreThere, /^Ta bort /u) },
   {
-    name: "forsaljning-min", who: "ansvarig", address: "/class/sales?flik=min-forsaljning",
+    name: "forsaljning-ta-bort",
+    who: "elev",
+    address: "/class/sales",
+    isDialog: true,
+    reach: opening(salesAreThere, /^Ta bort /u),
+  },
+  {
+    name: "forsaljning-min",
+    who: "ansvarig",
+    address: "/class/sales?flik=min-forsaljning",
     reach: (page) => expect(page.getByRole("tabpanel").getByText("Du har inte sålt något ännu")).toBeVisible(),
   },
 ];

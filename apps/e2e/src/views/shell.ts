@@ -18,7 +18,28 @@ const pressing = (keys: string, name: string) => async (page: Page) => {
 
 /** Views that keys open, in front of any page. */
 export const shellViews: readonly View[] = [
-  { name: "snabbsok", who: "ansvarig", address: "/class", isDialog: true, isFresh: true, reach: pressing("Control+k", "Sök") },
-  { name: "snabbsok-elev", who: "elev", address: "/class", isDialog: true, isFresh: true, reach: pressing("Control+k", "Sök") },
-  { name: "kortkommandon", who: "ansvarig", address: "/class", isDialog: true, isFresh: true, reach: pressing("?", "Kortkommandon") },
+  {
+    name: "snabbsok",
+    who: "ansvarig",
+    address: "/class",
+    isDialog: true,
+    isFresh: true,
+    reach: pressing("Control+k", "Sök"),
+  },
+  {
+    name: "snabbsok-elev",
+    who: "elev",
+    address: "/class",
+    isDialog: true,
+    isFresh: true,
+    reach: pressing("Control+k", "Sök"),
+  },
+  {
+    name: "kortkommandon",
+    who: "ansvarig",
+    address: "/class",
+    isDialog: true,
+    isFresh: true,
+    reach: pressing("?", "Kortkommandon"),
+  },
 ];

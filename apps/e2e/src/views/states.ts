@@ -17,7 +17,9 @@ const refused = (procedure: string, address: string, words: string) => async (pa
   await profileStands(page);
   await answer(page, procedure, refusal("NOT_FOUND", 404));
   await moveTo(page, address);
-  await expect(page.getByRole("alert").filter({ hasText: words }).getByRole("button", { name: "Försök igen" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: words }).getByRole("button", { name: "Försök igen" }),
+  ).toBeVisible();
 };
 
 /** A page without an answer yet: it shows its skeleton. */
@@ -54,12 +56,32 @@ export const stateViews: readonly View[] = [
   { name: "vantar-forsaljning", who: "elev", address: profile, isFresh: true, reach: waiting("/class/sales") },
   { name: "vantar-installningar", who: "ansvarig", address: profile, isFresh: true, reach: waiting("/class/settings") },
   { name: "vantar-admin", who: "admin", address: profile, isFresh: true, reach: waiting("/admin") },
-  { name: "fel-klass", who: "ansvarig", address: profile, isFresh: true, reach: refused("classes.dashboard", "/class", "Kunde inte ladda data") },
-  { name: "fel-kassa", who: "elev", address: profile, isFresh: true, reach: refused("fund.overview", "/class/fund", "Kunde inte ladda klasskassa data") },
-  { name: "fel-kalender", who: "elev", address: profile, isFresh: true, reach: refused("calendar.list", "/class/calendar", "Kunde inte ladda evenemang") },
+  {
+    name: "fel-klass",
+    who: "ansvarig",
+    address: profile,
+    isFresh: true,
+    reach: refused("classes.dashboard", "/class", "Kunde inte ladda data"),
+  },
+  {
+    name: "fel-kassa",
+    who: "elev",
+    address: profile,
+    isFresh: true,
+    reach: refused("fund.overview", "/class/fund", "Kunde inte ladda klasskassa data"),
+  },
+  {
+    name: "fel-kalender",
+    who: "elev",
+    address: profile,
+    isFresh: true,
+    reach: refused("calendar.list", "/class/calendar", "Kunde inte ladda evenemang"),
+  },
   { name: "utan-nat", who: "elev", address: "/class", isFresh: true, reach: lineIsLost },
   {
-    name: "logga-in-fryst", who: null, address: "/auth",
+    name: "logga-in-fryst",
+    who: null,
+    address: "/auth",
     reach: async (page) => {
       await answer(page, "auth.signIn", refusal("FROZEN", 403, "Kontot är fryst. Kontakta en administratör."));
       await page.getByLabel("E-post").fill("fryst@exempel.se");

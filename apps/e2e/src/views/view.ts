@@ -17,18 +17,22 @@ export interface View {
 }
 
 /** A page that is complete when its heading is shown. */
-export const heading = (name: string | RegExp) => async (page: Page): Promise<void> => {
-  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-};
+export const heading =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  };
 
 /** Presses a button that opens a dialog. */
-export const opening = (first: (page: Page) => Promise<void>, button: string | RegExp) => async (page: Page): Promise<void> => {
-  await first(page);
-  // The content that the first press shows may be under the pointer, and a second press there shortly after is ignored.
-  await page.mouse.move(0, 0);
-  await page.getByRole("button", { name: button }).first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-};
+export const opening =
+  (first: (page: Page) => Promise<void>, button: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await first(page);
+    // The content that the first press shows may be under the pointer, and a second press there shortly after is ignored.
+    await page.mouse.move(0, 0);
+    await page.getByRole("button", { name: button }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  };
 
 /** Navigates within the app: the document stays, and the page's requests start now. */
 export async function moveTo(page: Page, address: string): Promise<void> {
@@ -40,7 +44,9 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-type Answer = { result: { data: { json: unknown; meta?: object } } } | { error: { json: { message: string; code: number; data: object } } };
+type Answer =
+  | { result: { data: { json: unknown; meta?: object } } }
+  | { error: { json: { message: string; code: number; data: object } } };
 
 /** A refusal as a server could send it. */
 export const refusal = (code: string, httpStatus: number, message = ""): Answer => ({

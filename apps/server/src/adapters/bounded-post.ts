@@ -31,12 +31,20 @@ export class PeerError extends LoggableError {
  * redirect followed. It always ends within the deadline and holds only a few kB.
  * @throws PeerError when the server breaks a limit, PeerError or the connection's error when it ends before a status.
  */
-export function boundedPost(url: string, { headers, body, agent, lookup, deadlineMs, mostAnswerBytes }: BoundedPost): Promise<number> {
+export function boundedPost(
+  url: string,
+  { headers, body, agent, lookup, deadlineMs, mostAnswerBytes }: BoundedPost,
+): Promise<number> {
   const start = url.startsWith("https:") ? https.request : http.request;
   return new Promise((resolve, reject) => {
     let status: number | null = null;
     let received = 0;
-    const request = start(url, { method: "POST", headers: { ...headers, "content-length": body.length }, agent, lookup });
+    const request = start(url, {
+      method: "POST",
+      headers: { ...headers, "content-length": body.length },
+      agent,
+      lookup,
+    });
     // Only the first end counts: errors of a connection that is already closed change nothing.
     const end = (error?: Error) => {
       clearTimeout(timer);

@@ -25,7 +25,9 @@ export function boundedTransport(useSSL: boolean): Transport {
       readWhole(response, most ?? mostRefusalBytes).then(
         (body) => {
           const { statusCode, headers } = response;
-          onResponse(Object.assign(Readable.from(body.length === 0 ? [] : [body]), { statusCode, headers }) as IncomingMessage);
+          onResponse(
+            Object.assign(Readable.from(body.length === 0 ? [] : [body]), { statusCode, headers }) as IncomingMessage,
+          );
         },
         (error: unknown) => sent.emit("error", error),
       );

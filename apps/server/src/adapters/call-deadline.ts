@@ -27,6 +27,14 @@ export const currentLimits = (): CallLimits | undefined => running.getStore();
  * Runs a call, which may make several requests, within one deadline in milliseconds; its signal is aborted then.
  * @throws CallDeadline, even when the call itself does not end.
  */
-export function withDeadline<T>(ms: number, run: (signal: AbortSignal) => Promise<T>, mostAnswerBytes?: number): Promise<T> {
-  return runWithDeadline(ms, () => new CallDeadline(ms), (signal) => running.run({ signal, mostAnswerBytes }, () => run(signal)));
+export function withDeadline<T>(
+  ms: number,
+  run: (signal: AbortSignal) => Promise<T>,
+  mostAnswerBytes?: number,
+): Promise<T> {
+  return runWithDeadline(
+    ms,
+    () => new CallDeadline(ms),
+    (signal) => running.run({ signal, mostAnswerBytes }, () => run(signal)),
+  );
 }

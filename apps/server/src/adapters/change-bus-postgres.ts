@@ -50,7 +50,8 @@ export async function openChangeBus(url: string, processId: string, log: Log): P
   return {
     publish: (busMessage) => {
       here.emit("message", busMessage);
-      const told: BusMessage = busMessage.kind === "activity" ? { kind: busMessage.kind, classId: busMessage.classId } : busMessage;
+      const told: BusMessage =
+        busMessage.kind === "activity" ? { kind: busMessage.kind, classId: busMessage.classId } : busMessage;
       waiting.set(JSON.stringify(told), told);
       timer ??= setTimeout(flush, coalesceMs);
     },

@@ -2,7 +2,11 @@
  * Runs work for at most `ms` milliseconds; its signal is aborted then, so that it starts nothing more.
  * @throws the reason at the deadline, even when the work itself never ends.
  */
-export async function runWithDeadline<T>(ms: number, reason: () => Error, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function runWithDeadline<T>(
+  ms: number,
+  reason: () => Error,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const aborter = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

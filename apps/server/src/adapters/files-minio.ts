@@ -38,7 +38,8 @@ const putSeconds = 60;
 export function createMinioFiles(settings: S3Settings): FileStore {
   const { bucket } = settings;
   const client = storeRegion(settings.region ?? null, (region) => clientOf(settings, region), bucket);
-  const call = <T>(run: (client: Client) => Promise<T>) => withDeadline(deadlineMs, async () => run(await client()), mostAnswerBytes);
+  const call = <T>(run: (client: Client) => Promise<T>) =>
+    withDeadline(deadlineMs, async () => run(await client()), mostAnswerBytes);
 
   return {
     async put(key, content, file) {
@@ -47,7 +48,10 @@ export function createMinioFiles(settings: S3Settings): FileStore {
       if (content instanceof Readable) {
         const address = await call((store) => store.presignedPutObject(bucket, key, putSeconds));
         await putStream(address, content, file, deadlineMs - (performance.now() - startedAt));
-      } else await call((store) => store.putObject(bucket, key, Buffer.from(content), file.size, { "Content-Type": file.type }));
+      } else
+        await call((store) =>
+          store.putObject(bucket, key, Buffer.from(content), file.size, { "Content-Type": file.type }),
+        );
     },
 
     async get(key, range) {
@@ -56,7 +60,10 @@ export function createMinioFiles(settings: S3Settings): FileStore {
         // Outside the call that reads the file, whose bytes are not limited here.
         const store = await call(async (found) => found);
         const content = await withDeadline(deadlineMs - (performance.now() - startedAt), () =>
-          range === undefined ? store.getObject(bucket, key) : store.getPartialObject(bucket, key, range.start, range.end - range.start + 1));
+          range === undefined
+            ? store.getObject(bucket, key)
+            : store.getPartialObject(bucket, key, range.start, range.end - range.start + 1),
+        );
         const { headers } = content as IncomingMessage;
         const size = Number(headers["content-length"] ?? Number.NaN);
         const isWhole = range === undefined || size === range.end - range.start + 1;
@@ -82,14 +89,15 @@ export function createMinioFiles(settings: S3Settings): FileStore {
 
     async list(prefix) {
       const keys: string[] = [];
-      for (let next = ""; ; ) {
+      for (let next = ""; ;) {
         const token = next;
         const page = await call((store) => store.listObjectsV2Query(bucket, prefix, token, "", pageKeys, ""));
         for (const { name } of page.objects) if (typeof name === "string") keys.push(name);
         next = page.isTruncated ? page.nextContinuationToken : "";
         if (next === "") return keys.toSorted();
         // A faulty store may send empty pages, or the same page again, for ever.
-        if (page.objects.length === 0 || next === token || keys.length > mostKeys) throw new LoggableError("the store's list has no end");
+        if (page.objects.length === 0 || next === token || keys.length > mostKeys)
+          throw new LoggableError("the store's list has no end");
       }
     },
 

@@ -26,14 +26,17 @@ afterAll(async () => {
   fs.rmSync(root, { recursive: true, force: true });
 });
 
-const minioWith = (secretKey: string) => createMinioFiles({ endpoint: s3Url, bucket: "utspring", accessKey: "S3RVER", secretKey });
+const minioWith = (secretKey: string) =>
+  createMinioFiles({ endpoint: s3Url, bucket: "utspring", accessKey: "S3RVER", secretKey });
 
 const lent = lentStore();
 /** A bucket that is made for this run. */
 const bucket = `utspring-test-${randomUUID()}`;
 
 describe.each<[string, () => FileStore]>([
-  ...(lent === null ? [] : [["the store that was lent", () => createMinioFiles({ ...lent, bucket })] as [string, () => FileStore]]),
+  ...(lent === null
+    ? []
+    : [["the store that was lent", () => createMinioFiles({ ...lent, bucket })] as [string, () => FileStore]]),
   ["disk", () => createDiskFiles(path.join(root, "disk"))],
   ["minio", () => minioWith("S3RVER")],
 ])("files — the contract of a FileStore, %s", (_name, make) => {
@@ -64,7 +67,12 @@ describe.each<[string, () => FileStore]>([
 
   it("gives back the bytes that are asked for, and says how many", async () => {
     await files.put("documents/c1/range", bytes, { size: bytes.length, type: "text/plain" });
-    for (const [start, end] of [[0, 4], [1, 1], [7, 12], [bytes.length - 1, bytes.length - 1]] as const) {
+    for (const [start, end] of [
+      [0, 4],
+      [1, 1],
+      [7, 12],
+      [bytes.length - 1, bytes.length - 1],
+    ] as const) {
       const { content, file } = await files.get("documents/c1/range", { start, end });
       expect(file).toEqual({ size: end - start + 1, type: "text/plain" });
       expect(await buffer(content)).toEqual(bytes.subarray(start, end + 1));
@@ -97,7 +105,9 @@ describe.each<[string, () => FileStore]>([
 
   it("stores nothing of a stream that is shorter or longer than it was said to be", async () => {
     for (const size of [3, 9]) {
-      await expect(files.put("documents/c1/wrong", Readable.from([Buffer.from("fyra")]), { size, type: "text/plain" })).rejects.toThrow();
+      await expect(
+        files.put("documents/c1/wrong", Readable.from([Buffer.from("fyra")]), { size, type: "text/plain" }),
+      ).rejects.toThrow();
       await expect(files.get("documents/c1/wrong")).rejects.toBeInstanceOf(FileMissing);
     }
   });
@@ -125,10 +135,15 @@ describe.each<[string, () => FileStore]>([
 describe.runIf(lent !== null)("files — the store that was lent", () => {
   it("refuses a wrong secret, and takes a large stream with back-pressure", async () => {
     if (lent === null) return;
-    await expect(createMinioFiles({ ...lent, bucket, secretKey: "fel-nyckel" }).ready()).rejects.toMatchObject({ code: "S3_KEYS" });
+    await expect(createMinioFiles({ ...lent, bucket, secretKey: "fel-nyckel" }).ready()).rejects.toMatchObject({
+      code: "S3_KEYS",
+    });
     const files = createMinioFiles({ ...lent, bucket });
     const piece = Buffer.alloc(1_000_000, 7);
-    await files.put("documents/c1/large", Readable.from(Array.from({ length: 20 }, () => piece)), { size: 20_000_000, type: "application/pdf" });
+    await files.put("documents/c1/large", Readable.from(Array.from({ length: 20 }, () => piece)), {
+      size: 20_000_000,
+      type: "application/pdf",
+    });
     expect((await buffer((await files.get("documents/c1/large")).content)).length).toBe(20_000_000);
     for (const key of await files.list("")) await files.remove(key);
     expect(await files.list("")).toEqual([]);
@@ -145,14 +160,18 @@ describe("files — each its own", () => {
 
   it("disk stores nothing of a stream that breaks or is not as long as said", async () => {
     const files = createDiskFiles(path.join(root, "broken"));
-    await expect(files.put("documents/c1/a", Buffer.from("short"), { size: 99, type: "text/plain" })).rejects.toThrow("99 bytes");
+    await expect(files.put("documents/c1/a", Buffer.from("short"), { size: 99, type: "text/plain" })).rejects.toThrow(
+      "99 bytes",
+    );
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.from("half");
         throw new Error("the line broke");
       })(),
     );
-    await expect(files.put("documents/c1/a", breaking, { size: 8, type: "text/plain" })).rejects.toThrow("the line broke");
+    await expect(files.put("documents/c1/a", breaking, { size: 8, type: "text/plain" })).rejects.toThrow(
+      "the line broke",
+    );
     expect(await files.list("")).toEqual([]);
     expect(fs.readdirSync(path.join(root, "broken", "drafts"))).toEqual([]);
   });
@@ -160,6 +179,8 @@ describe("files — each its own", () => {
   it("minio refuses a wrong secret", async () => {
     const files = minioWith("fel-nyckel");
     await expect(files.ready()).rejects.toThrow();
-    await expect(files.put("documents/c1/x", Readable.from([Buffer.from("fyra")]), { size: 4, type: "text/plain" })).rejects.toThrow();
+    await expect(
+      files.put("documents/c1/x", Readable.from([Buffer.from("fyra")]), { size: 4, type: "text/plain" }),
+    ).rejects.toThrow();
   });
 });

@@ -27,7 +27,9 @@ export function sendFault(error: unknown): unknown {
 /** The status, 400 to 599, when the server refused the recipient or the content; null for every other error. */
 function refusalOfMail({ command, responseCode }: SmtpError): number | null {
   const isAboutMail = command === "RCPT TO" || command === "DATA";
-  return isAboutMail && typeof responseCode === "number" && responseCode >= 400 && responseCode < 600 ? responseCode : null;
+  return isAboutMail && typeof responseCode === "number" && responseCode >= 400 && responseCode < 600
+    ? responseCode
+    : null;
 }
 
 /** The result of a failed attempt to send a mail. */
@@ -42,7 +44,10 @@ export function failedAttempt(error: unknown): MailAttempt {
 /** The server's answer on one line, shortened; null when there is none. */
 export function replyOf(response: unknown): string | null {
   if (typeof response !== "string" || response.trim() === "") return null;
-  return response.replace(/[\p{Cc}\s]+/gu, " ").trim().slice(0, longestReply);
+  return response
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, longestReply);
 }
 
 /** The fault of the mail server or of the settings that name it. */
@@ -56,7 +61,8 @@ function faultOf(error: unknown): { code: MailFaultCode; message: string } {
   const { code, command } = (error instanceof Error ? error : {}) as SmtpError;
   if (code === "EAUTH") return { code: "SMTP_LOGIN", message: "the mail server refuses the user name or the password" };
   if (code === "ETLS") return { code: "SMTP_TLS", message: "the connection to the mail server cannot be encrypted" };
-  if (code === "EENVELOPE" && command === "MAIL FROM") return { code: "SMTP_SENDER", message: "the mail server refuses the sender" };
+  if (code === "EENVELOPE" && command === "MAIL FROM")
+    return { code: "SMTP_SENDER", message: "the mail server refuses the sender" };
   const connection = connectionFault(error);
   if (connection === "tls") return { code: "SMTP_TLS", message: "the mail server's certificate is not trusted" };
   if (connection === "silent") return { code: "SMTP_SILENT", message: "the mail server does not answer in time" };

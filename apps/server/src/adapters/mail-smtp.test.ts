@@ -53,7 +53,12 @@ describe("mail over SMTP", () => {
   it("sends plain text from the sender, åäö and links whole", async () => {
     const mailer = createSmtpMailer({ url, from: "Utspring <noreply@example.se>" });
     await mailer.ready();
-    await mailer.send({ mailKey: randomUUID(), to: "elev@utspring.test", subject: "Återställ ditt lösenord", text: "Hej!\n\nhttps://utspring.example.se/auth?token=abc" });
+    await mailer.send({
+      mailKey: randomUUID(),
+      to: "elev@utspring.test",
+      subject: "Återställ ditt lösenord",
+      text: "Hej!\n\nhttps://utspring.example.se/auth?token=abc",
+    });
     const letter = letters[0] ?? "";
     expect(letter).toContain("From: Utspring <noreply@example.se>");
     expect(letter).toContain("To: elev@utspring.test");
@@ -66,19 +71,32 @@ describe("mail over SMTP", () => {
 
   it("lets the mail program's own button end a sort of mail", async () => {
     const mailer = createSmtpMailer({ url, from: "noreply@example.se" });
-    await mailer.send({ mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej", text: "Hej", unsubscribe: "https://utspring.example.se/avisering/abc" });
+    await mailer.send({
+      mailKey: randomUUID(),
+      to: "elev@utspring.test",
+      subject: "Hej",
+      text: "Hej",
+      unsubscribe: "https://utspring.example.se/avisering/abc",
+    });
     expect(letters.at(-1)).toContain("List-Unsubscribe: <https://utspring.example.se/avisering/abc>");
     expect(letters.at(-1)).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   });
 
   it("never lets an address smuggle in another header", async () => {
     const mailer = createSmtpMailer({ url, from: "noreply@example.se" });
-    await mailer.send({ mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej\r\nBcc: alla@example.se", text: "" });
+    await mailer.send({
+      mailKey: randomUUID(),
+      to: "elev@utspring.test",
+      subject: "Hej\r\nBcc: alla@example.se",
+      text: "",
+    });
     expect(letters.at(-1)).not.toMatch(/^Bcc:/m);
   });
 
   it("rejects when nobody answers", async () => {
-    await expect(createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@example.se" }).ready()).rejects.toMatchObject({ code: "SMTP_UNREACHABLE" });
+    await expect(createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@example.se" }).ready()).rejects.toMatchObject({
+      code: "SMTP_UNREACHABLE",
+    });
   });
 });
 
@@ -90,17 +108,30 @@ describe("one try to send a mail", () => {
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as net.AddressInfo;
-    return createSmtpMailer({ url: `smtp://${user}127.0.0.1:${port}`, from: "noreply@example.se" }).trySend(mail(), 1_000);
+    return createSmtpMailer({ url: `smtp://${user}127.0.0.1:${port}`, from: "noreply@example.se" }).trySend(
+      mail(),
+      1_000,
+    );
   };
   afterAll(() => servers.map((server) => server.close()));
 
   it.each([
-    ["refuses the sender", { "MAIL FROM": "550 5.7.1 Sender not allowed" }, "SMTP_SENDER", "550 5.7.1 Sender not allowed"],
+    [
+      "refuses the sender",
+      { "MAIL FROM": "550 5.7.1 Sender not allowed" },
+      "SMTP_SENDER",
+      "550 5.7.1 Sender not allowed",
+    ],
     ["refuses the recipient", { "RCPT TO": "550 5.1.1 unknown" }, "MAIL_REFUSED", "550 5.1.1 unknown"],
     ["defers the recipient", { "RCPT TO": "450 4.2.0 Greylisted" }, "MAIL_DEFERRED", "450 4.2.0 Greylisted"],
     ["refuses the content", { content: "554 5.7.1 Spam" }, "MAIL_REFUSED", "554 5.7.1 Spam"],
     ["says nothing", { EHLO: "" }, "SMTP_SILENT", null],
-    ["answers on several lines", { content: "250-2.0.0 Ok\r\n250 queued as 4F2A" }, "SENT", "250-2.0.0 Ok 250 queued as 4F2A"],
+    [
+      "answers on several lines",
+      { content: "250-2.0.0 Ok\r\n250 queued as 4F2A" },
+      "SENT",
+      "250-2.0.0 Ok 250 queued as 4F2A",
+    ],
     ["answers at length", { content: `250 ${"x".repeat(5_000)}` }, "SENT", `250 ${"x".repeat(296)}`],
   ])("a server that %s", async (_what, answers, code, reply) => {
     expect(await attemptAt(answers)).toEqual({ code, reply });
@@ -108,8 +139,14 @@ describe("one try to send a mail", () => {
 
   it("a server that refuses the password, and none at all", async () => {
     const offered = { EHLO: "250-sink\r\n250 AUTH PLAIN", "AUTH PLAIN": "535 5.7.8 Authentication failed" };
-    expect(await attemptAt(offered, "utspring:fel@")).toEqual({ code: "SMTP_LOGIN", reply: "535 5.7.8 Authentication failed" });
-    expect(await createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@example.se" }).trySend(mail(), 1_000)).toEqual({ code: "SMTP_UNREACHABLE", reply: null });
+    expect(await attemptAt(offered, "utspring:fel@")).toEqual({
+      code: "SMTP_LOGIN",
+      reply: "535 5.7.8 Authentication failed",
+    });
+    expect(await createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@example.se" }).trySend(mail(), 1_000)).toEqual({
+      code: "SMTP_UNREACHABLE",
+      reply: null,
+    });
   });
 
   it("a server whose certificate is not trusted, or that speaks no TLS where it is asked for, is no server that is away", async () => {
@@ -118,7 +155,10 @@ describe("one try to send a mail", () => {
     servers.push(encrypted, plain);
     for (const server of [encrypted, plain]) {
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      const mailer = createSmtpMailer({ url: `smtps://127.0.0.1:${(server.address() as net.AddressInfo).port}`, from: "noreply@example.se" });
+      const mailer = createSmtpMailer({
+        url: `smtps://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+        from: "noreply@example.se",
+      });
       expect(await mailer.trySend(mail(), 1_000)).toEqual({ code: "SMTP_TLS", reply: null });
       await expect(mailer.ready()).rejects.toMatchObject({ code: "SMTP_TLS" });
     }
@@ -128,7 +168,10 @@ describe("one try to send a mail", () => {
     const { server, letters } = createSink();
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`, from: "noreply@example.se" });
+    const mailer = createSmtpMailer({
+      url: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+      from: "noreply@example.se",
+    });
     const same = mail();
     await mailer.send(same);
     expect(await mailer.trySend(same, 1_000)).toMatchObject({ code: "SENT" });

@@ -76,9 +76,23 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
 /**
  * The mail for nodemailer, with a signal that closes the connection after `ms`; the library's types lack the signal.
  */
-function messageOf({ to, subject, text, unsubscribe }: Mail, messageId: string, ms: number): SendMailOptions & { signal: AbortSignal } {
-  const unsubscribing = unsubscribe === undefined ? {} : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-  return { to, subject, text, headers: { "Auto-Submitted": "auto-generated", ...unsubscribing }, messageId, signal: AbortSignal.timeout(ms) };
+function messageOf(
+  { to, subject, text, unsubscribe }: Mail,
+  messageId: string,
+  ms: number,
+): SendMailOptions & { signal: AbortSignal } {
+  const unsubscribing =
+    unsubscribe === undefined
+      ? {}
+      : { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+  return {
+    to,
+    subject,
+    text,
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribing },
+    messageId,
+    signal: AbortSignal.timeout(ms),
+  };
 }
 
 /** The same for each attempt to send a mail. A hash, since the key holds ids of people. */

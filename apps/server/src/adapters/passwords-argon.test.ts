@@ -50,7 +50,9 @@ describe("passwords", () => {
     const flood = Array.from({ length: 100 }, () => passwords.hash("x", { key: "192.0.2.1", isKnown: false }));
     const settled = Promise.allSettled(flood);
     expect(await passwords.hash("x", { key: "192.0.2.2", isKnown: false })).toBeTypeOf("string");
-    const known = await Promise.all(Array.from({ length: 20 }, (_, n) => passwords.hash("x", { key: `${n}`, isKnown: true })));
+    const known = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => passwords.hash("x", { key: `${n}`, isKnown: true })),
+    );
     expect(known).toHaveLength(20);
     expect((await settled).filter(({ status }) => status === "fulfilled").length).toBe(51);
   });

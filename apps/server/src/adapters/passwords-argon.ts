@@ -38,8 +38,12 @@ export function createPasswords(options: ArgonOptions = {}): Passwords {
   // argon2id is 2; the package's const enum cannot be imported under isolatedModules.
   const settings: Options = { algorithm: 2, memoryCost, timeCost, parallelism: 1 };
   const queues: Record<"known" | "strangers", FairQueue> = { known: fairQueue(limits), strangers: fairQueue(limits) };
-  const signIns: Record<"known" | "strangers", FairQueue> = { known: fairQueue(signInLimits), strangers: fairQueue(signInLimits) };
-  const inTurn = <T>({ key, isKnown }: HashCaller, work: () => Promise<T>) => queues[isKnown ? "known" : "strangers"].run(key, work);
+  const signIns: Record<"known" | "strangers", FairQueue> = {
+    known: fairQueue(signInLimits),
+    strangers: fairQueue(signInLimits),
+  };
+  const inTurn = <T>({ key, isKnown }: HashCaller, work: () => Promise<T>) =>
+    queues[isKnown ? "known" : "strangers"].run(key, work);
   // A salt and hash of no password: verifying against them takes as long as for a real account.
   const dummy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${unpadded(16)}$${unpadded(32)}`;
 

@@ -18,15 +18,24 @@ interface Hunk {
 
 /** The changes of a patch in the unified format. */
 function hunksOf(patch: string): Hunk[] {
-  return patch.split(/^diff --git .*$/mu).slice(1).flatMap((part) => {
-    const file = /^\+\+\+ b\/node_modules\/postgres\/src\/(?<name>[\w.]+)$/mu.exec(part)?.groups?.["name"] ?? "";
-    return part.split(/^@@ .*$\n/mu).slice(1).map((text) => {
-      const lines = text.replace(/\n$/u, "").split("\n");
-      const textWithout = (sign: string) =>
-        lines.filter((line) => !line.startsWith(sign)).map((line) => line.slice(1)).join("\n");
-      return { file, before: textWithout("+"), after: textWithout("-") };
+  return patch
+    .split(/^diff --git .*$/mu)
+    .slice(1)
+    .flatMap((part) => {
+      const file = /^\+\+\+ b\/node_modules\/postgres\/src\/(?<name>[\w.]+)$/mu.exec(part)?.groups?.["name"] ?? "";
+      return part
+        .split(/^@@ .*$\n/mu)
+        .slice(1)
+        .map((text) => {
+          const lines = text.replace(/\n$/u, "").split("\n");
+          const textWithout = (sign: string) =>
+            lines
+              .filter((line) => !line.startsWith(sign))
+              .map((line) => line.slice(1))
+              .join("\n");
+          return { file, before: textWithout("+"), after: textWithout("-") };
+        });
     });
-  });
 }
 
 const hunks = hunksOf(fs.readFileSync(path.join(root, "patches/postgres+3.4.9.patch"), "utf8"));
@@ -61,7 +70,10 @@ describe("the patch of the postgres driver", () => {
     for (const { file, before, after } of removed) {
       const text = fs.readFileSync(path.join(copy, file), "utf8");
       expect(text.split(after)).toHaveLength(2);
-      fs.writeFileSync(path.join(copy, file), text.replace(after, () => before));
+      fs.writeFileSync(
+        path.join(copy, file),
+        text.replace(after, () => before),
+      );
     }
     return copy;
   }
@@ -84,7 +96,12 @@ describe("the patch of the postgres driver", () => {
   });
 
   it("with the patch, every scenario ends as it should", async () => {
-    expect(await failureOf(installed, changes.map(({ scenario }) => scenario))).toBeNull();
+    expect(
+      await failureOf(
+        installed,
+        changes.map(({ scenario }) => scenario),
+      ),
+    ).toBeNull();
   });
 
   it.concurrent.each(changes)("without its change, this fails: $scenario", async ({ scenario, hunk }) => {

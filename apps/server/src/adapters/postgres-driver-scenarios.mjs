@@ -186,7 +186,10 @@ const scenarios = {
       socket.emit("error", Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
       socket.lose();
     };
-    const { sql } = open({ fetch_types: true, onSocket: (socket, count) => count === 1 && setImmediate(refuse, socket) });
+    const { sql } = open({
+      fetch_types: true,
+      onSocket: (socket, count) => count === 1 && setImmediate(refuse, socket),
+    });
     await refused(sql.reserve(), "ECONNREFUSED");
     const reserved = await answered(sql.reserve());
     await answered(reserved.unsafe("select 1"));

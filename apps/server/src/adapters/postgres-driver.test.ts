@@ -48,7 +48,10 @@ function outcome(work: Promise<unknown>): Promise<"done" | "refused" | "hung"> {
 describe("postgres-driver — the guard is in place", () => {
   it("is the version the guard was written for", () => {
     const main = createRequire(import.meta.url).resolve("postgres");
-    const manifest = fs.readFileSync(path.join(main.slice(0, main.lastIndexOf("/postgres/")), "postgres", "package.json"), "utf8");
+    const manifest = fs.readFileSync(
+      path.join(main.slice(0, main.lastIndexOf("/postgres/")), "postgres", "package.json"),
+      "utf8",
+    );
     expect(JSON.parse(manifest)).toMatchObject({ version: driverVersion });
   });
 
@@ -117,7 +120,11 @@ describe("C1 Postgres dies — the process lives and every query is answered", (
         const id = next++;
         const written = sql.begin(async (tx) => {
           // Several in flight at once: one is sent, the others wait in the transaction's own queue.
-          await Promise.all([tx`select ${id}::int`, tx`insert into written values (${id})`, tx`select pg_sleep(${0.01})`]);
+          await Promise.all([
+            tx`select ${id}::int`,
+            tx`insert into written values (${id})`,
+            tx`select pg_sleep(${0.01})`,
+          ]);
         });
         const ended = await outcome(written);
         if (ended === "done") acknowledged.push(id);

@@ -13,7 +13,9 @@ const guard = `${driverVersion} b`;
  */
 export function assertDriverGuard(driver: object = postgres): void {
   if (Reflect.get(driver, "utspringGuard") !== guard) {
-    throw new LoggableError(`Databasdrivrutinen postgres ${driverVersion} saknar sin rättning (patches/); kör \`npm ci\`.`);
+    throw new LoggableError(
+      `Databasdrivrutinen postgres ${driverVersion} saknar sin rättning (patches/); kör \`npm ci\`.`,
+    );
   }
 }
 

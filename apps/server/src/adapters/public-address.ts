@@ -3,13 +3,31 @@ import net from "node:net";
 /** Address blocks that are not public: loopback, private and link-local, documentation, translation, multicast. */
 const inside = new net.BlockList();
 for (const [address, bits] of [
-  ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12], ["192.0.0.0", 24],
-  ["192.0.2.0", 24], ["192.88.99.0", 24], ["192.168.0.0", 16], ["198.18.0.0", 15], ["198.51.100.0", 24], ["203.0.113.0", 24], ["224.0.0.0", 3],
-] as const) inside.addSubnet(address, bits, "ipv4");
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const)
+  inside.addSubnet(address, bits, "ipv4");
 /** The only IPv6 block that is assigned, and the parts of it that mean an IPv4 address or documentation. */
 const given = new net.BlockList();
 given.addSubnet("2000::", 3, "ipv6");
-for (const [address, bits] of [["2001::", 23], ["2001:db8::", 32], ["2002::", 16]] as const) inside.addSubnet(address, bits, "ipv6");
+for (const [address, bits] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+] as const)
+  inside.addSubnet(address, bits, "ipv6");
 
 /** True for an address on the public internet. */
 export function isPublicAddress(address: string): boolean {

@@ -22,7 +22,10 @@ export const resolveByDns: Resolve = async (hostname) => {
  * Resolves a name. @throws LoggableError with `refusal` when any of its addresses is not allowed, and as `resolve`
  * does.
  */
-export async function findAllowed(hostname: string, { resolve, isAllowed, refusal }: { resolve: Resolve; isAllowed: (address: string) => boolean; refusal: string }): Promise<string[]> {
+export async function findAllowed(
+  hostname: string,
+  { resolve, isAllowed, refusal }: { resolve: Resolve; isAllowed: (address: string) => boolean; refusal: string },
+): Promise<string[]> {
   const found = await resolve(hostname);
   if (found.length === 0 || !found.every(isAllowed)) throw new LoggableError(refusal);
   return found;

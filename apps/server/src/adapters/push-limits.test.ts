@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { PushBusy, pushLimiter } from "./push-limits.ts";
 
-const limits = { mostAtOnce: 16, mostToHost: 8, mostToAddress: 8, failuresToRest: 3, restMs: 60_000, longestRestMs: 3_600_000 };
+const limits = {
+  mostAtOnce: 16,
+  mostToHost: 8,
+  mostToAddress: 8,
+  failuresToRest: 3,
+  restMs: 60_000,
+  longestRestMs: 3_600_000,
+};
 
 /** Pushes that run until `end` is called. */
 function openPushes() {
@@ -9,7 +16,9 @@ function openPushes() {
   const limited = pushLimiter(limits, () => clock.now);
   const ends: (() => void)[] = [];
   const push = (host: string, ...addresses: string[]) =>
-    limited(host, (atAddresses) => atAddresses(addresses, () => new Promise<string>((resolve) => ends.push(() => resolve("sent"))))).catch((error: PushBusy) => error.code);
+    limited(host, (atAddresses) =>
+      atAddresses(addresses, () => new Promise<string>((resolve) => ends.push(() => resolve("sent")))),
+    ).catch((error: PushBusy) => error.code);
   const end = () => {
     for (const one of ends.splice(0)) one();
   };
@@ -53,8 +62,14 @@ describe("limits of pushes", () => {
   it("a host rests after three failures; what found no place is no failure", async () => {
     const { push, limited, clock } = openPushes();
     const fail = () => limited("a.se", () => Promise.reject(new Error("mute"))).catch((error: Error) => error.message);
-    const busy = () => limited("a.se", () => Promise.reject(new PushBusy("PUSH_BUSY"))).catch((error: PushBusy) => error.code);
-    expect([await fail(), await fail(), await busy(), await busy()]).toEqual(["mute", "mute", "PUSH_BUSY", "PUSH_BUSY"]);
+    const busy = () =>
+      limited("a.se", () => Promise.reject(new PushBusy("PUSH_BUSY"))).catch((error: PushBusy) => error.code);
+    expect([await fail(), await fail(), await busy(), await busy()]).toEqual([
+      "mute",
+      "mute",
+      "PUSH_BUSY",
+      "PUSH_BUSY",
+    ]);
     expect(await fail()).toBe("mute");
     expect(await push("a.se", "192.0.2.1")).toBe("PUSH_HOST_RESTS");
     clock.now = 60_000;

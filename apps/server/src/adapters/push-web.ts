@@ -18,7 +18,14 @@ const lookUpMs = 2_000;
 const deadlineMs = 3_000;
 /** Push services answer with a status and at most a sentence. Bytes. */
 const mostAnswerBytes = 4_096;
-const limits: PushLimits = { mostAtOnce: 16, mostToHost: 8, mostToAddress: 8, failuresToRest: 3, restMs: 60_000, longestRestMs: 3_600_000 };
+const limits: PushLimits = {
+  mostAtOnce: 16,
+  mostToHost: 8,
+  mostToAddress: 8,
+  failuresToRest: 3,
+  restMs: 60_000,
+  longestRestMs: 3_600_000,
+};
 const closed = "a push address is not on the open net";
 /** The statuses of an ended subscription (RFC 8030, 7.3). */
 const gone = new Set([404, 410]);
@@ -36,8 +43,17 @@ interface PusherOptions {
  * push service, so it is not trusted: https to a name whose addresses are all public, one deadline, a few kB of its
  * answer, no redirects, and limits in all, for each host and for each address.
  */
-export function createWebPusher({ resolve = resolveByDns, isAllowed = isPublicAddress, ca }: PusherOptions = {}): Pusher {
-  const agent = new AddressAgent({ keepAlive: true, maxSockets: limits.mostToHost, timeout: deadlineMs, ...(ca === undefined ? {} : { ca }) });
+export function createWebPusher({
+  resolve = resolveByDns,
+  isAllowed = isPublicAddress,
+  ca,
+}: PusherOptions = {}): Pusher {
+  const agent = new AddressAgent({
+    keepAlive: true,
+    maxSockets: limits.mostToHost,
+    timeout: deadlineMs,
+    ...(ca === undefined ? {} : { ca }),
+  });
   const limited = pushLimiter(limits);
   return {
     send: async ({ endpoint, p256dh, auth }, message, keys) => {
@@ -46,14 +62,22 @@ export function createWebPusher({ resolve = resolveByDns, isAllowed = isPublicAd
       if (protocol !== "https:" || net.isIP(hostname.replace(/^\[|\]$/gu, "")) !== 0) throw new LoggableError(closed);
       // Imported with the first push, to save memory.
       const { default: webPush } = await import("web-push");
-      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-        vapidDetails: { subject: `mailto:${operatorTexts.email}`, ...keys },
-        TTL: lifeSeconds,
-      });
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(message),
+        {
+          vapidDetails: { subject: `mailto:${operatorTexts.email}`, ...keys },
+          TTL: lifeSeconds,
+        },
+      );
       const status = await limited(hostname, async (atAddresses) => {
-        const addresses = await withDeadline(lookUpMs, () => findAllowed(hostname, { resolve, isAllowed, refusal: closed }));
+        const addresses = await withDeadline(lookUpMs, () =>
+          findAllowed(hostname, { resolve, isAllowed, refusal: closed }),
+        );
         const lookup = lookupOf(addresses);
-        return atAddresses(addresses, () => boundedPost(endpoint, { headers, body, agent, lookup, deadlineMs, mostAnswerBytes }));
+        return atAddresses(addresses, () =>
+          boundedPost(endpoint, { headers, body, agent, lookup, deadlineMs, mostAnswerBytes }),
+        );
       });
       if (status >= 200 && status <= 299) return "sent";
       if (gone.has(status)) return "gone";

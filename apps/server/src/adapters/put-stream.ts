@@ -11,9 +11,17 @@ import { within } from "./timed-stream.ts";
  * the sender's pace.
  * @throws when the store is too slow or refuses it, or the stream is not `size` bytes long.
  */
-export async function putStream(address: string, content: Readable, file: StoredFile, mostWaitMs: number): Promise<void> {
+export async function putStream(
+  address: string,
+  content: Readable,
+  file: StoredFile,
+  mostWaitMs: number,
+): Promise<void> {
   const start = address.startsWith("https:") ? https.request : http.request;
-  const request = start(address, { method: "PUT", headers: { "content-length": file.size, "content-type": file.type } });
+  const request = start(address, {
+    method: "PUT",
+    headers: { "content-length": file.size, "content-type": file.type },
+  });
   let bytes = 0;
   let isEarly = false;
   const answered = new Promise<number>((resolve, reject) => {

@@ -40,7 +40,11 @@ export function storeFault(error: unknown): ServiceFault {
     case "AccessDenied":
     case "AllAccessDisabled":
     case "AccountProblem":
-      return new ServiceFault("S3_DENIED", "the store denies access: the key is unknown or lacks rights on the bucket", cause);
+      return new ServiceFault(
+        "S3_DENIED",
+        "the store denies access: the key is unknown or lacks rights on the bucket",
+        cause,
+      );
     case "RequestTimeTooSkewed":
       return new ServiceFault("S3_CLOCK", "the store says that this machine's clock is wrong", cause);
     case "PermanentRedirect":
@@ -50,7 +54,11 @@ export function storeFault(error: unknown): ServiceFault {
       return new ServiceFault("S3_ENDPOINT", "the bucket is not at this endpoint", cause);
     case "AuthorizationHeaderMalformed": {
       const told = regionTold(error);
-      return new ServiceFault("S3_REGION", "the store is in another region", told === null ? cause : { ...cause, region: told });
+      return new ServiceFault(
+        "S3_REGION",
+        "the store is in another region",
+        told === null ? cause : { ...cause, region: told },
+      );
     }
     case "NoSuchBucket":
     case "BucketAlreadyExists":

@@ -7,7 +7,11 @@ const defaultRegion = "us-east-1";
  * The region to sign for: the setting's, or the one that the store names, asked once. The client's own recovery never
  * runs: it reads `error.name` and `error.Region`, where its errors have `code` and `region`.
  */
-export function storeRegion(fixed: string | null, clientFor: (region?: string) => Client, bucket: string): () => Promise<Client> {
+export function storeRegion(
+  fixed: string | null,
+  clientFor: (region?: string) => Client,
+  bucket: string,
+): () => Promise<Client> {
   const found = fixed === null ? null : clientFor(fixed);
   const asking = clientFor();
   let learned: Promise<Client> | null = null;

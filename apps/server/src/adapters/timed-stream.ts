@@ -32,5 +32,9 @@ export function timedStream(source: Readable, size: number, mostWaitMs: number):
 
 /** Rejects when the promise has not settled in time. */
 export function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  return runWithDeadline(Math.max(0, ms), () => new LoggableError("the store is too slow"), () => promise);
+  return runWithDeadline(
+    Math.max(0, ms),
+    () => new LoggableError("the store is too slow"),
+    () => promise,
+  );
 }

@@ -27,10 +27,19 @@ const chunkSize = 256 * 1024;
  * Writes the archive under a temporary name and reads it back; only a complete one gets its own name. Others may not
  * read it.
  */
-export async function writeArchive(target: string, manifest: Manifest, contents: PackedEntry[], check: () => void): Promise<void> {
+export async function writeArchive(
+  target: string,
+  manifest: Manifest,
+  contents: PackedEntry[],
+  check: () => void,
+): Promise<void> {
   const draft = `${target}.part`;
   const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
-  const own = (name: string, bytes: Buffer): PackedEntry => ({ name, size: bytes.length, open: () => Readable.from([bytes]) });
+  const own = (name: string, bytes: Buffer): PackedEntry => ({
+    name,
+    size: bytes.length,
+    open: () => Readable.from([bytes]),
+  });
   const entries = [own(manifestName, text), ...contents, own(checksumName, Buffer.from(`${sha256Of(text)}\n`))];
   try {
     await rm(draft, { force: true });
@@ -115,7 +124,7 @@ async function compare(file: FileHandle, found: FoundEntry[], manifest: Manifest
 /** Reads by position: a stream for each entry would leave a listener on the file each time. */
 async function* bytesOf(file: FileHandle, entry: FoundEntry | undefined): AsyncGenerator<Buffer> {
   if (entry === undefined) throw new BrokenTar("an entry is missing");
-  for (let at = 0; at < entry.size; ) {
+  for (let at = 0; at < entry.size;) {
     const length = Math.min(chunkSize, entry.size - at);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, entry.start + at);
     if (bytesRead === 0) throw new BrokenTar("the archive is cut");
@@ -124,7 +133,11 @@ async function* bytesOf(file: FileHandle, entry: FoundEntry | undefined): AsyncG
   }
 }
 
-async function* checked(content: AsyncIterable<Buffer>, expected: string | undefined, source: string): AsyncGenerator<Buffer> {
+async function* checked(
+  content: AsyncIterable<Buffer>,
+  expected: string | undefined,
+  source: string,
+): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   for await (const chunk of content) {
     hash.update(chunk);

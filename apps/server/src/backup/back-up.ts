@@ -91,7 +91,8 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
 }
 
 function refuse(dataDir: string, target: string): void {
-  if (!existsSync(path.join(dataDir, "postgres/cluster/PG_VERSION"))) throw new BackupError(backupTexts.nothingToBackUp(dataDir));
+  if (!existsSync(path.join(dataDir, "postgres/cluster/PG_VERSION")))
+    throw new BackupError(backupTexts.nothingToBackUp(dataDir));
   if (existsSync(target)) throw new BackupError(backupTexts.targetExists(target));
   if (!existsSync(path.dirname(target))) throw new BackupError(backupTexts.targetDirectory(path.dirname(target)));
 }

@@ -11,7 +11,16 @@ export class BackupError extends Error {
 
 /** PostgreSQL's codes for a full disk and for a cut connection. */
 const diskFull = "53100";
-const lostCodes = ["CONNECTION_CLOSED", "CONNECTION_DESTROYED", "CONNECTION_ENDED", "ECONNREFUSED", "ECONNRESET", "57P01", "57P02", "57P03"];
+const lostCodes = [
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "CONNECTION_ENDED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "57P01",
+  "57P02",
+  "57P03",
+];
 
 /** True when the connection to the database was cut or never made. */
 export function isLost(error: unknown): boolean {
@@ -27,7 +36,8 @@ export function sentenceOf(error: unknown): string {
   if (code === "ENOSPC" || code === "EDQUOT" || code === diskFull || /No space left on device/u.test(error.message)) {
     return backupTexts.diskFull;
   }
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return backupTexts.noAccess("path" in error ? String(error.path) : "filen");
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return backupTexts.noAccess("path" in error ? String(error.path) : "filen");
   if (isLost(error)) return backupTexts.databaseLost;
   if (error.name === "PostgresStartError" || error.name === "BadSettings") return error.message;
   // Drizzle's message is the whole statement; its cause has the reason.

@@ -56,7 +56,9 @@ async function keysIn(tx: TransactionSql): Promise<string[]> {
     where table_schema = 'public' and t.table_type = 'BASE TABLE' and column_name in ('storage_key', 'image_key')`;
   const keys: string[] = [];
   for (const { table, column } of columns) {
-    const rows = await tx<{ key: string }[]>`select ${tx(column)} as key from ${tx(table)} where ${tx(column)} is not null`;
+    const rows = await tx<
+      { key: string }[]
+    >`select ${tx(column)} as key from ${tx(table)} where ${tx(column)} is not null`;
     keys.push(...rows.map(({ key }) => key));
   }
   return keys;

@@ -19,7 +19,9 @@ export function knowsAll(migrations: Manifest["migrations"]): boolean {
  */
 export function folderOfFirst(count: number, directory: string): string {
   const whole = migrationsFolder();
-  const journal = JSON.parse(readFileSync(path.join(whole, "meta/_journal.json"), "utf8")) as { entries: { tag: string }[] };
+  const journal = JSON.parse(readFileSync(path.join(whole, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
   const entries = journal.entries.slice(0, count);
   mkdirSync(path.join(directory, "meta"), { recursive: true });
   for (const { tag } of entries) cpSync(path.join(whole, `${tag}.sql`), path.join(directory, `${tag}.sql`));

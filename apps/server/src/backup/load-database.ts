@@ -26,10 +26,12 @@ export async function loadDatabase(
         const into = await tx.unsafe(copyIn(table)).writable();
         await pipeline(contentOf(table.entry), createGunzip(), into);
         const [found] = await tx.unsafe<{ rows: number }[]>(`select count(*)::float8 as rows from ${nameOf(table)}`);
-        if (found?.rows !== table.rows) throw new LoggableError(`${table.name} has ${found?.rows} rows and not ${table.rows}`);
+        if (found?.rows !== table.rows)
+          throw new LoggableError(`${table.name} has ${found?.rows} rows and not ${table.rows}`);
         onTable(table.rows);
       }
-      for (const sequence of manifest.sequences) await tx`select setval(${nameOf(sequence)}::regclass, ${sequence.value}::bigint)`;
+      for (const sequence of manifest.sequences)
+        await tx`select setval(${nameOf(sequence)}::regclass, ${sequence.value}::bigint)`;
       // The workers that held these jobs no longer run.
       await tx`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`;
       await tx`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`;

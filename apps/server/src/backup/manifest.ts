@@ -21,9 +21,21 @@ const manifestSchema = z.strictObject({
   /** The database's migrations, in order. */
   migrations: z.array(z.strictObject({ hash: sha256, at: z.int() })),
   tables: z.array(
-    z.strictObject({ schema: z.enum(["public", "graphile_worker"]), name: identifier, columns: z.array(identifier), rows: z.int(), entry: entryName }),
+    z.strictObject({
+      schema: z.enum(["public", "graphile_worker"]),
+      name: identifier,
+      columns: z.array(identifier),
+      rows: z.int(),
+      entry: entryName,
+    }),
   ),
-  sequences: z.array(z.strictObject({ schema: z.enum(["public", "graphile_worker"]), name: identifier, value: z.string().check(z.regex(/^-?\d+$/u)) })),
+  sequences: z.array(
+    z.strictObject({
+      schema: z.enum(["public", "graphile_worker"]),
+      name: identifier,
+      value: z.string().check(z.regex(/^-?\d+$/u)),
+    }),
+  ),
   /** Each class's ledger: the number of rows, and the last hash. */
   ledgers: z.array(z.strictObject({ classId: z.uuid(), rows: z.int(), hash: sha256 })),
   entries: z.array(z.strictObject({ name: entryName, size: z.int().check(z.nonnegative()), sha256 })),

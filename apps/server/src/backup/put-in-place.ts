@@ -17,7 +17,8 @@ export async function refuseUnlessFree(dataDir: string, replace: boolean): Promi
     if (waited >= 2_000) throw new BackupError(backupTexts.inUse(dataDir));
     await sleep(100);
   }
-  if (!replace && parts.some((part) => isOccupied(path.join(dataDir, part)))) throw new BackupError(backupTexts.occupied(dataDir));
+  if (!replace && parts.some((part) => isOccupied(path.join(dataDir, part))))
+    throw new BackupError(backupTexts.occupied(dataDir));
 }
 
 function isInUse(dataDir: string): boolean {

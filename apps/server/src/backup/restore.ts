@@ -46,7 +46,8 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   const archive = await openArchive(source);
   try {
     const { manifest } = archive;
-    if (!knowsAll(manifest.migrations)) throw new BackupError(backupTexts.newerVersion(manifest.appVersion, options.appVersion));
+    if (!knowsAll(manifest.migrations))
+      throw new BackupError(backupTexts.newerVersion(manifest.appVersion, options.appVersion));
     for (const line of settleBeforeUse(dataDir)) say(line);
     await refuseUnlessFree(dataDir, replace);
     const room = openWorkroom(dataDir, "restoring");
@@ -69,7 +70,10 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
 }
 
 /** Holds the start lock, so that no server can start between the last check and the last rename. */
-async function swapUnderLock(room: string, { settings: { dataDir }, replace, signal }: RestoreOptions): Promise<string | null> {
+async function swapUnderLock(
+  room: string,
+  { settings: { dataDir }, replace, signal }: RestoreOptions,
+): Promise<string | null> {
   const unlock = takeStartLock(dataDir);
   try {
     await refuseUnlessFree(dataDir, replace);
@@ -84,7 +88,10 @@ async function swapUnderLock(room: string, { settings: { dataDir }, replace, sig
 async function unpackFiles(archive: Archive, room: string, { say, signal }: RestoreOptions): Promise<void> {
   await mkdir(path.join(room, "files"));
   const { entries } = archive.manifest;
-  const pass = progressOf(entries.reduce((sum, { size }) => sum + size, 0), say);
+  const pass = progressOf(
+    entries.reduce((sum, { size }) => sum + size, 0),
+    say,
+  );
   for (const { name, size } of entries) {
     signal.throwIfAborted();
     pass(size);
@@ -105,7 +112,10 @@ async function buildDatabase(archive: Archive, room: string, { settings, say, si
   const database = await startPostgres({ dataDir: path.join(room, "postgres") });
   try {
     await migrate(database.url, folderOfFirst(manifest.migrations.length, path.join(room, "migrations")));
-    const pass = progressOf(manifest.tables.reduce((sum, { rows }) => sum + rows, 0), say);
+    const pass = progressOf(
+      manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      say,
+    );
     await loadDatabase(database.superuserUrl, manifest, archive.contentOf, (rows) => {
       signal.throwIfAborted();
       pass(rows);

@@ -19,9 +19,16 @@ export function settleInterrupted(dataDir: string): string[] {
       carryOut(dataDir, swap);
       removeJournal(dataDir, swap);
     } catch (error) {
-      throw new BackupError(backupTexts.notFinished(dataDir, error instanceof Error && "code" in error ? String(error.code) : ""), { cause: error });
+      throw new BackupError(
+        backupTexts.notFinished(dataDir, error instanceof Error && "code" in error ? String(error.code) : ""),
+        { cause: error },
+      );
     }
-    said.push(swap.aside === null ? backupTexts.finished : `${backupTexts.finished} ${backupTexts.keptAside(path.join(dataDir, swap.aside))}`);
+    said.push(
+      swap.aside === null
+        ? backupTexts.finished
+        : `${backupTexts.finished} ${backupTexts.keptAside(path.join(dataDir, swap.aside))}`,
+    );
     removeAbandoned(dataDir);
   } else if (fs.existsSync(dataDir) && removeAbandoned(dataDir).includes("restoring")) said.push(backupTexts.abandoned);
   return said;

@@ -59,10 +59,12 @@ async function hold(file: string, name: string): Promise<boolean> {
 
 /** Paths relative to the directory, with slashes, sorted; none when it does not exist. */
 async function allFiles(directory: string): Promise<string[]> {
-  const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  const found = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
   return found
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))

@@ -52,7 +52,11 @@ export function removeJournal(dataDir: string, { aside }: Swap): void {
 }
 
 /** Does the remaining renames. The replaced data moves first, so a rename is done if and only if its target exists. */
-export function carryOut(dataDir: string, { moves }: Swap, onDone: (move: Swap["moves"][number]) => void = () => undefined): void {
+export function carryOut(
+  dataDir: string,
+  { moves }: Swap,
+  onDone: (move: Swap["moves"][number]) => void = () => undefined,
+): void {
   for (const move of moves) {
     const [from, to] = [path.join(dataDir, move[0]), path.join(dataDir, move[1])];
     if (fs.existsSync(to)) continue;

@@ -10,10 +10,19 @@ import { BrokenTar, entriesOf, pack } from "./tar.ts";
 const dir = mkdtempSync(path.join(os.tmpdir(), "utspring-tar-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const entry = (name: string, text: string) => ({ name, size: Buffer.byteLength(text), open: () => Readable.from([Buffer.from(text)]) });
+const entry = (name: string, text: string) => ({
+  name,
+  size: Buffer.byteLength(text),
+  open: () => Readable.from([Buffer.from(text)]),
+});
 const file = path.join(dir, "a.tar");
 const long = `files/content/documents/${"a".repeat(60)}/${"b".repeat(60)}`;
-const contents = new Map([["manifest.json", "{}"], ["empty", ""], ["whole-block", "x".repeat(512)], [long, "åäö\n".repeat(300)]]);
+const contents = new Map([
+  ["manifest.json", "{}"],
+  ["empty", ""],
+  ["whole-block", "x".repeat(512)],
+  [long, "åäö\n".repeat(300)],
+]);
 
 async function written(): Promise<Awaited<ReturnType<typeof entriesOf>>> {
   const archive = await open(file, "r");
@@ -26,12 +35,22 @@ async function written(): Promise<Awaited<ReturnType<typeof entriesOf>>> {
 
 describe("tar", () => {
   it("reads back what it wrote, also empty files, whole blocks and long names", async () => {
-    await writeFile(file, pack([...contents].map(([name, text]) => entry(name, text)), new Date(0)));
-    expect((await written()).map(({ name, size }) => [name, size])).toEqual([...contents].map(([name, text]) => [name, Buffer.byteLength(text)]));
+    await writeFile(
+      file,
+      pack(
+        [...contents].map(([name, text]) => entry(name, text)),
+        new Date(0),
+      ),
+    );
+    expect((await written()).map(({ name, size }) => [name, size])).toEqual(
+      [...contents].map(([name, text]) => [name, Buffer.byteLength(text)]),
+    );
   });
 
   it.runIf(spawnSync("tar", ["--version"]).status === 0)("the system's own tar reads it too", () => {
-    expect(spawnSync("tar", ["-tf", file], { encoding: "utf8" }).stdout.trim().split("\n")).toEqual([...contents.keys()]);
+    expect(spawnSync("tar", ["-tf", file], { encoding: "utf8" }).stdout.trim().split("\n")).toEqual([
+      ...contents.keys(),
+    ]);
     expect(spawnSync("tar", ["-xOf", file, long], { encoding: "utf8" }).stdout).toBe(contents.get(long));
   });
 

@@ -74,7 +74,12 @@ function headerOf(name: string, size: number, at: Date): Buffer {
     header[124] = 0x80;
     header.writeBigUInt64BE(BigInt(size), 128);
   }
-  header.write(`${Math.floor(at.getTime() / 1000).toString(8).padStart(11, "0")}\0`, 136);
+  header.write(
+    `${Math.floor(at.getTime() / 1000)
+      .toString(8)
+      .padStart(11, "0")}\0`,
+    136,
+  );
   header.write("0", 156);
   header.write("ustar\u000000", 257);
   header.write(prefix, 345, 155, "utf8");

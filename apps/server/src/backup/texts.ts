@@ -42,7 +42,8 @@ Svarskoder: 0 klart, 1 det gick inte (skälet står på sista raden), 2 fel anro
   noSuchFile: (file: string) => `Filen ${file} finns inte.`,
   notABackup: (file: string) => `${file} är ingen säkerhetskopia från Utspring, eller är skadad i början. ${again}`,
   damaged: (file: string) => `${file} är skadad eller avkortad och går inte att återställa. ${again}`,
-  newerFormat: (file: string) => `${file} har ett format som den här versionen inte känner till; uppdatera Utspring. ${again}`,
+  newerFormat: (file: string) =>
+    `${file} har ett format som den här versionen inte känner till; uppdatera Utspring. ${again}`,
   newerVersion: (made: string, ours: string) =>
     `Säkerhetskopian kommer från en annan, nyare version av Utspring (${made}; den här är ${ours}); uppdatera först. ${again}`,
   brokenLedger: (classId: string, seq: number | null) =>
@@ -56,15 +57,19 @@ Svarskoder: 0 klart, 1 det gick inte (skälet står på sista raden), 2 fel anro
   packing: (files: number, megabytes: string) => `Packar ${files} uppladdade filer (hela kopian ${megabytes} MB) …`,
   rereading: "Läser igenom kopian …",
   backedUp: (file: string, megabytes: string, seconds: string) => `Klart: ${file}, ${megabytes} MB på ${seconds} s.`,
-  checking: (madeAt: string, version: string) => `Kontrollerar kopian från ${madeAt} (Utspring ${version}) och packar upp filerna …`,
+  checking: (madeAt: string, version: string) =>
+    `Kontrollerar kopian från ${madeAt} (Utspring ${version}) och packar upp filerna …`,
   loading: (rows: number) => `Läser in databasen, ${rows} rader …`,
   verifying: (classes: number) => `Räknar om klasskassorna (${classes}) …`,
-  restored: (dataDir: string, seconds: string) => `Klart på ${seconds} s: ${dataDir} är återställd. Alla behöver logga in på nytt.`,
+  restored: (dataDir: string, seconds: string) =>
+    `Klart på ${seconds} s: ${dataDir} är återställd. Alla behöver logga in på nytt.`,
   keptAside: (dir: string) => `Det som låg där förut finns kvar i ${dir}; ta bort det när du inte behöver det.`,
-  finished: "En återställning avbröts medan den lades på plats. Nu är den slutförd: databasen och filerna kommer från säkerhetskopian.",
+  finished:
+    "En återställning avbröts medan den lades på plats. Nu är den slutförd: databasen och filerna kommer från säkerhetskopian.",
   abandoned: "En återställning avbröts innan den lades på plats. Databasen och filerna är som de var före den.",
   notFinished: (dataDir: string, code: string) =>
     `En återställning till ${dataDir} avbröts medan den lades på plats och går inte att slutföra (${code}). Starta som den användare som återställde, eller se till att katalogen går att skriva i.`,
-  unreadableJournal: (file: string) => `En återställning avbröts medan den lades på plats, och ${file} går inte att läsa; återställ säkerhetskopian i en tom katalog (DATA_DIR).`,
+  unreadableJournal: (file: string) =>
+    `En återställning avbröts medan den lades på plats, och ${file} går inte att läsa; återställ säkerhetskopian i en tom katalog (DATA_DIR).`,
   percent: (done: number) => `  ${done} %`,
 } as const;

@@ -34,12 +34,16 @@ async function readReport(address: URL, headers: Record<string, string> = {}): P
   const { status, body } = await askAddress(address, headers);
   if (status !== 200) return null;
   const report = parsed(body) as Partial<ProxyReport> | null;
-  return report?.forwardedFor === undefined || report.isForged === undefined ? null : { forwardedFor: report.forwardedFor, isForged: report.isForged };
+  return report?.forwardedFor === undefined || report.isForged === undefined
+    ? null
+    : { forwardedFor: report.forwardedFor, isForged: report.isForged };
 }
 
 /** The faults that the running server reports; its settings may differ from this process's. */
 async function checkParts(address: URL): Promise<Finding[]> {
-  const { parts = {} } = (parsed((await askAddress(address)).body) ?? {}) as { parts?: Record<string, { status: string; since: string; reason?: string }> };
+  const { parts = {} } = (parsed((await askAddress(address)).body) ?? {}) as {
+    parts?: Record<string, { status: string; since: string; reason?: string }>;
+  };
   const down = Object.entries(parts).filter(([, { status }]) => status === "unavailable" || status === "late");
   return down.map(([name, { reason = "", since }]) => fault("address", "APP_PARTS", `${name} ${reason} ${since}`));
 }
@@ -55,9 +59,16 @@ async function checkProxy(address: URL, { forwardedFor }: ProxyReport, isSecure:
 
 /** The server answers a handshake without a session with 401; any other answer comes from a proxy. */
 async function checkSockets(address: URL): Promise<Finding> {
-  const handshake = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13", "sec-websocket-key": "dXRzcHJpbmcgZG9jdG9yIQ==" };
+  const handshake = {
+    connection: "Upgrade",
+    upgrade: "websocket",
+    "sec-websocket-version": "13",
+    "sec-websocket-key": "dXRzcHJpbmcgZG9jdG9yIQ==",
+  };
   const { status, isUpgraded } = await askAddress(address, handshake);
-  return status === 401 || isUpgraded ? fine("sockets", doctorTexts.fine.sockets) : fault("sockets", "SOCKETS", String(status));
+  return status === 401 || isUpgraded
+    ? fine("sockets", doctorTexts.fine.sockets)
+    : fault("sockets", "SOCKETS", String(status));
 }
 
 function parsed(text: string): unknown {

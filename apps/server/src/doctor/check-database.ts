@@ -45,8 +45,12 @@ export async function checkDatabase(databaseUrl: string, clock: () => Date, isIn
         (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`;
     const askedAt = clock().getTime();
     if (facts === undefined) return [fault("database", "DATABASE")];
-    if (facts.number < 150_000) return [{ ...fault("database", "DATABASE"), sentence: new OldPostgres(facts.version).message }];
-    const pooling = await assertSessionPooling(databaseUrl).then(() => null, (error: unknown) => ({ ...fault("database", "DATABASE"), sentence: startRefusal(error) }));
+    if (facts.number < 150_000)
+      return [{ ...fault("database", "DATABASE"), sentence: new OldPostgres(facts.version).message }];
+    const pooling = await assertSessionPooling(databaseUrl).then(
+      () => null,
+      (error: unknown) => ({ ...fault("database", "DATABASE"), sentence: startRefusal(error) }),
+    );
     const mayRun = facts.ownsDatabase && (facts.hasAppRole || facts.mayMakeRoles);
     const skewMs = Math.abs(Number(facts.now) - askedAt);
     const { fine: texts } = doctorTexts;
@@ -57,7 +61,9 @@ export async function checkDatabase(databaseUrl: string, clock: () => Date, isIn
       mayRun ? fine("rights", texts.rights) : fault("rights", "DATABASE_RIGHTS"),
       await checkSchema(sql),
       checkEncryption(facts, isDockerService(databaseUrl, isInDocker)),
-      skewMs > mostSkewMs ? fault("clock", "CLOCK", `${Math.round(skewMs / 1_000)} s`) : fine("clock", texts.clock(Math.round(skewMs / 1_000))),
+      skewMs > mostSkewMs
+        ? fault("clock", "CLOCK", `${Math.round(skewMs / 1_000)} s`)
+        : fine("clock", texts.clock(Math.round(skewMs / 1_000))),
     ];
   } catch (error) {
     return [{ ...fault("database", "DATABASE"), sentence: startRefusal(error) }];
@@ -76,7 +82,11 @@ async function checkSchema(sql: ReturnType<typeof connectPostgres>): Promise<Fin
   const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
   const all = knownMigrations().length;
   if (found?.["exists"] !== true) return fine("schema", doctorTexts.fine.schema(0, all));
-  const rows = await sql<{ hash: string; at: string }[]>`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
+  const rows = await sql<
+    { hash: string; at: string }[]
+  >`select hash, created_at::text as at from drizzle.__drizzle_migrations order by created_at`;
   const isKnown = knowsAll(rows.map(({ hash, at }) => ({ hash, at: Number(at) })));
-  return isKnown ? fine("schema", doctorTexts.fine.schema(rows.length, all)) : { ...fault("schema", "DATABASE"), sentence: new NewerSchema().message };
+  return isKnown
+    ? fine("schema", doctorTexts.fine.schema(rows.length, all))
+    : { ...fault("schema", "DATABASE"), sentence: new NewerSchema().message };
 }

@@ -32,8 +32,10 @@ export async function checkStorage({ s3, dataDir }: Settings): Promise<Finding> 
 export async function checkMail({ smtp }: Settings): Promise<Finding> {
   if (smtp === null) return fine("mail", doctorTexts.fine.noMail);
   const { createSmtpMailer } = await import("../adapters/mail-smtp.ts");
-  return createSmtpMailer(smtp).ready().then(
-    () => fine("mail", doctorTexts.fine.mail),
-    (error: unknown) => serviceFinding("mail", error),
-  );
+  return createSmtpMailer(smtp)
+    .ready()
+    .then(
+      () => fine("mail", doctorTexts.fine.mail),
+      (error: unknown) => serviceFinding("mail", error),
+    );
 }

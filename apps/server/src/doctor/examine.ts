@@ -23,7 +23,13 @@ interface Machine {
 }
 
 /** Checks an installation with its server's settings. Every check has a deadline; none changes stored data. */
-export async function examine({ env, node = process.versions.node, clock = () => new Date(), isInDocker = fs.existsSync("/.dockerenv"), programUrl }: Machine = {}): Promise<Finding[]> {
+export async function examine({
+  env,
+  node = process.versions.node,
+  clock = () => new Date(),
+  isInDocker = fs.existsSync("/.dockerenv"),
+  programUrl,
+}: Machine = {}): Promise<Finding[]> {
   const [major = 0, minor = 0] = node.split(".").map(Number);
   const isOld = major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1]);
   const program = isOld ? fault("program", "NODE", node) : fine("program", doctorTexts.fine.program(node));

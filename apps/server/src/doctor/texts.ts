@@ -6,7 +6,8 @@ import { mailTexts } from "@utspring/domain/mail-texts";
  */
 export const remedies = {
   S3_KEYS: "Lagret avvisar nyckeln. Rätta S3_ACCESS_KEY och S3_SECRET_KEY.",
-  S3_DENIED: "Lagret nekar åtkomst. Kontrollera S3_ACCESS_KEY, och att nyckeln får lista hinken S3_BUCKET och läsa, skriva och ta bort i den.",
+  S3_DENIED:
+    "Lagret nekar åtkomst. Kontrollera S3_ACCESS_KEY, och att nyckeln får lista hinken S3_BUCKET och läsa, skriva och ta bort i den.",
   S3_REGION: "Lagret ligger i en annan region. Sätt S3_REGION till lagrets region, eller ta bort inställningen.",
   S3_BUCKET: "Hinken finns inte och kunde inte skapas. Skapa den hos lagret, eller rätta S3_BUCKET.",
   S3_CLOCK: "Lagret säger att datorns klocka går fel. Slå på tidssynkronisering (NTP).",
@@ -23,7 +24,8 @@ export const remedies = {
   DISK_FULL: "Disken är full. Frigör utrymme där databasen och filerna ligger.",
   UNREACHABLE: "Tjänsten går inte att nå. Kontrollera adressen och att tjänsten är igång.",
   NOT_WRITABLE: "Mappen går inte att skriva i. Ge processens användare rätt till DATA_DIR.",
-  JOBS_LATE: "Jobb har väntat i mer än fem minuter. Se Drift i administrationen och loggen efter varför kön står still.",
+  JOBS_LATE:
+    "Jobb har väntat i mer än fem minuter. Se Drift i administrationen och loggen efter varför kön står still.",
   NO_ANSWER: "Delen svarar inte inom två sekunder. Kontrollera att den är igång och inte överbelastad.",
   FAILED: "Delen svarar med ett fel. Felet står i samma loggrad.",
 } as const;
@@ -33,32 +35,52 @@ export const doctorRemedies = {
   SETTINGS: "Inställningarna går inte att använda. Rätta dem som räknas upp här.",
   NODE: "Node är för gammal. Installera Node 24, eller minst 20.19.",
   DATABASE: "Databasen går inte att använda.",
-  DATABASE_RIGHTS: "Databasrollen saknar rättigheter. Gör den till ägare av sin databas, och ge den CREATEROLE eller rollen utspring_app (drizzle/README.md).",
+  DATABASE_RIGHTS:
+    "Databasrollen saknar rättigheter. Gör den till ägare av sin databas, och ge den CREATEROLE eller rollen utspring_app (drizzle/README.md).",
   DATABASE_ICU: "Databasen saknar svensk sortering (sv-x-icu). Använd en PostgreSQL som är byggd med ICU.",
   DATABASE_PLAIN: "Anslutningen till databasen är okrypterad. Lägg sslmode=verify-full sist i DATABASE_URL.",
   CLOCK: "Datorns klocka och databasens skiljer sig åt. Slå på tidssynkronisering (NTP) på båda.",
   DATA_DIR: "Mappen DATA_DIR går inte att skriva i. Ge processens användare rätt till den, eller välj en annan.",
   S3_CONTENT: "Lagret gav inte tillbaka det som lades dit. Läs lagrets egen logg.",
-  APP_PLAIN: "APP_URL är http, så lösenord och inloggningar går okrypterade. Sätt en proxy med TLS framför och ändra till https.",
-  APP_TLS: "Certifikatet på APP_URL godtas inte: det är utgånget, gäller ett annat namn eller saknar sin kedja. Förnya det i proxyn.",
+  APP_PLAIN:
+    "APP_URL är http, så lösenord och inloggningar går okrypterade. Sätt en proxy med TLS framför och ändra till https.",
+  APP_TLS:
+    "Certifikatet på APP_URL godtas inte: det är utgånget, gäller ett annat namn eller saknar sin kedja. Förnya det i proxyn.",
   APP_UNREACHABLE: "APP_URL går inte att nå härifrån. Kontrollera namnuppslagningen, proxyn och att Utspring är igång.",
-  APP_OTHER: "På APP_URL svarar något annat än den här versionen av Utspring. Kontrollera proxyns mål och att rätt version är igång.",
+  APP_OTHER:
+    "På APP_URL svarar något annat än den här versionen av Utspring. Kontrollera proxyns mål och att rätt version är igång.",
   APP_PARTS: "Servern svarar, men något den behöver mår inte bra.",
-  PROXY_HEADER: "Proxyn skickar inte X-Forwarded-For, så alla besökare ser ut att ha samma adress. Lägg till den i proxyns inställningar.",
+  PROXY_HEADER:
+    "Proxyn skickar inte X-Forwarded-For, så alla besökare ser ut att ha samma adress. Lägg till den i proxyns inställningar.",
   PROXY_UNTRUSTED: "Proxyns X-Forwarded-For tas inte emot. Sätt TRUST_PROXY till proxyns adress.",
-  PROXY_FORGED: "En besökare kan hitta på sin egen adress. Låt proxyn lägga till sin rad i X-Forwarded-For, och håll TRUST_PROXY till proxyns adress.",
+  PROXY_FORGED:
+    "En besökare kan hitta på sin egen adress. Låt proxyn lägga till sin rad i X-Forwarded-For, och håll TRUST_PROXY till proxyns adress.",
   SOCKETS: "WebSocket kommer inte fram till Utspring. Låt proxyn skicka vidare Upgrade och Connection.",
 } as const;
 
 /** The output of `doctor`. */
 export const doctorTexts = {
-  parts: { settings: "Inställningar", program: "Program", database: "Databas", rights: "Rättigheter", schema: "Databasens struktur", tls: "Kryptering", clock: "Klocka", storage: "Fillager", mail: "Mejl", address: "Adress", proxy: "Proxy", sockets: "WebSocket" },
+  parts: {
+    settings: "Inställningar",
+    program: "Program",
+    database: "Databas",
+    rights: "Rättigheter",
+    schema: "Databasens struktur",
+    tls: "Kryptering",
+    clock: "Klocka",
+    storage: "Fillager",
+    mail: "Mejl",
+    address: "Adress",
+    proxy: "Proxy",
+    sockets: "WebSocket",
+  },
   fine: {
     settings: "håller ihop",
     program: (node: string) => `Node ${node}`,
     database: (version: string) => `PostgreSQL ${version} svarar`,
     rights: "rollen får det den behöver",
-    schema: (known: number, all: number) => (known === all ? "är den senaste" : `uppgraderas vid start (${known} av ${all} steg finns)`),
+    schema: (known: number, all: number) =>
+      known === all ? "är den senaste" : `uppgraderas vid start (${known} av ${all} steg finns)`,
     tls: "anslutningen till databasen är krypterad",
     tlsLocal: "databasen finns på samma dator",
     tlsDocker: "anslutningen till databasen är okrypterad och går inom Dockers eget nät",

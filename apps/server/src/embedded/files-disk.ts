@@ -18,7 +18,9 @@ export function createDiskFiles(root: string): FileStore {
       const target = placeOf(contentRoot, key);
       const type = placeOf(typeRoot, key);
       const draft = path.join(draftRoot, randomUUID());
-      await Promise.all([draftRoot, path.dirname(target), path.dirname(type)].map((dir) => mkdir(dir, { recursive: true })));
+      await Promise.all(
+        [draftRoot, path.dirname(target), path.dirname(type)].map((dir) => mkdir(dir, { recursive: true })),
+      );
       try {
         const source = content instanceof Readable ? content : Readable.from([content]);
         await pipeline(source, createWriteStream(draft, { mode: 0o600 }));
@@ -35,7 +37,8 @@ export function createDiskFiles(root: string): FileStore {
 
     async get(key, range) {
       const target = placeOf(contentRoot, key);
-      const [found, type] = await missingAsNull(Promise.all([stat(target), readFile(placeOf(typeRoot, key), "utf8")])) ?? [];
+      const [found, type] =
+        (await missingAsNull(Promise.all([stat(target), readFile(placeOf(typeRoot, key), "utf8")]))) ?? [];
       if (!found?.isFile() || type === undefined) throw new FileMissing(key);
       const size = range === undefined ? found.size : range.end - range.start + 1;
       return { content: createReadStream(target, range ?? {}), file: { size, type } };

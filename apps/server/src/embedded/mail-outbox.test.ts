@@ -12,7 +12,16 @@ describe("mail outbox", () => {
     const dir = path.join(root, "mail");
     const outbox = createMailOutbox(dir);
     expect(await outbox.list()).toEqual([]);
-    await Promise.all([1, 2, 3].map((n) => outbox.send({ mailKey: "a", to: "elev@utspring.test", subject: `Brev ${n}`, text: "Hej!\nhttp://localhost:3000/å" })));
+    await Promise.all(
+      [1, 2, 3].map((n) =>
+        outbox.send({
+          mailKey: "a",
+          to: "elev@utspring.test",
+          subject: `Brev ${n}`,
+          text: "Hej!\nhttp://localhost:3000/å",
+        }),
+      ),
+    );
     const letters = await createMailOutbox(dir).list();
     expect(letters.map((letter) => letter.subject).toSorted()).toEqual(["Brev 1", "Brev 2", "Brev 3"]);
     expect(letters[0]).toMatchObject({ to: "elev@utspring.test", text: "Hej!\nhttp://localhost:3000/å" });

@@ -38,15 +38,22 @@ export function createMailOutbox(directory: string, clock: Clock = () => new Dat
 
     async list(limit = 100) {
       await mkdir(directory, { recursive: true });
-      const names = (await readdir(directory)).filter((name) => name.endsWith(".json")).toSorted().toReversed().slice(0, limit);
-      return Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(directory, name), "utf8")) as OutboxMail));
+      const names = (await readdir(directory))
+        .filter((name) => name.endsWith(".json"))
+        .toSorted()
+        .toReversed()
+        .slice(0, limit);
+      return Promise.all(
+        names.map(async (name) => JSON.parse(await readFile(path.join(directory, name), "utf8")) as OutboxMail),
+      );
     },
 
     async sweep(before) {
       await mkdir(directory, { recursive: true });
       // File names start with the time.
       const limit = before.toISOString().replaceAll(":", "-");
-      for (const name of await readdir(directory)) if (name < limit) await rm(path.join(directory, name), { force: true });
+      for (const name of await readdir(directory))
+        if (name < limit) await rm(path.join(directory, name), { force: true });
     },
 
     async ready() {

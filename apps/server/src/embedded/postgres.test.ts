@@ -86,7 +86,9 @@ describe("embedded Postgres", () => {
     const second = await startPostgres({ dataDir });
     expect(await ask(second.url, (sql) => sql`select n from kept`)).toMatchObject([{ n: 7 }]);
     expect(fs.statSync(path.join(dataDir, "password")).mode & 0o077).toBe(0);
-    await expect(ask(second.url.replace(/:[0-9a-f]+@/, ":fel@"), (sql) => sql`select 1`)).rejects.toThrow("password authentication failed");
+    await expect(ask(second.url.replace(/:[0-9a-f]+@/, ":fel@"), (sql) => sql`select 1`)).rejects.toThrow(
+      "password authentication failed",
+    );
     await second.stop();
     await second.stop();
   }, 60_000);
@@ -104,14 +106,20 @@ describe("embedded Postgres", () => {
     });
     await first.stop();
     const second = await startPostgres({ dataDir });
-    const [left] = await ask(second.superuserUrl, (sql) => sql`
+    const [left] = await ask(
+      second.superuserUrl,
+      (sql) => sql`
       select (select count(*)::int from pg_class where relowner = 'utspring'::regrole and relnamespace in ('public'::regnamespace, 'jobs'::regnamespace))
         + (select count(*)::int from pg_type where typowner = 'utspring'::regrole and typnamespace in ('public'::regnamespace, 'jobs'::regnamespace))
         + (select count(*)::int from pg_proc where proowner = 'utspring'::regrole and pronamespace = 'public'::regnamespace)
-        + (select count(*)::int from pg_namespace where nspowner = 'utspring'::regrole and nspname in ('public', 'jobs')) as count`);
+        + (select count(*)::int from pg_namespace where nspowner = 'utspring'::regrole and nspname in ('public', 'jobs')) as count`,
+    );
     expect(left).toEqual({ count: 0 });
-    const [can] = await ask(second.url, (sql) => sql`
-      select current_user as user, (select rolsuper from pg_roles where rolname = current_user) as super, pg_has_role('utspring_app', 'set') as set, (select (spec).id from jobs.waiting) as kept`);
+    const [can] = await ask(
+      second.url,
+      (sql) => sql`
+      select current_user as user, (select rolsuper from pg_roles where rolname = current_user) as super, pg_has_role('utspring_app', 'set') as set, (select (spec).id from jobs.waiting) as kept`,
+    );
     expect(can).toEqual({ user: "utspring_owner", super: false, set: true, kept: 7 });
     await second.stop();
   }, 60_000);
@@ -126,7 +134,10 @@ describe("embedded Postgres", () => {
     const refusal = /^Databasen i .*PG_VERSION saknas.*inget har ändrats/u;
     // While the first one still runs, and when nothing does.
     for (const stop of [() => first.stop(), () => Promise.resolve()]) {
-      const said = await startPostgres({ dataDir }).then(() => "it started", (error: Error) => error.message);
+      const said = await startPostgres({ dataDir }).then(
+        () => "it started",
+        (error: Error) => error.message,
+      );
       expect(said).toMatch(refusal);
       expect(said).not.toContain("reset");
       expect(fs.readFileSync(password, "utf8")).toBe(before);
@@ -155,7 +166,10 @@ describe("embedded Postgres", () => {
 
   it("orders å, ä and ö in Swedish when asked", async () => {
     const server = await startPostgres({ dataDir: newDirectory(), ephemeral: true });
-    const rows = await ask(server.url, (sql) => sql`select x from unnest(array['Ärta','Zebra','Öl','Ål']) x order by x collate "sv-x-icu"`);
+    const rows = await ask(
+      server.url,
+      (sql) => sql`select x from unnest(array['Ärta','Zebra','Öl','Ål']) x order by x collate "sv-x-icu"`,
+    );
     expect(rows.map((row) => row["x"])).toEqual(["Zebra", "Ål", "Ärta", "Öl"]);
     await server.stop();
   }, 60_000);
@@ -238,14 +252,18 @@ describe("embedded Postgres", () => {
     await server.stop();
   }, 60_000);
 
-  it.runIf(isRoot && fs.existsSync("/proc/self"))("runs for root although the data lies where only root may go", async () => {
-    const closed = newDirectory(0o700);
-    const server = await startPostgres({ dataDir: path.join(closed, "postgres") });
-    expect(fs.statSync(`/proc/${server.pid}`).uid).not.toBe(0);
-    await ask(server.url, (sql) => sql`create table kept as select 1 as n`);
-    await server.stop();
-    const again = await startPostgres({ dataDir: path.join(closed, "postgres") });
-    expect(await ask(again.url, (sql) => sql`select n from kept`)).toHaveLength(1);
-    await again.stop();
-  }, 60_000);
+  it.runIf(isRoot && fs.existsSync("/proc/self"))(
+    "runs for root although the data lies where only root may go",
+    async () => {
+      const closed = newDirectory(0o700);
+      const server = await startPostgres({ dataDir: path.join(closed, "postgres") });
+      expect(fs.statSync(`/proc/${server.pid}`).uid).not.toBe(0);
+      await ask(server.url, (sql) => sql`create table kept as select 1 as n`);
+      await server.stop();
+      const again = await startPostgres({ dataDir: path.join(closed, "postgres") });
+      expect(await ask(again.url, (sql) => sql`select n from kept`)).toHaveLength(1);
+      await again.stop();
+    },
+    60_000,
+  );
 });

@@ -5,7 +5,8 @@ import type { ByteRange } from "@utspring/core/kernel/ports";
  * ignored: another unit, several ranges, no range. `unsatisfiable` when it lies outside the file.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
-  const { first = "", last = "" } = /^bytes=[ \t]*(?<first>\d{0,15})-(?<last>\d{0,15})[ \t]*$/iu.exec(header ?? "")?.groups ?? {};
+  const { first = "", last = "" } =
+    /^bytes=[ \t]*(?<first>\d{0,15})-(?<last>\d{0,15})[ \t]*$/iu.exec(header ?? "")?.groups ?? {};
   if (first === "" && last === "") return null;
   if (first === "") {
     const length = Math.min(Number(last), size);

@@ -39,18 +39,26 @@ export function refuseFile(log: Log) {
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, status?: number): void {
   const message = refusal.message ?? errorTexts[refusal.code];
   // Headers of the file that is not sent.
-  for (const header of ["content-length", "content-disposition", "content-security-policy"]) void reply.removeHeader(header);
-  void reply.code(status ?? statuses[trpcCodes[refusal.code]] ?? 400).headers({ "cache-control": "no-store", "content-security-policy": "default-src 'none'; sandbox" });
+  for (const header of ["content-length", "content-disposition", "content-security-policy"])
+    void reply.removeHeader(header);
+  void reply
+    .code(status ?? statuses[trpcCodes[refusal.code]] ?? 400)
+    .headers({ "cache-control": "no-store", "content-security-policy": "default-src 'none'; sandbox" });
   const isFollowed = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
   if (isFollowed) void reply.type("text/plain; charset=utf-8").send(message);
-  else void reply.type("application/json").send(JSON.stringify({ error: { ...refusal, message, requestId: request.id } }));
+  else
+    void reply.type("application/json").send(JSON.stringify({ error: { ...refusal, message, requestId: request.id } }));
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof AppError) return { code: error.code, message: error.message, ...(error.field === undefined ? {} : { field: error.field }) };
+  if (error instanceof AppError)
+    return { code: error.code, message: error.message, ...(error.field === undefined ? {} : { field: error.field }) };
   if (!(error instanceof Error)) return { code: "UNEXPECTED" };
   if ("issues" in error && Array.isArray(error.issues)) {
-    const issues = (error.issues as { path: PropertyKey[]; message: string }[]).map(({ path, message }) => ({ path: path.map(String).join("."), message }));
+    const issues = (error.issues as { path: PropertyKey[]; message: string }[]).map(({ path, message }) => ({
+      path: path.map(String).join("."),
+      message,
+    }));
     return { code: "BAD_INPUT", issues };
   }
   const status = "statusCode" in error ? Number(error.statusCode) : 500;

@@ -43,12 +43,14 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
     decided: { procedure: null },
   });
 
-  const sending = (procedure: (ctx: Ctx, id: string) => Promise<OutgoingFile>, purposeOf: (request: FastifyRequest) => FilePurpose) =>
+  const sending =
+    (procedure: (ctx: Ctx, id: string) => Promise<OutgoingFile>, purposeOf: (request: FastifyRequest) => FilePurpose) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = await ctxOf(request);
       const given = id.safeParse((request.params as { id: string }).id);
       // Rights may have been lost while the call waited.
-      const open = async (hasWaited: boolean) => openPart(request, await procedure(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody));
+      const open = async (hasWaited: boolean) =>
+        openPart(request, await procedure(hasWaited ? await ctxOf(request) : ctx, given.success ? given.data : nobody));
       return sendFile(request, reply, await admission.run(ctx, open), purposeOf(request));
     };
 
@@ -61,28 +63,43 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
     scope.route({
       ...reading,
       url: "/files/documents/:id",
-      handler: sending((ctx, documentId) => read(ctx, { documentId }), (request) =>
-        (request.query as { purpose?: string }).purpose === "preview" ? "preview" : "download"),
+      handler: sending(
+        (ctx, documentId) => read(ctx, { documentId }),
+        (request) => ((request.query as { purpose?: string }).purpose === "preview" ? "preview" : "download"),
+      ),
     });
-    scope.route({ ...reading, url: "/files/receipts/:id", handler: sending((ctx, receiptId) => readReceipt(ctx, { receiptId }), () => "preview") });
+    scope.route({
+      ...reading,
+      url: "/files/receipts/:id",
+      handler: sending(
+        (ctx, receiptId) => readReceipt(ctx, { receiptId }),
+        () => "preview",
+      ),
+    });
 
     // The multipart parser is registered in this scope only, so /trpc still refuses forms.
     await scope.register(async (uploads) => {
       await uploads.register(multipart, { throwFileSizeLimit: false });
       uploads.addHook("onResponse", wasteNoTime);
-      uploads.post("/files/documents", uploadHandler({
-        most,
-        missing: documentsTexts.upload.missing,
-        look: (path, fileName) => checkContent(path, fileName, "document"),
-        refuseEarly: refuseUploadIfFull,
-        keep: (ctx, fields, file) => upload(ctx, uploadInput.parse(fields), file),
-      }));
-      uploads.post("/files/receipts", uploadHandler({
-        most,
-        look: (path, fileName) => checkContent(path, fileName, "receipt"),
-        refuseEarly: refuseReceiptIfFull,
-        keep: (ctx, _fields, file) => addReceipt(ctx, file),
-      }));
+      uploads.post(
+        "/files/documents",
+        uploadHandler({
+          most,
+          missing: documentsTexts.upload.missing,
+          look: (path, fileName) => checkContent(path, fileName, "document"),
+          refuseEarly: refuseUploadIfFull,
+          keep: (ctx, fields, file) => upload(ctx, uploadInput.parse(fields), file),
+        }),
+      );
+      uploads.post(
+        "/files/receipts",
+        uploadHandler({
+          most,
+          look: (path, fileName) => checkContent(path, fileName, "receipt"),
+          refuseEarly: refuseReceiptIfFull,
+          keep: (ctx, _fields, file) => addReceipt(ctx, file),
+        }),
+      );
       uploads.post("/files/product-images", uploadHandler(productImages));
     });
   });

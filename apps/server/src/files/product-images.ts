@@ -23,7 +23,8 @@ export const productImages: Uploading = {
     refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage");
   },
   look: checkImage,
-  keep: (ctx, fields, file) => (speaksForClass(ctx) ? setImage : setSuppliersImage)(ctx, productInput.parse(fields), file),
+  keep: (ctx, fields, file) =>
+    (speaksForClass(ctx) ? setImage : setSuppliersImage)(ctx, productInput.parse(fields), file),
 };
 
 /**
@@ -38,7 +39,13 @@ export async function serveProductImages(app: FastifyInstance, deps: Deps): Prom
       exposeHeadRoute: false,
       url: "/img/:key",
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { procedure: null } };
+        const ctx: Ctx = {
+          deps,
+          actor: { kind: "visitor" },
+          ip: request.ip,
+          requestId: request.id,
+          decided: { procedure: null },
+        };
         const { mimeType, size, content } = await readImage(ctx, { imageKey: (request.params as { key: string }).key });
         void reply.headers({
           "content-type": mimeType,

@@ -33,20 +33,28 @@ export async function openPart(request: FastifyRequest, file: OutgoingFile): Pro
  * Sends a file with headers that keep it from being anything else: our content type, `nosniff`, no cache, framed by our
  * pages only, and inline only where a browser shows it safely.
  */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: OpenedFile, purpose: FilePurpose): Promise<FastifyReply> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: OpenedFile,
+  purpose: FilePurpose,
+): Promise<FastifyReply> {
   const { fileName, mimeType, size, content, range } = file;
   const isInline = purpose === "preview" && isPreviewable(mimeType);
   const tag = tagOf(file);
   void reply.headers({
     "content-disposition": contentDisposition(fileName, { type: isInline ? "inline" : "attachment" }),
-    "content-security-policy": isInline ? inlinePolicy(mimeType) : "default-src 'none'; sandbox; frame-ancestors 'none'",
+    "content-security-policy": isInline
+      ? inlinePolicy(mimeType)
+      : "default-src 'none'; sandbox; frame-ancestors 'none'",
     "cache-control": "private, no-store",
     "cross-origin-resource-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "accept-ranges": tag === null ? "none" : "bytes",
     ...(tag === null ? {} : { etag: tag }),
   });
-  if (content === null) return reply.code(416).header("content-range", `bytes */${size}`).header("content-length", 0).send();
+  if (content === null)
+    return reply.code(416).header("content-range", `bytes */${size}`).header("content-length", 0).send();
   void reply.headers({
     "content-type": mimeType === "text/plain" ? "text/plain; charset=utf-8" : mimeType,
     "content-length": range === null ? size : range.end - range.start + 1,
@@ -62,5 +70,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 /** Only our own pages may frame it. A PDF has no sandbox, since the browser's viewer does not open in one. */
 function inlinePolicy(mimeType: string): string {
   const framed = "frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
-  return mimeType === "application/pdf" ? framed : `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox; ${framed}`;
+  return mimeType === "application/pdf"
+    ? framed
+    : `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox; ${framed}`;
 }

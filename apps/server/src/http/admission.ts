@@ -23,7 +23,9 @@ export function openAdmission(): Admission {
   return {
     // The person's limit comes first, so that a person with many calls does not take up a whole school's places.
     run: ({ actor, ip }, work) =>
-      callers.run(callerKey(actor, ip), (hasWaited) => addresses.run(addressKey(ip), (hasWaitedToo) => work(hasWaited || hasWaitedToo))),
+      callers.run(callerKey(actor, ip), (hasWaited) =>
+        addresses.run(addressKey(ip), (hasWaitedToo) => work(hasWaited || hasWaitedToo)),
+      ),
   };
 }
 

@@ -8,7 +8,11 @@ const caller = await server.signedIn(manager);
 const visitor = server.visitor();
 afterAll(() => server.close());
 
-const post = (body: string, headers: Record<string, string> = {}): RequestInit => ({ method: "POST", body, headers: { "content-type": "application/json", ...headers } });
+const post = (body: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  body,
+  headers: { "content-type": "application/json", ...headers },
+});
 
 /** Each request with the status it gets. `x=1`, jsonl and unknown procedures leave the fast path. */
 const requests: [what: string, status: number, path: string, init?: RequestInit | undefined, isVisitor?: true][] = [
@@ -21,11 +25,21 @@ const requests: [what: string, status: number, path: string, init?: RequestInit 
   ["bad input on the fast path", 400, "/trpc/auth.updateName", post('{"json":{"firstName":1}}')],
   ["a query on tRPC's own adapter", 200, "/trpc/classes.members?x=1"],
   ["a batch on tRPC's own adapter", 200, "/trpc/auth.me,classes.members?batch=1&input=%7B%7D&x=1"],
-  ["a streamed batch", 200, "/trpc/auth.me,classes.members?batch=1&input=%7B%7D", { headers: { "trpc-accept": "application/jsonl" } }],
+  [
+    "a streamed batch",
+    200,
+    "/trpc/auth.me,classes.members?batch=1&input=%7B%7D",
+    { headers: { "trpc-accept": "application/jsonl" } },
+  ],
   ["a refusal on tRPC's own adapter", 401, "/trpc/classes.members?x=1", undefined, true],
   ["a procedure that does not exist", 404, "/trpc/no.such"],
   ["a call from a foreign page", 403, "/trpc/auth.me", { headers: { origin: "https://annan.example" } }],
-  ["a form", 415, "/trpc/auth.signOut", { method: "POST", body: "json=1", headers: { "content-type": "application/x-www-form-urlencoded" } }],
+  [
+    "a form",
+    415,
+    "/trpc/auth.signOut",
+    { method: "POST", body: "json=1", headers: { "content-type": "application/x-www-form-urlencoded" } },
+  ],
   ["a body that is too large", 413, "/trpc/auth.updateName", post(`"${"a".repeat(1_048_577)}"`)],
 ];
 

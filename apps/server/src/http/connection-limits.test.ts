@@ -17,10 +17,13 @@ afterEach(async () => {
 async function listen(isBehindProxy: boolean) {
   const held: http.ServerResponse[] = [];
   let handled = 0;
-  const server = limitedServer((_request, response) => {
-    handled += 1;
-    held.push(response);
-  }, { isBehindProxy, most });
+  const server = limitedServer(
+    (_request, response) => {
+      handled += 1;
+      held.push(response);
+    },
+    { isBehindProxy, most },
+  );
   open.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -36,7 +39,12 @@ async function listen(isBehindProxy: boolean) {
       let heard = "";
       socket.on("data", (piece) => (heard += String(piece)));
       await new Promise((resolve) => socket.once("connect", resolve));
-      return { socket, closed, heard: () => heard, ask: (times: number) => socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(times)) };
+      return {
+        socket,
+        closed,
+        heard: () => heard,
+        ask: (times: number) => socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(times)),
+      };
     },
   };
 }
@@ -66,21 +74,27 @@ describe("limits of connections", () => {
     const server = await listen(false);
     const clients = [];
     for (let n = 0; n < most.perAddress; n += 1) clients.push(await server.connect());
-    await (await server.connect()).closed;
+    await (
+      await server.connect()
+    ).closed;
     clients[0]?.socket.destroy();
     // Only a connection that was accepted has its request handled.
     expect(server.handled()).toBe(0);
-    await expect.poll(async () => {
-      (await server.connect()).ask(1);
-      return server.handled();
-    }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        (await server.connect()).ask(1);
+        return server.handled();
+      })
+      .toBeGreaterThan(0);
   });
 
   it("behind a proxy all connections are the proxy's, and only their number in all is limited", async () => {
     const server = await listen(true);
     const clients = [];
     for (let n = 0; n < most.connections; n += 1) clients.push(await server.connect());
-    await (await server.connect()).closed;
+    await (
+      await server.connect()
+    ).closed;
     expect(clients.filter(({ socket }) => socket.destroyed)).toEqual([]);
   });
 });

@@ -14,7 +14,9 @@ function policyOf(url: string, chat: Parameters<typeof contentPolicy>[1]): Recor
 
 describe("the content policy", () => {
   it("allows only this installation", () => {
-    const hosts = Object.values(policyOf("/class", null)).join(" ").match(/\b(?:https?|wss?):\S+/gu);
+    const hosts = Object.values(policyOf("/class", null))
+      .join(" ")
+      .match(/\b(?:https?|wss?):\S+/gu);
     expect(hosts).toEqual(["wss://utspring.exempel.se"]);
     expect(policyOf("/class", null)["scriptSrc"]).toBe("'self'");
   });
@@ -22,15 +24,23 @@ describe("the content policy", () => {
   it("lets a chat's own host in, with its socket", () => {
     const policy = policyOf("/class?flik=1", { websiteId: "a", host: "https://chatt.exempel.se" });
     expect(policy["scriptSrc"]).toBe("'self' https://chatt.exempel.se");
-    expect(policy["connectSrc"]).toBe("'self' wss://utspring.exempel.se https://chatt.exempel.se wss://chatt.exempel.se");
+    expect(policy["connectSrc"]).toBe(
+      "'self' wss://utspring.exempel.se https://chatt.exempel.se wss://chatt.exempel.se",
+    );
   });
 
-  it.each(["/auth", "/auth?type=recovery", "/profile", "/admin?flik=hantering", "/class/payments", "/class/documents"])("lets nobody in at %s", (url) => {
-    expect(Object.values(policyOf(url, { websiteId: "a", host: "https://chatt.exempel.se" })).join(" ")).not.toContain("chatt.exempel.se");
-  });
+  it.each(["/auth", "/auth?type=recovery", "/profile", "/admin?flik=hantering", "/class/payments", "/class/documents"])(
+    "lets nobody in at %s",
+    (url) => {
+      expect(
+        Object.values(policyOf(url, { websiteId: "a", host: "https://chatt.exempel.se" })).join(" "),
+      ).not.toContain("chatt.exempel.se");
+    },
+  );
 
   it("knows the scripts that stand in a document by what they say", () => {
-    const page = '<script>a()</script><script type="module" src="/b.js"></script><script type="application/json">{}</script>';
+    const page =
+      '<script>a()</script><script type="module" src="/b.js"></script><script type="application/json">{}</script>';
     expect(scriptsIn(page)).toEqual(["'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"]);
     expect(contentPolicy(testApp, null, scriptsIn(page)).scriptSrc).toEqual(["'self'", ...scriptsIn(page)]);
   });

@@ -9,7 +9,11 @@ export interface ChatSource {
 }
 
 /** The hosts that Crisp's widget connects to besides the one its script comes from (docs.crisp.chat). */
-const crisp = { host: "https://client.crisp.chat", connect: ["wss://client.relay.crisp.chat"], images: ["https://image.crisp.chat", "https://storage.crisp.chat"] };
+const crisp = {
+  host: "https://client.crisp.chat",
+  connect: ["wss://client.relay.crisp.chat"],
+  images: ["https://image.crisp.chat", "https://storage.crisp.chat"],
+};
 /** Pages with passwords, accounts, payments or documents never load third-party scripts, whatever is configured. */
 const closedToChat = /^\/(?:auth|profile|admin|class\/payments|class\/documents)(?:[/?#]|$)/u;
 
@@ -29,9 +33,18 @@ export function contentPolicy(appUrl: string, chat: ChatSource | null, scripts: 
     scriptSrc: ["'self'", ...scripts, ...at(chat, ({ host }) => [host])],
     // Mantine writes its variables into style elements and attributes.
     styleSrc: ["'self'", "'unsafe-inline'", ...at(chat, ({ host }) => [host])],
-    imgSrc: ["'self'", "data:", "blob:", ...at(chat, ({ host }) => [host, ...(host === crisp.host ? crisp.images : [])])],
+    imgSrc: [
+      "'self'",
+      "data:",
+      "blob:",
+      ...at(chat, ({ host }) => [host, ...(host === crisp.host ? crisp.images : [])]),
+    ],
     fontSrc: ["'self'", ...at(chat, ({ host }) => [host])],
-    connectSrc: ["'self'", socket, ...at(chat, ({ host }) => [host, ...(host === crisp.host ? crisp.connect : [host.replace(/^http/u, "ws")])])],
+    connectSrc: [
+      "'self'",
+      socket,
+      ...at(chat, ({ host }) => [host, ...(host === crisp.host ? crisp.connect : [host.replace(/^http/u, "ws")])]),
+    ],
     frameSrc: ["'self'", "blob:"],
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
@@ -49,6 +62,11 @@ export function scriptsIn(document: string): string[] {
 }
 
 /** One source for each host, decided for each page. */
-function at(chat: ChatSource | null, hostsOf: (chat: ChatSource) => string[]): ((request: IncomingMessage) => string)[] {
-  return chat === null ? [] : hostsOf(chat).map((host) => (request) => (closedToChat.test(request.url ?? "/") ? "'self'" : host));
+function at(
+  chat: ChatSource | null,
+  hostsOf: (chat: ChatSource) => string[],
+): ((request: IncomingMessage) => string)[] {
+  return chat === null
+    ? []
+    : hostsOf(chat).map((host) => (request) => (closedToChat.test(request.url ?? "/") ? "'self'" : host));
 }

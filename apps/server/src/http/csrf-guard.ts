@@ -25,7 +25,10 @@ export function refuseForeign(isOwnOrigin: (origin: string) => boolean) {
 /** Sends an error in tRPC's shape for a request that is refused before tRPC. */
 export function refuse(reply: FastifyReply, httpStatus: number, code: ErrorCode): void {
   const error = { message: errorTexts[code], code: -32_600, data: { code, httpStatus, requestId: reply.request.id } };
-  void reply.code(httpStatus).type("application/json").send(JSON.stringify({ error: { json: error } }));
+  void reply
+    .code(httpStatus)
+    .type("application/json")
+    .send(JSON.stringify({ error: { json: error } }));
 }
 
 /** The same guard for `/files`: uploads are checked like calls; a link to a file may be on any page. */
@@ -35,7 +38,8 @@ export function refuseForeignFile(isOwnOrigin: (origin: string) => boolean) {
     const site = request.headers["sec-fetch-site"];
     if (origin !== undefined && !isOwnOrigin(origin)) return answerRefusal(request, reply, { code: "NOT_ALLOWED" });
     if (request.method === "GET" || request.method === "HEAD") return;
-    if (site !== undefined && site !== "same-origin" && site !== "none") return answerRefusal(request, reply, { code: "NOT_ALLOWED" });
+    if (site !== undefined && site !== "same-origin" && site !== "none")
+      return answerRefusal(request, reply, { code: "NOT_ALLOWED" });
     const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
     if (type !== "multipart/form-data") return answerRefusal(request, reply, { code: "BAD_INPUT" }, 415);
   };

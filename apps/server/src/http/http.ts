@@ -59,7 +59,17 @@ export interface ServerOptions {
 }
 
 /** Bytes and milliseconds. Without these limits, one client could hold memory or connections that all share. */
-const limits = { body: 1_048_576, frame: 16_384, farewell: 1_000, request: 15_000, upload: 330_000, connection: 20_000, keptAlive: 72_000, batch: 10, pathLength: 2_000 };
+const limits = {
+  body: 1_048_576,
+  frame: 16_384,
+  farewell: 1_000,
+  request: 15_000,
+  upload: 330_000,
+  connection: 20_000,
+  keptAlive: 72_000,
+  batch: 10,
+  pathLength: 2_000,
+};
 
 // Each procedure validates its own input. Without these two, Fastify loads a validator and a serialiser that nothing
 // uses.
@@ -78,7 +88,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // rest.
     serverFactory: (handler) => {
       const server = limitedServer(handler, { isBehindProxy: options.trustProxy.length > 0 });
-      Object.assign(server, { requestTimeout: limits.upload, headersTimeout: limits.request, keepAliveTimeout: limits.keptAlive });
+      Object.assign(server, {
+        requestTimeout: limits.upload,
+        headersTimeout: limits.request,
+        keepAliveTimeout: limits.keptAlive,
+      });
       return server.setTimeout(limits.connection);
     },
     routerOptions: { maxParamLength: limits.pathLength },
@@ -105,7 +119,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     sockets.close();
   });
 
-  const web = options.webRoot === null ? null : { root: options.webRoot, document: await readFile(path.join(options.webRoot, "app.html"), "utf8") };
+  const web =
+    options.webRoot === null
+      ? null
+      : { root: options.webRoot, document: await readFile(path.join(options.webRoot, "app.html"), "utf8") };
   const isSecure = deps.appUrl.startsWith("https:");
   const headers = {
     contentSecurityPolicy: {
@@ -168,6 +185,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     metrics = serveMetrics(app, { deps, token: options.metricsToken, sockets: sockets.count, parts });
   }
   if (options.outbox !== null) devInbox(app, options.outbox);
-  await staticWeb(app, web, options.config, { ...deps, boot: initialData({ ...trpcOptions, config: options.config, clock: deps.clock }) });
+  await staticWeb(app, web, options.config, {
+    ...deps,
+    boot: initialData({ ...trpcOptions, config: options.config, clock: deps.clock }),
+  });
   return app;
 }

@@ -68,7 +68,13 @@ export function requestContexts({ deps, broadcaster, sockets, admission, isSecur
       deviceProof: cookieOf(headers.cookie, deviceCookie),
       setDeviceProof: (proof) => {
         if (socket !== null) throw new Error("a socket cannot set a cookie");
-        void (res as FastifyReply).setCookie(deviceCookie, proof, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure, maxAge: deviceLife });
+        void (res as FastifyReply).setCookie(deviceCookie, proof, {
+          path: "/",
+          httpOnly: true,
+          sameSite: "lax",
+          secure: isSecure,
+          maxAge: deviceLife,
+        });
       },
       browserSecret: cookieOf(headers.cookie, browserCookie),
       sessionSecret: secret,
@@ -76,7 +82,13 @@ export function requestContexts({ deps, broadcaster, sockets, admission, isSecur
       setBrowserSecret: (fresh) => {
         if (socket !== null) throw new Error("a socket cannot set a cookie");
         const maxAge = fresh === null ? 0 : challengeLife;
-        void (res as FastifyReply).setCookie(browserCookie, fresh ?? "", { path: "/", httpOnly: true, sameSite: "strict", secure: isSecure, maxAge });
+        void (res as FastifyReply).setCookie(browserCookie, fresh ?? "", {
+          path: "/",
+          httpOnly: true,
+          sameSite: "strict",
+          secure: isSecure,
+          maxAge,
+        });
       },
       reportSeq: (seq) => {
         if (socket === null) void (res as FastifyReply).header("x-utspring-activity", String(seq));
@@ -95,6 +107,8 @@ export function requestContexts({ deps, broadcaster, sockets, admission, isSecur
  */
 export function shownClassOf(headers: IncomingMessage["headers"]): ShownClass {
   const said = headers["x-utspring-class"];
-  const isPage = bearerOf(headers.authorization) === null && (headers.origin !== undefined || headers["sec-fetch-site"] !== undefined);
+  const isPage =
+    bearerOf(headers.authorization) === null &&
+    (headers.origin !== undefined || headers["sec-fetch-site"] !== undefined);
   return { classId: typeof said === "string" && said !== "" ? said : null, isRequired: isPage };
 }

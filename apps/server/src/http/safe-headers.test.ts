@@ -6,7 +6,11 @@ import { contentPolicy, policyKind } from "./content-policy.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
 const chat = { websiteId: "e6f0c1f4-3f3a-4a0e-9d8e-0a8ef0a0c001", host: "https://client.crisp.chat" };
-const options = { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy("https://klass.test", chat) }, strictTransportSecurity: true, crossOriginEmbedderPolicy: false };
+const options = {
+  contentSecurityPolicy: { useDefaults: false, directives: contentPolicy("https://klass.test", chat) },
+  strictTransportSecurity: true,
+  crossOriginEmbedderPolicy: false,
+};
 
 /** A server with helmet's headers, or with our cached ones. */
 async function serverWith(register: (app: FastifyInstance) => Promise<unknown>): Promise<FastifyInstance> {
@@ -19,8 +23,22 @@ async function serverWith(register: (app: FastifyInstance) => Promise<unknown>):
 
 describe("safeHeaders", () => {
   it("are helmet's own, on every page, the first time and later, with the page's own word last", async () => {
-    const [ours, helmets] = await Promise.all([serverWith((app) => safeHeaders(app, options, policyKind)), serverWith(async (app) => app.register(helmet, options))]);
-    for (const url of ["/", "/class", "/auth", "/admin/users", "/class/fund", "/class/payments?a=1", "/", "/auth", "/strict", "/trpc/auth.me"]) {
+    const [ours, helmets] = await Promise.all([
+      serverWith((app) => safeHeaders(app, options, policyKind)),
+      serverWith(async (app) => app.register(helmet, options)),
+    ]);
+    for (const url of [
+      "/",
+      "/class",
+      "/auth",
+      "/admin/users",
+      "/class/fund",
+      "/class/payments?a=1",
+      "/",
+      "/auth",
+      "/strict",
+      "/trpc/auth.me",
+    ]) {
       const [one, other] = [await ours.inject(url), await helmets.inject(url)];
       const { date: _a, ...own } = one.headers;
       const { date: _b, ...theirs } = other.headers;

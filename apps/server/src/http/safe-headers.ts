@@ -7,7 +7,11 @@ import type { OutgoingHttpHeaders } from "node:http";
  * Sends helmet's headers with every answer. They depend only on the kind of page, so helmet runs once for each kind:
  * building the policy each time took a twentieth of a call. Headers set later override them.
  */
-export async function safeHeaders(app: FastifyInstance, options: FastifyHelmetOptions, kindOf: (url: string) => string): Promise<void> {
+export async function safeHeaders(
+  app: FastifyInstance,
+  options: FastifyHelmetOptions,
+  kindOf: (url: string) => string,
+): Promise<void> {
   await app.register(helmet, { ...options, global: false });
   const kept = new Map<string, OutgoingHttpHeaders>();
   app.addHook("onRequest", (request, reply, done) => {

@@ -24,9 +24,20 @@ describe("static web", () => {
     await put("assets/a b-1.js", "let a;");
     await put("assets/a b-1.js.br", brotliCompressSync("let a;"));
     await put("icon.svg", "<svg/>");
-    for (const address of Object.keys(pageTexts.descriptions)) await put(path.join(address, "index.html"), "<title>page</title>");
+    for (const address of Object.keys(pageTexts.descriptions))
+      await put(path.join(address, "index.html"), "<title>page</title>");
     app = fastify();
-    await staticWeb(app, { root: webRoot, document: "<title>app</title>" }, { demo: false }, { appUrl: "https://utspring.example", clock: () => new Date(), log: pino({ enabled: false }), boot: async () => null });
+    await staticWeb(
+      app,
+      { root: webRoot, document: "<title>app</title>" },
+      { demo: false },
+      {
+        appUrl: "https://utspring.example",
+        clock: () => new Date(),
+        log: pino({ enabled: false }),
+        boot: async () => null,
+      },
+    );
   });
 
   afterEach(async () => {
@@ -38,9 +49,17 @@ describe("static web", () => {
   const open = (url: string) => app.inject({ url, headers: { accept: "text/html" } });
 
   it("static web — a hashed file is packed and kept for ever, another is asked for anew", async () => {
-    const [hashed, plain, head] = [await get("/assets/a%20b-1.js"), await get("/icon.svg"), await app.inject({ method: "HEAD", url: "/icon.svg" })];
+    const [hashed, plain, head] = [
+      await get("/assets/a%20b-1.js"),
+      await get("/icon.svg"),
+      await app.inject({ method: "HEAD", url: "/icon.svg" }),
+    ];
     expect(hashed.rawPayload).toEqual(brotliCompressSync("let a;"));
-    expect(hashed.headers).toMatchObject({ "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable", vary: "accept-encoding" });
+    expect(hashed.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "accept-encoding",
+    });
     expect(hashed.headers["content-type"]).toContain("javascript");
     expect(plain).toMatchObject({ statusCode: 200, body: "<svg/>" });
     expect(plain.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "image/svg+xml" });
@@ -50,7 +69,16 @@ describe("static web", () => {
   it("static web — what is no built file is the app's to route, or nothing", async () => {
     expect(await open("/class")).toMatchObject({ statusCode: 200, body: "<title>app</title>" });
     expect(await open("/ingen")).toMatchObject({ statusCode: 404 });
-    for (const url of ["/assets/ingen.js", "/assets", "/assets/", "/villkor/index.html", "/assets%2f..%2fapp.html", "/..%2fapp.html", "//icon.svg", "/%00"]) {
+    for (const url of [
+      "/assets/ingen.js",
+      "/assets",
+      "/assets/",
+      "/villkor/index.html",
+      "/assets%2f..%2fapp.html",
+      "/..%2fapp.html",
+      "//icon.svg",
+      "/%00",
+    ]) {
       const answer = await get(url);
       expect([400, 404], url).toContain(answer.statusCode);
       expect(answer.body, url).not.toContain("<title>");

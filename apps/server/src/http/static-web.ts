@@ -17,7 +17,12 @@ interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
 /**
  * Serves the built web: hashed files are cached for ever, HTML never. The app routes every URL that is no public page.
  */
-export async function staticWeb(app: FastifyInstance, web: BuiltWeb | null, config: WebConfig, deps: WebDeps): Promise<void> {
+export async function staticWeb(
+  app: FastifyInstance,
+  web: BuiltWeb | null,
+  config: WebConfig,
+  deps: WebDeps,
+): Promise<void> {
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(config));
   if (web === null) return;
   const webRoot = web.root;
@@ -33,9 +38,13 @@ export async function staticWeb(app: FastifyInstance, web: BuiltWeb | null, conf
   });
   const files = await filesOf(webRoot);
   // One route for all files: a route for each took a third of the start and 20 MB.
-  app.get<{ Params: { "*": string } }>("/*", async ({ params }, reply) => (files.has(params["*"]) ? reply.sendFile(params["*"]) : reply.callNotFound()));
+  app.get<{ Params: { "*": string } }>("/*", async ({ params }, reply) =>
+    files.has(params["*"]) ? reply.sendFile(params["*"]) : reply.callNotFound(),
+  );
   // The bare HTML without anybody's data, which the service worker keeps for offline use.
-  app.get("/app.html", async (_request, reply) => reply.header("cache-control", "no-cache").sendFile("app.html", { maxAge: 0, cacheControl: false }));
+  app.get("/app.html", async (_request, reply) =>
+    reply.header("cache-control", "no-cache").sendFile("app.html", { maxAge: 0, cacheControl: false }),
+  );
   const sendApp = await appDocument(web, { boot: deps.boot, render: ssrRenderer(webRoot, deps.log) });
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");

@@ -9,7 +9,9 @@ export function ageSeconds(since: Date, now: Date): number {
 }
 
 /** The queue's state for `/health/ready`: the oldest due job and its age; `late` when that is too long. */
-export async function lateness(deps: Deps): Promise<{ jobs: "ok" | "late"; oldestDueJob: { job: string; seconds: number } | null }> {
+export async function lateness(
+  deps: Deps,
+): Promise<{ jobs: "ok" | "late"; oldestDueJob: { job: string; seconds: number } | null }> {
   const { due } = await measure(systemCtx(deps, "health"));
   const [oldest] = due.toSorted((a, b) => a.dueSince.getTime() - b.dueSince.getTime());
   if (oldest === undefined) return { jobs: "ok", oldestDueJob: null };

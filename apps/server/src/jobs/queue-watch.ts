@@ -20,7 +20,8 @@ export function watchQueue(onStuck: () => void): QueueWatch {
   const events: WorkerEvents = new EventEmitter();
   const state = { isFetching: true, hasGivenUp: false };
   events.on("worker:getJob:error", () => (state.isFetching = false));
-  for (const fetched of ["worker:getJob:empty", "job:start"] as const) events.on(fetched, () => (state.isFetching = true));
+  for (const fetched of ["worker:getJob:empty", "job:start"] as const)
+    events.on(fetched, () => (state.isFetching = true));
   events.once("pool:gracefulShutdown", () => {
     state.hasGivenUp = true;
     setTimeout(onStuck, longestEndMs).unref();

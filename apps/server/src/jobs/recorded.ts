@@ -14,7 +14,12 @@ import { withJobDeadline } from "./with-deadline.ts";
  * Runs a job as the system, within its deadline, and records the result. A thrown error goes on to the queue, which
  * retries and stores the message: a summary without personal data. A mail that is refused permanently ends its job.
  */
-export async function recorded(deps: Deps, name: JobName, job: Pick<Job, "id" | "created_at">, run: (ctx: Ctx) => Promise<unknown>): Promise<void> {
+export async function recorded(
+  deps: Deps,
+  name: JobName,
+  job: Pick<Job, "id" | "created_at">,
+  run: (ctx: Ctx) => Promise<unknown>,
+): Promise<void> {
   const startedAt = deps.clock();
   const note = async (outcome: JobRun["outcome"], counts: JobRun["counts"]) => {
     try {
@@ -28,7 +33,9 @@ export async function recorded(deps: Deps, name: JobName, job: Pick<Job, "id" | 
   const requestId = `${name} ${job.id} ${job.created_at.toISOString()}`;
   let result: unknown;
   try {
-    result = await withJobDeadline(jobLimits[name].deadlineMs, (signal) => run(systemCtx(deps, name, { requestId, signal })));
+    result = await withJobDeadline(jobLimits[name].deadlineMs, (signal) =>
+      run(systemCtx(deps, name, { requestId, signal })),
+    );
   } catch (error) {
     if (error instanceof MailRefused) {
       // Thrown, it would be retried a dozen times and refused each time.
@@ -45,5 +52,7 @@ export async function recorded(deps: Deps, name: JobName, job: Pick<Job, "id" | 
 
 function countsOf(result: unknown): Record<string, number> {
   if (typeof result !== "object" || result === null) return {};
-  return Object.fromEntries(Object.entries(result).filter((entry): entry is [string, number] => typeof entry[1] === "number"));
+  return Object.fromEntries(
+    Object.entries(result).filter((entry): entry is [string, number] => typeof entry[1] === "number"),
+  );
 }

@@ -25,10 +25,12 @@ import { recorded } from "./recorded.ts";
 export function taskListOf(deps: Deps): Record<JobName, Task> & TaskList {
   const timed =
     (name: TimedJob, procedure: (ctx: Ctx) => Promise<unknown>): Task =>
-    (_payload, { job }) => recorded(deps, name, job, procedure);
+    (_payload, { job }) =>
+      recorded(deps, name, job, procedure);
   const queued =
     <Name extends keyof Jobs>(name: Name, procedure: (ctx: Ctx, input: Jobs[Name]) => Promise<unknown>): Task =>
-    (payload, { job }) => recorded(deps, name, job, (ctx) => procedure(ctx, payload as Jobs[Name]));
+    (payload, { job }) =>
+      recorded(deps, name, job, (ctx) => procedure(ctx, payload as Jobs[Name]));
   return {
     sendResetMail: queued("sendResetMail", sendResetMail),
     sendPasswordChangedMail: queued("sendPasswordChangedMail", sendPasswordChangedMail),

@@ -39,7 +39,9 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
     const runner = await run({
       events: watch.events,
       pgPool,
-      taskList: Object.fromEntries(jobNames.filter((job) => jobLimits[job].queue === queue).map((job) => [job, taskList[job]])),
+      taskList: Object.fromEntries(
+        jobNames.filter((job) => jobLimits[job].queue === queue).map((job) => [job, taskList[job]]),
+      ),
       crontab: queue === "core" ? crontab() : "",
       concurrency: queueConcurrency[queue],
       pollInterval: 2_000,
@@ -58,7 +60,9 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
     setTimeout(() => void start(queue).catch((again: unknown) => restart(queue, again)), 1_000).unref();
   };
   const releaseHeld = () =>
-    release(systemCtx(deps, "worker")).catch((error: unknown) => deps.log.error({ err: error }, "jobs of dead processes could not be released"));
+    release(systemCtx(deps, "worker")).catch((error: unknown) =>
+      deps.log.error({ err: error }, "jobs of dead processes could not be released"),
+    );
 
   // In sequence: the first creates the queue's tables when they are missing.
   for (const queue of queues) await start(queue);
@@ -68,7 +72,8 @@ export async function startWorker(databaseUrl: string, deps: Deps): Promise<Work
   return {
     ready: async () => {
       if (running.size < queues.length) throw new LoggableError("a worker is not running");
-      if (![...running.values()].every(({ watch }) => watch.isWell())) throw new LoggableError("a worker takes no jobs");
+      if (![...running.values()].every(({ watch }) => watch.isWell()))
+        throw new LoggableError("a worker takes no jobs");
     },
     stop: async () => {
       isStopping = true;

@@ -8,18 +8,25 @@ describe("a database that is down at start", () => {
     const url = `postgres://utspring:hemligt@127.0.0.1:${await freePort()}/utspring`;
     const said: number[] = [];
     let tries = 0;
-    const answer = await connectWithRetry(async () => {
-      tries += 1;
-      if (tries < 3) await migrate(url);
-      return "up";
-    }, (seconds) => said.push(seconds));
+    const answer = await connectWithRetry(
+      async () => {
+        tries += 1;
+        if (tries < 3) await migrate(url);
+        return "up";
+      },
+      (seconds) => said.push(seconds),
+    );
     expect({ answer, tries, said }).toEqual({ answer: "up", tries: 3, said: [30] });
   });
 
   it("ends the start when the time is up, with what it said itself", async () => {
     const url = `postgres://utspring:hemligt@127.0.0.1:${await freePort()}/utspring`;
     const said: number[] = [];
-    const refused: unknown = await connectWithRetry(() => migrate(url), (seconds) => said.push(seconds), 600).catch((error: unknown) => error);
+    const refused: unknown = await connectWithRetry(
+      () => migrate(url),
+      (seconds) => said.push(seconds),
+      600,
+    ).catch((error: unknown) => error);
     expect(isAway(refused)).toBe(true);
     expect(said).toHaveLength(1);
   });
@@ -27,7 +34,12 @@ describe("a database that is down at start", () => {
   it("is not waited for where waiting does not help", async () => {
     const said: number[] = [];
     const wrong = Object.assign(new Error("password authentication failed"), { code: "28P01" });
-    await expect(connectWithRetry(() => Promise.reject(wrong), (seconds) => said.push(seconds))).rejects.toBe(wrong);
+    await expect(
+      connectWithRetry(
+        () => Promise.reject(wrong),
+        (seconds) => said.push(seconds),
+      ),
+    ).rejects.toBe(wrong);
     expect(said).toEqual([]);
   });
 });

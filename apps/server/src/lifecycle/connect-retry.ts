@@ -5,14 +5,27 @@ const timeoutMs = 30_000;
 const pauseMs = 500;
 
 /** PostgreSQL's and the network's codes while a database is starting or unreachable. */
-const away = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "57P03"]);
+const away = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "57P03",
+]);
 
 /**
  * Runs the first query, and waits for a database that is not up yet: after a power failure both start at once. Reports
  * once that it waits.
  * @throws the last attempt's error after `mostMs`; other errors at once.
  */
-export async function connectWithRetry<T>(first: () => Promise<T>, say: (seconds: number) => void, mostMs = timeoutMs): Promise<T> {
+export async function connectWithRetry<T>(
+  first: () => Promise<T>,
+  say: (seconds: number) => void,
+  mostMs = timeoutMs,
+): Promise<T> {
   const startedAt = performance.now();
   for (let tries = 1; ; tries += 1) {
     try {

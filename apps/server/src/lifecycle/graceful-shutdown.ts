@@ -57,7 +57,8 @@ export function gracefulShutdown(app: FastifyInstance, leave: () => void): void 
     const startedAt = performance.now();
     lastCame = startedAt;
     const isQuiet = () => answering.size === 0 && performance.now() - lastCame >= quietMs;
-    while (!isQuiet() && performance.now() - startedAt < mostMs) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!isQuiet() && performance.now() - startedAt < mostMs)
+      await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
   app.addHook("preClose", async () => {

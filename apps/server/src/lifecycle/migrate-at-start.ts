@@ -20,10 +20,14 @@ export async function migrateAtStart(url: string): Promise<void> {
 }
 
 async function isNewest(url: string): Promise<boolean> {
-  const journal = JSON.parse(readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: { when: number }[] };
+  const journal = JSON.parse(readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as {
+    entries: { when: number }[];
+  };
   const sql = connectPostgres(url, { role: "owner", max: 1, fetch_types: false });
   try {
-    const [last] = await sql<{ at: string }[]>`select created_at::text as at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
+    const [last] = await sql<
+      { at: string }[]
+    >`select created_at::text as at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
     const newest = journal.entries.at(-1)?.when ?? Number.NaN;
     if (Number(last?.at) > newest) throw new NewerSchema();
     return Number(last?.at) >= newest;

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { migrate } from "./migrate.ts";
 import { migrateAtStart } from "./migrate-at-start.ts";
 
-const journal = JSON.parse(readFileSync(new URL("../../../../drizzle/meta/_journal.json", import.meta.url), "utf8")) as { entries: unknown[] };
+const journal = JSON.parse(
+  readFileSync(new URL("../../../../drizzle/meta/_journal.json", import.meta.url), "utf8"),
+) as { entries: unknown[] };
 const name = `utspring_${randomBytes(6).toString("hex")}`;
 const url = new URL(inject("ownerUrl"));
 url.pathname = `/${name}`;
@@ -28,7 +30,9 @@ async function steps(): Promise<number> {
 
 describe("migrate", () => {
   it("the owner of the database is no superuser", async () => {
-    const [owner] = await superuser<{ rolsuper: boolean; rolbypassrls: boolean }[]>`select rolsuper, rolbypassrls from pg_roles where rolname = ${url.username}`;
+    const [owner] = await superuser<
+      { rolsuper: boolean; rolbypassrls: boolean }[]
+    >`select rolsuper, rolbypassrls from pg_roles where rolname = ${url.username}`;
     expect(owner).toEqual({ rolsuper: false, rolbypassrls: false });
   });
 
@@ -52,7 +56,8 @@ describe("migrate", () => {
 
   it("a database whose function set the role in its configuration counts as one that is made today", async () => {
     const settingsOf = async (sql: postgres.Sql) =>
-      (await sql<{ proconfig: string[] }[]>`select proconfig from pg_proc where proname = 'count_representative'`)[0]?.proconfig;
+      (await sql<{ proconfig: string[] }[]>`select proconfig from pg_proc where proname = 'count_representative'`)[0]
+        ?.proconfig;
     const old = new URL(inject("superuserUrl"));
     old.pathname = url.pathname;
     const sql = postgres(old.href, { max: 1 });

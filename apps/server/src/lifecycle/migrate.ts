@@ -18,7 +18,9 @@ export async function migrate(url: string, from: string = migrationsFolder()): P
   const sql = connectPostgres(url, { role: "owner", max: 1 });
   const queue = openJobPool(url, { warn: () => undefined });
   try {
-    const [server] = await sql<{ server_version: string; isOld: boolean }[]>`select current_setting('server_version') as server_version, current_setting('server_version_num')::int < 150000 as "isOld"`;
+    const [server] = await sql<
+      { server_version: string; isOld: boolean }[]
+    >`select current_setting('server_version') as server_version, current_setting('server_version_num')::int < 150000 as "isOld"`;
     if (server?.isOld) throw new OldPostgres(server.server_version);
     await sql`select pg_advisory_lock(${lock})`;
     await runMigrations({ pgPool: queue, logger: queueLogger(null) });

@@ -3,21 +3,27 @@ import { LoggableError } from "@utspring/core/kernel/loggable-error";
 /** The database's schema is newer than this version. */
 export class NewerSchema extends LoggableError {
   constructor() {
-    super("Databasen är uppgraderad av en nyare version av Utspring. Starta den versionen, eller läs tillbaka en säkerhetskopia från den här.");
+    super(
+      "Databasen är uppgraderad av en nyare version av Utspring. Starta den versionen, eller läs tillbaka en säkerhetskopia från den här.",
+    );
   }
 }
 
 /** A pooler gives each transaction or statement another connection. */
 export class TransactionPooling extends LoggableError {
   constructor() {
-    super("Poolen framför databasen byter anslutning mellan transaktioner eller satser (pool_mode=transaction eller statement). Sätt pool_mode=session i PgBouncer, eller låt DATABASE_URL peka direkt på PostgreSQL.");
+    super(
+      "Poolen framför databasen byter anslutning mellan transaktioner eller satser (pool_mode=transaction eller statement). Sätt pool_mode=session i PgBouncer, eller låt DATABASE_URL peka direkt på PostgreSQL.",
+    );
   }
 }
 
 /** A pooler has no second connection for us. */
 export class SmallPool extends LoggableError {
   constructor() {
-    super("Poolen framför databasen har ingen ledig anslutning till. Höj default_pool_size: varje Utspring-process behöver 20.");
+    super(
+      "Poolen framför databasen har ingen ledig anslutning till. Höj default_pool_size: varje Utspring-process behöver 20.",
+    );
   }
 }
 

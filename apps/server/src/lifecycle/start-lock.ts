@@ -45,7 +45,8 @@ function takeAway(file: string, expected: string): void {
     fs.renameSync(file, aside);
     if (fs.readFileSync(aside, "utf8") !== expected) fs.linkSync(aside, file);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "EEXIST"))) throw error;
+    if (!(error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "EEXIST")))
+      throw error;
   } finally {
     fs.rmSync(aside, { force: true });
   }

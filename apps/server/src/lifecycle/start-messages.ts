@@ -20,7 +20,11 @@ export function printStarted({ port, settings, demo, ms }: Started): void {
   if (settings.smtp === null && mayShowInbox(settings)) lines.push(`  Mejl          ${url}/dev/mejl`);
   lines.push(`  Hälsa         ${url}/health/ready`);
   if (demo !== null) {
-    lines.push(`  Data          ${settings.dataDir}`, "", `  Demokonton (lösenord ${demo.demoPassword}, klasskod ${demo.demoClassCode})`);
+    lines.push(
+      `  Data          ${settings.dataDir}`,
+      "",
+      `  Demokonton (lösenord ${demo.demoPassword}, klasskod ${demo.demoClassCode})`,
+    );
     for (const account of demo.demoAccounts) lines.push(`    ${account.email.padEnd(28)} ${account.label}`);
   }
   process.stdout.write(`${lines.join("\n")}\n\n`);

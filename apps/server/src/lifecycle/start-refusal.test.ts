@@ -29,10 +29,22 @@ const refusalAt = (url: string) => migrateAtStart(url).then(() => "it started", 
 
 describe("a start that fails", () => {
   it.each([
-    ["a wrong password", address({ password: "fel" }), /^Databasen nekade inloggningen: användaren eller lösenordet i DATABASE_URL stämmer inte\.$/],
+    [
+      "a wrong password",
+      address({ password: "fel" }),
+      /^Databasen nekade inloggningen: användaren eller lösenordet i DATABASE_URL stämmer inte\.$/,
+    ],
     ["an unknown user", address({ username: "ingen" }), /^Databasen nekade inloggningen: användaren eller lösenordet/],
-    ["an unknown database", address({ pathname: "/finns_inte" }), /^Databasen i DATABASE_URL finns inte .*create database/],
-    ["an owner without the rights", address({ username: plain.role, password: "hemligt", pathname: `/${plain.database}` }), /^Databasrollen saknar en rättighet .*CREATEROLE/],
+    [
+      "an unknown database",
+      address({ pathname: "/finns_inte" }),
+      /^Databasen i DATABASE_URL finns inte .*create database/,
+    ],
+    [
+      "an owner without the rights",
+      address({ username: plain.role, password: "hemligt", pathname: `/${plain.database}` }),
+      /^Databasrollen saknar en rättighet .*CREATEROLE/,
+    ],
   ])("says one sentence with cause and remedy: %s", async (_what, url, sentence) => {
     const said = await refusalAt(url);
     expect(said).toMatch(sentence);

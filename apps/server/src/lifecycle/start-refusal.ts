@@ -3,7 +3,8 @@ import { BadSettings } from "../settings/env.ts";
 import { isAway } from "./connect-retry.ts";
 import { safeSummary } from "../monitoring/safe-error.ts";
 
-const rights = "Rollen i DATABASE_URL ska äga sin databas och antingen få skapa roller (CREATEROLE) eller ha fått rollen utspring_app (se drizzle/README.md)";
+const rights =
+  "Rollen i DATABASE_URL ska äga sin databas och antingen få skapa roller (CREATEROLE) eller ha fått rollen utspring_app (se drizzle/README.md)";
 
 /**
  * PostgreSQL's, Node's and TLS's codes for faults that an operator can repair, each with cause and remedy. `why` is the
@@ -11,28 +12,36 @@ const rights = "Rollen i DATABASE_URL ska äga sin databas och antingen få skap
  */
 const byCode: Record<string, (why: string) => string> = {
   "28P01": () => "Databasen nekade inloggningen: användaren eller lösenordet i DATABASE_URL stämmer inte.",
-  "28000": (why) => `Databasen nekade inloggningen (${why}). Kontrollera användaren i DATABASE_URL och databasens pg_hba.conf.`,
-  "3D000": (why) => `Databasen i DATABASE_URL finns inte (${why}). Skapa den: create database … owner …, eller rätta namnet.`,
+  "28000": (why) =>
+    `Databasen nekade inloggningen (${why}). Kontrollera användaren i DATABASE_URL och databasens pg_hba.conf.`,
+  "3D000": (why) =>
+    `Databasen i DATABASE_URL finns inte (${why}). Skapa den: create database … owner …, eller rätta namnet.`,
   "42501": (why) => `Databasrollen saknar en rättighet (${why}). ${rights}.`,
   "53300": () => "Databasen tar inte emot fler anslutningar. Höj max_connections, eller stäng det som använder dem.",
   "53100": () => "Databasens disk är full. Frigör utrymme och starta igen.",
   "55000": (why) => `Databasen tar inte emot anslutningar (${why}).`,
-  "08P01": (why) => `Något mellan Utspring och databasen tar inte emot anslutningen (${why}). En pool som PgBouncer ska köra pool_mode=session.`,
+  "08P01": (why) =>
+    `Något mellan Utspring och databasen tar inte emot anslutningen (${why}). En pool som PgBouncer ska köra pool_mode=session.`,
   "25006": () => "Databasen går bara att läsa. DATABASE_URL ska peka på den server som tar emot skrivningar.",
   ENOSPC: () => "Disken är full. Frigör utrymme där datan ligger (DATA_DIR) och starta igen.",
-  EACCES: (why) => `Utspring får inte läsa eller skriva där det behöver (${why}). Kontrollera DATA_DIR och vem som äger katalogen, eller PORT om den är under 1024.`,
+  EACCES: (why) =>
+    `Utspring får inte läsa eller skriva där det behöver (${why}). Kontrollera DATA_DIR och vem som äger katalogen, eller PORT om den är under 1024.`,
   EROFS: (why) => `Filsystemet går bara att läsa (${why}). Låt DATA_DIR peka på en katalog som går att skriva i.`,
-  EADDRNOTAVAIL: () => "Adressen i HOST finns inte på den här maskinen. Välj 127.0.0.1, 0.0.0.0 eller en av maskinens egna adresser.",
+  EADDRNOTAVAIL: () =>
+    "Adressen i HOST finns inte på den här maskinen. Välj 127.0.0.1, 0.0.0.0 eller en av maskinens egna adresser.",
   DEPTH_ZERO_SELF_SIGNED_CERT: () => untrusted,
   SELF_SIGNED_CERT_IN_CHAIN: () => untrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: () => untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: () => untrusted,
   CERT_HAS_EXPIRED: () => "Databasens certifikat har gått ut. Förnya det på databasservern.",
-  NO_TLS: () => "Databasen erbjuder inte TLS, men DATABASE_URL kräver det med sslmode. Slå på ssl i PostgreSQL, eller skriv sslmode=disable om nätet är ert eget.",
-  ERR_TLS_CERT_ALTNAME_INVALID: () => "Databasens certifikat gäller ett annat namn än det i DATABASE_URL. Använd certifikatets namn i adressen.",
+  NO_TLS: () =>
+    "Databasen erbjuder inte TLS, men DATABASE_URL kräver det med sslmode. Slå på ssl i PostgreSQL, eller skriv sslmode=disable om nätet är ert eget.",
+  ERR_TLS_CERT_ALTNAME_INVALID: () =>
+    "Databasens certifikat gäller ett annat namn än det i DATABASE_URL. Använd certifikatets namn i adressen.",
 };
 
-const untrusted = "Databasens certifikat är inte utfärdat av någon som den här maskinen litar på. Ange utfärdarens fil i DATABASE_URL: sslmode=verify-full&sslrootcert=/sökväg/ca.crt.";
+const untrusted =
+  "Databasens certifikat är inte utfärdat av någon som den här maskinen litar på. Ange utfärdarens fil i DATABASE_URL: sslmode=verify-full&sslrootcert=/sökväg/ca.crt.";
 
 /**
  * One Swedish sentence with the cause of a failed start and its remedy, without anything from a statement or its
@@ -40,7 +49,13 @@ const untrusted = "Databasens certifikat är inte utfärdat av någon som den h�
  */
 export function startRefusal(error: unknown): string {
   const chain = causesOf(error);
-  const own = chain.find((one) => one instanceof BadSettings || (one instanceof LoggableError && !("code" in one)) || one.name === "PostgresStartError" || one.name === "BackupError");
+  const own = chain.find(
+    (one) =>
+      one instanceof BadSettings ||
+      (one instanceof LoggableError && !("code" in one)) ||
+      one.name === "PostgresStartError" ||
+      one.name === "BackupError",
+  );
   if (own !== undefined) return own.message;
   const codes = chain.map((one) => ("code" in one && typeof one.code === "string" ? one.code : ""));
   const taken = chain[codes.indexOf("EADDRINUSE")];
@@ -51,7 +66,8 @@ export function startRefusal(error: unknown): string {
     const sentence = byCode[code];
     if (sentence !== undefined) return sentence(oneLine(chain[at]?.message ?? ""));
   }
-  if (codes.includes("42704") && chain.some(({ message }) => message.includes("sv-x-icu"))) return "Databasen saknar ICU: svensk sortering (sv-x-icu) finns inte. Använd en PostgreSQL som är byggd med ICU.";
+  if (codes.includes("42704") && chain.some(({ message }) => message.includes("sv-x-icu")))
+    return "Databasen saknar ICU: svensk sortering (sv-x-icu) finns inte. Använd en PostgreSQL som är byggd med ICU.";
   if (isAway(error)) return "Databasen svarar inte. Kontrollera DATABASE_URL och att databasen är igång.";
   // The message of an unexpected error may hold a value of a setting or a row.
   return `Utspring kunde inte starta: ${safeSummary(error)}. Med LOG_LEVEL=debug visas var felet uppstod.`;

@@ -32,7 +32,10 @@ export interface SocketAdmission {
  * Decides who may open a socket. A place is held from the handshake until the connection is closed, so that concurrent
  * handshakes are counted too.
  */
-export function socketAdmission(deps: Pick<Deps, "db" | "clock" | "exemptFromSecondFactor">, { isSecure, caps = socketCaps }: { isSecure: boolean; caps?: typeof socketCaps }): SocketAdmission {
+export function socketAdmission(
+  deps: Pick<Deps, "db" | "clock" | "exemptFromSecondFactor">,
+  { isSecure, caps = socketCaps }: { isSecure: boolean; caps?: typeof socketCaps },
+): SocketAdmission {
   const [inAll, byAddress, byPerson] = [capPerKey(caps.all), capPerKey(caps.address), capPerKey(caps.person)];
   const rate = new RateLimiterMemory({ points: caps.handshakes, duration: 60 });
   const known = new WeakMap<IncomingMessage, Admitted>();
@@ -54,7 +57,10 @@ export function socketAdmission(deps: Pick<Deps, "db" | "clock" | "exemptFromSec
       const rights = await currentRights(deps, secret);
       if (secret === null || rights === null) return refuse(reply, 401, "NOT_SIGNED_IN");
       const { userId } = rights.person;
-      const isWithinRate = await rate.consume(userId).then(() => true, () => false);
+      const isWithinRate = await rate.consume(userId).then(
+        () => true,
+        () => false,
+      );
       if (!isWithinRate || !take(request, byPerson(userId))) return refuse(reply, 429, "TOO_MANY_TRIES");
       known.set(request.raw, { secret, rights });
     },

@@ -28,14 +28,24 @@ const errors: unknown[] = [];
 async function testAppOf(isOurs: boolean) {
   const app: FastifyInstance = fastify();
   const sockets = openSockets(testApp.deps);
-  const admission = socketAdmission(testApp.deps, { isSecure: false, caps: { person: 100, address: 1_000, all: 1_000, handshakes: 10_000 } });
+  const admission = socketAdmission(testApp.deps, {
+    isSecure: false,
+    caps: { person: 100, address: 1_000, all: 1_000, handshakes: 10_000 },
+  });
   await app.register(websocket, { options: { perMessageDeflate: false } });
   app.websocketServer.on("connection", (socket, request) => sockets.add(socket, admission.admitted(request)));
   app.addHook("onRequest", admission.admit);
   const options = {
     router: appRouter,
-    createContext: requestContexts({ deps: testApp.deps, broadcaster, sockets, admission: openAdmission(), isSecure: false }),
-    onError: ({ error }: { error: { code: string } }) => error.code === "INTERNAL_SERVER_ERROR" && isOurs && errors.push(error),
+    createContext: requestContexts({
+      deps: testApp.deps,
+      broadcaster,
+      sockets,
+      admission: openAdmission(),
+      isSecure: false,
+    }),
+    onError: ({ error }: { error: { code: string } }) =>
+      error.code === "INTERNAL_SERVER_ERROR" && isOurs && errors.push(error),
   };
   if (isOurs) {
     const speak = socketProtocol(options);
@@ -58,7 +68,9 @@ async function lineTo(address: string, role: TestRole) {
   const frames: string[] = [];
   let code: number | null = null;
   socket.on("message", (data, isBinary) => {
-    frames.push(`${isBinary ? "binary " : ""}${(data as Buffer).toString("utf8").replaceAll(/"requestId":"[^"]+"/gu, '"requestId":"request"')}`);
+    frames.push(
+      `${isBinary ? "binary " : ""}${(data as Buffer).toString("utf8").replaceAll(/"requestId":"[^"]+"/gu, '"requestId":"request"')}`,
+    );
   });
   socket.on("close", (closed) => {
     code = closed;
@@ -76,7 +88,10 @@ async function lineTo(address: string, role: TestRole) {
  */
 type Step = { say: string | Buffer; heard?: number } | { deposit: true; heard: number };
 
-const say = (message: unknown, heard?: number): Step => ({ say: JSON.stringify(message), ...(heard === undefined ? {} : { heard }) });
+const say = (message: unknown, heard?: number): Step => ({
+  say: JSON.stringify(message),
+  ...(heard === undefined ? {} : { heard }),
+});
 const follow = (id: unknown, heard?: number, input: unknown = { json: {} }, more: object = {}) =>
   say({ id, method: "subscription", params: { path: "live.changes", input, ...more } }, heard);
 const stop = (id: unknown, heard?: number) => say({ id, method: "subscription.stop" }, heard);
@@ -91,7 +106,8 @@ async function expectSame(steps: Step[], { role = "elev" }: { role?: TestRole } 
   const last = say({ id: "last", method: "query", params: { path: "auth.me", input: { json: null } } });
   for (const step of [...steps, last]) {
     if ("say" in step) for (const { socket } of both) socket.send(step.say);
-    if ("deposit" in step) await as.studentansvarig.fund.deposit({ amount: 100, description: "Kakor", idempotencyKey: randomUUID() });
+    if ("deposit" in step)
+      await as.studentansvarig.fund.deposit({ amount: 100, description: "Kakor", idempotencyKey: randomUUID() });
     const isDone = (line: (typeof both)[number]) => {
       if (step === last) return line.frames.some((frame) => frame.startsWith('{"id":"last"'));
       return line.frames.length >= (step.heard ?? 0);
@@ -101,7 +117,11 @@ async function expectSame(steps: Step[], { role = "elev" }: { role?: TestRole } 
   const numberOf = (frame: string) => /^\{"id":[^,]*/u.exec(frame)?.[0] ?? "";
   const byNumber = (frames: string[]) => frames.toSorted((a, b) => numberOf(a).localeCompare(numberOf(b)));
   const [first, second] = both as [(typeof both)[number], (typeof both)[number]];
-  expect({ steps, frames: byNumber(first.frames), code: first.code() }).toEqual({ steps, frames: byNumber(second.frames), code: second.code() });
+  expect({ steps, frames: byNumber(first.frames), code: first.code() }).toEqual({
+    steps,
+    frames: byNumber(second.frames),
+    code: second.code(),
+  });
   for (const { socket } of both) socket.terminate();
   return first.frames;
 }
@@ -109,15 +129,25 @@ async function expectSame(steps: Step[], { role = "elev" }: { role?: TestRole } 
 describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
   it("socket — a subscription from its start to its stop, for each who may and each who may not", async () => {
     const frames = await expectSame([follow(1, 2), deposit(3), stop(1, 4)]);
-    expect(frames.slice(0, 4).map((frame) => (JSON.parse(frame) as { result: { type: string } }).result.type)).toEqual(["started", "data", "data", "stopped"]);
+    expect(frames.slice(0, 4).map((frame) => (JSON.parse(frame) as { result: { type: string } }).result.type)).toEqual([
+      "started",
+      "data",
+      "data",
+      "stopped",
+    ]);
     await expectSame([follow(7, 2), deposit(3), deposit(4)], { role: "impersonator" });
     await expectSame([follow(1, 2), deposit(2)], { role: "neighbour" });
     for (const role of ["admin", "outsider"] as const) await expectSame([follow(1, 1), stop(1)], { role });
   });
 
   it("socket — numbers of every kind, and the protocol's version where the client says it", async () => {
-    for (const id of [0, -1, 1.5, "1", "å", "", '"}', 12_345_678_901]) await expectSame([follow(id, 2), deposit(3), stop(id, 4)]);
-    await expectSame([say({ id: 3, jsonrpc: "2.0", method: "subscription", params: { path: "live.changes", input: { json: {} } } }, 2), deposit(3), stop(3, 4)]);
+    for (const id of [0, -1, 1.5, "1", "å", "", '"}', 12_345_678_901])
+      await expectSame([follow(id, 2), deposit(3), stop(id, 4)]);
+    await expectSame([
+      say({ id: 3, jsonrpc: "2.0", method: "subscription", params: { path: "live.changes", input: { json: {} } } }, 2),
+      deposit(3),
+      stop(3, 4),
+    ]);
     await expectSame([say({ id: 3, jsonrpc: "2.0", method: "query", params: { path: "fund.overview" } }, 1)]);
   });
 
@@ -137,16 +167,24 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
         select ${ours.classId}, last_seq + n, 'fund.deposit', now() from class_counters, generate_series(1, 600) n where class_id = ${ours.classId}`;
       await tx`update class_counters set last_seq = last_seq + 600 where class_id = ${ours.classId}`;
     });
-    const [row] = await testApp.owner<{ seq: number }[]>`select last_seq::int as seq from class_counters where class_id = ${ours.classId}`;
+    const [row] = await testApp.owner<
+      { seq: number }[]
+    >`select last_seq::int as seq from class_counters where class_id = ${ours.classId}`;
     await expectSame([follow(1, 2, { json: { lastEventId: String((row?.seq ?? 0) - 501) } }), deposit(3)]);
-    const frames = await expectSame([follow(1, 502, { json: { lastEventId: String((row?.seq ?? 0) - 499) } }), deposit(503), stop(1, 504)]);
+    const frames = await expectSame([
+      follow(1, 502, { json: { lastEventId: String((row?.seq ?? 0) - 499) } }),
+      deposit(503),
+      stop(1, 504),
+    ]);
     expect(frames).toHaveLength(505);
   });
 
   it("socket — inputs that no schema takes", async () => {
     for (const value of hostileValues) {
       for (const input of [value, `{"json":${value}}`, `{"json":{"lastEventId":${value}}}`]) {
-        await expectSame([{ say: `{"id":1,"method":"subscription","params":{"path":"live.changes","input":${input}}}` }]);
+        await expectSame([
+          { say: `{"id":1,"method":"subscription","params":{"path":"live.changes","input":${input}}}` },
+        ]);
       }
     }
     await expectSame([say({ id: 1, method: "subscription", params: { path: "live.changes" } }, 1)]);
@@ -156,10 +194,21 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
   it("socket — queries, mutations, and what is no procedure at all", async () => {
     for (const role of ["outsider", "elev", "admin"] as const) {
       const asked = [
-        ["query", "auth.me"], ["mutation", "auth.signOut"], ["subscription", "fund.overview"], ["subscription", "fund.deposit"], ["query", "live.changes"],
-        ["subscription", "no.such"], ["subscription", "constructor"], ["query", "__proto__"], ["subscription", ""], ["mutation", "live"],
+        ["query", "auth.me"],
+        ["mutation", "auth.signOut"],
+        ["subscription", "fund.overview"],
+        ["subscription", "fund.deposit"],
+        ["query", "live.changes"],
+        ["subscription", "no.such"],
+        ["subscription", "constructor"],
+        ["query", "__proto__"],
+        ["subscription", ""],
+        ["mutation", "live"],
       ];
-      await expectSame(asked.map(([method, path], at) => say({ id: at + 1, method, params: { path, input: { json: {} } } }, at + 1)), { role });
+      await expectSame(
+        asked.map(([method, path], at) => say({ id: at + 1, method, params: { path, input: { json: {} } } }, at + 1)),
+        { role },
+      );
     }
   });
 
@@ -167,9 +216,24 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     await expectSame([follow(1, 2), follow("b", 4), deposit(6), stop(1, 7), deposit(8), stop("b", 9), deposit(9)]);
     await expectSame([follow(1, 2), follow(1, 3), deposit(4), stop(1, 5), follow(1, 7), deposit(8)]);
     await expectSame([follow(1), follow(1, 3), stop(1, 4)]);
-    await expectSame([...Array.from({ length: 20 }, (_, at) => follow(at + 1, 2 * at + 2)), follow(21, 41), stop(1, 42), follow(22, 44)]);
+    await expectSame([
+      ...Array.from({ length: 20 }, (_, at) => follow(at + 1, 2 * at + 2)),
+      follow(21, 41),
+      stop(1, 42),
+      follow(22, 44),
+    ]);
     const one = (id: number) => ({ id, method: "subscription", params: { path: "live.changes", input: { json: {} } } });
-    await expectSame([say([one(1), one(2)], 4), deposit(6), say([{ id: 1, method: "subscription.stop" }, { id: 2, method: "subscription.stop" }], 8)]);
+    await expectSame([
+      say([one(1), one(2)], 4),
+      deposit(6),
+      say(
+        [
+          { id: 1, method: "subscription.stop" },
+          { id: 2, method: "subscription.stop" },
+        ],
+        8,
+      ),
+    ]);
     await expectSame([say([one(1), null], 1), say([], 1), say([{ ...one(1), id: null }, one(2)], 4)]);
   });
 
@@ -180,29 +244,70 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, "elev")));
     for (const line of both) {
       line.socket.once("message", () => line.socket.send(JSON.stringify({ id: 1, method: "subscription.stop" })));
-      line.socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: { lastEventId: "1" } } } }));
+      line.socket.send(
+        JSON.stringify({
+          id: 1,
+          method: "subscription",
+          params: { path: "live.changes", input: { json: { lastEventId: "1" } } },
+        }),
+      );
       await line.until(() => line.frames.includes('{"id":1,"result":{"type":"stopped"}}'));
       line.socket.terminate();
     }
   });
 
   it("socket — pings, and what is no message", async () => {
-    await expectSame([{ say: "PING", heard: 1 }, { say: "PONG" }, { say: "ping", heard: 2 }, { say: Buffer.from("PING"), heard: 3 }]);
+    await expectSame([
+      { say: "PING", heard: 1 },
+      { say: "PONG" },
+      { say: "ping", heard: 2 },
+      { say: Buffer.from("PING"), heard: 3 },
+    ]);
     const one = '{"id":1,"method":"subscription","params":{"path":"live.changes","input":{"json":{}}}}';
     const wrong = [
-      "", " ", "{", "null", "1", '"x"', "[null]", "[[]]", "{}", '{"id":{}}', '{"id":true,"method":"query","params":{}}', "\u0000", "\ufeff{}", one.slice(0, -1), `${one}x`,
-      one.replace("subscription", "hasOwnProperty"), one.replace('"id":1', '"id":null'), one.replace('"id":1,', ""), one.replace('"id":1', '"id":1,"jsonrpc":"1.0"'),
-      one.replace('"live.changes"', "1"), one.replace('"path"', '"lastEventId":1,"path"'), '{"id":1,"method":"subscription"}', '{"id":1,"method":"query","params":[]}',
-      '{"id":1,"method":"query","params":null}', '{"__proto__":{"id":1},"id":2,"method":"subscription.stop"}', '{"method":"connectionParams","data":null}',
+      "",
+      " ",
+      "{",
+      "null",
+      "1",
+      '"x"',
+      "[null]",
+      "[[]]",
+      "{}",
+      '{"id":{}}',
+      '{"id":true,"method":"query","params":{}}',
+      "\u0000",
+      "\ufeff{}",
+      one.slice(0, -1),
+      `${one}x`,
+      one.replace("subscription", "hasOwnProperty"),
+      one.replace('"id":1', '"id":null'),
+      one.replace('"id":1,', ""),
+      one.replace('"id":1', '"id":1,"jsonrpc":"1.0"'),
+      one.replace('"live.changes"', "1"),
+      one.replace('"path"', '"lastEventId":1,"path"'),
+      '{"id":1,"method":"subscription"}',
+      '{"id":1,"method":"query","params":[]}',
+      '{"id":1,"method":"query","params":null}',
+      '{"__proto__":{"id":1},"id":2,"method":"subscription.stop"}',
+      '{"method":"connectionParams","data":null}',
     ];
-    for (let from = 0; from < wrong.length; from += 10) await expectSame(wrong.slice(from, from + 10).map((text) => ({ say: text })));
-    await expectSame([{ say: Buffer.from(one), heard: 1 }, follow(1, 3), { say: Buffer.from([0xff, 0xfe]), heard: 4 }, deposit(5)]);
+    for (let from = 0; from < wrong.length; from += 10)
+      await expectSame(wrong.slice(from, from + 10).map((text) => ({ say: text })));
+    await expectSame([
+      { say: Buffer.from(one), heard: 1 },
+      follow(1, 3),
+      { say: Buffer.from([0xff, 0xfe]), heard: 4 },
+      deposit(5),
+    ]);
   });
 
   it("socket — a session that ends: the line is closed with our own code, and nothing is said besides", async () => {
     const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, "neighbour")));
     for (const line of both) {
-      line.socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: {} } } }));
+      line.socket.send(
+        JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: {} } } }),
+      );
       await line.until(() => line.frames.length === 2);
     }
     testApp.deps.changeBus.publish({ kind: "revoked", userId: theirs.manager.userId });
@@ -215,7 +320,13 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
   it("socket — lines that are cut while they catch up hold no place", async () => {
     for (let n = 0; n < 30; n += 1) {
       const line = await lineTo(own.address, "studentansvarig");
-      line.socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: { lastEventId: "1" } } } }));
+      line.socket.send(
+        JSON.stringify({
+          id: 1,
+          method: "subscription",
+          params: { path: "live.changes", input: { json: { lastEventId: "1" } } },
+        }),
+      );
       if (n % 2 === 0) await line.until(() => line.frames.length > 0);
       const over = line.until(() => line.code() !== null);
       line.socket.terminate();

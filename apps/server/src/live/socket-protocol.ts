@@ -1,5 +1,11 @@
 import type { IncomingMessage } from "node:http";
-import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, transformTRPCResponse, TRPCError } from "@trpc/server";
+import {
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  transformTRPCResponse,
+  TRPCError,
+} from "@trpc/server";
 import type { TRPCProcedureType } from "@trpc/server";
 import { handleKeepAlive } from "@trpc/server/adapters/ws";
 import { parseTRPCMessage } from "@trpc/server/rpc";
@@ -77,29 +83,50 @@ export function socketProtocol({ createContext, onError }: Host) {
       socket.close(closeCodes.failed, "a message could not be sent");
     };
 
-    const follow = async (stream: ChangeStream, to: Address & { id: string | number }, refused: (cause: unknown) => void) => {
+    const follow = async (
+      stream: ChangeStream,
+      to: Address & { id: string | number },
+      refused: (cause: unknown) => void,
+    ) => {
       const address = addressOf(to);
       answer({ ...to, result: { type: "started" } });
-      await stream.tell((changeEvent) => say(eventText(changeEvent, address))).catch((cause: unknown) => {
-        if (cause instanceof DeliveryFailed) fail(cause);
-        else refused(cause);
-      });
+      await stream
+        .tell((changeEvent) => say(eventText(changeEvent, address)))
+        .catch((cause: unknown) => {
+          if (cause instanceof DeliveryFailed) fail(cause);
+          else refused(cause);
+        });
     };
 
     const take = async (message: TRPCClientOutgoingMessage, batchIndex: number): Promise<void> => {
       const { id, jsonrpc } = message;
       const version = jsonrpc === undefined ? {} : { jsonrpc };
-      if (id === null) return refuse(new TRPCError({ code: "PARSE_ERROR", message: "a message without an id" }), { id, ...version });
+      if (id === null)
+        return refuse(new TRPCError({ code: "PARSE_ERROR", message: "a message without an id" }), { id, ...version });
       const to = { id, ...version };
       if (message.method === "subscription.stop") return underWay.get(id)?.end();
-      const { method: type, params: { path, lastEventId } } = message;
+      const {
+        method: type,
+        params: { path, lastEventId },
+      } = message;
       const input = withLastEventId(message.params.input, lastEventId);
       const refused = (cause: unknown) => refuse(cause, to, { type, path, input });
       let stream: ChangeStream | null = null;
       try {
-        stream = streamIn(await callTRPCProcedure({ router: appRouter, path, type, ctx, getRawInput: async () => input, signal: undefined, batchIndex }));
+        stream = streamIn(
+          await callTRPCProcedure({
+            router: appRouter,
+            path,
+            type,
+            ctx,
+            getRawInput: async () => input,
+            signal: undefined,
+            batchIndex,
+          }),
+        );
         if (socket.readyState !== socket.OPEN) return;
-        if (underWay.has(id)) throw new TRPCError({ code: "BAD_REQUEST", message: `there is a subscription ${id} already` });
+        if (underWay.has(id))
+          throw new TRPCError({ code: "BAD_REQUEST", message: `there is a subscription ${id} already` });
         underWay.set(id, stream);
         await follow(stream, to, refused);
         underWay.delete(id);
@@ -113,7 +140,8 @@ export function socketProtocol({ createContext, onError }: Host) {
 
     handleKeepAlive(socket, silence.ask, silence.cut);
     // `ws` answers the protocol's own pings, so they are counted here.
-    for (const kind of ["ping", "pong"] as const) socket.on(kind, () => isWithinRate(1) || dismiss("too many messages"));
+    for (const kind of ["ping", "pong"] as const)
+      socket.on(kind, () => isWithinRate(1) || dismiss("too many messages"));
     socket.on("message", (raw, isBinary) => {
       if (socket.readyState !== socket.OPEN) return;
       if (!isWithinRate(1)) return dismiss("too many messages");

@@ -41,7 +41,10 @@ export interface Sockets {
  * Closes sockets when the rights they were opened with end: at once when a revocation is published, at the session's
  * expiry, and in any case within `everyMs`, since a message between processes may be lost.
  */
-export function openSockets(deps: Pick<Deps, "db" | "clock" | "changeBus" | "log" | "exemptFromSecondFactor">, everyMs = recheckMs): Sockets {
+export function openSockets(
+  deps: Pick<Deps, "db" | "clock" | "changeBus" | "log" | "exemptFromSecondFactor">,
+  everyMs = recheckMs,
+): Sockets {
   const open = new Map<WebSocket, OpenSocket>();
   const byPerson = new Map<string, Set<OpenSocket>>();
 
@@ -53,14 +56,16 @@ export function openSockets(deps: Pick<Deps, "db" | "clock" | "changeBus" | "log
   const recheck = async (some: OpenSocket[]): Promise<void> => {
     try {
       // All lookups are made in one turn of the event loop, which makes them one query.
-      await Promise.all(some.map(async (one) => {
-        const rights = await currentRights(deps, one.secret);
-        if (!open.has(one.socket)) return;
-        if (rights === null) return end(one, "revoked");
-        if (!isSame(rights.person, one.rights.person)) return end(one, "moved");
-        one.rights = rights;
-        planExpiry(one);
-      }));
+      await Promise.all(
+        some.map(async (one) => {
+          const rights = await currentRights(deps, one.secret);
+          if (!open.has(one.socket)) return;
+          if (rights === null) return end(one, "revoked");
+          if (!isSame(rights.person, one.rights.person)) return end(one, "moved");
+          one.rights = rights;
+          planExpiry(one);
+        }),
+      );
     } catch (error) {
       deps.log.warn({ err: error }, "the rights of sockets could not be read; they are read again at the next turn");
     }
@@ -68,7 +73,8 @@ export function openSockets(deps: Pick<Deps, "db" | "clock" | "changeBus" | "log
   const planExpiry = (one: OpenSocket) => {
     clearTimeout(one.expiry);
     const leftMs = one.rights.until.getTime() - deps.clock().getTime();
-    if (leftMs < everyMs) one.expiry = setTimeout(() => void recheck([one]), Math.max(leftMs, 0) + afterExpiryMs).unref();
+    if (leftMs < everyMs)
+      one.expiry = setTimeout(() => void recheck([one]), Math.max(leftMs, 0) + afterExpiryMs).unref();
   };
   const timer = setInterval(() => void recheck([...open.values()]), everyMs).unref();
 
@@ -118,6 +124,9 @@ export function openSockets(deps: Pick<Deps, "db" | "clock" | "changeBus" | "log
 }
 
 function isSame(now: Person, then: Person): boolean {
-  const isSameRole = now.role === then.role && now.isImpersonating === then.isImpersonating && now.lacksSecondFactor === then.lacksSecondFactor;
+  const isSameRole =
+    now.role === then.role &&
+    now.isImpersonating === then.isImpersonating &&
+    now.lacksSecondFactor === then.lacksSecondFactor;
   return isSameRole && now.sessionId === then.sessionId && now.classId === then.classId;
 }

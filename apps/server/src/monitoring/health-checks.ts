@@ -40,7 +40,10 @@ export interface Parts {
 const well = new Set(["ok", "checking"]);
 
 /** Checks the parts, remembers since when each has its status, and logs each change with its remedy. */
-export function openHealthChecks({ required, reported }: HealthChecks, { clock, log }: Pick<Deps, "clock" | "log">): Parts {
+export function openHealthChecks(
+  { required, reported }: HealthChecks,
+  { clock, log }: Pick<Deps, "clock" | "log">,
+): Parts {
   const parts = Object.entries({ ...required, ...reported }).map(([name, check]) => {
     let state: PartState | null = null;
     let last: { at: number; answer: Promise<PartState> } | null = null;
@@ -48,7 +51,12 @@ export function openHealthChecks({ required, reported }: HealthChecks, { clock, 
       const answer = await ask(name, check);
       const isSame = state !== null && state.status === answer.status && state.reason === answer.reason;
       const before = state;
-      state = { name, isRequired: Object.hasOwn(required, name), ...answer, since: isSame && state !== null ? state.since : clock() };
+      state = {
+        name,
+        isRequired: Object.hasOwn(required, name),
+        ...answer,
+        since: isSame && state !== null ? state.since : clock(),
+      };
       if (!isSame) tell(state, before, answer.error);
       return state;
     };
@@ -58,8 +66,16 @@ export function openHealthChecks({ required, reported }: HealthChecks, { clock, 
     };
   });
   const tell = ({ name: part, status, reason, since }: PartState, before: PartState | null, error: unknown) => {
-    if (!well.has(status)) log.error({ part, status, reason, remedy: remedyOf(reason), ...(error === undefined ? {} : { err: error }) }, "a part is not well");
-    else if (before !== null && !well.has(before.status)) log.info({ part, status, seconds: Math.round((since.getTime() - before.since.getTime()) / 1_000) }, "a part is well again");
+    if (!well.has(status))
+      log.error(
+        { part, status, reason, remedy: remedyOf(reason), ...(error === undefined ? {} : { err: error }) },
+        "a part is not well",
+      );
+    else if (before !== null && !well.has(before.status))
+      log.info(
+        { part, status, seconds: Math.round((since.getTime() - before.since.getTime()) / 1_000) },
+        "a part is well again",
+      );
   };
   return { ask: () => Promise.all(parts.map((part) => part())) };
 }
@@ -91,8 +107,17 @@ async function ask(name: string, check: HealthCheck): Promise<Answer> {
 
 /** PostgreSQL's and the system's codes that have a remedy of their own. */
 const reasons: Record<string, string> = {
-  "25006": "DATABASE_READ_ONLY", "53100": "DISK_FULL", ENOSPC: "DISK_FULL", "53300": "DATABASE_FULL", "28P01": "DATABASE_LOGIN", "28000": "DATABASE_LOGIN",
-  "3D000": "DATABASE_MISSING", ECONNREFUSED: "UNREACHABLE", ENOTFOUND: "UNREACHABLE", EACCES: "NOT_WRITABLE", EROFS: "NOT_WRITABLE",
+  "25006": "DATABASE_READ_ONLY",
+  "53100": "DISK_FULL",
+  ENOSPC: "DISK_FULL",
+  "53300": "DATABASE_FULL",
+  "28P01": "DATABASE_LOGIN",
+  "28000": "DATABASE_LOGIN",
+  "3D000": "DATABASE_MISSING",
+  ECONNREFUSED: "UNREACHABLE",
+  ENOTFOUND: "UNREACHABLE",
+  EACCES: "NOT_WRITABLE",
+  EROFS: "NOT_WRITABLE",
 };
 
 /** The reason as a fixed code, without the error's text. */
@@ -109,7 +134,12 @@ function reasonOf(error: unknown): string {
  * Limits a check of another server to once in `everyMs` milliseconds, or a tenth of that after a failure; meanwhile its
  * last result is returned. `checking` until the first has ended.
  */
-export function seldom(name: string, everyMs: number, check: () => Promise<void>, now: () => number = () => performance.now()): HealthCheck {
+export function seldom(
+  name: string,
+  everyMs: number,
+  check: () => Promise<void>,
+  now: () => number = () => performance.now(),
+): HealthCheck {
   let startedAt = Number.NEGATIVE_INFINITY;
   let isRunning = false;
   let result: { error: unknown } | "ok" | null = null;
@@ -119,7 +149,10 @@ export function seldom(name: string, everyMs: number, check: () => Promise<void>
       startedAt = now();
       isRunning = true;
       void check()
-        .then(() => (result = "ok"), (error: unknown) => (result = { error }))
+        .then(
+          () => (result = "ok"),
+          (error: unknown) => (result = { error }),
+        )
         .finally(() => (isRunning = false));
     }
     if (result === null) return { [name]: "checking" };

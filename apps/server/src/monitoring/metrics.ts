@@ -23,7 +23,10 @@ interface Watched {
   parts: Parts;
 }
 
-const seconds = { call: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10], delay: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2] };
+const seconds = {
+  call: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  delay: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2],
+};
 
 /**
  * `/metrics` for Prometheus, with a token only. It has its own registry, since one process may run several servers in
@@ -33,17 +36,33 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
   const registers = [new Registry()] as [Registry];
   const [registry] = registers;
   collectDefaultMetrics({ register: registry });
-  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name: `utspring_${name}`, help, labelNames, registers });
-  const calls = new Histogram({ name: "utspring_call_seconds", help: "Calls by procedure and outcome", labelNames: ["procedure", "outcome"], buckets: seconds.call, registers });
-  const delay = new Histogram({ name: "utspring_event_delay_seconds", help: "From a change to the sockets of this process being told of it", buckets: seconds.delay, registers });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `utspring_${name}`, help, labelNames, registers });
+  const calls = new Histogram({
+    name: "utspring_call_seconds",
+    help: "Calls by procedure and outcome",
+    labelNames: ["procedure", "outcome"],
+    buckets: seconds.call,
+    registers,
+  });
+  const delay = new Histogram({
+    name: "utspring_event_delay_seconds",
+    help: "From a change to the sockets of this process being told of it",
+    buckets: seconds.delay,
+    registers,
+  });
   const open = gauge("sockets", "Open sockets");
   const pending = gauge("transactions", "Transactions under way or waiting for a connection");
   const queue = gauge("jobs", "Jobs in the queue", ["job", "state"]);
-  const oldestDue = gauge("jobs_oldest_due_seconds", "How long the oldest job of a kind has been due without running", ["job"]);
+  const oldestDue = gauge("jobs_oldest_due_seconds", "How long the oldest job of a kind has been due without running", [
+    "job",
+  ]);
   const ended = gauge("job_finished_timestamp_seconds", "When a job last ended", ["job"]);
   const wrong = gauge("job_outcome", "How a job last ended: 0 done, 1 alarm, 2 failed", ["job"]);
   const up = gauge("part_up", "Whether a part is well: 1, or 0 when it is unavailable or late", ["part"]);
-  const since = gauge("part_since_timestamp_seconds", "Since when a part has been as it is, as this process sees it", ["part"]);
+  const since = gauge("part_since_timestamp_seconds", "Since when a part has been as it is, as this process sees it", [
+    "part",
+  ]);
   const ledgers = gauge("ledgers", "Ledgers at the last nightly check", ["state"]);
 
   const look = async () => {
@@ -76,7 +95,8 @@ export function serveMetrics(app: FastifyInstance, { deps, token, sockets, parts
 
   app.get("/metrics", async (request, reply) => {
     void reply.header("cache-control", "no-store");
-    if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`)) return reply.code(401).header("www-authenticate", "Bearer").send();
+    if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`))
+      return reply.code(401).header("www-authenticate", "Bearer").send();
     await look();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

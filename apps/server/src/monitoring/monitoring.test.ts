@@ -12,22 +12,33 @@ const manager = await server.signedIn(klass.manager);
 afterAll(() => server.close());
 
 const canary = "Kanariefågel";
-const deposit = () => manager.api.fund.deposit.mutate({ amount: 100, description: canary, idempotencyKey: randomUUID() });
-const lines = () => server.log.lines.filter(({ message }) => message === "call" || message === "request").map(({ fields }) => fields as Record<string, unknown>);
-const readMetrics = (token: string) => fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+const deposit = () =>
+  manager.api.fund.deposit.mutate({ amount: 100, description: canary, idempotencyKey: randomUUID() });
+const lines = () =>
+  server.log.lines
+    .filter(({ message }) => message === "call" || message === "request")
+    .map(({ fields }) => fields as Record<string, unknown>);
+const readMetrics = (token: string) =>
+  fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
 
 describe("monitoring", () => {
   it("logs one line a call with who in general, what and how it went, in a batch too", async () => {
     const before = lines().length;
     await deposit();
     await Promise.all([manager.batched.auth.me.query(), manager.batched.fund.overview.query()]);
-    await server.visitor().api.fund.overview.query().catch(() => null);
+    await server
+      .visitor()
+      .api.fund.overview.query()
+      .catch(() => null);
     const told = lines().slice(before);
     expect(told.map(({ procedure, outcome, role }) => [procedure, outcome, role]).toSorted()).toEqual([
-      ["auth.me", "OK", "studentansvarig"], ["fund.deposit", "OK", "studentansvarig"],
-      ["fund.overview", "NOT_SIGNED_IN", "visitor"], ["fund.overview", "OK", "studentansvarig"],
+      ["auth.me", "OK", "studentansvarig"],
+      ["fund.deposit", "OK", "studentansvarig"],
+      ["fund.overview", "NOT_SIGNED_IN", "visitor"],
+      ["fund.overview", "OK", "studentansvarig"],
     ]);
-    for (const line of told) expect(Object.keys(line).toSorted()).toEqual(["ms", "outcome", "procedure", "requestId", "role", "userId"]);
+    for (const line of told)
+      expect(Object.keys(line).toSorted()).toEqual(["ms", "outcome", "procedure", "requestId", "role", "userId"]);
   });
 
   it("logs whose call it was by the person's id, and whose account a sign-in named, right or wrong", async () => {
@@ -35,27 +46,60 @@ describe("monitoring", () => {
     const before = lines().length;
     await manager.api.auth.me.query();
     await server.visitor().api.auth.me.query();
-    for (const word of [password, "fel lösenord"]) await server.visitor().api.auth.signIn.mutate({ email, password: word }).catch(() => null);
-    await server.visitor().api.auth.signIn.mutate({ email: "ingen@utspring.test", password }).catch(() => null);
-    expect(lines().slice(before).map(({ procedure, outcome, userId: whose }) => [procedure, outcome, whose])).toEqual([
-      ["auth.me", "OK", klass.manager.userId], ["auth.me", "OK", null],
-      ["auth.signIn", "OK", userId], ["auth.signIn", "WRONG_CREDENTIALS", userId], ["auth.signIn", "WRONG_CREDENTIALS", null],
+    for (const word of [password, "fel lösenord"])
+      await server
+        .visitor()
+        .api.auth.signIn.mutate({ email, password: word })
+        .catch(() => null);
+    await server
+      .visitor()
+      .api.auth.signIn.mutate({ email: "ingen@utspring.test", password })
+      .catch(() => null);
+    expect(
+      lines()
+        .slice(before)
+        .map(({ procedure, outcome, userId: whose }) => [procedure, outcome, whose]),
+    ).toEqual([
+      ["auth.me", "OK", klass.manager.userId],
+      ["auth.me", "OK", null],
+      ["auth.signIn", "OK", userId],
+      ["auth.signIn", "WRONG_CREDENTIALS", userId],
+      ["auth.signIn", "WRONG_CREDENTIALS", null],
     ]);
   });
 
   it("logs nobody's name, address, words or secrets, whatever is sent", async () => {
     const email = `${canary}@utspring.test`.toLowerCase();
     const visitor = server.visitor({ address: "10.77.66.55" });
-    await visitor.api.auth.signUp.mutate({ firstName: canary, lastName: canary, email, password, classCode: klass.code, termsAccepted: true });
+    await visitor.api.auth.signUp.mutate({
+      firstName: canary,
+      lastName: canary,
+      email,
+      password,
+      classCode: klass.code,
+      termsAccepted: true,
+    });
     await visitor.api.auth.signIn.mutate({ email, password: `${password}${canary}` }).catch(() => null);
     await visitor.api.auth.signIn.mutate({ email, password });
     await visitor.raw(`/kalender/${canary}.ics`);
     await visitor.raw(`/files/documents/${canary}?purpose=${canary}`);
     await visitor.raw(`/trpc/${canary}.${canary}?input=${canary}`);
-    await visitor.raw("/trpc/auth.signIn", { method: "POST", headers: { "content-type": "application/json" }, body: `{"json":{"email":"${canary}"` });
+    await visitor.raw("/trpc/auth.signIn", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: `{"json":{"email":"${canary}"`,
+    });
     const { token } = await visitor.api.auth.createToken.mutate({ email, password, label: canary });
     const log = JSON.stringify(server.log.lines).toLowerCase();
-    for (const secret of [canary, "utspring.test", "10.77.66.55", password, visitor.secret() ?? canary, token, klass.code]) {
+    for (const secret of [
+      canary,
+      "utspring.test",
+      "10.77.66.55",
+      password,
+      visitor.secret() ?? canary,
+      token,
+      klass.code,
+    ]) {
       expect(log.includes(secret.toLowerCase()), secret).toBe(false);
     }
     expect(lines()).toContainEqual(expect.objectContaining({ procedure: "GET /kalender/:secret.ics", status: 404 }));
@@ -89,7 +133,10 @@ describe("monitoring", () => {
     await db.app.single.execute(sql`select pg_sleep(${0.25}), ${canary}::text`);
     await db.app.single.execute(sql`select 1`);
     await db.app.transaction("read only", [], (tx) => tx.execute(sql`select pg_sleep(${0.3})`));
-    expect(slow).toEqual([["select pg_sleep($1), $2::text", expect.any(Number)], ["select pg_sleep($1)", expect.any(Number)]]);
+    expect(slow).toEqual([
+      ["select pg_sleep($1), $2::text", expect.any(Number)],
+      ["select pg_sleep($1)", expect.any(Number)],
+    ]);
     await expect(db.app.single.execute(sql`select 1 / 0`)).rejects.toThrow();
     expect(db.pending()).toBe(0);
     await db.close();

@@ -10,9 +10,17 @@ const redacted = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /** The server's log: JSON lines on standard output. Every error, in whatever field, goes through `safeError`. */
 export function openLog(level: LogLevel, destination: DestinationStream = pino.destination({ sync: false })): Log {
-  return pino({ level, redact: redacted, serializers: { err: (error: unknown) => error }, formatters: { log: withSafeErrors } }, destination);
+  return pino(
+    { level, redact: redacted, serializers: { err: (error: unknown) => error }, formatters: { log: withSafeErrors } },
+    destination,
+  );
 }
 
 function withSafeErrors(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value instanceof Error || name === "err" ? safeError(value) : value]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value instanceof Error || name === "err" ? safeError(value) : value,
+    ]),
+  );
 }

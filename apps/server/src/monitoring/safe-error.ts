@@ -16,8 +16,24 @@ export interface SafeError {
 
 /** Fields of PostgreSQL's, Node's, SMTP's, S3's and our own errors that never hold a value of a row or an input. */
 const loggableFields = [
-  "code", "errno", "syscall", "port", "severity", "routine", "schema_name", "table_name", "column_name", "constraint_name", "statusCode", "responseCode",
-  "command", "field", "schema", "table", "column", "constraint",
+  "code",
+  "errno",
+  "syscall",
+  "port",
+  "severity",
+  "routine",
+  "schema_name",
+  "table_name",
+  "column_name",
+  "constraint_name",
+  "statusCode",
+  "responseCode",
+  "command",
+  "field",
+  "schema",
+  "table",
+  "column",
+  "constraint",
 ];
 const identifier = /^[\w. -]{1,80}$/u;
 const frame = /^ {4}at (?:.* \()?(?:file:|node:|\/|<anonymous>|index |[A-Z]:)/u;
@@ -38,14 +54,16 @@ export function safeError(error: unknown, depth = 0): SafeError {
   }
   // Stored files have random names, so a path reveals nothing about a person.
   const { path } = fields;
-  if (typeof fields["syscall"] === "string" && typeof path === "string" && /^[^\s@]{1,200}$/u.test(path)) safe["path"] = path;
+  if (typeof fields["syscall"] === "string" && typeof path === "string" && /^[^\s@]{1,200}$/u.test(path))
+    safe["path"] = path;
   // Drizzle's `query` is SQL with placeholders; the driver's own is null or the same text.
   if ("params" in error && typeof fields["query"] === "string") safe.query = fields["query"].slice(0, most.queryLength);
   const frames = framesOf(error);
   if (frames !== "") safe.stack = frames;
   if (depth < most.causes) {
     if (error.cause !== undefined) safe.cause = safeError(error.cause, depth + 1);
-    if (error instanceof AggregateError) safe.errors = error.errors.slice(0, most.errors).map((one) => safeError(one, depth + 1));
+    if (error instanceof AggregateError)
+      safe.errors = error.errors.slice(0, most.errors).map((one) => safeError(one, depth + 1));
   }
   return safe;
 }
@@ -54,7 +72,12 @@ export function safeError(error: unknown, depth = 0): SafeError {
 export function safeSummary(error: unknown): string {
   const parts: string[] = [];
   for (let at: SafeError | undefined = safeError(error); at !== undefined; at = at.cause) {
-    const details = [at["code"], at["constraint_name"] ?? at["constraint"] ?? at["table_name"], at["responseCode"], at["path"]].filter((value) => value !== undefined);
+    const details = [
+      at["code"],
+      at["constraint_name"] ?? at["constraint"] ?? at["table_name"],
+      at["responseCode"],
+      at["path"],
+    ].filter((value) => value !== undefined);
     parts.push(at.message ?? [at.type, ...details.map(String)].join(" "));
   }
   return parts.join(" < ");
@@ -72,5 +95,8 @@ function framesOf(error: Error): string {
   const at = error.message === "" ? 0 : stack.indexOf(error.message);
   const lines = (at === -1 ? stack : stack.slice(at + error.message.length)).split("\n");
   const last = lines.findLastIndex((line) => line !== "" && !frame.test(line));
-  return lines.slice(last + 1).filter((line) => line !== "").join("\n");
+  return lines
+    .slice(last + 1)
+    .filter((line) => line !== "")
+    .join("\n");
 }

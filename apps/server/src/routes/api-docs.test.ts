@@ -19,7 +19,12 @@ interface Operation {
   responses: Record<string, { description: string; content: Content }>;
 }
 type Content = Record<string, { schema: Schema }>;
-interface Schema { $ref?: string; type?: unknown; properties?: Record<string, Schema>; required?: string[] }
+interface Schema {
+  $ref?: string;
+  type?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
 interface Document {
   openapi: string;
   info: { title: string; version: string };
@@ -30,7 +35,9 @@ interface Document {
 
 const text = await (await fetch(`${server.url}/api/openapi.json`)).text();
 const document = JSON.parse(text) as Document;
-const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
 
 describe("the OpenAPI document", () => {
   it("is 3.1 by its own rules: required parts, ids once, every reference and tag and scheme declared", () => {
@@ -43,19 +50,28 @@ describe("the OpenAPI document", () => {
     for (const { path, operation } of operations) {
       expect(path.startsWith("/")).toBe(true);
       expect(operation.tags.filter((tag) => !tags.includes(tag))).toEqual([]);
-      expect(operation.security.flatMap((one) => Object.keys(one)).filter((name) => !(name in document.components.securitySchemes))).toEqual([]);
+      expect(
+        operation.security
+          .flatMap((one) => Object.keys(one))
+          .filter((name) => !(name in document.components.securitySchemes)),
+      ).toEqual([]);
       expect(Object.keys(operation.responses).every((status) => /^(?:[1-5]\d\d|default)$/u.test(status))).toBe(true);
       expect(Object.values(operation.responses).every(({ description }) => description !== "")).toBe(true);
-      for (const parameter of operation.parameters ?? []) expect([parameter.in, Object.keys(parameter.content)]).toEqual(["query", ["application/json"]]);
+      for (const parameter of operation.parameters ?? [])
+        expect([parameter.in, Object.keys(parameter.content)]).toEqual(["query", ["application/json"]]);
     }
     const references = [...text.matchAll(/"\$ref":"(?<to>[^"]+)"/gu)].map(({ groups }) => groups?.["to"] ?? "");
-    expect(references.filter((to) => !(to.replace("#/components/schemas/", "") in document.components.schemas))).toEqual([]);
+    expect(
+      references.filter((to) => !(to.replace("#/components/schemas/", "") in document.components.schemas)),
+    ).toEqual([]);
     // A `$schema` inside a schema would change its JSON Schema dialect.
     expect(text).not.toContain("$schema");
   });
 
   it("holds each procedure that can be called, by its own method, and nothing else", () => {
-    const expected = procedures.filter(({ type }) => type !== "subscription").map(({ procedure, type }) => `${type === "query" ? "get" : "post"} /trpc/${procedure}`);
+    const expected = procedures
+      .filter(({ type }) => type !== "subscription")
+      .map(({ procedure, type }) => `${type === "query" ? "get" : "post"} /trpc/${procedure}`);
     expect(operations.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual(expected.toSorted());
     for (const { operation } of operations) expect(operation.summary).toMatch(/^\p{Lu}.+\.$/u);
   });
@@ -65,7 +81,10 @@ describe("the OpenAPI document", () => {
       const procedure = operation.operationId as keyof typeof samples;
       const content = operation.requestBody?.content ?? operation.parameters?.[0]?.content;
       const input = content?.["application/json"]?.schema.properties?.["json"];
-      expect([procedure, Object.keys(input?.properties ?? {}).toSorted()]).toEqual([procedure, procedures.find((one) => one.procedure === procedure)?.fields.toSorted()]);
+      expect([procedure, Object.keys(input?.properties ?? {}).toSorted()]).toEqual([
+        procedure,
+        procedures.find((one) => one.procedure === procedure)?.fields.toSorted(),
+      ]);
       const given = Object.keys(samples[procedure]?.input() ?? {});
       expect([procedure, (input?.required ?? []).filter((name) => !given.includes(name))]).toEqual([procedure, []]);
     }
@@ -74,17 +93,27 @@ describe("the OpenAPI document", () => {
   it("types each answer: real answers of the queries fit their schemas, and have no field that those do not name", async () => {
     const { default: types } = await import("@utspring/core/api-schema.json", { with: { type: "json" } });
     const untyped = operations.filter(({ operation: { operationId, responses } }) => {
-      const json = responses["200"]?.content["application/json"]?.schema.properties?.["result"]?.properties?.["data"]?.properties?.["json"];
-      return json === undefined || (Object.keys(json).length === 0 && Object.keys(types[operationId as keyof typeof types].output).length > 0);
+      const json =
+        responses["200"]?.content["application/json"]?.schema.properties?.["result"]?.properties?.["data"]
+          ?.properties?.["json"];
+      return (
+        json === undefined ||
+        (Object.keys(json).length === 0 && Object.keys(types[operationId as keyof typeof types].output).length > 0)
+      );
     });
     expect(untyped.map(({ path }) => path)).toEqual([]);
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     let fitting = 0;
     for (const { procedure } of procedures.filter(({ type }) => type === "query")) {
       const sample = samples[procedure];
-      const caller = await server.signedIn(sample?.as === "admin" || procedure.startsWith("admin.") ? admin : ours.manager);
-      const input = sample === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: sample.input() }))}`;
-      const answer = (await (await caller.raw(`/trpc/${procedure}${input}`)).json()) as { result?: { data: { json: unknown } } };
+      const caller = await server.signedIn(
+        sample?.as === "admin" || procedure.startsWith("admin.") ? admin : ours.manager,
+      );
+      const input =
+        sample === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: sample.input() }))}`;
+      const answer = (await (await caller.raw(`/trpc/${procedure}${input}`)).json()) as {
+        result?: { data: { json: unknown } };
+      };
       if (answer.result === undefined) continue;
       const isFitting = ajv.compile(types[procedure as keyof typeof types].output);
       expect([procedure, isFitting(answer.result.data.json), isFitting.errors]).toEqual([procedure, true, null]);
@@ -96,14 +125,26 @@ describe("the OpenAPI document", () => {
   it("tells the truth: what it says of a call is how the call goes", async () => {
     const browser = await server.signedIn(ours.manager);
     const body = JSON.stringify({ json: { amount: "250", description: "Pant", idempotencyKey: randomUUID() } });
-    const posted = await browser.raw("/trpc/fund.deposit", { method: "POST", headers: { "content-type": "application/json" }, body });
+    const posted = await browser.raw("/trpc/fund.deposit", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
     expect(await posted.json()).toMatchObject({ result: { data: { json: { balanceAfterOre: 25_000 } } } });
-    const read = await browser.raw(`/trpc/fund.transactions?input=${encodeURIComponent(JSON.stringify({ json: { limit: 5 } }))}`);
-    expect(await read.json()).toMatchObject({ result: { data: { json: { rows: [{ amountOre: 25_000 }] }, meta: {} } } });
+    const read = await browser.raw(
+      `/trpc/fund.transactions?input=${encodeURIComponent(JSON.stringify({ json: { limit: 5 } }))}`,
+    );
+    expect(await read.json()).toMatchObject({
+      result: { data: { json: { rows: [{ amountOre: 25_000 }] }, meta: {} } },
+    });
     const refused = await fetch(`${server.url}/trpc/fund.overview`);
-    expect(await refused.json()).toMatchObject({ error: { json: { data: { code: "NOT_SIGNED_IN", httpStatus: 401 } } } });
+    expect(await refused.json()).toMatchObject({
+      error: { json: { data: { code: "NOT_SIGNED_IN", httpStatus: 401 } } },
+    });
     // Each answer names the API's version; a change has its number in the class.
-    expect([posted, read, refused].map(({ headers }) => headers.get("x-utspring-api"))).toEqual(Array.from({ length: 3 }, () => document.info.version));
+    expect([posted, read, refused].map(({ headers }) => headers.get("x-utspring-api"))).toEqual(
+      Array.from({ length: 3 }, () => document.info.version),
+    );
     expect(Number(posted.headers.get("x-utspring-activity"))).toBeGreaterThan(0);
     expect(read.headers.get("x-utspring-activity")).toBeNull();
   });

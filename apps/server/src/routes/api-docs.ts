@@ -6,7 +6,8 @@ import type { AnswerSchemas } from "./api-document.ts";
 import { apiPageOf } from "./api-page.ts";
 
 /** The page has inline styles and an icon; it loads nothing, runs nothing, and may not be framed. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What each procedure returns, from the router's types (`npm run api`). Loaded on first use. */
 async function answerSchemas(): Promise<AnswerSchemas> {
@@ -23,12 +24,14 @@ export function apiDocs(app: FastifyInstance): void {
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
       .header("content-security-policy", policy)
-      .send((page ??= apiPageOf(shapesOf(appRouter)))));
+      .send((page ??= apiPageOf(shapesOf(appRouter)))),
+  );
   app.get("/api/openapi.json", async (_request, reply) =>
     reply
       .type("application/json; charset=utf-8")
       .header("cache-control", "no-cache")
-      .send((document ??= JSON.stringify(openApiOf(shapesOf(appRouter), await answerSchemas())))));
+      .send((document ??= JSON.stringify(openApiOf(shapesOf(appRouter), await answerSchemas())))),
+  );
 }
 
 let fingerprint: string | null = null;

@@ -17,7 +17,12 @@ export function openApiOf(shapes: ProcedureShape[], answers: AnswerSchemas): obj
     info: { title: apiTexts.title, version: fingerprintOf(shapes), description: apiTexts.lead.join("\n\n") },
     servers: [{ url: "/" }],
     tags: areas.map((name) => ({ name })),
-    paths: Object.fromEntries(called.map((shape) => [`/trpc/${shape.procedure}`, { [shape.type === "query" ? "get" : "post"]: operationOf(shape, answers[shape.procedure]?.output ?? {}) }])),
+    paths: Object.fromEntries(
+      called.map((shape) => [
+        `/trpc/${shape.procedure}`,
+        { [shape.type === "query" ? "get" : "post"]: operationOf(shape, answers[shape.procedure]?.output ?? {}) },
+      ]),
+    ),
     components: {
       securitySchemes: {
         token: { type: "http", scheme: "bearer", description: apiTexts.token },
@@ -50,12 +55,19 @@ function operationOf({ procedure, type, input }: ProcedureShape, answer: object)
     description: audience,
     security: permissions[procedure as keyof typeof permissions] === "public" ? [{}] : [{ token: [] }, { session: [] }],
     ...(type === "query" && input !== null
-      ? { parameters: [{ name: "input", in: "query", required: isNeeded(input), description: apiTexts.queryInput, content: json }] }
+      ? {
+          parameters: [
+            { name: "input", in: "query", required: isNeeded(input), description: apiTexts.queryInput, content: json },
+          ],
+        }
       : {}),
     ...(type === "mutation" ? { requestBody: { required: input !== null && isNeeded(input), content: json } } : {}),
     responses: {
       200: { description: apiTexts.answer, content: { "application/json": { schema: answerOf(answer) } } },
-      default: { description: apiTexts.failure, content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } } },
+      default: {
+        description: apiTexts.failure,
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+      },
     },
   };
 }
@@ -71,8 +83,16 @@ function envelopeOf(input: JsonSchema | null): JsonSchema {
 
 /** tRPC's and superjson's envelopes around an output schema. `meta` says which strings are dates. */
 function answerOf(answer: object): object {
-  const data = { type: "object", required: ["json"], properties: { json: openToMore(answer), meta: { type: "object" } } };
-  return { type: "object", required: ["result"], properties: { result: { type: "object", required: ["data"], properties: { data } } } };
+  const data = {
+    type: "object",
+    required: ["json"],
+    properties: { json: openToMore(answer), meta: { type: "object" } },
+  };
+  return {
+    type: "object",
+    required: ["result"],
+    properties: { result: { type: "object", required: ["data"], properties: { data } } },
+  };
 }
 
 /** Removes `additionalProperties: false`: a later version may add a field, which a client must accept. */
@@ -107,7 +127,11 @@ const failure = {
                 field: { type: "string" },
                 issues: {
                   type: "array",
-                  items: { type: "object", required: ["path", "message"], properties: { path: { type: "string" }, message: { type: "string" } } },
+                  items: {
+                    type: "object",
+                    required: ["path", "message"],
+                    properties: { path: { type: "string" }, message: { type: "string" } },
+                  },
                 },
               },
             },

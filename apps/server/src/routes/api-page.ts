@@ -7,7 +7,13 @@ import { escape } from "../http/html.ts";
 export function apiPageOf(shapes: ProcedureShape[]): string {
   const called = shapes.filter(({ type }) => type !== "subscription");
   const areas = [...new Set(called.map(({ procedure }) => areaOf(procedure)))];
-  const sections = areas.map((area) => `<section id="${area}"><h2>${area}</h2>${called.filter(({ procedure }) => areaOf(procedure) === area).map(entryOf).join("")}</section>`);
+  const sections = areas.map(
+    (area) =>
+      `<section id="${area}"><h2>${area}</h2>${called
+        .filter(({ procedure }) => areaOf(procedure) === area)
+        .map(entryOf)
+        .join("")}</section>`,
+  );
   return `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${apiTexts.title}</title>
 <style>${style}</style></head>
@@ -29,7 +35,8 @@ function entryOf({ procedure, type, input }: ProcedureShape): string {
     const need = input?.required?.includes(name) === true ? apiTexts.required : apiTexts.optional;
     return `<dt>${escape(name)}</dt><dd>${escape(`${kindOf(field)}, ${need}`)}</dd>`;
   });
-  const inputs = fields.length === 0 ? `<p>${apiTexts.noInput}</p>` : `<dl aria-label="${apiTexts.input}">${fields.join("")}</dl>`;
+  const inputs =
+    fields.length === 0 ? `<p>${apiTexts.noInput}</p>` : `<dl aria-label="${apiTexts.input}">${fields.join("")}</dl>`;
   return `<article id="${procedure}"><h3>${type === "query" ? "GET" : "POST"} /trpc/${procedure}</h3><p>${escape(summary)} ${escape(audience)}</p>${inputs}</article>`;
 }
 

@@ -46,7 +46,13 @@ describe("calendar.readFeed", () => {
   it("calendar.readFeed — a wrong secret, one replaced, and one without a form get the same plain 404", async () => {
     const old = await addressOf(pupil);
     await addressOf(pupil);
-    for (const path of [old, `/kalender/${"a".repeat(43)}.ics`, "/kalender/a.ics", "/kalender/%00.ics", `/kalender/${"a".repeat(1900)}.ics`]) {
+    for (const path of [
+      old,
+      `/kalender/${"a".repeat(43)}.ics`,
+      "/kalender/a.ics",
+      "/kalender/%00.ics",
+      `/kalender/${"a".repeat(1900)}.ics`,
+    ]) {
       const response = await get(path);
       expect(`${path.length} ${response.status}`).toBe(`${path.length} 404`);
       expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");

@@ -5,20 +5,37 @@ import { AppError, errorTexts } from "@utspring/domain/errors";
 import type { Admission } from "../http/admission.ts";
 
 /** Status codes for calendar apps; anything else is our fault. */
-const statuses: Partial<Record<AppError["code"], number>> = { NOT_FOUND: 404, TOO_MANY_TRIES: 429, TOO_MANY_CALLS: 429 };
+const statuses: Partial<Record<AppError["code"], number>> = {
+  NOT_FOUND: 404,
+  TOO_MANY_TRIES: 429,
+  TOO_MANY_CALLS: 429,
+};
 
 /** `/kalender/<secret>.ics`: a member's calendar for a calendar app, which sends neither cookie nor Origin. */
 export function calendarFeed(app: FastifyInstance, deps: Deps, admission: Admission): void {
   app.get<{ Params: { secret: string } }>("/kalender/:secret.ics", async (request, reply) => {
-    const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { procedure: null } };
-    void reply.header("cache-control", "private, no-store").header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+    const ctx: Ctx = {
+      deps,
+      actor: { kind: "visitor" },
+      ip: request.ip,
+      requestId: request.id,
+      decided: { procedure: null },
+    };
+    void reply
+      .header("cache-control", "private, no-store")
+      .header("x-content-type-options", "nosniff")
+      .header("referrer-policy", "no-referrer");
     try {
       const text = await admission.run(ctx, () => readFeed(ctx, request.params.secret));
       return await reply.type("text/calendar; charset=utf-8").send(text);
     } catch (error) {
       const code = error instanceof AppError && statuses[error.code] !== undefined ? error.code : "UNEXPECTED";
-      if (code === "UNEXPECTED") deps.log.error({ err: error, requestId: request.id }, "a calendar feed could not be read");
-      return reply.code(statuses[code] ?? 500).type("text/plain; charset=utf-8").send(errorTexts[code]);
+      if (code === "UNEXPECTED")
+        deps.log.error({ err: error, requestId: request.id }, "a calendar feed could not be read");
+      return reply
+        .code(statuses[code] ?? 500)
+        .type("text/plain; charset=utf-8")
+        .send(errorTexts[code]);
     }
   });
 }

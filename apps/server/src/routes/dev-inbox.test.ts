@@ -24,8 +24,20 @@ describe("dev inbox", () => {
 
   it("shows each mail with its links to press, and no markup of its words", async () => {
     const app = fastify();
-    const mail = { id: "a", mailKey: "a", at: "2026-11-22T10:00:00.000Z", to: "elev@utspring.test", subject: "<b>Hej</b>", text: "Se\nhttp://localhost:3000/auth#token=a" };
-    devInbox(app, { list: async () => [mail], send: async () => undefined, trySend: async () => ({ code: "NOT_CONFIGURED", reply: null }), ready: async () => undefined });
+    const mail = {
+      id: "a",
+      mailKey: "a",
+      at: "2026-11-22T10:00:00.000Z",
+      to: "elev@utspring.test",
+      subject: "<b>Hej</b>",
+      text: "Se\nhttp://localhost:3000/auth#token=a",
+    };
+    devInbox(app, {
+      list: async () => [mail],
+      send: async () => undefined,
+      trySend: async () => ({ code: "NOT_CONFIGURED", reply: null }),
+      ready: async () => undefined,
+    });
     const page = await app.inject("/dev/mejl");
     expect(page.headers["cache-control"]).toBe("no-store");
     expect(page.body).toContain("&lt;b&gt;Hej&lt;/b&gt;");

@@ -15,7 +15,12 @@ const words = {
  * True when the dev inbox may be shown. Its mails hold links that open accounts, so only a user of this machine may
  * reach it: the server listens on the loopback address, behind no proxy, and APP_URL is a loopback URL.
  */
-export function mayShowInbox({ host, trustProxy, appUrl, databaseUrl }: Pick<Settings, "host" | "trustProxy" | "appUrl" | "databaseUrl">): boolean {
+export function mayShowInbox({
+  host,
+  trustProxy,
+  appUrl,
+  databaseUrl,
+}: Pick<Settings, "host" | "trustProxy" | "appUrl" | "databaseUrl">): boolean {
   return databaseUrl === null && trustProxy.length === 0 && isLoopback(host) && isLoopback(new URL(appUrl).hostname);
 }
 

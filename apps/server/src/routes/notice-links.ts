@@ -21,17 +21,31 @@ const mostOfForm = 1_024;
 export async function noticeLinks(app: FastifyInstance, deps: Deps): Promise<void> {
   const { off, mail } = noticesTexts;
   await app.register(async (links) => {
-    links.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostOfForm }, (_request, _body, done) => done(null, null));
+    links.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: mostOfForm }, (_request, _body, done) =>
+      done(null, null),
+    );
     links.addHook("onRequest", async (_request, reply) => {
-      void reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" }).type("text/html; charset=utf-8");
+      void reply
+        .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" })
+        .type("text/html; charset=utf-8");
     });
     links.get<Route>("/avisering/:token", async ({ params }) => {
       const target = /\.([A-Za-z]+)\./u.exec(params.token)?.[1] ?? "";
       if (!isTarget(target)) return pageOf(off.unknown, off.unknownLead, link(off.profile));
-      return pageOf(off.title, off.question(mail.off[target]), `<form method="post"><button>${off.button}</button></form>`);
+      return pageOf(
+        off.title,
+        off.question(mail.off[target]),
+        `<form method="post"><button>${off.button}</button></form>`,
+      );
     });
     links.post<Route>("/avisering/:token", async (request, reply) => {
-      const ctx: Ctx = { deps, actor: { kind: "visitor" }, ip: request.ip, requestId: request.id, decided: { procedure: null } };
+      const ctx: Ctx = {
+        deps,
+        actor: { kind: "visitor" },
+        ip: request.ip,
+        requestId: request.id,
+        decided: { procedure: null },
+      };
       try {
         await turnOff(ctx, request.params.token);
         return pageOf(off.done, off.doneLead, link(off.profile));

@@ -77,7 +77,18 @@ describe("settings", () => {
       LOG_LEVEL: "loud",
     });
     const named = problems.map((problem) => problem.split(" ")[0]);
-    expect(named).toEqual(["PORT", "DATABASE_URL", "APP_URL", "S3_BUCKET", "S3_ACCESS_KEY", "SMTP_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD", "TRUST_PROXY", "LOG_LEVEL"]);
+    expect(named).toEqual([
+      "PORT",
+      "DATABASE_URL",
+      "APP_URL",
+      "S3_BUCKET",
+      "S3_ACCESS_KEY",
+      "SMTP_URL",
+      "ADMIN_EMAIL",
+      "ADMIN_PASSWORD",
+      "TRUST_PROXY",
+      "LOG_LEVEL",
+    ]);
     expect(problems.join()).not.toContain("hemligt");
   });
 
@@ -105,20 +116,34 @@ describe("settings", () => {
   });
 
   it("a chat is its website's id, and its host without a path", () => {
-    expect(readSettings({ CHAT_WEBSITE_ID: "01234567-89ab" }).chat).toEqual({ websiteId: "01234567-89ab", host: "https://client.crisp.chat" });
-    expect(problemsOf({ CHAT_HOST: "https://chatt.example.se" })).toEqual([expect.stringContaining("CHAT_WEBSITE_ID saknas")]);
+    expect(readSettings({ CHAT_WEBSITE_ID: "01234567-89ab" }).chat).toEqual({
+      websiteId: "01234567-89ab",
+      host: "https://client.crisp.chat",
+    });
+    expect(problemsOf({ CHAT_HOST: "https://chatt.example.se" })).toEqual([
+      expect.stringContaining("CHAT_WEBSITE_ID saknas"),
+    ]);
     expect(problemsOf({ CHAT_WEBSITE_ID: "<script>", CHAT_HOST: "https://chatt.example.se/vag" })).toHaveLength(2);
   });
 
   it("how people reach the operator: an address and a telephone number", () => {
     const given = { OPERATOR_ADDRESS: "Skolgatan 1, 111 11 Stockholm", OPERATOR_PHONE: "08-123 456 78" };
     expect(readSettings(given).operator).toEqual({ address: given.OPERATOR_ADDRESS, phone: given.OPERATOR_PHONE });
-    expect(problemsOf({ OPERATOR_ADDRESS: "a".repeat(201), OPERATOR_PHONE: "ring oss" })).toEqual([expect.stringMatching(/^OPERATOR_ADDRESS /u), expect.stringMatching(/^OPERATOR_PHONE /u)]);
+    expect(problemsOf({ OPERATOR_ADDRESS: "a".repeat(201), OPERATOR_PHONE: "ring oss" })).toEqual([
+      expect.stringMatching(/^OPERATOR_ADDRESS /u),
+      expect.stringMatching(/^OPERATOR_PHONE /u),
+    ]);
   });
 
   it("monitoring: an address for alarms, a token that nobody guesses", () => {
     const watched = { OPERATOR_EMAIL: "drift@exempel.test", METRICS_TOKEN: "sexton tecken åå" };
-    expect(readSettings(watched)).toMatchObject({ operatorEmail: "drift@exempel.test", metricsToken: "sexton tecken åå" });
-    expect(problemsOf({ OPERATOR_EMAIL: "drift", METRICS_TOKEN: "kort" })).toEqual([expect.stringMatching(/^OPERATOR_EMAIL /u), expect.stringMatching(/^METRICS_TOKEN /u)]);
+    expect(readSettings(watched)).toMatchObject({
+      operatorEmail: "drift@exempel.test",
+      metricsToken: "sexton tecken åå",
+    });
+    expect(problemsOf({ OPERATOR_EMAIL: "drift", METRICS_TOKEN: "kort" })).toEqual([
+      expect.stringMatching(/^OPERATOR_EMAIL /u),
+      expect.stringMatching(/^METRICS_TOKEN /u),
+    ]);
   });
 });

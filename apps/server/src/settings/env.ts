@@ -18,7 +18,14 @@ export interface Settings {
   /** Null: the embedded database in `dataDir`, with demo data. */
   databaseUrl: string | null;
   /** Null: files on disk in `dataDir`. */
-  s3: { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string | null; addressing: "path" | "host" } | null;
+  s3: {
+    endpoint: string;
+    bucket: string;
+    accessKey: string;
+    secretKey: string;
+    region: string | null;
+    addressing: "path" | "host";
+  } | null;
   /** Null: mails are written to `dataDir` and shown in the dev inbox. */
   smtp: { url: string; from: string } | null;
   /** Null: no live chat, and no third-party script on any page. */
@@ -60,7 +67,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const read = (name: SettingName): string | null => env[name]?.trim() || null;
 
   const port = Number(read("PORT") ?? serverSettings.PORT.fallback);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) problems.push("PORT ska vara ett heltal mellan 0 och 65535.");
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    problems.push("PORT ska vara ett heltal mellan 0 och 65535.");
 
   const databaseUrl = readDatabase(read, problems);
 
@@ -80,14 +88,22 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const operatorEmail = read("OPERATOR_EMAIL");
   if (operatorEmail !== null && !isEmail(operatorEmail)) problems.push("OPERATOR_EMAIL ska vara en e-postadress.");
   const operator = { address: read("OPERATOR_ADDRESS"), phone: read("OPERATOR_PHONE") };
-  if (operator.address !== null && operator.address.length > 200) problems.push("OPERATOR_ADDRESS ska vara högst 200 tecken.");
-  if (operator.phone !== null && !/^\+?\d[\d -]{4,20}$/.test(operator.phone)) problems.push("OPERATOR_PHONE ska vara ett telefonnummer, till exempel 08-123 456 78.");
+  if (operator.address !== null && operator.address.length > 200)
+    problems.push("OPERATOR_ADDRESS ska vara högst 200 tecken.");
+  if (operator.phone !== null && !/^\+?\d[\d -]{4,20}$/.test(operator.phone))
+    problems.push("OPERATOR_PHONE ska vara ett telefonnummer, till exempel 08-123 456 78.");
   const metricsToken = read("METRICS_TOKEN");
-  if (metricsToken !== null && metricsToken.length < shortestToken) problems.push(`METRICS_TOKEN ska vara minst ${shortestToken} tecken.`);
+  if (metricsToken !== null && metricsToken.length < shortestToken)
+    problems.push(`METRICS_TOKEN ska vara minst ${shortestToken} tecken.`);
 
-  const trustProxy = (read("TRUST_PROXY") ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+  const trustProxy = (read("TRUST_PROXY") ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
   if (!trustProxy.every(isAddressRange)) {
-    problems.push("TRUST_PROXY ska vara IP-adresser eller CIDR-nät med komma emellan, till exempel 10.0.0.0/8; ett antal hopp duger inte.");
+    problems.push(
+      "TRUST_PROXY ska vara IP-adresser eller CIDR-nät med komma emellan, till exempel 10.0.0.0/8; ett antal hopp duger inte.",
+    );
   }
 
   const logLevel = logLevels.find((level) => level === (read("LOG_LEVEL") ?? serverSettings.LOG_LEVEL.fallback));
@@ -130,9 +146,11 @@ export function wantsDetails(env: Record<string, string | undefined> = process.e
 type Read = (name: SettingName) => string | null;
 
 const databaseProblems: Record<DatabaseAddressProblem["rule"], (parameter: string) => string> = {
-  mode: () => `DATABASE_URL: sslmode ska vara ${tlsModes.join(", ")}. prefer och allow duger inte, eftersom de kan bli okrypterade.`,
+  mode: () =>
+    `DATABASE_URL: sslmode ska vara ${tlsModes.join(", ")}. prefer och allow duger inte, eftersom de kan bli okrypterade.`,
   unsupported: (parameter) => `DATABASE_URL: ${parameter} stöds inte. TLS ställs in med sslmode och sslrootcert.`,
-  certificates: () => "DATABASE_URL: filen i sslrootcert går inte att läsa, eller innehåller inget certifikat i PEM-format.",
+  certificates: () =>
+    "DATABASE_URL: filen i sslrootcert går inte att läsa, eller innehåller inget certifikat i PEM-format.",
   needsMode: () => "DATABASE_URL: sslrootcert har bara betydelse med sslmode=verify-ca eller verify-full.",
 };
 
@@ -157,19 +175,26 @@ function readS3(read: Read, problems: string[]): Settings["s3"] {
   const missing = s3Names.filter((name) => read(name) === null);
   const region = read("S3_REGION");
   const givenAddressing = read("S3_ADDRESSING");
-  const addressing = (["path", "host"] as const).find((style) => style === (givenAddressing ?? serverSettings.S3_ADDRESSING.fallback));
-  if (region !== null && !/^[a-z0-9][a-z0-9-]{0,62}$/i.test(region)) problems.push("S3_REGION ska vara lagrets region, till exempel eu-north-1.");
+  const addressing = (["path", "host"] as const).find(
+    (style) => style === (givenAddressing ?? serverSettings.S3_ADDRESSING.fallback),
+  );
+  if (region !== null && !/^[a-z0-9][a-z0-9-]{0,62}$/i.test(region))
+    problems.push("S3_REGION ska vara lagrets region, till exempel eu-north-1.");
   if (addressing === undefined) problems.push("S3_ADDRESSING ska vara path eller host.");
   if (missing.length === s3Names.length) {
-    if (region !== null || givenAddressing !== null) problems.push("S3_ENDPOINT saknas: S3_REGION och S3_ADDRESSING har bara betydelse tillsammans med den.");
+    if (region !== null || givenAddressing !== null)
+      problems.push("S3_ENDPOINT saknas: S3_REGION och S3_ADDRESSING har bara betydelse tillsammans med den.");
     return null;
   }
   for (const name of missing) problems.push(`${name} saknas: ${s3Names.join(", ")} anges alla eller ingen.`);
-  if (endpoint && !isOrigin(endpoint)) problems.push("S3_ENDPOINT ska vara en adress utan sökväg, till exempel https://s3.example.se.");
+  if (endpoint && !isOrigin(endpoint))
+    problems.push("S3_ENDPOINT ska vara en adress utan sökväg, till exempel https://s3.example.se.");
   if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
     problems.push("S3_BUCKET ska vara 3–63 tecken: små bokstäver, siffror, punkt och bindestreck.");
   }
-  return endpoint && bucket && accessKey && secretKey && addressing ? { endpoint, bucket, accessKey, secretKey, region, addressing } : null;
+  return endpoint && bucket && accessKey && secretKey && addressing
+    ? { endpoint, bucket, accessKey, secretKey, region, addressing }
+    : null;
 }
 
 function readSmtp(read: Read, appUrl: string, problems: string[]): Settings["smtp"] {
@@ -195,8 +220,10 @@ function readChat(read: Read, problems: string[]): Settings["chat"] {
     return null;
   }
   const host = given ?? serverSettings.CHAT_HOST.fallback;
-  if (!/^[\w-]{1,64}$/.test(websiteId)) problems.push("CHAT_WEBSITE_ID ska vara webbplatsens id hos Crisp: bokstäver, siffror och bindestreck.");
-  if (!isOrigin(host)) problems.push("CHAT_HOST ska vara en adress utan sökväg, till exempel https://client.crisp.chat.");
+  if (!/^[\w-]{1,64}$/.test(websiteId))
+    problems.push("CHAT_WEBSITE_ID ska vara webbplatsens id hos Crisp: bokstäver, siffror och bindestreck.");
+  if (!isOrigin(host))
+    problems.push("CHAT_HOST ska vara en adress utan sökväg, till exempel https://client.crisp.chat.");
   return { websiteId, host: host.replace(/\/+$/, "") };
 }
 
@@ -208,7 +235,8 @@ function readAdmin(read: Read, isProduction: boolean, problems: string[]): Setti
   else if (!isEmail(email)) problems.push("ADMIN_EMAIL ska vara en e-postadress.");
   if (password === null) problems.push("ADMIN_PASSWORD saknas: ADMIN_EMAIL och ADMIN_PASSWORD anges båda eller ingen.");
   else if (password.length < 6) problems.push("ADMIN_PASSWORD ska vara minst 6 tecken.");
-  else if (isProduction && password === demoPassword) problems.push("ADMIN_PASSWORD är demokontonas lösenord; välj ett eget.");
+  else if (isProduction && password === demoPassword)
+    problems.push("ADMIN_PASSWORD är demokontonas lösenord; välj ett eget.");
   return email !== null && password !== null ? { email, password } : null;
 }
 
@@ -232,5 +260,7 @@ function isAddressRange(text: string): boolean {
   const version = net.isIP(address);
   if (version === 0 || rest.length > 0) return false;
   // "/0" would trust everyone.
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }

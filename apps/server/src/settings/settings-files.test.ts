@@ -28,15 +28,23 @@ describe("settings' files", () => {
     expect([...new Set(read)].filter((name) => !known.includes(name))).toEqual([]);
     expect(Object.keys(composeSettings).filter((name) => !read.includes(name))).toEqual([]);
     // The image sets DATA_DIR itself, to a volume.
-    expect(described.filter((name) => name !== "DATA_DIR" && !new RegExp(`^ {6}${name}:`, "mu").test(compose))).toEqual([]);
+    expect(described.filter((name) => name !== "DATA_DIR" && !new RegExp(`^ {6}${name}:`, "mu").test(compose))).toEqual(
+      [],
+    );
   });
 
   it("the Kubernetes manifest and the systemd unit set only what is described", () => {
     const manifest = readText("deploy/kubernetes.yaml");
-    const inMap = [...manifest.matchAll(/^ {2}(?<name>[A-Z][A-Z0-9_]+): /gmu)].map((match) => match.groups?.["name"] ?? "");
+    const inMap = [...manifest.matchAll(/^ {2}(?<name>[A-Z][A-Z0-9_]+): /gmu)].map(
+      (match) => match.groups?.["name"] ?? "",
+    );
     const inSecret = (/secret\.env holds (?<names>.+)\./u.exec(manifest)?.groups?.["names"] ?? "").split(/, | and /u);
-    const inUnit = (/^Environment=(?<pairs>.+)$/mu.exec(readText("deploy/utspring.service"))?.groups?.["pairs"] ?? "").split(" ").map((pair) => pair.split("=")[0] ?? "");
+    const inUnit = (/^Environment=(?<pairs>.+)$/mu.exec(readText("deploy/utspring.service"))?.groups?.["pairs"] ?? "")
+      .split(" ")
+      .map((pair) => pair.split("=")[0] ?? "");
     expect([inMap.length > 3, inSecret.length > 3, inUnit.length]).toEqual([true, true, 2]);
-    expect([...inMap, ...inSecret, ...inUnit].filter((name) => name !== "NODE_ENV" && !described.includes(name))).toEqual([]);
+    expect(
+      [...inMap, ...inSecret, ...inUnit].filter((name) => name !== "NODE_ENV" && !described.includes(name)),
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 import { composeSettings, serverSettings, settingGroups } from "./settings-table.ts";
 import type { Setting } from "./settings-table.ts";
 
-const all: [name: string, setting: Setting][] = [...Object.entries<Setting>(serverSettings), ...Object.entries<Setting>(composeSettings)];
+const all: [name: string, setting: Setting][] = [
+  ...Object.entries<Setting>(serverSettings),
+  ...Object.entries<Setting>(composeSettings),
+];
 const groups = (Object.keys(settingGroups) as Setting["group"][]).map((group) => ({
   title: settingGroups[group],
   rows: all.filter(([, setting]) => setting.group === group),
@@ -14,7 +17,10 @@ export function settingsFiles(): Record<string, string> {
 
 function envExample(): string {
   const parts = groups.map(({ title, rows }) =>
-    [`# ── ${title} ──`, ...rows.flatMap(([name, { meaning, example }]) => [`# ${meaning}`, `# ${name}=${example}`])].join("\n"),
+    [
+      `# ── ${title} ──`,
+      ...rows.flatMap(([name, { meaning, example }]) => [`# ${meaning}`, `# ${name}=${example}`]),
+    ].join("\n"),
   );
   return [
     "# Written by `npm run settings` from apps/server/src/settings/settings-table.ts: change it there.",
@@ -33,8 +39,9 @@ function settingsPage(): string {
       "",
       "| setting | meaning | default | example |",
       "|---|---|---|---|",
-      ...rows.map(([name, { meaning, fallback, example, isSecret }]) =>
-        `| \`${name}\`${isSecret ? " (secret)" : ""} | ${meaning} | ${fallback === null ? "" : `\`${fallback}\``} | ${example === "" ? "" : `\`${example}\``} |`,
+      ...rows.map(
+        ([name, { meaning, fallback, example, isSecret }]) =>
+          `| \`${name}\`${isSecret ? " (secret)" : ""} | ${meaning} | ${fallback === null ? "" : `\`${fallback}\``} | ${example === "" ? "" : `\`${example}\``} |`,
       ),
     ].join("\n"),
   );

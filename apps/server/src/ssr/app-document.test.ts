@@ -40,7 +40,14 @@ describe("app document", () => {
     testUsers = await makeTestUsers(testApp);
     webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-document-"));
     await writeFile(path.join(webRoot, "app.html"), bare);
-    await writeFile(path.join(webRoot, "screens.json"), JSON.stringify({ "/class": ["<link class>"], "/auth": ["<link auth>"], "/class/fund": ['<link rel="stylesheet" crossorigin href="/assets/fund.css">', "<link fund>"] }));
+    await writeFile(
+      path.join(webRoot, "screens.json"),
+      JSON.stringify({
+        "/class": ["<link class>"],
+        "/auth": ["<link auth>"],
+        "/class/fund": ['<link rel="stylesheet" crossorigin href="/assets/fund.css">', "<link fund>"],
+      }),
+    );
     await mkdir(path.join(webRoot, "assets"));
     await writeFile(path.join(webRoot, "assets/fund.css"), ".a{content:'$&'}@font-face{font-display:swap}");
     await mkdir(path.join(webRoot, "server"));
@@ -50,7 +57,14 @@ describe("app document", () => {
       await mkdir(path.join(webRoot, address), { recursive: true });
       await cp(path.join(webRoot, "app.html"), path.join(webRoot, address, "index.html"));
     }
-    const host = { trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot, outbox: null };
+    const host = {
+      trustProxy: [],
+      isOwnOrigin: () => true,
+      checks: { required: {}, reported: {} },
+      config: { demo: false },
+      webRoot,
+      outbox: null,
+    };
     app = await createServer({ deps: testApp.deps, ...host });
     cookie = `sid=${await sessionOf(testApp, testUsers.ours.manager)}`;
   });
@@ -62,10 +76,12 @@ describe("app document", () => {
     delete (globalThis as { renderedAddresses?: string[] }).renderedAddresses;
   });
 
-  const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: "text/html", ...headers } });
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { accept: "text/html", ...headers } });
 
   function answersIn(page: string): Record<string, unknown> {
-    const json = /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null";
+    const json =
+      /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null";
     const { answers } = JSON.parse(json) as { answers: Record<string, SuperJSONResult> };
     return Object.fromEntries(Object.entries(answers).map(([procedure, answer]) => [procedure, deserialize(answer)]));
   }
@@ -76,7 +92,10 @@ describe("app document", () => {
     expect((await open("/class/fund", { cookie })).statusCode).toBe(500);
     await rename(`${file}.away`, file);
     const page = await open("/class/fund", { cookie });
-    expect({ status: page.statusCode, hasStyle: page.body.includes(".a{content") }).toEqual({ status: 200, hasStyle: true });
+    expect({ status: page.statusCode, hasStyle: page.body.includes(".a{content") }).toEqual({
+      status: 200,
+      hasStyle: true,
+    });
   });
 
   it("app document — carries what its page asks for first, as the procedures answer it, and the tags of its code", async () => {
@@ -102,13 +121,21 @@ describe("app document", () => {
     const [pupil = testUsers.outsider] = testUsers.ours.pupils;
     const secret = await sessionOf(testApp, pupil);
     expect(Object.keys(answersIn((await open("/admin", { cookie: `sid=${secret}` })).body))).toEqual(["auth.me"]);
-    expect(Object.keys(answersIn((await open("/class/payments", { cookie: `sid=${secret}` })).body))).toEqual(["auth.me", "payments.list"]);
+    expect(Object.keys(answersIn((await open("/class/payments", { cookie: `sid=${secret}` })).body))).toEqual([
+      "auth.me",
+      "payments.list",
+    ]);
     const outsider = await sessionOf(testApp, testUsers.outsider);
     expect(Object.keys(answersIn((await open("/class", { cookie: `sid=${outsider}` })).body))).toEqual(["auth.me"]);
   });
 
   it("app document — is the same however it is packed, and the bare one holds nobody's data", async () => {
-    const [plain, gzip, br, kept] = await Promise.all([open("/profile"), open("/profile", { "accept-encoding": "gzip" }), open("/profile", { "accept-encoding": "gzip, br" }), open("/app.html", { cookie })]);
+    const [plain, gzip, br, kept] = await Promise.all([
+      open("/profile"),
+      open("/profile", { "accept-encoding": "gzip" }),
+      open("/profile", { "accept-encoding": "gzip, br" }),
+      open("/app.html", { cookie }),
+    ]);
     // Each page contains the time it was made.
     const timeless = (page: string) => page.replace(/"now":"[^"]+"/u, "");
     expect(timeless(gunzipSync(gzip.rawPayload).toString())).toBe(timeless(plain.body));
@@ -129,7 +156,7 @@ describe("app document", () => {
     expect(body).toContain('<div id="root" data-rendered>/class/fund?x=1 $& 2</div>');
     expect(body).toContain("<style>.a{content:'$&'}@font-face{font-display:optional}</style>");
     expect(body).toContain('<link rel="stylesheet" crossorigin disabled href="/assets/fund.css">');
-    expect((await open("/auth")).body).toContain("<div id=\"root\" data-rendered>/auth $& 1</div>");
+    expect((await open("/auth")).body).toContain('<div id="root" data-rendered>/auth $& 1</div>');
     // Visitors are sent to sign in, and the renderer's bundle is not served.
     expect((await open("/class/fund")).body).toContain('<div id="root"></div>');
     expect((await app.inject({ url: "/server/app-document.js" })).statusCode).toBe(404);
@@ -137,7 +164,8 @@ describe("app document", () => {
 
   it("app document — sixty visitors who open a page at once cost one rendering, and a member's page is rendered for each", async () => {
     rendered.length = 0;
-    const opened = (url: string, many: number, headers: Record<string, string>) => Promise.all(Array.from({ length: many }, () => open(url, headers)));
+    const opened = (url: string, many: number, headers: Record<string, string>) =>
+      Promise.all(Array.from({ length: many }, () => open(url, headers)));
     const pages = await opened("/auth", 60, { "accept-encoding": "br" });
     expect(rendered).toEqual(["/auth"]);
     expect(new Set(pages.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
@@ -152,7 +180,12 @@ describe("app document", () => {
   });
 
   it("app document — says from which of the class's changes on its answers may be old", async () => {
-    const initialDataOf = (page: string) => JSON.parse(/id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null") as { seq: number | null; now: string; isPhone: boolean };
+    const initialDataOf = (page: string) =>
+      JSON.parse(/id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null") as {
+        seq: number | null;
+        now: string;
+        isPhone: boolean;
+      };
     const before = initialDataOf((await open("/class", { cookie, "sec-ch-ua-mobile": "?1" })).body);
     const api = await callerFor(testApp, testUsers.ours.manager);
     await api.classes.postMessage({ title: "Hej", content: "alla" });
@@ -164,7 +197,9 @@ describe("app document", () => {
 
   it("app document — asks only queries, with an input those that take one", () => {
     const named = Object.values(screenReads).flat();
-    const fit = procedures.filter(({ type, procedure, hasInput }) => type === "query" && hasInput === procedure in readInputs).map(({ procedure }) => procedure);
+    const fit = procedures
+      .filter(({ type, procedure, hasInput }) => type === "query" && hasInput === procedure in readInputs)
+      .map(({ procedure }) => procedure);
     expect(named.filter((procedure) => !(procedure in permissions) || !fit.includes(procedure))).toEqual([]);
   });
 });

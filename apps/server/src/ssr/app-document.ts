@@ -39,7 +39,9 @@ interface Sources {
  */
 export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, { boot, render }: Sources) {
   const tags = JSON.parse(await readFile(path.join(webRoot, "screens.json"), "utf8")) as Record<string, string[]>;
-  const linkedFrames = new Map(Object.entries(tags).map(([address, its]) => [address, bare.replace("</head>", () => `${its.join("")}</head>`)]));
+  const linkedFrames = new Map(
+    Object.entries(tags).map(([address, its]) => [address, bare.replace("</head>", () => `${its.join("")}</head>`)]),
+  );
   const styledFrames = new Map<string, Promise<string>>();
   const linked = (address: string) => linkedFrames.get(address) ?? bare;
   const styled = (address: string) => {
@@ -76,7 +78,9 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
     const [address = ""] = url.split("?", 1);
     const data = await boot(request, reply, address);
     const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
-    void reply.type("text/html; charset=utf-8").headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
+    void reply
+      .type("text/html; charset=utf-8")
+      .headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
     if (encoding !== "identity") void reply.header("content-encoding", encoding);
     if (data === null) return reply.send(await bareBody(encoding));
     const make = () =>
@@ -113,7 +117,9 @@ function encodingOf(accepted: string): Encoding {
  */
 async function inlined(webRoot: string, frame: string): Promise<string> {
   const links = [...frame.matchAll(sheets)];
-  const styles = await Promise.all(links.map(({ groups }) => readFile(path.join(webRoot, groups?.["file"] ?? ""), "utf8")));
+  const styles = await Promise.all(
+    links.map(({ groups }) => readFile(path.join(webRoot, groups?.["file"] ?? ""), "utf8")),
+  );
   return links.reduce((page, [link], at) => {
     // The text shows before the font can have loaded; with `optional` the font never replaces it, so no line moves.
     const style = (styles[at] ?? "").replaceAll(/font-display:\s*swap/gu, "font-display:optional");

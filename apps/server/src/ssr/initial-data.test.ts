@@ -46,11 +46,17 @@ describe("boot data", () => {
     await testApp.close();
   });
 
-  const requestOf = (cookie: string) => ({ raw: {}, headers: { cookie }, ip: "127.0.0.1", id: "boot" }) as unknown as FastifyRequest;
+  const requestOf = (cookie: string) =>
+    ({ raw: {}, headers: { cookie }, ip: "127.0.0.1", id: "boot" }) as unknown as FastifyRequest;
   const failures: unknown[] = [];
   const boot = (cookie: string, address: string) => {
     const createContext = () => contextOf(cookie);
-    const read = initialData({ createContext, onError: ({ error }) => failures.push(error), config: { demo: false }, clock: testApp.deps.clock });
+    const read = initialData({
+      createContext,
+      onError: ({ error }) => failures.push(error),
+      config: { demo: false },
+      clock: testApp.deps.clock,
+    });
     return read(requestOf(cookie), {} as FastifyReply, address);
   };
 
@@ -58,8 +64,15 @@ describe("boot data", () => {
     const cookie = `sid=${await sessionOf(testApp, testUsers.ours.manager)}`;
     for (const address of ["/class", "/class/payments", "/class/settings"]) {
       modes.length = 0;
-      const data = JSON.parse((await boot(cookie, address))?.json ?? "null") as { seq: number; answers: Record<string, unknown> };
-      expect([address, modes, typeof data.seq]).toEqual([address, ["isolation level repeatable read, read only"], "number"]);
+      const data = JSON.parse((await boot(cookie, address))?.json ?? "null") as {
+        seq: number;
+        answers: Record<string, unknown>;
+      };
+      expect([address, modes, typeof data.seq]).toEqual([
+        address,
+        ["isolation level repeatable read, read only"],
+        "number",
+      ]);
       expect(Object.keys(data.answers).length).toBeGreaterThan(1);
     }
     modes.length = 0;
@@ -70,7 +83,9 @@ describe("boot data", () => {
   it("boot data — a procedure that writes is refused where others read together", async () => {
     const ctx = contextOf(`sid=${await sessionOf(testApp, testUsers.ours.manager)}`);
     const before = (await testApp.owner`select count(*)::int as n from class_messages`)[0]?.["n"];
-    const written = withSharedRead(ctx.deps, (sharedRead) => createCallerFactory(appRouter)({ ...ctx, sharedRead }).classes.postMessage({ title: "Hej", content: "alla" }));
+    const written = withSharedRead(ctx.deps, (sharedRead) =>
+      createCallerFactory(appRouter)({ ...ctx, sharedRead }).classes.postMessage({ title: "Hej", content: "alla" }),
+    );
     await expect(written).rejects.toThrow("writes among those that read together");
     expect((await testApp.owner`select count(*)::int as n from class_messages`)[0]?.["n"]).toBe(before);
   });

@@ -63,7 +63,15 @@ function reader({ createContext, onError, config, clock }: Host) {
     const read = async (path: ProcedureName, own: RequestContext) => {
       try {
         const getRawInput = () => Promise.resolve(readInputs[path]?.input);
-        const data: unknown = await callTRPCProcedure({ router: appRouter, path, type: "query", ctx: own, getRawInput, signal: undefined, batchIndex: 0 });
+        const data: unknown = await callTRPCProcedure({
+          router: appRouter,
+          path,
+          type: "query",
+          ctx: own,
+          getRawInput,
+          signal: undefined,
+          batchIndex: 0,
+        });
         return [[path, wire.serialize(data)]];
       } catch (cause) {
         report(cause, path, own);
@@ -71,7 +79,9 @@ function reader({ createContext, onError, config, clock }: Host) {
       }
     };
     const pageOf = async (actor: Actor): Promise<InitialData> => {
-      const procedures = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((procedure) => can(actor, procedure));
+      const procedures = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((procedure) =>
+        can(actor, procedure),
+      );
       const hasChanges = actor.kind === "person" && actor.classId !== null && can(actor, "live.changes");
       // The actor is read once and the data in one transaction, so that the page is consistent. The page was admitted
       // as a whole.
@@ -83,9 +93,18 @@ function reader({ createContext, onError, config, clock }: Host) {
       };
       const [seq, ...found] = await (actor.kind === "person" ? withSharedRead(ctx.deps, all) : all());
       const answers = found.flat();
-      const asked = Object.fromEntries(Object.entries(readInputs).filter(([procedure]) => procedures.includes(procedure as ProcedureName)));
+      const asked = Object.fromEntries(
+        Object.entries(readInputs).filter(([procedure]) => procedures.includes(procedure as ProcedureName)),
+      );
       const now = clock();
-      const boot = { config, now, isPhone: isPhone(request), seq, asked, answers: Object.fromEntries(answers) as object };
+      const boot = {
+        config,
+        now,
+        isPhone: isPhone(request),
+        seq,
+        asked,
+        answers: Object.fromEntries(answers) as object,
+      };
       const isVisitor = actor.kind === "visitor";
       const sharedKey = isVisitor ? JSON.stringify({ ...boot, now: dayOf(now) }) : null;
       return { isVisitor, json: JSON.stringify(boot), caller: callerKey(actor, request.ip), sharedKey };

@@ -36,12 +36,17 @@ describe("public pages", () => {
     app.inject({ url: "/villkor", headers: { "accept-encoding": encoding, ...more } });
 
   it("public pages — have the installation's URL and the date, however they are packed", async () => {
-    const expected = '<link rel="canonical" href="https://utspring.example/villkor" /><p>Senast uppdaterad: 21 nov. 2026</p>';
+    const expected =
+      '<link rel="canonical" href="https://utspring.example/villkor" /><p>Senast uppdaterad: 21 nov. 2026</p>';
     const [plain, gzip, br] = await Promise.all([get(""), get("gzip"), get("gzip, deflate, br")]);
     expect(plain.body).toBe(expected);
     expect([gzip.headers["content-encoding"], gunzipSync(gzip.rawPayload).toString()]).toEqual(["gzip", expected]);
     expect([br.headers["content-encoding"], brotliDecompressSync(br.rawPayload).toString()]).toEqual(["br", expected]);
-    expect(br.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", vary: "accept-encoding", "cache-control": "no-cache" });
+    expect(br.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      vary: "accept-encoding",
+      "cache-control": "no-cache",
+    });
   });
 
   it("public pages — name their operator, whatever is written there, and else an example that says so", async () => {
@@ -49,12 +54,18 @@ describe("public pages", () => {
     await writeFile(path.join(webRoot, "villkor", "index.html"), page);
     const bodyFor = async (given: { address: string | null; phone: string | null }) => {
       const own = fastify();
-      await prerenderedPages(own, webRoot, { appUrl: "https://utspring.example", clock: () => now, operator: operatorOf(given) });
+      await prerenderedPages(own, webRoot, {
+        appUrl: "https://utspring.example",
+        clock: () => now,
+        operator: operatorOf(given),
+      });
       const { body } = await own.inject({ url: "/villkor", headers: { "accept-encoding": "" } });
       await own.close();
       return body;
     };
-    expect(await bodyFor({ address: 'Gatan 1 <b>&"$&', phone: "08-123 456 78" })).toBe('<p>Gatan 1 &lt;b&gt;&amp;&quot;$&amp;</p><a href="tel:+46812345678">08-123 456 78</a>');
+    expect(await bodyFor({ address: 'Gatan 1 <b>&"$&', phone: "08-123 456 78" })).toBe(
+      '<p>Gatan 1 &lt;b&gt;&amp;&quot;$&amp;</p><a href="tel:+46812345678">08-123 456 78</a>',
+    );
     expect(await bodyFor({ address: null, phone: null })).toMatch(/Stockholm \(exempel.*exempelnummer/u);
   });
 

@@ -27,8 +27,17 @@ interface Installation extends Pick<Deps, "appUrl" | "clock"> {
  * Serves the prerendered public pages, and fills in what the build could not know: the installation's URL, its operator
  * and the date.
  */
-export async function prerenderedPages(app: FastifyInstance, webRoot: string, { appUrl, clock, operator = operatorOf({ address: null, phone: null }) }: Installation): Promise<void> {
-  const known = { __ORIGIN__: appUrl, __OPERATOR_ADDRESS__: operator.address, __OPERATOR_PHONE__: operator.phone.shown, __OPERATOR_DIALLED__: operator.phone.dialled };
+export async function prerenderedPages(
+  app: FastifyInstance,
+  webRoot: string,
+  { appUrl, clock, operator = operatorOf({ address: null, phone: null }) }: Installation,
+): Promise<void> {
+  const known = {
+    __ORIGIN__: appUrl,
+    __OPERATOR_ADDRESS__: operator.address,
+    __OPERATOR_PHONE__: operator.phone.shown,
+    __OPERATOR_DIALLED__: operator.phone.dialled,
+  };
   for (const address of addresses) {
     let rendered = await readFile(path.join(webRoot, address, "index.html"), "utf8");
     for (const [mark, text] of Object.entries(known)) rendered = rendered.replaceAll(mark, () => asHtml(text));
@@ -46,13 +55,19 @@ export async function prerenderedPages(app: FastifyInstance, webRoot: string, { 
     });
   }
   app.get("/robots.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").send(robotsOf(appUrl)));
-  app.get("/sitemap.xml", async (_request, reply) => reply.type("application/xml; charset=utf-8").send(sitemapOf(appUrl)));
+  app.get("/sitemap.xml", async (_request, reply) =>
+    reply.type("application/xml; charset=utf-8").send(sitemapOf(appUrl)),
+  );
 }
 
 async function fill(rendered: string, day: string): Promise<Page> {
   const identity = Buffer.from(rendered.replaceAll("__TODAY__", formatDay(day)));
   const [br, gz] = await Promise.all([pack.br(identity), pack.gzip(identity)]);
-  return { day, etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`, bodies: { br, gzip: gz, identity } };
+  return {
+    day,
+    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    bodies: { br, gzip: gz, identity },
+  };
 }
 
 function asHtml(text: string): string {
@@ -61,10 +76,22 @@ function asHtml(text: string): string {
 
 function robotsOf(appUrl: string): string {
   const closed = ["/admin", "/class", "/join-class", "/profile", "/trpc", "/files"];
-  return ["User-agent: *", ...closed.map((address) => `Disallow: ${address}`), "", `Sitemap: ${appUrl}/sitemap.xml`, ""].join("\n");
+  return [
+    "User-agent: *",
+    ...closed.map((address) => `Disallow: ${address}`),
+    "",
+    `Sitemap: ${appUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
 }
 
 function sitemapOf(appUrl: string): string {
   const places = addresses.map((address) => `  <url><loc>${appUrl}${address}</loc></url>`);
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...places, "</urlset>", ""].join("\n");
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...places,
+    "</urlset>",
+    "",
+  ].join("\n");
 }

@@ -26,6 +26,9 @@ describe("shared pages", () => {
     const shared = sharedPagesCache();
     const open = (key: string, body: string) => shared(key, async () => ({ body, isWhole: true }));
     for (let n = 0; n < 51; n += 1) await open(`page ${n}`, "first");
-    expect([(await open("page 50", "second")).body, (await open("page 0", "second")).body]).toEqual(["first", "second"]);
+    expect([(await open("page 50", "second")).body, (await open("page 0", "second")).body]).toEqual([
+      "first",
+      "second",
+    ]);
   });
 });

@@ -20,7 +20,10 @@ async function rendererOf(code: string) {
   roots.push(root);
   await mkdir(path.join(root, "server"));
   await writeFile(path.join(root, "server", "package.json"), '{ "type": "module" }');
-  await writeFile(path.join(root, "server", "app-document.js"), `export const isRendered = (address) => address === "/class";\nexport async function renderApp(url, json, signal) { ${code} }\n`);
+  await writeFile(
+    path.join(root, "server", "app-document.js"),
+    `export const isRendered = (address) => address === "/class";\nexport async function renderApp(url, json, signal) { ${code} }\n`,
+  );
   return ssrRenderer(root, log);
 }
 
@@ -35,12 +38,16 @@ describe("the rendered app", () => {
   it("is done without when it breaks: the log knows the page, and nothing of whose it was", async () => {
     const render = await rendererOf('throw new Error("a part broke");');
     expect(await render("/class?kod=hemlig", '{"name":"Elin"}', "a")).toBeNull();
-    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([{ address: "/class", msg: "a page was not rendered", err: { message: "a part broke" } }]);
+    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { address: "/class", msg: "a page was not rendered", err: { message: "a part broke" } },
+    ]);
     expect(logged.join("")).not.toMatch(/hemlig|Elin/u);
   });
 
   it("is done without when it takes longer than anybody should wait", async () => {
-    const render = await rendererOf('return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));');
+    const render = await rendererOf(
+      'return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));',
+    );
     expect(await render("/class", "{}", "a")).toBeNull();
     expect(logged.join("")).toContain("took too long");
   });
@@ -50,7 +57,10 @@ describe("the rendered app", () => {
     const [root = ""] = roots;
     expect(await render("/class", "{}", "a")).toBeNull();
     expect(logged).toHaveLength(1);
-    await writeFile(path.join(root, "server", "app-document.js"), 'export const isRendered = () => true;\nexport const renderApp = async () => "whole";\n');
+    await writeFile(
+      path.join(root, "server", "app-document.js"),
+      'export const isRendered = () => true;\nexport const renderApp = async () => "whole";\n',
+    );
     expect(await render("/class", "{}", "a")).toBe("whole");
   });
 

@@ -15,7 +15,12 @@ export interface Call {
 }
 
 const { procedures, _config: config } = appRouter._def;
-const types = new Map(Object.entries(procedures as unknown as Record<string, { _def: { type: string } }>).map(([path, { _def }]) => [path, _def.type]));
+const types = new Map(
+  Object.entries(procedures as unknown as Record<string, { _def: { type: string } }>).map(([path, { _def }]) => [
+    path,
+    _def.type,
+  ]),
+);
 const typeOf: Record<string, Call["type"]> = { GET: "query", POST: "mutation" };
 const known = new Set(["batch", "input"]);
 
@@ -25,7 +30,8 @@ export function readCall(request: FastifyRequest, maxBatchSize: number): Call | 
   const { path } = request.params as { path?: string };
   if (type === undefined || path === undefined || path.includes("%")) return null;
   const { "content-type": contentType, "trpc-accept": special, accept, upgrade } = request.headers;
-  if (special !== undefined || upgrade !== undefined || (accept !== undefined && /event-stream|jsonl/u.test(accept))) return null;
+  if (special !== undefined || upgrade !== undefined || (accept !== undefined && /event-stream|jsonl/u.test(accept)))
+    return null;
   if (type === "mutation" ? !contentType?.startsWith("application/json") : contentType !== undefined) return null;
 
   const from = request.url.indexOf("?");
@@ -55,9 +61,12 @@ function inputsOf(text: string | null, { type, isBatch, paths }: Omit<Call, "inp
   const sent: unknown = JSON.parse(text ?? "");
   const read = (value: unknown): unknown => config.transformer.input.deserialize(value);
   if (!isBatch) return { 0: read(sent) };
-  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) throw new TRPCError({ code: "BAD_REQUEST", message: "a batch's input is an object" });
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+    throw new TRPCError({ code: "BAD_REQUEST", message: "a batch's input is an object" });
   const byPlace = sent as Record<number, unknown>;
-  return Object.fromEntries([...paths.keys()].filter((at) => byPlace[at] !== undefined).map((at) => [at, read(byPlace[at])]));
+  return Object.fromEntries(
+    [...paths.keys()].filter((at) => byPlace[at] !== undefined).map((at) => [at, read(byPlace[at])]),
+  );
 }
 
 function once<T>(make: () => T): () => T {

@@ -19,7 +19,13 @@ const broadcaster = openBroadcaster(testApp.deps.db, testApp.deps.changeBus, () 
 const sockets = openSockets(testApp.deps);
 const options = {
   router: appRouter,
-  createContext: requestContexts({ deps: testApp.deps, broadcaster, sockets, admission: openAdmission(), isSecure: false }),
+  createContext: requestContexts({
+    deps: testApp.deps,
+    broadcaster,
+    sockets,
+    admission: openAdmission(),
+    isSecure: false,
+  }),
   maxBatchSize: 10,
   onError: () => undefined,
 };
@@ -46,16 +52,31 @@ const json = { "content-type": "application/json" };
 const asked = (path: string, input?: string, more = ""): InjectOptions => ({
   url: `/trpc/${path}?${[...(input === undefined ? [] : [`input=${encodeURIComponent(input)}`]), ...(more ? [more] : [])].join("&")}`,
 });
-const told = (path: string, payload: string, more = ""): InjectOptions => ({ method: "POST", url: `/trpc/${path}${more}`, headers: json, payload });
+const told = (path: string, payload: string, more = ""): InjectOptions => ({
+  method: "POST",
+  url: `/trpc/${path}${more}`,
+  headers: json,
+  payload,
+});
 
 /** Both answers to one request. tRPC's adapter streams, so only its answer lacks a length. */
 async function both(request: InjectOptions, role: TestRole = "elev") {
-  const sent = { ...request, headers: { ...request.headers, ...(secrets[role] && { cookie: `sid=${secrets[role]}` }) } };
+  const sent = {
+    ...request,
+    headers: { ...request.headers, ...(secrets[role] && { cookie: `sid=${secrets[role]}` }) },
+  };
   // In sequence: the second sees what the first has changed.
   const [first, second] = [await short.inject(sent), await stock.inject(sent)];
   const isShort = first.headers["content-length"] !== undefined;
   const plain = ({ statusCode, headers, body }: typeof first) => {
-    const { date: _date, connection: _connection, "transfer-encoding": _encoding, "content-length": _length, "x-utspring-activity": seq, ...rest } = headers;
+    const {
+      date: _date,
+      connection: _connection,
+      "transfer-encoding": _encoding,
+      "content-length": _length,
+      "x-utspring-activity": seq,
+      ...rest
+    } = headers;
     // Each of the two inserts its own row of activity, so the numbers differ.
     return { request, statusCode, headers: { ...rest, isNumbered: seq !== undefined }, body };
   };
@@ -69,27 +90,43 @@ async function expectSame(request: InjectOptions, role?: TestRole): Promise<bool
 }
 
 const calls = procedures.filter(({ type }) => type !== "subscription");
-const askFor = (type: string, procedure: string, input: string) => (type === "query" ? asked(procedure, input) : told(procedure, input));
+const askFor = (type: string, procedure: string, input: string) =>
+  type === "query" ? asked(procedure, input) : told(procedure, input);
 
 describe("the short way beside tRPC's own adapter", { timeout: 120_000 }, () => {
-  it.each(Object.keys(secrets) as TestRole[])("short way — every procedure refuses what no schema takes with the same bytes, for %s", async (role) => {
-    for (const { procedure, type, hasInput } of calls.filter((call) => call.hasInput)) {
-      expect([procedure, hasInput, await expectSame(askFor(type, procedure, '{"json":{"nonsense":true}}'), role)]).toEqual([procedure, true, true]);
-    }
-  });
+  it.each(Object.keys(secrets) as TestRole[])(
+    "short way — every procedure refuses what no schema takes with the same bytes, for %s",
+    async (role) => {
+      for (const { procedure, type, hasInput } of calls.filter((call) => call.hasInput)) {
+        expect([
+          procedure,
+          hasInput,
+          await expectSame(askFor(type, procedure, '{"json":{"nonsense":true}}'), role),
+        ]).toEqual([procedure, true, true]);
+      }
+    },
+  );
 
   it("short way — every query answers its sample input with the same bytes, dates and all", async () => {
     for (const { procedure } of calls.filter(({ type }) => type === "query")) {
       const sample = samples[procedure];
       const input = sample && JSON.stringify({ json: sample.input() });
-      for (const role of ["visitor", "elev", "studentansvarig", "admin"] as const) expect([procedure, await expectSame(asked(procedure, input), role)]).toEqual([procedure, true]);
+      for (const role of ["visitor", "elev", "studentansvarig", "admin"] as const)
+        expect([procedure, await expectSame(asked(procedure, input), role)]).toEqual([procedure, true]);
     }
   });
 
   it("short way — mutations that may be done twice, with cookie and without", async () => {
     expect(await expectSame(told("auth.updateName", '{"json":{"firstName":"Ebba","lastName":"Ek"}}'))).toBe(true);
-    expect(await expectSame(told("classes.updateInfo", JSON.stringify({ json: samples["classes.updateInfo"]?.input() })), "studentansvarig")).toBe(true);
-    expect(await expectSame(told("auth.signIn", '{"json":{"email":"ingen@utspring.test","password":"fel"}}'), "visitor")).toBe(true);
+    expect(
+      await expectSame(
+        told("classes.updateInfo", JSON.stringify({ json: samples["classes.updateInfo"]?.input() })),
+        "studentansvarig",
+      ),
+    ).toBe(true);
+    expect(
+      await expectSame(told("auth.signIn", '{"json":{"email":"ingen@utspring.test","password":"fel"}}'), "visitor"),
+    ).toBe(true);
     expect(await expectSame(told("auth.signOut", '{"json":null}'), "visitor")).toBe(true);
   });
 
@@ -97,11 +134,30 @@ describe("the short way beside tRPC's own adapter", { timeout: 120_000 }, () => 
     const dates = "auth.me,auth.passkeys.list,classes.dashboard,fund.overview,classes.members";
     for (const role of ["visitor", "elev", "admin"] as const) {
       expect(await expectSame(asked(dates, "{}", "batch=1"), role)).toBe(true);
-      expect(await expectSame(asked("fund.overview,fund.transactions,admin.overview", '{"1":{"json":{"limit":"x"}}}', "batch=1"), role)).toBe(true);
+      expect(
+        await expectSame(
+          asked("fund.overview,fund.transactions,admin.overview", '{"1":{"json":{"limit":"x"}}}', "batch=1"),
+          role,
+        ),
+      ).toBe(true);
       expect(await expectSame(asked("admin.overview,payments.status", undefined, "batch=1"), role)).toBe(true);
     }
-    expect(await expectSame(told("auth.updateName,classes.join", '{"0":{"json":{"firstName":"Ebba","lastName":"Ek"}}}', "?batch=1"))).toBe(true);
-    for (const input of ["[]", "null", "1", '"x"', '{"0":null}', '{"9":{"json":1}}', '{"__proto__":{"json":{}}}', "{", ""]) {
+    expect(
+      await expectSame(
+        told("auth.updateName,classes.join", '{"0":{"json":{"firstName":"Ebba","lastName":"Ek"}}}', "?batch=1"),
+      ),
+    ).toBe(true);
+    for (const input of [
+      "[]",
+      "null",
+      "1",
+      '"x"',
+      '{"0":null}',
+      '{"9":{"json":1}}',
+      '{"__proto__":{"json":{}}}',
+      "{",
+      "",
+    ]) {
       expect(await expectSame(asked("fund.transactions,calendar.list", input, "batch=1"))).toBe(true);
       expect(await expectSame(told("auth.updateName,payments.remove", input, "?batch=1"))).toBe(true);
     }
@@ -115,7 +171,17 @@ describe("the short way beside tRPC's own adapter", { timeout: 120_000 }, () => 
         expect([input, await expectSame(told("auth.signIn", input), "visitor")]).toEqual([input, true]);
       }
     }
-    const half = ["", " ", "{", '{"json":', "\u0000", "nej", '{"json":{},"meta":1}', '{"json":{"limit":1},"meta":{"values":{"limit":["Date"]}}}', '{"json":1,"meta":{"values":"a"}}'];
+    const half = [
+      "",
+      " ",
+      "{",
+      '{"json":',
+      "\u0000",
+      "nej",
+      '{"json":{},"meta":1}',
+      '{"json":{"limit":1},"meta":{"values":{"limit":["Date"]}}}',
+      '{"json":1,"meta":{"values":"a"}}',
+    ];
     for (const input of half) {
       await expectSame(asked("fund.transactions", input));
       await expectSame(told("auth.signIn", input), "visitor");
@@ -125,11 +191,24 @@ describe("the short way beside tRPC's own adapter", { timeout: 120_000 }, () => 
   it("short way — what is out of the ordinary goes the other way, and is answered as if there were no short one", async () => {
     const eleven = Array.from({ length: 11 }, () => "auth.me").join(",");
     const exotic: InjectOptions[] = [
-      asked("no.such"), asked("constructor"), asked("__proto__"), asked("auth.signOut"), told("auth.me", "{}"), asked("auth%2Eme"), asked("auth.%6De"),
-      asked(eleven, "{}", "batch=1"), asked("auth.me,no.such", "{}", "batch=1"), asked("auth.me,auth.signOut", "{}", "batch=1"), asked("auth.me", undefined, "x=1"),
-      asked("auth.me", undefined, "connectionParams=%7B%7D"), { ...asked("auth.me"), method: "HEAD" }, { ...asked("auth.me"), method: "PUT" },
-      { ...asked("auth.me"), headers: { "trpc-accept": "application/jsonl" } }, { ...asked("auth.me"), headers: json },
-      { ...told("auth.signOut", ""), headers: {} }, { ...told("auth.signOut", "json=1"), headers: { "content-type": "application/x-www-form-urlencoded" } },
+      asked("no.such"),
+      asked("constructor"),
+      asked("__proto__"),
+      asked("auth.signOut"),
+      told("auth.me", "{}"),
+      asked("auth%2Eme"),
+      asked("auth.%6De"),
+      asked(eleven, "{}", "batch=1"),
+      asked("auth.me,no.such", "{}", "batch=1"),
+      asked("auth.me,auth.signOut", "{}", "batch=1"),
+      asked("auth.me", undefined, "x=1"),
+      asked("auth.me", undefined, "connectionParams=%7B%7D"),
+      { ...asked("auth.me"), method: "HEAD" },
+      { ...asked("auth.me"), method: "PUT" },
+      { ...asked("auth.me"), headers: { "trpc-accept": "application/jsonl" } },
+      { ...asked("auth.me"), headers: json },
+      { ...told("auth.signOut", ""), headers: {} },
+      { ...told("auth.signOut", "json=1"), headers: { "content-type": "application/x-www-form-urlencoded" } },
       told("auth.updateName", "\uFEFF{}"),
     ];
     for (const request of exotic) await expectSame(request);

@@ -35,7 +35,9 @@ export function trpcFastPath({ createContext, maxBatchSize, onError }: Host) {
     const answers = await Promise.all(call.paths.map((path, at) => answerTo(call, path, at, { ctx, onError })));
     const answer = call.isBatch ? answers : answers[0];
     if (answer === undefined) throw new Error("a call without a procedure was taken");
-    void reply.code(getHTTPStatusCode(answer)).headers({ vary: "trpc-accept, accept", "content-type": "application/json" });
+    void reply
+      .code(getHTTPStatusCode(answer))
+      .headers({ vary: "trpc-accept, accept", "content-type": "application/json" });
     // With a serialiser of its own, since Fastify would add a charset that tRPC's adapter does not send.
     return reply.serializer(asItIs).send(JSON.stringify(transformTRPCResponse(config, answer)));
   };
@@ -43,11 +45,28 @@ export function trpcFastPath({ createContext, maxBatchSize, onError }: Host) {
 
 const asItIs = (text: string) => text;
 
-async function answerTo(call: Call, path: string, batchIndex: number, { ctx, onError }: { ctx: RequestContext; onError: Host["onError"] }) {
+async function answerTo(
+  call: Call,
+  path: string,
+  batchIndex: number,
+  { ctx, onError }: { ctx: RequestContext; onError: Host["onError"] },
+) {
   const { type } = call;
   try {
     const getRawInput = async () => call.inputs()[batchIndex];
-    return { result: { data: (await callTRPCProcedure({ router: appRouter, path, type, ctx, getRawInput, signal: undefined, batchIndex })) as unknown } };
+    return {
+      result: {
+        data: (await callTRPCProcedure({
+          router: appRouter,
+          path,
+          type,
+          ctx,
+          getRawInput,
+          signal: undefined,
+          batchIndex,
+        })) as unknown,
+      },
+    };
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);
     onError({ error, path, ctx });

@@ -18,7 +18,11 @@ import { checkDoc, checkDocx } from "./word.ts";
  * @throws AppError FILE_TYPE, RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_CONTENT, FILE_MACROS or
  * FILE_ACTIVE.
  */
-export async function checkContent(path: string, fileName: string, purpose: UploadPurpose): Promise<{ path: string; size: number }> {
+export async function checkContent(
+  path: string,
+  fileName: string,
+  purpose: UploadPurpose,
+): Promise<{ path: string; size: number }> {
   const { size } = await stat(path);
   const fault = fileFault({ fileName, size }, purpose);
   if (fault !== null) throw new AppError(fault);
@@ -51,7 +55,11 @@ export async function checkContent(path: string, fileName: string, purpose: Uplo
 }
 
 /** A re-encoded image or a converted text may have grown. */
-function checked(made: { path: string; size: number }, fileName: string, purpose: UploadPurpose): { path: string; size: number } {
+function checked(
+  made: { path: string; size: number },
+  fileName: string,
+  purpose: UploadPurpose,
+): { path: string; size: number } {
   const fault = fileFault({ fileName, size: made.size }, purpose);
   if (fault !== null) throw new AppError(fault);
   return made;

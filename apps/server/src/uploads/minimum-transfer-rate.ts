@@ -26,7 +26,8 @@ export function enforceMinimumRate(request: IncomingMessage, minimumRate: Minimu
       windowAt = now;
       windowStart = socket.bytesRead;
     }
-    if (isSlow || now - startedAt > minimumRate.longestMs || socket.bytesRead - start > minimumRate.largestBytes) request.destroy();
+    if (isSlow || now - startedAt > minimumRate.longestMs || socket.bytesRead - start > minimumRate.largestBytes)
+      request.destroy();
   }, 500);
   timer.unref();
   return () => clearInterval(timer);

@@ -11,7 +11,17 @@ const unpack = promisify(inflate);
  * Actions and contents that run a program, send data or hold another file, as a key or a value; hexadecimal escapes are
  * read too.
  */
-const active = nameOf("JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "ImportData", "SubmitForm", "GoToE", "XFA");
+const active = nameOf(
+  "JavaScript",
+  "Launch",
+  "EmbeddedFile",
+  "EmbeddedFiles",
+  "RichMedia",
+  "ImportData",
+  "SubmitForm",
+  "GoToE",
+  "XFA",
+);
 const objectStream = nameOf("ObjStm");
 const encrypted = nameOf("Encrypt");
 
@@ -49,7 +59,10 @@ async function check(path: string): Promise<void> {
     // An uncompressed stream was searched with the rest of the file.
     if (packing === "none") continue;
     if (packing === "other" || left <= 0) throw new AppError("FILE_ACTIVE");
-    const unpacked = await unpack(bytes.subarray(start), { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH }).catch((error: unknown) => {
+    const unpacked = await unpack(bytes.subarray(start), {
+      maxOutputLength: left,
+      finishFlush: constants.Z_SYNC_FLUSH,
+    }).catch((error: unknown) => {
       throw new AppError("FILE_CONTENT", { cause: error });
     });
     left -= unpacked.length;
@@ -71,12 +84,17 @@ function packingOf(dictionary: string): "none" | "deflate" | "other" {
  */
 function nameOf(...names: string[]): RegExp {
   const spelled = names.map((name) =>
-    [...name].map((sign) => {
-      const hex = sign.charCodeAt(0).toString(16);
-      return `(?:${sign}|#${[...hex].map((digit) => (/[a-f]/u.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join("")})`;
-    }).join(""),
+    [...name]
+      .map((sign) => {
+        const hex = sign.charCodeAt(0).toString(16);
+        return `(?:${sign}|#${[...hex].map((digit) => (/[a-f]/u.test(digit) ? `[${digit}${digit.toUpperCase()}]` : digit)).join("")})`;
+      })
+      .join(""),
   );
-  return new RegExp(`(?:^|[\\s\\0<>()[\\]{}%]|obj|/(?:S|#53)|/Type|/Subtype)/(?:${spelled.join("|")})(?=$|[\\s\\0<>()[\\]{}/%])`, "u");
+  return new RegExp(
+    `(?:^|[\\s\\0<>()[\\]{}%]|obj|/(?:S|#53)|/Type|/Subtype)/(?:${spelled.join("|")})(?=$|[\\s\\0<>()[\\]{}/%])`,
+    "u",
+  );
 }
 
 function unescaped(text: string): string {

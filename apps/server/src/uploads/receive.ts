@@ -41,7 +41,13 @@ export async function receiveForm(request: FastifyRequest, folder: string, most:
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: most.bytes + 1 } })) {
       if (part.type === "field") {
-        if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== "string" || fields.has(part.fieldname)) throw new AppError("BAD_INPUT");
+        if (
+          part.valueTruncated ||
+          part.fieldnameTruncated ||
+          typeof part.value !== "string" ||
+          fields.has(part.fieldname)
+        )
+          throw new AppError("BAD_INPUT");
         fields.set(part.fieldname, part.value);
       } else {
         if (part.fieldname !== "file" || file !== null) throw new AppError("BAD_INPUT");

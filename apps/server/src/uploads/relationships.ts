@@ -1,7 +1,8 @@
 import { AppError } from "@utspring/domain/errors";
 
 /** Relationships whose target Word opens, runs or includes by itself. */
-const active = /\/(?:oleObject|control|aFChunk|subDocument|frame|vbaProject|activeXControlBinary|wordVbaData|externalLink\w*)$/iu;
+const active =
+  /\/(?:oleObject|control|aFChunk|subDocument|frame|vbaProject|activeXControlBinary|wordVbaData|externalLink\w*)$/iu;
 const template = /\/attachedTemplate$/iu;
 const hyperlink = /\/hyperlink$/iu;
 /** A link for the reader, or a template on the reader's own disk: Word contacts no other machine for it. */
@@ -28,21 +29,34 @@ function checkOne(given: Map<string, string>): void {
   const [type = "", target = ""] = [given.get("Type"), given.get("Target")];
   if (active.test(type)) throw new AppError("FILE_ACTIVE");
   if ((given.get("TargetMode") ?? "").toLowerCase() !== "external") return;
-  const isHarmless = hyperlink.test(type) ? webTarget.test(target) || ownDisk.test(target) : template.test(type) && ownDisk.test(target);
+  const isHarmless = hyperlink.test(type)
+    ? webTarget.test(target) || ownDisk.test(target)
+    : template.test(type) && ownDisk.test(target);
   if (!isHarmless) throw new AppError("FILE_ACTIVE");
 }
 
 function attributesOf(text: string): Map<string, string> {
-  return new Map([...text.matchAll(attribute)].map(({ groups }) => [groups?.["name"] ?? "", decoded(groups?.["double"] ?? groups?.["single"] ?? "")]));
+  return new Map(
+    [...text.matchAll(attribute)].map(({ groups }) => [
+      groups?.["name"] ?? "",
+      decoded(groups?.["double"] ?? groups?.["single"] ?? ""),
+    ]),
+  );
 }
 
 function decoded(value: string): string {
   return value
-    .replaceAll(/&#(?:x(?<hex>[0-9a-f]{1,6})|(?<decimal>\d{1,7}));/giu, (_, hex: string | undefined, decimal: string | undefined) => {
-      const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      if (point > 0x10ffff) throw new AppError("FILE_CONTENT");
-      return String.fromCodePoint(point);
-    })
-    .replaceAll(/&(?:amp|lt|gt|quot|apos);/gu, (entity) => ({ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" })[entity] ?? entity)
+    .replaceAll(
+      /&#(?:x(?<hex>[0-9a-f]{1,6})|(?<decimal>\d{1,7}));/giu,
+      (_, hex: string | undefined, decimal: string | undefined) => {
+        const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+        if (point > 0x10ffff) throw new AppError("FILE_CONTENT");
+        return String.fromCodePoint(point);
+      },
+    )
+    .replaceAll(
+      /&(?:amp|lt|gt|quot|apos);/gu,
+      (entity) => ({ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" })[entity] ?? entity,
+    )
     .trim();
 }

@@ -7,14 +7,19 @@ const signatures = {
   zip: [[0, "PK\u0003\u0004"]],
   jpeg: [[0, "\u00ff\u00d8\u00ff"]],
   png: [[0, "\u0089PNG\r\n\u001a\n"]],
-  webp: [[0, "RIFF"], [8, "WEBP"]],
+  webp: [
+    [0, "RIFF"],
+    [8, "WEBP"],
+  ],
   gif: [[0, "GIF8"]],
 } as const satisfies Record<string, readonly (readonly [at: number, bytes: string])[]>;
 
 export type Signature = keyof typeof signatures;
 
 export function hasSignature(start: Buffer, kind: Signature): boolean {
-  return signatures[kind].every(([at, bytes]) => start.subarray(at, at + bytes.length).equals(Buffer.from(bytes, "latin1")));
+  return signatures[kind].every(([at, bytes]) =>
+    start.subarray(at, at + bytes.length).equals(Buffer.from(bytes, "latin1")),
+  );
 }
 
 /** The first sixteen bytes of a file, or fewer if it is shorter. */

@@ -37,7 +37,9 @@ describe("asUtf8Text", () => {
   it("reads signs that a piece of the file cuts in two", async () => {
     const long = "å🎓".repeat(60_000);
     expect(await readAs(Buffer.from(`\ufeff${long}`, "utf16le"))).toBe(long);
-    expect(await readAs(Buffer.concat([Buffer.from("h\u00e5j", "latin1"), Buffer.alloc(100_000, 0xe4)]))).toBe(`håj${"ä".repeat(100_000)}`);
+    expect(await readAs(Buffer.concat([Buffer.from("h\u00e5j", "latin1"), Buffer.alloc(100_000, 0xe4)]))).toBe(
+      `håj${"ä".repeat(100_000)}`,
+    );
   });
 
   it.each([

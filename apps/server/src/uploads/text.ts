@@ -48,7 +48,8 @@ async function isUtf8(path: string): Promise<boolean> {
 async function* textIn(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield textOnly(decoder.decode(chunk, { stream: true }));
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+      yield textOnly(decoder.decode(chunk, { stream: true }));
     yield textOnly(decoder.decode());
   } catch (error) {
     if (error instanceof TypeError) throw new AppError("FILE_CONTENT", { cause: error });

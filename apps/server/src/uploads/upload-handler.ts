@@ -28,26 +28,33 @@ export interface Uploading {
 /** Creates the handler of an upload route. All routes share the places. */
 export function openUploadHandler(ctxOf: (request: FastifyRequest) => Promise<Ctx>) {
   const slots = openUploadSlots();
-  return ({ most, missing, refuseEarly, look, keep }: Uploading) => async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const ctx = await ctxOf(request);
-    await refuseEarly(ctx);
-    refuseLongBody(request, most);
-    const leave = slots.take(ctx.actor.kind === "person" ? ctx.actor.userId : "");
-    const folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));
-    // Re-encoding an image, or a slow store, may leave the connection silent for a while.
-    request.raw.socket.setTimeout(120_000);
-    try {
-      const { fields, file } = await receiveForm(request, folder, most);
-      // A form that is sent without a chosen file has an empty file name.
-      if (file === null || file.fileName === "") throw new AppError("BAD_INPUT", { field: "file", sentence: missing });
-      const fileName = safeFileName(file.fileName);
-      const content = await look(file.path, fileName);
-      const incoming = { fileName, mimeType: "application/octet-stream", size: content.size, open: () => createReadStream(content.path) };
-      // Minutes may have passed, so the caller is resolved again.
-      return await reply.code(201).send(await keep(await ctxOf(request), fields, incoming));
-    } finally {
-      leave();
-      await rm(folder, { recursive: true, force: true });
-    }
-  };
+  return ({ most, missing, refuseEarly, look, keep }: Uploading) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const ctx = await ctxOf(request);
+      await refuseEarly(ctx);
+      refuseLongBody(request, most);
+      const leave = slots.take(ctx.actor.kind === "person" ? ctx.actor.userId : "");
+      const folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));
+      // Re-encoding an image, or a slow store, may leave the connection silent for a while.
+      request.raw.socket.setTimeout(120_000);
+      try {
+        const { fields, file } = await receiveForm(request, folder, most);
+        // A form that is sent without a chosen file has an empty file name.
+        if (file === null || file.fileName === "")
+          throw new AppError("BAD_INPUT", { field: "file", sentence: missing });
+        const fileName = safeFileName(file.fileName);
+        const content = await look(file.path, fileName);
+        const incoming = {
+          fileName,
+          mimeType: "application/octet-stream",
+          size: content.size,
+          open: () => createReadStream(content.path),
+        };
+        // Minutes may have passed, so the caller is resolved again.
+        return await reply.code(201).send(await keep(await ctxOf(request), fields, incoming));
+      } finally {
+        leave();
+        await rm(folder, { recursive: true, force: true });
+      }
+    };
 }

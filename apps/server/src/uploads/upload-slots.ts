@@ -13,7 +13,8 @@ export function openUploadSlots(): UploadSlots {
   const taken: string[] = [];
   return {
     take: (userId) => {
-      if (taken.length >= most.sharedRead || taken.filter((one) => one === userId).length >= most.ofOne) throw new AppError("TOO_MANY_TRIES");
+      if (taken.length >= most.sharedRead || taken.filter((one) => one === userId).length >= most.ofOne)
+        throw new AppError("TOO_MANY_TRIES");
       taken.push(userId);
       return () => void taken.splice(taken.indexOf(userId), 1);
     },

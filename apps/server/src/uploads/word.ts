@@ -13,7 +13,8 @@ const contentTypes = "[Content_Types].xml";
 /** What a Word document may not contain: programs, and archives within the archive. */
 const unwelcome = /\.(?:zip|rar|7z|jar|docx|exe|dll|scr|com|bat|cmd|ps1|js|vbs|hta|lnk|msi)$/iu;
 /** Office files with macros, and web pages; a chart's own workbook is an .xlsx, which is fine. */
-const active = /\.(?:doc|dot|docm|dotm|dotx|xls|xlt|xlsm|xltm|xlsb|xlam|ppt|pot|pptm|potm|ppsm|ppam|sldm|rtf|html?|mht|mhtml|swf)$|^word\/(?:embeddings|activex)\/.*\.bin$/iu;
+const active =
+  /\.(?:doc|dot|docm|dotm|dotx|xls|xlt|xlsm|xltm|xlsb|xlam|ppt|pot|pptm|potm|ppsm|ppam|sldm|rtf|html?|mht|mhtml|swf)$|^word\/(?:embeddings|activex)\/.*\.bin$/iu;
 
 /**
  * Checks the list of the archive's entries, and reads only the parts that declare content types and relationships.
@@ -43,14 +44,16 @@ async function checkArchive(archive: ZipFile, size: number): Promise<void> {
     packedBytes += entry.compressedSize;
     const isOdd = entry.isEncrypted() || names.has(fileName.toLowerCase()) || unwelcome.test(fileName);
     // More packed bytes than the file has means overlapping entries.
-    if (isOdd || unpackedBytes > most.unpackedBytes || packedBytes > size || names.size >= most.entries) throw new AppError("FILE_CONTENT");
+    if (isOdd || unpackedBytes > most.unpackedBytes || packedBytes > size || names.size >= most.entries)
+      throw new AppError("FILE_CONTENT");
     names.add(fileName.toLowerCase());
     if (fileName === contentTypes) main = entry;
     if (/\.rels$/iu.test(fileName)) relationships.push(entry);
   }
   const hasWord = [...names].some((name) => name.startsWith("word/"));
   const lists = main === null ? [] : [main, ...relationships];
-  const isTooLong = lists.length > most.relationshipLists || lists.some(({ uncompressedSize }) => uncompressedSize > most.listBytes);
+  const isTooLong =
+    lists.length > most.relationshipLists || lists.some(({ uncompressedSize }) => uncompressedSize > most.listBytes);
   if (main === null || !hasWord || isTooLong) throw new AppError("FILE_CONTENT");
   const types = await text(await archive.openReadStreamPromise(main));
   if (/macroEnabled|vbaProject/iu.test(types)) throw new AppError("FILE_MACROS");

@@ -16,7 +16,10 @@ afterEach(() => {
 
 /** True when a newer version is offered with this registration, after `goOn` has run. */
 async function isOffered(registration: EventTarget, goOn: () => void = () => undefined): Promise<boolean> {
-  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { controller: {}, register: () => Promise.resolve(registration) } });
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { controller: {}, register: () => Promise.resolve(registration) },
+  });
   const { followVersion, newVersion } = await import("./app-version.ts");
   followVersion();
   await Promise.resolve();
@@ -32,7 +35,10 @@ it("a new version — one that waits behind another is offered", async () => {
   expect(await isOffered(registrationOf({}, {}))).toBe(true);
 });
 
-it.each([[null, false], [{}, true]] as const)("a new version — installed while the page is open, behind %j: offered %s", async (active, expected) => {
+it.each([
+  [null, false],
+  [{}, true],
+] as const)("a new version — installed while the page is open, behind %j: offered %s", async (active, expected) => {
   const installing = Object.assign(new EventTarget(), { state: "installed" });
   const registration = registrationOf(active, null, installing);
   const finish = () => {

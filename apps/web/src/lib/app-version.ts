@@ -42,7 +42,8 @@ function follow(registration: ServiceWorkerRegistration): void {
     });
   });
   setInterval(() => {
-    if (navigator.onLine) registration.update().catch((error: unknown) => console.error("A newer version could not be looked for", error));
+    if (navigator.onLine)
+      registration.update().catch((error: unknown) => console.error("A newer version could not be looked for", error));
   }, askEveryMs);
 }
 

@@ -12,6 +12,10 @@ export function deferred<Props extends object>(find: () => Promise<ComponentType
   // React discards HTML that is not hydrated yet when its component gets new props, so it renders again only when they
   // change.
   return memo(function Deferred(props: Props) {
-    return <HydrationBoundary fallback={<Skeleton h={height} radius="lg" />}><Found {...props} /></HydrationBoundary>;
+    return (
+      <HydrationBoundary fallback={<Skeleton h={height} radius="lg" />}>
+        <Found {...props} />
+      </HydrationBoundary>
+    );
   });
 }

@@ -15,13 +15,19 @@ export function neighboursOf(node: Element): Neighbours | null {
   if (!node.matches(rows)) return null;
   const { after, before }: Neighbours = { after: [], before: [] };
   for (let next = node.nextElementSibling; next !== null; next = next.nextElementSibling) after.push(next);
-  for (let previous = node.previousElementSibling; previous !== null; previous = previous.previousElementSibling) before.push(previous);
+  for (let previous = node.previousElementSibling; previous !== null; previous = previous.previousElementSibling)
+    before.push(previous);
   return { after, before };
 }
 
 /** True when the element can take focus now. */
 export function isUsable(element: Element): boolean {
-  return element.isConnected && !element.matches(":disabled") && element.closest("[inert], [hidden]") === null && isShown(element);
+  return (
+    element.isConnected &&
+    !element.matches(":disabled") &&
+    element.closest("[inert], [hidden]") === null &&
+    isShown(element)
+  );
 }
 
 /** True when the element is disabled only until an answer comes. */
@@ -32,7 +38,9 @@ export function isWaiting(element: Element): boolean {
 /** The first control of an undecided row. */
 export function firstControl(row: Element): HTMLElement | null {
   if (!row.isConnected || row.matches("[data-decided]")) return null;
-  const first = [...row.querySelectorAll<HTMLElement>(controls)].find((control) => control.tabIndex >= 0 && isUsable(control)) ?? null;
+  const first =
+    [...row.querySelectorAll<HTMLElement>(controls)].find((control) => control.tabIndex >= 0 && isUsable(control)) ??
+    null;
   if (!(first instanceof HTMLInputElement) || first.type !== "radio") return first;
   // The checked one is the tab stop of a radio group.
   return row.querySelector<HTMLElement>(`input[type=radio][name="${CSS.escape(first.name)}"]:checked`) ?? first;
@@ -42,7 +50,11 @@ export function firstControl(row: Element): HTMLElement | null {
 export function headingOf(node: Element): HTMLElement | null {
   if (!node.matches(sections)) return null;
   const row = node.closest(rows);
-  return [...node.querySelectorAll<HTMLElement>("h1, h2, h3, h4")].find((heading) => heading.closest(rows) === row && isShown(heading)) ?? null;
+  return (
+    [...node.querySelectorAll<HTMLElement>("h1, h2, h3, h4")].find(
+      (heading) => heading.closest(rows) === row && isShown(heading),
+    ) ?? null
+  );
 }
 
 /** Moves focus, without scrolling for pointer users. */

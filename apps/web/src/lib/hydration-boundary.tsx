@@ -14,7 +14,11 @@ interface HydrationBoundaryProps {
  * (replay-early-events.ts).
  */
 export function HydrationBoundary({ fallback = null, children }: HydrationBoundaryProps) {
-  return <Suspense fallback={fallback}><HydrationMarker>{children}</HydrationMarker></Suspense>;
+  return (
+    <Suspense fallback={fallback}>
+      <HydrationMarker>{children}</HydrationMarker>
+    </Suspense>
+  );
 }
 
 const unseen = { display: "contents" } as const;
@@ -25,5 +29,9 @@ function HydrationMarker({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (mountPoint.current?.hasAttribute("data-rendered")) replayEarlyEvents(mountPoint.current);
   }, []);
-  return <div ref={mountPoint} style={unseen} data-rendered={isHydrating ? "" : undefined}>{children}</div>;
+  return (
+    <div ref={mountPoint} style={unseen} data-rendered={isHydrating ? "" : undefined}>
+      {children}
+    </div>
+  );
 }

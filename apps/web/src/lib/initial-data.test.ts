@@ -39,16 +39,25 @@ describe("boot data", () => {
   });
 
   it("says of a visitor that nobody is signed in, which is not the same as not to know", () => {
-    expect(cacheOf({ "auth.me": serialize(null) }).getQueryState([["auth", "me"], { type: "query" }])).toMatchObject({ status: "success", data: null });
+    expect(cacheOf({ "auth.me": serialize(null) }).getQueryState([["auth", "me"], { type: "query" }])).toMatchObject({
+      status: "success",
+      data: null,
+    });
   });
 
   it("lies under what it was asked with, and a list that is read on as its first page", () => {
-    lay({ "calendar.list": serialize([1]), "classes.messages": serialize([2]) }, { "calendar.list": { input: {} }, "classes.messages": { input: { limit: 20 }, isPaged: true } });
+    lay(
+      { "calendar.list": serialize([1]), "classes.messages": serialize([2]) },
+      { "calendar.list": { input: {} }, "classes.messages": { input: { limit: 20 }, isPaged: true } },
+    );
     const cache = new QueryClient();
     const initialData = takeInitialData();
     if (initialData !== null) fillCache(cache, initialData);
     expect(cache.getQueryData([["calendar", "list"], { input: {}, type: "query" }])).toEqual([1]);
-    expect(cache.getQueryData([["classes", "messages"], { input: { limit: 20 }, type: "infinite" }])).toEqual({ pages: [[2]], pageParams: [undefined] });
+    expect(cache.getQueryData([["classes", "messages"], { input: { limit: 20 }, type: "infinite" }])).toEqual({
+      pages: [[2]],
+      pageParams: [undefined],
+    });
   });
 
   it("says whom the page is for", () => {

@@ -76,7 +76,10 @@ describe("keepFocus — focus never falls to the body", () => {
 
   it("a button of a dialog that goes while the dialog stays: the dialog's heading", async () => {
     focusIn("second");
-    document.body.insertAdjacentHTML("beforeend", '<div role="dialog"><h2>Ladda upp</h2><div><button>Skicka</button></div></div>');
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      '<div role="dialog"><h2>Ladda upp</h2><div><button>Skicka</button></div></div>',
+    );
     find("[role=dialog] button").focus();
     find("[role=dialog] div").remove();
     await expectFocusOn("[role=dialog] h2");

@@ -28,7 +28,10 @@ export function keepFocus(): () => void {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     isAway = false;
     const layer = layerOf(target);
-    places = [...places.filter((place) => place.layer !== layer && (place.layer === null || place.layer.isConnected)), placeOf(target, layer)];
+    places = [
+      ...places.filter((place) => place.layer !== layer && (place.layer === null || place.layer.isConnected)),
+      placeOf(target, layer),
+    ];
   };
 
   const settle = () => {
@@ -66,7 +69,12 @@ export function keepFocus(): () => void {
   document.addEventListener("pointerdown", onPointer, true);
   document.addEventListener("keydown", onKey, true);
   const observer = new MutationObserver(onChange);
-  observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "data-loading", "aria-busy", "hidden", "inert", "open"] });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["disabled", "data-loading", "aria-busy", "hidden", "inert", "open"],
+  });
   return () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -11,7 +11,9 @@ export interface PreloadableComponent<Props extends object> {
  * React's `lazy`, but a component whose code is already loaded renders at once, since nothing may suspend during
  * hydration.
  */
-export function lazyWithPreload<Props extends object>(find: () => Promise<ComponentType<Props>>): PreloadableComponent<Props> {
+export function lazyWithPreload<Props extends object>(
+  find: () => Promise<ComponentType<Props>>,
+): PreloadableComponent<Props> {
   let found: ComponentType<Props> | null = null;
   const load = async () => {
     found = await find();

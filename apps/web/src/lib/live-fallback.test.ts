@@ -11,14 +11,27 @@ afterEach(() => {
 const changeEvent = (seq: number): ChangeEvent => ({ seq, kind: "fund.deposit", area: "fund", refId: null });
 
 /** A fallback in a class with a change every second. */
-function open({ poll = vi.fn<(since: number | null) => Promise<{ seq: number; changeEvents: ChangeEvent[] }>>() } = {}) {
+function open({
+  poll = vi.fn<(since: number | null) => Promise<{ seq: number; changeEvents: ChangeEvent[] }>>(),
+} = {}) {
   const heard: number[] = [];
   const late: boolean[] = [];
   const onFailed = vi.fn<() => void>();
   const begun = Date.now();
   const head = () => Math.floor((Date.now() - begun) / 1_000);
-  poll.mockImplementation((since) => Promise.resolve({ seq: head(), changeEvents: Array.from({ length: head() - (since ?? 0) }, (_, n) => changeEvent((since ?? 0) + n + 1)) }));
-  const fallback = openLiveFallback({ since: 0, poll, onChangeEvent: ({ seq }) => heard.push(seq), onLate: (isLate) => late.push(isLate), onFailed });
+  poll.mockImplementation((since) =>
+    Promise.resolve({
+      seq: head(),
+      changeEvents: Array.from({ length: head() - (since ?? 0) }, (_, n) => changeEvent((since ?? 0) + n + 1)),
+    }),
+  );
+  const fallback = openLiveFallback({
+    since: 0,
+    poll,
+    onChangeEvent: ({ seq }) => heard.push(seq),
+    onLate: (isLate) => late.push(isLate),
+    onFailed,
+  });
   return { fallback, poll, heard, late, onFailed };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);

@@ -38,7 +38,10 @@ export interface SocketListeners {
  * Follows the changes over one socket at a time; returns a function that stops it. A socket keeps the identity it was
  * opened with, so each identity gets its own. After a lost or mute connection it resumes from the last event.
  */
-export function openLiveSocket({ stream, since, onChangeEvent, onSilence, onEnd, watcher }: SocketListeners, everyMs = askEveryMs): () => void {
+export function openLiveSocket(
+  { stream, since, onChangeEvent, onSilence, onEnd, watcher }: SocketListeners,
+  everyMs = askEveryMs,
+): () => void {
   let last = since === null ? null : String(since);
   // Changes after the number come as events of their own, so "ready" needs no reaction.
   let isKnown = since !== null;
@@ -76,7 +79,10 @@ export function openLiveSocket({ stream, since, onChangeEvent, onSilence, onEnd,
       if (!(isKnown && data.kind === "ready")) onChangeEvent(data);
       isKnown = false;
     };
-    const subscription = client.live[stream].subscribe({ lastEventId: last }, { onData, onComplete: end, onError: end });
+    const subscription = client.live[stream].subscribe(
+      { lastEventId: last },
+      { onData, onComplete: end, onError: end },
+    );
     return {
       /** Sends a ping, and returns whether the previous one was answered. */
       isAlive: () => {

@@ -12,7 +12,11 @@ export function setLate(next: boolean): void {
 
 /** True while changes come some seconds late, because the network blocks WebSockets. */
 export function useIsLate(): boolean {
-  return useSyncExternalStore(subscribe, () => isLate, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => isLate,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

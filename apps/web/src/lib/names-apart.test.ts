@@ -5,22 +5,52 @@ interface Row {
   title: string;
   day: string;
 }
-const namesOf = (rows: Row[]) => rows.map(namesApart(rows, ({ title }) => title, ({ day }) => day));
+const namesOf = (rows: Row[]) =>
+  rows.map(
+    namesApart(
+      rows,
+      ({ title }) => title,
+      ({ day }) => day,
+    ),
+  );
 
 describe("namesApart", () => {
   it("a name that is alone stands as it is", () => {
-    expect(namesOf([{ title: "Möte", day: "1 maj" }, { title: "Bal", day: "1 maj" }])).toEqual(["Möte", "Bal"]);
+    expect(
+      namesOf([
+        { title: "Möte", day: "1 maj" },
+        { title: "Bal", day: "1 maj" },
+      ]),
+    ).toEqual(["Möte", "Bal"]);
   });
 
   it("names that sound alike get their date, whatever their case and blanks", () => {
-    expect(namesOf([{ title: "Möte", day: "1 maj" }, { title: "Bal", day: "1 maj" }, { title: " möte", day: "2 maj" }])).toEqual(["Möte, 1 maj", "Bal", " möte, 2 maj"]);
+    expect(
+      namesOf([
+        { title: "Möte", day: "1 maj" },
+        { title: "Bal", day: "1 maj" },
+        { title: " möte", day: "2 maj" },
+      ]),
+    ).toEqual(["Möte, 1 maj", "Bal", " möte, 2 maj"]);
   });
 
   it("those of one date are numbered", () => {
-    expect(namesOf([{ title: "Möte", day: "1 maj" }, { title: "Möte", day: "1 maj" }, { title: "Möte", day: "2 maj" }])).toEqual(["Möte, 1 maj", "Möte, 1 maj (2)", "Möte, 2 maj"]);
+    expect(
+      namesOf([
+        { title: "Möte", day: "1 maj" },
+        { title: "Möte", day: "1 maj" },
+        { title: "Möte", day: "2 maj" },
+      ]),
+    ).toEqual(["Möte, 1 maj", "Möte, 1 maj (2)", "Möte, 2 maj"]);
   });
 
   it("a row that is not of the list is called by its name", () => {
-    expect(namesApart<Row>([], ({ title }) => title, ({ day }) => day)({ title: "Möte", day: "1 maj" })).toBe("Möte");
+    expect(
+      namesApart<Row>(
+        [],
+        ({ title }) => title,
+        ({ day }) => day,
+      )({ title: "Möte", day: "1 maj" }),
+    ).toBe("Möte");
   });
 });

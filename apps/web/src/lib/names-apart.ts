@@ -2,7 +2,11 @@
  * What rows are called in the accessible names of their buttons: by their name, and where two names sound alike, also by what sets them apart (`markOf`: a
  * date, a quantity), and where that is the same too, by a number.
  */
-export function namesApart<Row>(rows: readonly Row[], nameOf: (row: Row) => string, markOf: (row: Row) => string): (row: Row) => string {
+export function namesApart<Row>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  markOf: (row: Row) => string,
+): (row: Row) => string {
   const soundOf = (row: Row) => nameOf(row).trim().toLocaleLowerCase("sv");
   const alike = countBy(rows.map(soundOf));
   const marked = new Map<string, number>();

@@ -47,7 +47,9 @@ export function openOutbox<Item extends QueuedItem>(what: string, owner: Owner):
 
 /** The number of a user's items on this device, of all kinds and classes. */
 export function countWaiting(userId: string): number {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}.`) && name.split(".")[3] === userId);
+  const names = Object.keys(localStorage).filter(
+    (name) => name.startsWith(`${prefix}.`) && name.split(".")[3] === userId,
+  );
   return names.reduce((sum, name) => sum + queuedItemsIn(localStorage.getItem(name)).length, 0);
 }
 
@@ -98,7 +100,9 @@ function queuedItemsIn(raw: string | null): QueuedItem[] {
   if (raw === null) return [];
   try {
     const queuedItems: unknown = JSON.parse(raw);
-    return Array.isArray(queuedItems) ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < keptMs) : [];
+    return Array.isArray(queuedItems)
+      ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < keptMs)
+      : [];
   } catch (error) {
     console.error("What waited on the device cannot be read", error);
     return [];
@@ -106,7 +110,13 @@ function queuedItemsIn(raw: string | null): QueuedItem[] {
 }
 
 function isQueuedItem(value: unknown): value is QueuedItem {
-  return typeof value === "object" && value !== null && "key" in value && "queuedAt" in value && typeof value.queuedAt === "number";
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "key" in value &&
+    "queuedAt" in value &&
+    typeof value.queuedAt === "number"
+  );
 }
 
 // Other tabs' changes come as storage events.

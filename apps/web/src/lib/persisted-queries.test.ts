@@ -58,12 +58,18 @@ describe("the last answers on the device", () => {
     answer(open(), overviewKey, { balanceOre: 1 });
     const next = open();
     answer(next, calendarKey, { entries: [] });
-    answer(next, [["fund", "transactions"], { input: {}, type: "infinite" }], { pages: [{ rows: [1] }, { rows: [2] }], pageParams: [null, 5] });
+    answer(next, [["fund", "transactions"], { input: {}, type: "infinite" }], {
+      pages: [{ rows: [1] }, { rows: [2] }],
+      pageParams: [null, 5],
+    });
     answer(next, overviewKey, { balanceOre: 2 });
     const offline = openOffline();
     expect(offline.getQueryData(overviewKey)).toEqual({ balanceOre: 2 });
     expect(offline.getQueryData(calendarKey)).toEqual({ entries: [] });
-    expect(offline.getQueryData([["fund", "transactions"], { input: {}, type: "infinite" }])).toEqual({ pages: [{ rows: [1] }], pageParams: [null] });
+    expect(offline.getQueryData([["fund", "transactions"], { input: {}, type: "infinite" }])).toEqual({
+      pages: [{ rows: [1] }],
+      pageParams: [null],
+    });
   });
 
   it("never hold customers, and never overwrite what has been answered", () => {

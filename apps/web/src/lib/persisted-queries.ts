@@ -6,7 +6,14 @@ import type { Me } from "./use-me.ts";
 
 /** The queries that can be read offline. Never customers, and nothing that needs a decision. */
 const persistedProcedures = [
-  "auth.me", "classes.dashboard", "classes.members", "classes.activity", "classes.messages", "fund.overview", "fund.transactions", "calendar.list",
+  "auth.me",
+  "classes.dashboard",
+  "classes.members",
+  "classes.activity",
+  "classes.messages",
+  "fund.overview",
+  "fund.transactions",
+  "calendar.list",
 ];
 /** Results that come within this time are written together, in milliseconds. */
 const gatherMs = 500;
@@ -62,20 +69,32 @@ export function restoreQueries(queryClient: QueryClient): void {
 
 /** The app's own script, whose name contains a hash of its content. */
 function versionOf(): string {
-  return [...document.scripts].find(({ type, src }) => type === "module" && /\/(?:index|main)[^/]*$/u.test(src))?.src ?? "";
+  return (
+    [...document.scripts].find(({ type, src }) => type === "module" && /\/(?:index|main)[^/]*$/u.test(src))?.src ?? ""
+  );
 }
 
 /** The user and class of the cached results; null when they must not be persisted. */
 function ownerIn(queryClient: QueryClient): string | null {
   const [, me] = queryClient.getQueriesData<Me | null>({ queryKey: [["auth", "me"]] })[0] ?? [];
-  if (me == null || me.actor.classId === null || me.actor.role === "admin" || me.actor.isImpersonating || me.actor.isAdmin) return null;
+  if (
+    me == null ||
+    me.actor.classId === null ||
+    me.actor.role === "admin" ||
+    me.actor.isImpersonating ||
+    me.actor.isAdmin
+  )
+    return null;
   return `${me.actor.userId} ${me.actor.classId}`;
 }
 
 /** Results from other pages, replaced by newer ones. */
 function merged(before: Kept | null, owner: string, answers: PersistedQuery[]): PersistedQuery[] {
   const fresh = new Set(answers.map(({ key }) => hashKey(key)));
-  const still = before?.owner === owner ? before.answers.filter(({ key, at }) => !fresh.has(hashKey(key)) && Date.now() - at < keptMs) : [];
+  const still =
+    before?.owner === owner
+      ? before.answers.filter(({ key, at }) => !fresh.has(hashKey(key)) && Date.now() - at < keptMs)
+      : [];
   return [...answers, ...still];
 }
 
@@ -89,9 +108,14 @@ function isChosen(queryKey: QueryKey): boolean {
 }
 
 function answersIn(cache: QueryCache): PersistedQuery[] {
-  return cache.getAll().filter(({ queryKey, state }) => isChosen(queryKey) && state.data !== undefined).map(({ queryKey, state }) => ({
-    key: queryKey, data: firstPageOf(state.data), at: state.dataUpdatedAt,
-  }));
+  return cache
+    .getAll()
+    .filter(({ queryKey, state }) => isChosen(queryKey) && state.data !== undefined)
+    .map(({ queryKey, state }) => ({
+      key: queryKey,
+      data: firstPageOf(state.data),
+      at: state.dataUpdatedAt,
+    }));
 }
 
 /** The first page of a paged list. */

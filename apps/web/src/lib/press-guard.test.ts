@@ -25,9 +25,12 @@ const click = (target: Element, place = at, downAt = performance.now()) => {
   target.dispatchEvent(byPerson(new PointerEvent("pointerdown", { bubbles: true, ...place }), downAt));
   target.dispatchEvent(byPerson(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, ...place })));
 };
-const move = (place: typeof at) => document.body.dispatchEvent(byPerson(new PointerEvent("pointermove", { bubbles: true, ...place })));
-const key = (target: Element, name: string) => target.dispatchEvent(byPerson(new KeyboardEvent("keydown", { bubbles: true, key: name })));
-const clickByKey = (target: Element) => target.dispatchEvent(byPerson(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 0 })));
+const move = (place: typeof at) =>
+  document.body.dispatchEvent(byPerson(new PointerEvent("pointermove", { bubbles: true, ...place })));
+const key = (target: Element, name: string) =>
+  target.dispatchEvent(byPerson(new KeyboardEvent("keydown", { bubbles: true, key: name })));
+const clickByKey = (target: Element) =>
+  target.dispatchEvent(byPerson(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 0 })));
 
 describe("the press guard", () => {
   beforeEach(() => {
@@ -42,16 +45,19 @@ describe("the press guard", () => {
     vi.useRealTimers();
   });
 
-  it.each([0, 80, 150, 250, 400])("a second click after %i ms does not reach what has come under the pointer", (delayMs) => {
-    const [first, next] = [button("first"), button("next")];
-    click(first);
-    vi.advanceTimersByTime(delayMs);
-    click(next);
-    expect(done).toEqual(["first"]);
-    vi.advanceTimersByTime(700);
-    click(next);
-    expect(done).toEqual(["first", "next"]);
-  });
+  it.each([0, 80, 150, 250, 400])(
+    "a second click after %i ms does not reach what has come under the pointer",
+    (delayMs) => {
+      const [first, next] = [button("first"), button("next")];
+      click(first);
+      vi.advanceTimersByTime(delayMs);
+      click(next);
+      expect(done).toEqual(["first"]);
+      vi.advanceTimersByTime(700);
+      click(next);
+      expect(done).toEqual(["first", "next"]);
+    },
+  );
 
   it("a second click on the same button is carried out only where the first one began no action", () => {
     const step = button("step");

@@ -100,7 +100,8 @@ function isSecond(first: Press, second: Press, at: number): boolean {
   const isSameControl = first.control !== null && first.control === second.control;
   // A cancel button may be pressed while its action runs, but not by the second half of the double click that started
   // it.
-  if (isSameControl && second.control?.hasAttribute("data-breaks-off") !== true) return first.hasActed && (first.pending > 0 || isLive(first, at));
+  if (isSameControl && second.control?.hasAttribute("data-breaks-off") !== true)
+    return first.hasActed && (first.pending > 0 || isLive(first, at));
   if (!isLive(first, at)) return false;
   // The page moved focus, since it removed the first control.
   if (second.place === null) return first.key !== null && first.key === second.key && !isStanding(first.control);
@@ -108,7 +109,12 @@ function isSecond(first: Press, second: Press, at: number): boolean {
 }
 
 function isStanding(control: Element | null): boolean {
-  return control !== null && control.isConnected && !control.matches(":disabled") && control.closest("[inert], [hidden]") === null;
+  return (
+    control !== null &&
+    control.isConnected &&
+    !control.matches(":disabled") &&
+    control.closest("[inert], [hidden]") === null
+  );
 }
 
 function isNear(one: { x: number; y: number }, other: { x: number; y: number }): boolean {
@@ -118,6 +124,8 @@ function isNear(one: { x: number; y: number }, other: { x: number; y: number }):
 /** The control that a press is for; for a label it is its field, which the browser presses too. */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
-  const control = target.closest("button, a, input, select, textarea, label, summary, [role=button], [role=option], [role=tab], [role=menuitem]");
+  const control = target.closest(
+    "button, a, input, select, textarea, label, summary, [role=button], [role=option], [role=tab], [role=menuitem]",
+  );
   return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
 }

@@ -29,9 +29,13 @@ export async function subscribeBrowser(publicKey: string): Promise<PushAddress |
   const registration = await ready();
   // A subscription made with another installation's key cannot be used.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
-  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
+  const made = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(publicKey),
+  });
   const { endpoint, keys } = made.toJSON();
-  if (endpoint === undefined || keys?.["p256dh"] === undefined || keys["auth"] === undefined) throw new Error("the browser gave no keys");
+  if (endpoint === undefined || keys?.["p256dh"] === undefined || keys["auth"] === undefined)
+    throw new Error("the browser gave no keys");
   return { endpoint, p256dh: keys["p256dh"], auth: keys["auth"] };
 }
 

@@ -13,7 +13,12 @@ export function createQueryClient(): QueryClient {
     // Only while a user is believed to be signed in, so that a visitor's refusal causes no loop.
     const believesSignedIn = client.getQueriesData({ queryKey: meKey }).some(([, me]) => me != null);
     // The screen offered what was refused: the session, role (an impersonation has expired) or class has changed.
-    if (believesSignedIn && ["NOT_SIGNED_IN", "NOT_ALLOWED", "SECOND_FACTOR_REQUIRED", "OTHER_CLASS", "CLASS_NOT_SAID"].includes(readServerError(error).code)) {
+    if (
+      believesSignedIn &&
+      ["NOT_SIGNED_IN", "NOT_ALLOWED", "SECOND_FACTOR_REQUIRED", "OTHER_CLASS", "CLASS_NOT_SAID"].includes(
+        readServerError(error).code,
+      )
+    ) {
       void client.invalidateQueries({ queryKey: meKey });
     }
   };

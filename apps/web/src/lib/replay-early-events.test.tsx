@@ -20,7 +20,10 @@ function Form() {
     >
       <input value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <textarea value={about} onChange={(event) => setAbout(event.currentTarget.value)} />
-      <select value={mail} onChange={(event) => setMail(event.currentTarget.value)}><option>now</option><option>daily</option></select>
+      <select value={mail} onChange={(event) => setMail(event.currentTarget.value)}>
+        <option>now</option>
+        <option>daily</option>
+      </select>
       <button type="submit">Skicka</button>
     </form>
   );
@@ -56,7 +59,11 @@ describe("what is done before the code has come", () => {
 
   it("is heard: words in a field, in one that had words, and a choice; then the press that sends them, once", async () => {
     const form = await replayEarlyEvents((found) => {
-      const [name, about, mail] = [found.querySelector("input"), found.querySelector("textarea"), found.querySelector("select")];
+      const [name, about, mail] = [
+        found.querySelector("input"),
+        found.querySelector("textarea"),
+        found.querySelector("select"),
+      ];
       if (!name || !about || !mail) throw new Error("a field is missing");
       write(name, "Åsa");
       write(about, "Klass 3A, Norra");
@@ -65,7 +72,9 @@ describe("what is done before the code has come", () => {
       button.setAttribute("data-waits", "");
       window.early?.pressed.add(button).add(button);
     });
-    await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ name: "Åsa", about: "Klass 3A, Norra", mail: "daily" }));
+    await vi.waitFor(() =>
+      expect(send).toHaveBeenCalledExactlyOnceWith({ name: "Åsa", about: "Klass 3A, Norra", mail: "daily" }),
+    );
     expect(form.querySelector("[data-waits]")).toBeNull();
     expect([window.early?.pressed.size, window.early?.written.size]).toEqual([0, 0]);
   });

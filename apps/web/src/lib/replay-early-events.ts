@@ -15,7 +15,9 @@ export function replayEarlyEvents(mountPoint: Element): void {
   mountPoint.removeAttribute("data-rendered");
   const { pressed = new Set<HTMLElement>(), written = new Map<Field, string>() } = window.early ?? {};
   // Password managers fill fields without events.
-  for (const field of mountPoint.querySelectorAll<HTMLInputElement>("input:not([type=checkbox], [type=radio], [type=file])")) {
+  for (const field of mountPoint.querySelectorAll<HTMLInputElement>(
+    "input:not([type=checkbox], [type=radio], [type=file])",
+  )) {
     if (field.value !== field.defaultValue && !written.has(field)) written.set(field, field.value);
   }
   for (const [field, value] of written) {

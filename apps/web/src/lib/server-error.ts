@@ -34,7 +34,12 @@ export function readServerError(error: unknown): ServerError {
   if (!isErrorData(data)) return unexpected;
   const fields = Object.fromEntries((data.issues ?? []).map((issue) => [issue.path, issue.message]));
   if (data.field !== undefined) fields[data.field] = error.message;
-  return { code: data.code, message: error.message, fields, ...(data.priceOre === undefined ? {} : { priceOre: data.priceOre }) };
+  return {
+    code: data.code,
+    message: error.message,
+    fields,
+    ...(data.priceOre === undefined ? {} : { priceOre: data.priceOre }),
+  };
 }
 
 /** True when the server did not answer: no connection, a timeout, or another's page (a proxy's, a school network's). */
@@ -50,5 +55,11 @@ interface ErrorData {
 }
 
 function isErrorData(data: unknown): data is ErrorData {
-  return typeof data === "object" && data !== null && "code" in data && typeof data.code === "string" && data.code in errorTexts;
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "code" in data &&
+    typeof data.code === "string" &&
+    data.code in errorTexts
+  );
 }

@@ -15,8 +15,10 @@ describe("code that is gone", () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each([
-    "Failed to fetch dynamically imported module: /assets/FundPage-1.js", "error loading dynamically imported module: /a.js",
-    "Importing a module script failed.", "Unable to preload CSS for /assets/FundPage-1.css",
+    "Failed to fetch dynamically imported module: /assets/FundPage-1.js",
+    "error loading dynamically imported module: /a.js",
+    "Importing a module script failed.",
+    "Unable to preload CSS for /assets/FundPage-1.css",
   ])("is known by what each browser says: %s", (message) => {
     expect(isMissingCode(new TypeError(message))).toBe(true);
     expect(isMissingCode(new TypeError("x is not a function"))).toBe(false);

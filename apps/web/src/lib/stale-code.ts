@@ -4,7 +4,9 @@ const pause = 30_000;
 
 /** True when a chunk could not be loaded: the connection is lost, or a new version has removed the old files. */
 export function isMissingCode(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|importing a module script|preload css/iu.test(error.message);
+  return (
+    error instanceof Error && /dynamically imported module|importing a module script|preload css/iu.test(error.message)
+  );
 }
 
 /** Reloads the page, once, after a new version has removed its files. False when that would not help. */

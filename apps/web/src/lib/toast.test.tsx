@@ -40,7 +40,8 @@ describe("toasts", () => {
     renderWithServer(null);
     const taken: string[] = [];
     act(() => {
-      for (const one of ["Ett", "Två"]) showSuccess("Meddelandet är borttaget", { label: "Ångra", run: () => taken.push(one), topic: one });
+      for (const one of ["Ett", "Två"])
+        showSuccess("Meddelandet är borttaget", { label: "Ångra", run: () => taken.push(one), topic: one });
     });
     const [first] = screen.getAllByRole("button", { name: "Ångra" });
     if (!first) throw new Error("no undo");

@@ -36,7 +36,11 @@ const listeners = new Set<() => void>();
 /** Shows a success, which closes by itself unless it has an action. Screen readers announce it politely. */
 export function showSuccess(text: ToastText, action: ToastAction | null = null): void {
   const { title, message } = add("success", text, { action, topic: action?.topic ?? null });
-  announce(...(title === null ? [] : [title]), message, ...(action === null ? [] : [uiTexts.toasts.reach(action.label)]));
+  announce(
+    ...(title === null ? [] : [title]),
+    message,
+    ...(action === null ? [] : [uiTexts.toasts.reach(action.label)]),
+  );
 }
 
 /**
@@ -82,17 +86,27 @@ export function closeAllToasts(): void {
 
 /** The visible toasts, the newest last (Toaster.tsx). */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts, () => none);
+  return useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
 }
 
 // At most three; equal texts are shown once. The oldest success is removed first, then the oldest with an action, then
 // the oldest failure.
-function add(tone: Toast["tone"], text: ToastText, rest: Partial<Pick<Toast, "action" | "topic" | "isAlert">> = {}): Toast {
+function add(
+  tone: Toast["tone"],
+  text: ToastText,
+  rest: Partial<Pick<Toast, "action" | "topic" | "isAlert">> = {},
+): Toast {
   lastId += 1;
   const words = typeof text === "string" ? { title: null, message: text } : text;
   const toast: Toast = { id: lastId, tone, action: null, topic: null, isAlert: false, ...rest, ...words };
   // Each undo belongs to its own action, so toasts with one are never merged.
-  const others = toasts.filter(({ title, message, action: undo }) => undo !== null || title !== toast.title || message !== toast.message);
+  const others = toasts.filter(
+    ({ title, message, action: undo }) => undo !== null || title !== toast.title || message !== toast.message,
+  );
   if (others.length >= mostAtOnce) {
     const successes = others.filter((one) => one.tone === "success");
     const leaving = successes.find((one) => one.action === null) ?? successes[0] ?? others[0];

@@ -18,7 +18,10 @@ const entry = { amount: 1, description: "Pant", idempotencyKey: "00000000-0000-4
 describe("createClient", () => {
   it("sends each change with the class that its screen shows, also two of one moment", async () => {
     const client = createClient();
-    await Promise.all([client.fund.deposit.mutate(entry, shownIn("a")), client.fund.deposit.mutate(entry, shownIn("b"))]);
+    await Promise.all([
+      client.fund.deposit.mutate(entry, shownIn("a")),
+      client.fund.deposit.mutate(entry, shownIn("b")),
+    ]);
     expect(requests.map(({ shown }) => shown)).toEqual(["a", "b"]);
   });
 

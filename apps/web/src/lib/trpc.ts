@@ -29,7 +29,11 @@ export function createClient() {
     links: [
       splitLink({
         condition: ({ type }) => type === "mutation",
-        true: httpLink({ url: "/trpc", transformer: superjson, headers: ({ op }) => classHeader(op.context["classId"]) }),
+        true: httpLink({
+          url: "/trpc",
+          transformer: superjson,
+          headers: ({ op }) => classHeader(op.context["classId"]),
+        }),
         false: httpBatchLink({ url: "/trpc", transformer: superjson, maxItems: 10 }),
       }),
     ],

@@ -38,7 +38,9 @@ export function uploadFile(url: string, { file, classId, fields = {}, onProgress
       else reject(refusalOf(answer));
     });
     request.addEventListener("error", () => reject(new Error("no answer to the upload")));
-    request.addEventListener("abort", () => reject(signal?.reason instanceof Error ? signal.reason : new Error("the upload was broken off")));
+    request.addEventListener("abort", () =>
+      reject(signal?.reason instanceof Error ? signal.reason : new Error("the upload was broken off")),
+    );
     request.addEventListener("loadend", () => signal?.removeEventListener("abort", stop));
     signal?.addEventListener("abort", stop);
     request.send(form);
@@ -48,7 +50,8 @@ export function uploadFile(url: string, { file, classId, fields = {}, onProgress
 
 function refusalOf(answer: unknown): UploadRefused {
   const error = typeof answer === "object" && answer !== null && "error" in answer ? answer.error : null;
-  const message = typeof error === "object" && error !== null && "message" in error ? String(error.message) : "no answer of ours";
+  const message =
+    typeof error === "object" && error !== null && "message" in error ? String(error.message) : "no answer of ours";
   return new UploadRefused(message, error);
 }
 

@@ -16,8 +16,16 @@ const form = { setErrors: () => undefined };
 const rename = (firstName: string) => ({ firstName, lastName: "Ek" });
 
 function Probe({ names, isForm }: { names: string[]; isForm: boolean }) {
-  const { run } = useAction(trpc.auth.updateName, { success: "Sparat", failure: "Gick inte", unexpected: "Något gick fel" }, isForm ? { form } : {});
-  return <button type="button" onClick={() => names.forEach((name) => void run(rename(name)))}>Skicka</button>;
+  const { run } = useAction(
+    trpc.auth.updateName,
+    { success: "Sparat", failure: "Gick inte", unexpected: "Något gick fel" },
+    isForm ? { form } : {},
+  );
+  return (
+    <button type="button" onClick={() => names.forEach((name) => void run(rename(name)))}>
+      Skicka
+    </button>
+  );
 }
 
 /** A form that is refused, with or without a question in front of it. */
@@ -30,7 +38,11 @@ function NameForm({ hasQuestion = false }: { hasQuestion?: boolean }) {
     <form onSubmit={fields.onSubmit(hasQuestion ? () => setIsAsking(true) : send)} noValidate>
       <TextInput label="Förnamn" {...fields.getInputProps("firstName")} />
       <button type="submit">Skicka</button>
-      <Sheet isOpen={isAsking} onClose={() => setIsAsking(false)} title="Säkert?"><button type="button" onClick={send}>Ja</button></Sheet>
+      <Sheet isOpen={isAsking} onClose={() => setIsAsking(false)} title="Säkert?">
+        <button type="button" onClick={send}>
+          Ja
+        </button>
+      </Sheet>
     </form>
   );
 }
@@ -86,7 +98,9 @@ describe("useAction", () => {
     expect((await findToast()).textContent).toBe("Gick inteEn användare med denna e-post finns redan");
     const field = screen.getByLabelText("Förnamn");
     expect(document.activeElement).toBe(field);
-    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe("En användare med denna e-post finns redan");
+    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "En användare med denna e-post finns redan",
+    );
     expect(screen.queryByRole("alert")).toBeNull();
   });
 

@@ -40,7 +40,10 @@ interface ActionOptions<Output> {
   undo?: (output: Output) => ToastAction;
   onFailed?: (error: ReturnType<typeof readServerError>) => void;
   /** Gets the server's messages at its fields, and a new idempotency key when its own is used up. */
-  form?: KeyedForm & { setErrors: (errors: Record<string, ReactNode>) => void; getInputNode?: (field: string) => HTMLElement | null };
+  form?: KeyedForm & {
+    setErrors: (errors: Record<string, ReactNode>) => void;
+    getInputNode?: (field: string) => HTMLElement | null;
+  };
 }
 
 /**
@@ -82,7 +85,8 @@ export function useAction<P extends MutationProcedure>(
     const before = pending.current.get(what);
     if (before) return before;
     const asSent = JSON.stringify(input);
-    if (options.form && sent.current.input === asSent && Date.now() - sent.current.at < sentAgainMs) return Promise.resolve(true);
+    if (options.form && sent.current.input === asSent && Date.now() - sent.current.at < sentAgainMs)
+      return Promise.resolve(true);
     const ended = carryOut(input, about)
       .then((isDone) => {
         if (isDone) sent.current = { input: asSent, at: Date.now() };

@@ -4,7 +4,10 @@ import { readServerError } from "./server-error.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 
 /** Loads a file and saves it through the browser, one at a time; `pending` is the argument of the running one. */
-export function useFile<Asked>(fetchAndSave: (asked: Asked) => Promise<void>, texts: { success: string; failure: string }) {
+export function useFile<Asked>(
+  fetchAndSave: (asked: Asked) => Promise<void>,
+  texts: { success: string; failure: string },
+) {
   const [pending, setPending] = useState<Asked | null>(null);
   const underWay = useRef<Promise<void> | null>(null);
   const fetchOne = async (asked: Asked) => {

@@ -8,11 +8,19 @@ import { useIsLost } from "./use-is-lost.ts";
 
 function Probe() {
   const { refetch } = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });
-  return <button type="button" onClick={() => void refetch()}>{useIsLost() ? "lost" : "found"}</button>;
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      {useIsLost() ? "lost" : "found"}
+    </button>
+  );
 }
 
 it("a server that cannot be asked stays lost while it is tried again, until it answers", async () => {
-  const script = { refusals: { "auth.me": { code: "BUSY" } } as NonNullable<Script["refusals"]>, silent: [] as string[], answers: { "auth.me": () => someone() } };
+  const script = {
+    refusals: { "auth.me": { code: "BUSY" } } as NonNullable<Script["refusals"]>,
+    silent: [] as string[],
+    answers: { "auth.me": () => someone() },
+  };
   renderWithServer(<Probe />, script);
   const button = await screen.findByRole("button", { name: "lost" });
   delete script.refusals["auth.me"];

@@ -22,24 +22,41 @@ export function applyChangeEvent(queryClient: QueryClient, changeEvent: ChangeEv
 /** The queries on an administrator's pages that show each area. */
 const adminReads: Record<string, string[][]> = {
   sales: [["admin", "sales"]],
-  classes: [["admin", "overview"], ["admin", "classes"], ["admin", "users"]],
-  shared: [["admin", "suppliers"], ["admin", "products"], ["admin", "checklist"]],
+  classes: [
+    ["admin", "overview"],
+    ["admin", "classes"],
+    ["admin", "users"],
+  ],
+  shared: [
+    ["admin", "suppliers"],
+    ["admin", "products"],
+    ["admin", "checklist"],
+  ],
 };
 
 /** The same for an administrator, whose events name an area in any class. */
 export function applyAdminChangeEvent(queryClient: QueryClient, changeEvent: ChangeEvent): void {
-  const stale = changeEvent.kind === "changed" ? (adminReads[changeEvent.area] ?? []) : Object.values(adminReads).flat();
+  const stale =
+    changeEvent.kind === "changed" ? (adminReads[changeEvent.area] ?? []) : Object.values(adminReads).flat();
   for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
 }
 
 /** Events that change somebody's role, or the pages that the class's members can open. */
 const changesNavigation: ReadonlySet<ChangeEvent["kind"]> = new Set<ChangeEvent["kind"]>([
-  "ready", "reset", "classes.assign", "classes.updateInfo", "sales.startSession", "sales.endSession",
+  "ready",
+  "reset",
+  "classes.assign",
+  "classes.updateInfo",
+  "sales.startSession",
+  "sales.endSession",
 ]);
 
 /** The home page shows something of every area, and payments and budgets show parts of the fund. */
 function alsoStale(changeEvent: ChangeEvent): string[][] {
-  const home = [["classes", "activity"], ["classes", "dashboard"]];
+  const home = [
+    ["classes", "activity"],
+    ["classes", "dashboard"],
+  ];
   if (changeEvent.area === "fund") return [...home, ["payments"], ["budget"]];
   // The payments page also shows members, the recipient and whether payments are used.
   return changeEvent.area === "classes" ? [...home, ["payments"]] : home;
@@ -52,7 +69,14 @@ export function useLive(): void {
   const { client } = trpc.useUtils();
   const [round, setRound] = useState(0);
   const actor = me?.actor;
-  const stream = actor === undefined ? null : can(actor, "live.changes") ? "changes" : can(actor, "live.allChanges") ? "allChanges" : null;
+  const stream =
+    actor === undefined
+      ? null
+      : can(actor, "live.changes")
+        ? "changes"
+        : can(actor, "live.allChanges")
+          ? "allChanges"
+          : null;
   // The socket belongs to one identity: a new session, class or role opens a new one.
   const identity = actor === undefined || stream === null ? null : `${actor.sessionId} ${actor.classId} ${actor.role}`;
 
@@ -70,7 +94,8 @@ export function useLive(): void {
     const onChangeEvent = (changeEvent: ChangeEvent) => apply(queryClient, changeEvent);
     const poll = async (since: number | null) => {
       // What an administrator sees of all classes has no numbers, so everything is read again.
-      if (stream === "allChanges") return { seq: 0, changeEvents: [{ seq: 0, kind: "ready" as const, area: "live", refId: null }] };
+      if (stream === "allChanges")
+        return { seq: 0, changeEvents: [{ seq: 0, kind: "ready" as const, area: "live", refId: null }] };
       const polled = await client.live.poll.query({ lastEventId: since === null ? null : String(since) });
       // Neither has data that all classes share: products, prices and the checklist.
       for (const area of ["sales", "checklist"]) void queryClient.invalidateQueries({ queryKey: [[area]] });
@@ -79,7 +104,16 @@ export function useLive(): void {
     // Loaded only when needed: the sign-in page has no socket.
     import("./live-connection.ts").then(
       ({ openLiveConnection }) => {
-        if (!isOver) close = openLiveConnection({ stream, since: takeSeq(), onChangeEvent, poll, onLate: setLate, onSilence, onEnd });
+        if (!isOver)
+          close = openLiveConnection({
+            stream,
+            since: takeSeq(),
+            onChangeEvent,
+            poll,
+            onLate: setLate,
+            onSilence,
+            onEnd,
+          });
       },
       (error: unknown) => {
         console.error("The live connection could not be loaded", error);

@@ -19,7 +19,10 @@ function Today() {
 
 /** Opens the page at a given time; `asked` counts its reads of the polls. */
 async function openAt(moment: string) {
-  vi.useFakeTimers({ now: new Date(moment), toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  vi.useFakeTimers({
+    now: new Date(moment),
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
   const view = renderWithServer(<Today />, { answers: { "polls.list": () => [] } });
   await pass(100);
   return { asked: () => view.calls.filter(({ procedure }) => procedure === "polls.list").length };
@@ -31,20 +34,23 @@ describe("a new day", () => {
     ["in winter", "2026-11-22T22:59:50Z", "2026-11-22", "2026-11-23"],
     ["in summer", "2027-06-03T21:59:50Z", "2027-06-03", "2027-06-04"],
     ["in the night to summer time", "2027-03-27T22:59:50Z", "2027-03-27", "2027-03-28"],
-  ])("an open page is on the new day at midnight in Sweden %s, and reads everything again within 15 seconds", async (_when, moment, before, after) => {
-    const { asked } = await openAt(moment);
-    expect([screen.getByText(before).textContent, asked()]).toEqual([before, 1]);
-    await pass(9_000);
-    expect(screen.queryByText(after)).toBeNull();
-    await pass(1_000);
-    expect(screen.getByText(after)).toBeTruthy();
-    // The server's clock may be a little behind.
-    expect(asked()).toBe(1);
-    await pass(14_000);
-    expect(asked()).toBe(2);
-    await pass(3_600_000);
-    expect(asked()).toBe(2);
-  });
+  ])(
+    "an open page is on the new day at midnight in Sweden %s, and reads everything again within 15 seconds",
+    async (_when, moment, before, after) => {
+      const { asked } = await openAt(moment);
+      expect([screen.getByText(before).textContent, asked()]).toEqual([before, 1]);
+      await pass(9_000);
+      expect(screen.queryByText(after)).toBeNull();
+      await pass(1_000);
+      expect(screen.getByText(after)).toBeTruthy();
+      // The server's clock may be a little behind.
+      expect(asked()).toBe(1);
+      await pass(14_000);
+      expect(asked()).toBe(2);
+      await pass(3_600_000);
+      expect(asked()).toBe(2);
+    },
+  );
 
   it("a page that has slept over midnight is on the new day as soon as it is looked at", async () => {
     const { asked } = await openAt("2026-11-22T20:00:00Z");

@@ -12,7 +12,10 @@ export function useNewDay(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = onNewDay(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => void queryClient.invalidateQueries(), earliestMs + Math.random() * (latestMs - earliestMs));
+      timer = setTimeout(
+        () => void queryClient.invalidateQueries(),
+        earliestMs + Math.random() * (latestMs - earliestMs),
+      );
     });
     return () => {
       clearTimeout(timer);

@@ -31,7 +31,9 @@ export function usePushDevice({ publicKey, devices }: { publicKey: string; devic
   const drop = useAction(trpc.notices.unsubscribePush, { success: texts.turnedOff, failure: texts.failureOff });
 
   useEffect(() => {
-    currentEndpoint().then(setEndpoint, (error: unknown) => console.error("The browser does not say whether it takes pushes", error));
+    currentEndpoint().then(setEndpoint, (error: unknown) =>
+      console.error("The browser does not say whether it takes pushes", error),
+    );
   }, []);
 
   async function turnOn(): Promise<void> {

@@ -7,7 +7,11 @@ export function useShownSince(): Date | null {
   const oldest = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
     () => {
-      const shown = cache.findAll({ type: "active" }).filter(({ queryKey, state }) => Array.isArray(queryKey[0]) && state.data !== undefined && state.dataUpdatedAt > 0);
+      const shown = cache
+        .findAll({ type: "active" })
+        .filter(
+          ({ queryKey, state }) => Array.isArray(queryKey[0]) && state.data !== undefined && state.dataUpdatedAt > 0,
+        );
       const areas = shown.filter(({ queryKey: [path] }) => (path as string[])[0] !== "auth");
       return Math.min(...areas.map(({ state }) => state.dataUpdatedAt), Infinity);
     },

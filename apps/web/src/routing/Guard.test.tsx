@@ -10,8 +10,26 @@ import { renderWithServer, someone } from "../testing/render.tsx";
 function visit(me: Me | null, need: RouteNeed, path: string) {
   return renderWithServer(
     <Routes>
-      <Route path="/here" element={<Guard need={need}><p>Framme</p></Guard>} />
-      <Route path="/join-class" element={need === "join" ? <Guard need="join"><p>Framme</p></Guard> : <p>Annanstans</p>} />
+      <Route
+        path="/here"
+        element={
+          <Guard need={need}>
+            <p>Framme</p>
+          </Guard>
+        }
+      />
+      <Route
+        path="/join-class"
+        element={
+          need === "join" ? (
+            <Guard need="join">
+              <p>Framme</p>
+            </Guard>
+          ) : (
+            <p>Annanstans</p>
+          )
+        }
+      />
       <Route path="*" element={<p>Annanstans</p>} />
     </Routes>,
     { path, answers: { "auth.me": () => me } },
@@ -48,7 +66,12 @@ describe("auth.me", () => {
   });
 
   it("auth.me — while it is not known who looks, a spinner says so and nothing is shown", async () => {
-    const { place } = renderWithServer(<Guard need="class"><p>Framme</p></Guard>, { path: "/here", silent: ["auth.me"] });
+    const { place } = renderWithServer(
+      <Guard need="class">
+        <p>Framme</p>
+      </Guard>,
+      { path: "/here", silent: ["auth.me"] },
+    );
     expect(await screen.findByText("Laddar...")).toBeTruthy();
     expect(screen.queryByText("Framme")).toBeNull();
     expect(place.address).toBe("/here");
@@ -77,10 +100,15 @@ describe("auth.me", () => {
   });
 
   it("auth.me — a server that does not answer is not taken for being signed out", async () => {
-    const { place } = renderWithServer(<Guard need="class"><p>Framme</p></Guard>, {
-      path: "/here",
-      refusals: { "auth.me": { code: "BUSY" } },
-    });
+    const { place } = renderWithServer(
+      <Guard need="class">
+        <p>Framme</p>
+      </Guard>,
+      {
+        path: "/here",
+        refusals: { "auth.me": { code: "BUSY" } },
+      },
+    );
     // Its code is loaded now, which takes time on a busy machine.
     expect(await screen.findByRole("button", { name: "Försök igen" }, { timeout: 5_000 })).toBeTruthy();
     expect(place.address).toBe("/here");

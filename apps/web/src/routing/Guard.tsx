@@ -13,7 +13,10 @@ const LoadFailed = lazy(() => import("../ui/LoadFailed.tsx").then((file) => ({ d
 
 // Administrators see it when they sign in with the password.
 const SecondFactorPage = lazy(async () => {
-  const [file] = await Promise.all([import("../features/auth/SecondFactorPage.tsx"), import("../styles/styles-inside.css")]);
+  const [file] = await Promise.all([
+    import("../features/auth/SecondFactorPage.tsx"),
+    import("../styles/styles-inside.css"),
+  ]);
   return { default: file.SecondFactorPage };
 });
 
@@ -39,12 +42,17 @@ export function Guard({ need, children }: GuardProps) {
   if (isFailed) return <LoadFailed text={shellTexts.load} onRetry={retry} />;
   const target = redirectFor(actorOf(me), need);
   if (target === null && (isHeld || asksSecondFactor(actorOf(me), need))) {
-    return <Suspense fallback={<LoadingNotice />}><SecondFactorPage onHold={setIsHeld} /></Suspense>;
+    return (
+      <Suspense fallback={<LoadingNotice />}>
+        <SecondFactorPage onHold={setIsHeld} />
+      </Suspense>
+    );
   }
   if (target === null) return children;
   const code = savedJoinCode();
   // Someone who followed an invitation and signed in continues to it, also as a member of another class.
-  const isInvited = code !== "" && (target === "/join-class" || (need === "auth" && redirectFor(actorOf(me), "invitation") === null));
+  const isInvited =
+    code !== "" && (target === "/join-class" || (need === "auth" && redirectFor(actorOf(me), "invitation") === null));
   const address = isInvited ? `/join-class?kod=${encodeURIComponent(code)}` : target;
   return <Navigate to={address} replace />;
 }

@@ -9,5 +9,9 @@ interface JoinRouteProps {
 /** /join-class. With a code in the URL, even an empty one, members of another class may use it too. */
 export function JoinRoute({ Page }: JoinRouteProps) {
   const [query] = useSearchParams();
-  return <Guard need={query.has("kod") ? "invitation" : "join"}><Page /></Guard>;
+  return (
+    <Guard need={query.has("kod") ? "invitation" : "join"}>
+      <Page />
+    </Guard>
+  );
 }

@@ -9,9 +9,12 @@ describe("a pushed notice", () => {
     expect(noticeOf(JSON.stringify(sent), testApp)).toEqual({ ...sent, url: `${testApp}/class/payments` });
   });
 
-  it.each(["https://ondska.exempel.se/class", "//ondska.exempel.se", "javascript:alert(1)", ""])("never leads to %s", (url) => {
-    expect(ownAddress(url, testApp)).toBe(`${testApp}/class`);
-  });
+  it.each(["https://ondska.exempel.se/class", "//ondska.exempel.se", "javascript:alert(1)", ""])(
+    "never leads to %s",
+    (url) => {
+      expect(ownAddress(url, testApp)).toBe(`${testApp}/class`);
+    },
+  );
 
   it("without a title, or without sense, is shown to nobody", () => {
     const log = vi.spyOn(console, "error").mockReturnValue();

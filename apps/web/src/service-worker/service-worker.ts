@@ -20,7 +20,10 @@ cleanupOutdatedCaches();
 clientsClaim();
 
 registerRoute(new NavigationRoute(({ request }) => openPage(request), { allowlist: appPages }));
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), new CacheFirst({ cacheName: fetchedCode }));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  new CacheFirst({ cacheName: fetchedCode }),
+);
 
 /**
  * The server's page or, when it does not come in time, the bare HTML, which shows persisted data. Responses are not
@@ -52,7 +55,16 @@ self.addEventListener("push", (event) => {
   const notice = noticeOf(event.data?.text() ?? "", self.location.origin);
   if (notice === null) return;
   const { title, body, url, tag } = notice;
-  event.waitUntil(self.registration.showNotification(title, { body, tag, lang: "sv", icon: "/icon-192.png", badge: "/badge-96.png", data: { url } }));
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      lang: "sv",
+      icon: "/icon-192.png",
+      badge: "/badge-96.png",
+      data: { url },
+    }),
+  );
 });
 
 self.addEventListener("notificationclick", (event) => {

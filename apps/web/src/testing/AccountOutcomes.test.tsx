@@ -10,18 +10,25 @@ import { renderWithServer, someone } from "./render.tsx";
 const outcomes: Record<string, Outcome> = {
   "auth.updateName": {
     show: () => <DetailsCard me={someone()} />,
-    press: ["Spara"], success: "Profil uppdaterad!", failure: "Kunde inte uppdatera profil",
+    press: ["Spara"],
+    success: "Profil uppdaterad!",
+    failure: "Kunde inte uppdatera profil",
   },
   "auth.signOut": {
     show: () => <SignOutButton userId={someone().user.id} />,
-    press: ["Logga ut"], success: "Du har loggats ut", failure: "Kunde inte logga ut",
+    press: ["Logga ut"],
+    success: "Du har loggats ut",
+    failure: "Kunde inte logga ut",
   },
 };
 
 describe("one's own account", () => {
-  it.each(Object.entries(outcomes))("%s says the specification's words when it is done and when it fails", async (procedure, outcome) => {
-    expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
-  });
+  it.each(Object.entries(outcomes))(
+    "%s says the specification's words when it is done and when it fails",
+    async (procedure, outcome) => {
+      expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
+    },
+  );
 
   it("the profile says the role and lets nobody change it", () => {
     const roles = { admin: "Administratör", studentansvarig: "Studentansvarig", elev: "Elev" } as const;
@@ -42,7 +49,9 @@ describe("one's own account", () => {
 
   it("an unforeseen failure of signing in says Ett fel uppstod, and what to do", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    renderWithServer(<SignInForm email="elin@exempel.test" onEmail={() => undefined} onForgotten={() => undefined} />, { refusals: { "auth.signIn": { code: "UNEXPECTED" } } });
+    renderWithServer(<SignInForm email="elin@exempel.test" onEmail={() => undefined} onForgotten={() => undefined} />, {
+      refusals: { "auth.signIn": { code: "UNEXPECTED" } },
+    });
     fireEvent.change(screen.getByLabelText("E-post"), { target: { value: "elin@exempel.test" } });
     fireEvent.change(screen.getByLabelText("Lösenord"), { target: { value: "gurkmeja27" } });
     fireEvent.click(screen.getByRole("button", { name: "Logga in" }));

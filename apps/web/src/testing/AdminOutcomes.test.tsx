@@ -21,16 +21,42 @@ import { renderWithServer } from "./render.tsx";
 const nothing = () => undefined;
 const id = "00000000-0000-4000-8000-000000000011";
 const klass = {
-  id, name: "NA24B", code: "MAJ27A", description: "Natur", representatives: ["Sara Lindgren"], pupils: 28, createdAt: new Date("2026-11-01T12:00:00Z"),
+  id,
+  name: "NA24B",
+  code: "MAJ27A",
+  description: "Natur",
+  representatives: ["Sara Lindgren"],
+  pupils: 28,
+  createdAt: new Date("2026-11-01T12:00:00Z"),
 };
 const user = {
-  userId: id, email: "elin@exempel.test", firstName: "Elin", lastName: "Åberg", role: "elev" as const, classId: null, status: "active" as const, notes: null,
-  phoneNumber: null, createdAt: new Date("2026-11-01T12:00:00Z"), classes: [], isSelf: false,
+  userId: id,
+  email: "elin@exempel.test",
+  firstName: "Elin",
+  lastName: "Åberg",
+  role: "elev" as const,
+  classId: null,
+  status: "active" as const,
+  notes: null,
+  phoneNumber: null,
+  createdAt: new Date("2026-11-01T12:00:00Z"),
+  classes: [],
+  isSelf: false,
 };
 const item = { id, title: "Boka flak", description: null, isRequired: true, doneBy: 0 };
 const product = {
-  id, name: "Sockor", description: null, costOre: 6_000, classProfitOre: 3_000, adminProfitOre: 1_000, priceOre: 10_000, options: [], imageUrl: null,
-  isActive: true, isSold: false, className: null,
+  id,
+  name: "Sockor",
+  description: null,
+  costOre: 6_000,
+  classProfitOre: 3_000,
+  adminProfitOre: 1_000,
+  priceOre: 10_000,
+  options: [],
+  imageUrl: null,
+  isActive: true,
+  isSold: false,
+  className: null,
 };
 const admin = { role: "admin" } as const;
 const parts = { Inköpspris: "60", "Klassens vinst": "30", Adminvinst: "10" };
@@ -42,68 +68,126 @@ beforeEach(() => {
 
 const outcomes: Record<string, Outcome> = {
   "admin.classes.create": {
-    ...admin, show: () => <CreateClassForm onDone={nothing} />, fields: { Klassnamn: "NA24B" }, answer: { code: "MAJ27A" },
-    press: ["Skapa klass"], success: "Klass skapad med kod: MAJ27A", failure: "Kunde inte skapa klass",
+    ...admin,
+    show: () => <CreateClassForm onDone={nothing} />,
+    fields: { Klassnamn: "NA24B" },
+    answer: { code: "MAJ27A" },
+    press: ["Skapa klass"],
+    success: "Klass skapad med kod: MAJ27A",
+    failure: "Kunde inte skapa klass",
   },
   "admin.classes.assignRepresentative": {
-    ...admin, show: () => <AssignRepresentativeForm onDone={nothing} />, choose: { Klass: /NA24B/u, Användare: /Elin/u },
+    ...admin,
+    show: () => <AssignRepresentativeForm onDone={nothing} />,
+    choose: { Klass: /NA24B/u, Användare: /Elin/u },
     answers: { "admin.classes.list": () => [klass], "admin.users.list": () => ({ rows: [user], nextCursor: null }) },
-    press: ["Tilldela"], success: "Studentansvarig tilldelad till klass", failure: "Kunde inte tilldela studentansvarig",
+    press: ["Tilldela"],
+    success: "Studentansvarig tilldelad till klass",
+    failure: "Kunde inte tilldela studentansvarig",
   },
   "admin.classes.updateDetails": {
-    ...admin, show: () => <ClassDetailsForm klass={{ ...klass, address: null, graduationDate: null, representatives: [] } as never} onDone={nothing} />,
-    press: ["Spara klassdetaljer"], success: "Klassdetaljer sparade!", failure: "Kunde inte spara klassdetaljer",
+    ...admin,
+    show: () => (
+      <ClassDetailsForm
+        klass={{ ...klass, address: null, graduationDate: null, representatives: [] } as never}
+        onDone={nothing}
+      />
+    ),
+    press: ["Spara klassdetaljer"],
+    success: "Klassdetaljer sparade!",
+    failure: "Kunde inte spara klassdetaljer",
   },
   "admin.users.update": {
-    ...admin, show: () => <UserForm user={user as never} onDone={nothing} />,
-    press: ["Spara ändringar"], success: "Användare uppdaterad", failure: "Kunde inte uppdatera användare",
+    ...admin,
+    show: () => <UserForm user={user as never} onDone={nothing} />,
+    press: ["Spara ändringar"],
+    success: "Användare uppdaterad",
+    failure: "Kunde inte uppdatera användare",
   },
   "admin.users.freeze": {
-    ...admin, show: () => <FreezeButton user={user} />,
-    press: ["Frys konto", "Frys konto"], success: "Konto fryst", failure: "Kunde inte uppdatera kontostatus",
+    ...admin,
+    show: () => <FreezeButton user={user} />,
+    press: ["Frys konto", "Frys konto"],
+    success: "Konto fryst",
+    failure: "Kunde inte uppdatera kontostatus",
   },
   "admin.users.unfreeze": {
-    ...admin, show: () => <FreezeButton user={{ ...user, status: "frozen" }} />,
-    press: ["Aktivera konto", "Aktivera konto"], success: "Konto aktiverat", failure: "Kunde inte uppdatera kontostatus",
+    ...admin,
+    show: () => <FreezeButton user={{ ...user, status: "frozen" }} />,
+    press: ["Aktivera konto", "Aktivera konto"],
+    success: "Konto aktiverat",
+    failure: "Kunde inte uppdatera kontostatus",
   },
   "admin.checklist.create": {
-    ...admin, show: () => <ChecklistCreateForm onDone={nothing} />, fields: { Titel: "Boka flak" },
-    press: ["Skapa punkt"], success: "Checklistpunkt skapad", failure: "Kunde inte skapa checklistpunkt",
+    ...admin,
+    show: () => <ChecklistCreateForm onDone={nothing} />,
+    fields: { Titel: "Boka flak" },
+    press: ["Skapa punkt"],
+    success: "Checklistpunkt skapad",
+    failure: "Kunde inte skapa checklistpunkt",
   },
   "admin.checklist.update": {
-    ...admin, show: () => <ChecklistEditForm item={item as never} onDone={nothing} />,
-    press: ["Spara"], success: "Checklistpunkt uppdaterad", failure: "Kunde inte uppdatera checklistpunkt",
+    ...admin,
+    show: () => <ChecklistEditForm item={item as never} onDone={nothing} />,
+    press: ["Spara"],
+    success: "Checklistpunkt uppdaterad",
+    failure: "Kunde inte uppdatera checklistpunkt",
   },
   "admin.checklist.remove": {
-    ...admin, show: () => <ChecklistItems items={[item as never]} onMove={() => Promise.resolve()} onEdit={nothing} />,
-    press: ["Ta bort Boka flak", "Ta bort"], success: "Checklistpunkt borttagen", failure: "Kunde inte ta bort checklistpunkt",
+    ...admin,
+    show: () => <ChecklistItems items={[item as never]} onMove={() => Promise.resolve()} onEdit={nothing} />,
+    press: ["Ta bort Boka flak", "Ta bort"],
+    success: "Checklistpunkt borttagen",
+    failure: "Kunde inte ta bort checklistpunkt",
   },
   "admin.suppliers.create": {
-    ...admin, show: () => <SupplierForm supplier={null} onDone={nothing} />, fields: { Namn: "Strumpor AB" },
-    press: ["Skapa leverantör"], success: "Leverantör skapad!", failure: "Kunde inte skapa leverantör",
+    ...admin,
+    show: () => <SupplierForm supplier={null} onDone={nothing} />,
+    fields: { Namn: "Strumpor AB" },
+    press: ["Skapa leverantör"],
+    success: "Leverantör skapad!",
+    failure: "Kunde inte skapa leverantör",
   },
   "admin.products.create": {
-    ...admin, show: () => <AdminProductForm supplierId={id} product={null} onDone={nothing} />, fields: { Namn: "Sockor", ...parts }, answer: { productId: id },
-    press: ["Skapa produkt"], success: "Produkt skapad!", failure: "Kunde inte skapa produkt",
+    ...admin,
+    show: () => <AdminProductForm supplierId={id} product={null} onDone={nothing} />,
+    fields: { Namn: "Sockor", ...parts },
+    answer: { productId: id },
+    press: ["Skapa produkt"],
+    success: "Produkt skapad!",
+    failure: "Kunde inte skapa produkt",
   },
   "admin.products.update": {
-    ...admin, show: () => <AdminProductForm supplierId={id} product={product as never} onDone={nothing} />,
-    press: ["Spara"], success: "Produkt uppdaterad!", failure: "Kunde inte uppdatera produkt",
+    ...admin,
+    show: () => <AdminProductForm supplierId={id} product={product as never} onDone={nothing} />,
+    press: ["Spara"],
+    success: "Produkt uppdaterad!",
+    failure: "Kunde inte uppdatera produkt",
   },
   "admin.products.remove": {
-    ...admin, show: () => <AdminProductList products={[product as never]} emptyAction={null} onEdit={nothing} />,
-    press: ["Ta bort Sockor", "Ta bort"], success: "Produkt borttagen!", failure: "Kunde inte ta bort produkt",
+    ...admin,
+    show: () => <AdminProductList products={[product as never]} emptyAction={null} onEdit={nothing} />,
+    press: ["Ta bort Sockor", "Ta bort"],
+    success: "Produkt borttagen!",
+    failure: "Kunde inte ta bort produkt",
   },
   "admin.users.remove": {
-    ...admin, show: () => <RemoveUserForm user={user as never} onCancel={nothing} onDone={nothing} />, fields: { "Skriv elin@exempel.test för att bekräfta": "elin@exempel.test" },
-    press: ["Radera för gott"], success: "Användare raderad från systemet", failure: "Kunde inte radera användare:",
+    ...admin,
+    show: () => <RemoveUserForm user={user as never} onCancel={nothing} onDone={nothing} />,
+    fields: { "Skriv elin@exempel.test för att bekräfta": "elin@exempel.test" },
+    press: ["Radera för gott"],
+    success: "Användare raderad från systemet",
+    failure: "Kunde inte radera användare:",
   },
 };
 
 describe("what the administrator's page says", () => {
-  it.each(Object.entries(outcomes))("%s says the specification's words when it is done and when it fails", async (procedure, outcome) => {
-    expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
-  });
+  it.each(Object.entries(outcomes))(
+    "%s says the specification's words when it is done and when it fails",
+    async (procedure, outcome) => {
+      expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
+    },
+  );
 
   it("a removal that fails for no known reason says Okänt fel after the specification's words", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -114,7 +198,9 @@ describe("what the administrator's page says", () => {
   });
 
   it("the overview shows how many classes, users and studentansvariga there are", async () => {
-    renderWithServer(<Counts />, { answers: { "admin.overview": () => ({ classes: 3, users: 57, representatives: 4 }) } });
+    renderWithServer(<Counts />, {
+      answers: { "admin.overview": () => ({ classes: 3, users: 57, representatives: 4 }) },
+    });
     await screen.findByText("57");
     expect(document.body.textContent).toMatch(/Klasser\s*3.*Användare\s*57.*Studentansvariga\s*4/su);
   });
@@ -123,7 +209,8 @@ describe("what the administrator's page says", () => {
     renderWithServer(<ClassTable rows={[klass]} onDetails={nothing} />);
     // happy-dom counts as a phone, which shows cards.
     const row = screen.getByRole("listitem");
-    for (const words of ["NA24B", "MAJ27A", "Natur", "Sara Lindgren", "28", "2026-11-01"]) expect(row.textContent).toContain(words);
+    for (const words of ["NA24B", "MAJ27A", "Natur", "Sara Lindgren", "28", "2026-11-01"])
+      expect(row.textContent).toContain(words);
     expect(within(row).getByRole("button", { name: "Gå till klass NA24B" })).toBeTruthy();
     expect(within(row).getByRole("button", { name: "Klassdetaljer för NA24B" })).toBeTruthy();
   });

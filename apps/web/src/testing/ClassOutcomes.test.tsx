@@ -28,85 +28,172 @@ import { renderWithServer, someone } from "./render.tsx";
 const nothing = () => undefined;
 const budgetId = "00000000-0000-4000-8000-000000000010";
 const id = "00000000-0000-4000-8000-000000000011";
-const klass: ClassSettings = { id, name: "NA24B", description: null, code: "MAJ27A", usesPayments: true, graduationDate: "2027-06-04", memberCount: 28, swishName: null, swishNumber: null };
+const klass: ClassSettings = {
+  id,
+  name: "NA24B",
+  description: null,
+  code: "MAJ27A",
+  usesPayments: true,
+  graduationDate: "2027-06-04",
+  memberCount: 28,
+  swishName: null,
+  swishNumber: null,
+};
 const event = { kind: "event" as const, id, title: "Bal", description: null, eventDate: "2027-06-04", eventTime: null };
 const item = { id, category: "expense" as const, itemName: "Studentflak", budgetedOre: 150_000, description: null };
-const budget = { id: budgetId, name: "Balen", description: null, isMain: false, items: [item], totals: { incomeOre: 0, expenseOre: 150_000, resultOre: -150_000 }, actual: null };
+const budget = {
+  id: budgetId,
+  name: "Balen",
+  description: null,
+  isMain: false,
+  items: [item],
+  totals: { incomeOre: 0, expenseOre: 150_000, resultOre: -150_000 },
+  actual: null,
+};
 const plan = {
-  id, title: "Plan", description: null, fileName: "plan.docx", fileSize: 1536, uploadedAt: new Date(), uploadedByName: "Sara Lindgren", isPreviewable: false,
+  id,
+  title: "Plan",
+  description: null,
+  fileName: "plan.docx",
+  fileSize: 1536,
+  uploadedAt: new Date(),
+  uploadedByName: "Sara Lindgren",
+  isPreviewable: false,
   mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
 const requirement = {
-  id, title: "Flak", description: null, amountOre: 10_000, phoneNumber: "0701234567", recipientName: null, isOverride: false, dueDate: null, isLocked: false,
-  isArchived: false, progress: { paid: 0, of: 2 },
-  own: { state: "none" as const, paidOre: 0, remainingOre: 10_000, isOverdue: false, isDueToday: false, canReport: true, records: [] },
+  id,
+  title: "Flak",
+  description: null,
+  amountOre: 10_000,
+  phoneNumber: "0701234567",
+  recipientName: null,
+  isOverride: false,
+  dueDate: null,
+  isLocked: false,
+  isArchived: false,
+  progress: { paid: 0, of: 2 },
+  own: {
+    state: "none" as const,
+    paidOre: 0,
+    remainingOre: 10_000,
+    isOverdue: false,
+    isDueToday: false,
+    canReport: true,
+    records: [],
+  },
 };
 
 const budgets = {
   "budget.create": {
-    show: () => <CreateBudgetForm onDone={nothing} />, fields: { Budgetnamn: "Balen" }, answer: { budgetId },
-    press: ["Skapa budget"], success: "Budget skapad!", failure: "Kunde inte skapa budget", sentence: "Endast klassansvarig kan skapa budgetar",
+    show: () => <CreateBudgetForm onDone={nothing} />,
+    fields: { Budgetnamn: "Balen" },
+    answer: { budgetId },
+    press: ["Skapa budget"],
+    success: "Budget skapad!",
+    failure: "Kunde inte skapa budget",
+    sentence: "Endast klassansvarig kan skapa budgetar",
   },
   "budget.addItem": {
-    show: () => <AddItemForm budgetId={budgetId} category="income" onClose={nothing} />, fields: { Namn: "Insats", Belopp: "100" },
-    press: ["Lägg till"], success: "Budgetpost tillagd!", failure: "Kunde inte lägga till budgetpost", sentence: "Endast klassansvarig kan redigera budget",
+    show: () => <AddItemForm budgetId={budgetId} category="income" onClose={nothing} />,
+    fields: { Namn: "Insats", Belopp: "100" },
+    press: ["Lägg till"],
+    success: "Budgetpost tillagd!",
+    failure: "Kunde inte lägga till budgetpost",
+    sentence: "Endast klassansvarig kan redigera budget",
   },
   "budget.removeItem": {
-    show: () => <BudgetView budgetId={budgetId} />, answers: { "budget.byId": () => budget },
-    press: ["Ta bort Studentflak"], success: "Budgetpost borttagen!", failure: "Kunde inte ta bort budgetpost", sentence: "Endast klassansvarig kan ta bort budgetposter",
+    show: () => <BudgetView budgetId={budgetId} />,
+    answers: { "budget.byId": () => budget },
+    press: ["Ta bort Studentflak"],
+    success: "Budgetpost borttagen!",
+    failure: "Kunde inte ta bort budgetpost",
+    sentence: "Endast klassansvarig kan ta bort budgetposter",
   },
 };
 
 const outcomes: Record<string, Outcome> = {
   ...budgets,
   "fund.deposit": {
-    show: () => <DepositForm onDone={nothing} />, fields: { Belopp: "100", Beskrivning: "Pant" },
-    press: ["Registrera"], success: "Inbetalning registrerad!", failure: "Kunde inte registrera betalning",
+    show: () => <DepositForm onDone={nothing} />,
+    fields: { Belopp: "100", Beskrivning: "Pant" },
+    press: ["Registrera"],
+    success: "Inbetalning registrerad!",
+    failure: "Kunde inte registrera betalning",
   },
   "fund.withdraw": {
-    show: () => <WithdrawForm balanceOre={50_000} onDone={nothing} />, fields: { Belopp: "100", "Till vad": "Flak" },
-    press: ["Registrera"], success: "Uttag registrerat!", failure: "Kunde inte registrera uttag",
+    show: () => <WithdrawForm balanceOre={50_000} onDone={nothing} />,
+    fields: { Belopp: "100", "Till vad": "Flak" },
+    press: ["Registrera"],
+    success: "Uttag registrerat!",
+    failure: "Kunde inte registrera uttag",
   },
   "payments.create": {
-    show: () => <NewRequirementForm recipient={null} onDone={nothing} />, fields: { Titel: "Flak", Belopp: "100", "Swish-nummer": "070-123 45 67" },
-    press: ["Skapa"], success: "Betalning skapad!", failure: "Kunde inte skapa betalning",
+    show: () => <NewRequirementForm recipient={null} onDone={nothing} />,
+    fields: { Titel: "Flak", Belopp: "100", "Swish-nummer": "070-123 45 67" },
+    press: ["Skapa"],
+    success: "Betalning skapad!",
+    failure: "Kunde inte skapa betalning",
   },
   "payments.report": {
-    show: () => <ReportForm requirement={requirement} isAsked={false} onNotYet={nothing} onDone={nothing} />, role: "elev",
-    press: ["Jag har betalat"], success: "Betalning rapporterad! Väntar på godkännande.", failure: "Kunde inte rapportera betalning",
+    show: () => <ReportForm requirement={requirement} isAsked={false} onNotYet={nothing} onDone={nothing} />,
+    role: "elev",
+    press: ["Jag har betalat"],
+    success: "Betalning rapporterad! Väntar på godkännande.",
+    failure: "Kunde inte rapportera betalning",
   },
   "classes.postMessage": {
-    show: () => <PostMessageForm onDone={nothing} />, fields: { Rubrik: "Mösslunch", Meddelande: "Kom i tid" },
-    press: ["Publicera"], success: "Meddelande skapat!", failure: "Kunde inte skapa meddelande",
+    show: () => <PostMessageForm onDone={nothing} />,
+    fields: { Rubrik: "Mösslunch", Meddelande: "Kom i tid" },
+    press: ["Publicera"],
+    success: "Meddelande skapat!",
+    failure: "Kunde inte skapa meddelande",
   },
   "classes.updateInfo": {
     show: () => <InfoCard klass={klass} />,
-    press: ["Spara klassinformation"], success: "Klassinformation sparad!", failure: "Kunde inte spara klassinformation",
+    press: ["Spara klassinformation"],
+    success: "Klassinformation sparad!",
+    failure: "Kunde inte spara klassinformation",
   },
   "classes.setGraduationDate": {
     show: () => <GraduationDateCard klass={klass} />,
-    press: ["Spara studentdatum"], success: "Studentdatum sparat!", failure: "Kunde inte spara studentdatum",
+    press: ["Spara studentdatum"],
+    success: "Studentdatum sparat!",
+    failure: "Kunde inte spara studentdatum",
   },
   "classes.removeMember": {
-    show: () => <RemoveMemberForm userId={id} name="Elin Åberg" onDone={nothing} />, answer: { code: "MAJ27B" },
-    press: ["Ta bort från klassen"], success: "Elin Åberg har tagits bort från klassen", failure: "Kunde inte ta bort medlem från klassen",
+    show: () => <RemoveMemberForm userId={id} name="Elin Åberg" onDone={nothing} />,
+    answer: { code: "MAJ27B" },
+    press: ["Ta bort från klassen"],
+    success: "Elin Åberg har tagits bort från klassen",
+    failure: "Kunde inte ta bort medlem från klassen",
   },
   "calendar.create": {
-    show: () => <CreateEventForm onDone={nothing} />, fields: { Titel: "Bal", Datum: "2027-06-04" },
-    press: ["Skapa evenemang"], success: "Evenemang skapat!", failure: "Kunde inte skapa evenemang",
+    show: () => <CreateEventForm onDone={nothing} />,
+    fields: { Titel: "Bal", Datum: "2027-06-04" },
+    press: ["Skapa evenemang"],
+    success: "Evenemang skapat!",
+    failure: "Kunde inte skapa evenemang",
   },
   "calendar.remove": {
     show: () => <EventActions event={event} onEdit={nothing} />,
-    press: ["Ta bort Bal", "Ta bort"], success: "Evenemang borttaget!", failure: "Kunde inte ta bort evenemang",
+    press: ["Ta bort Bal", "Ta bort"],
+    success: "Evenemang borttaget!",
+    failure: "Kunde inte ta bort evenemang",
   },
   "polls.create": {
-    show: () => <PollForm onDone={nothing} />, fields: { Fråga: "Tema?", "Alternativ 1": "Nittiotal", "Alternativ 2": "Trädgård" },
-    press: ["Skapa omröstning"], success: "Omröstning skapad!", failure: "Kunde inte skapa omröstning",
+    show: () => <PollForm onDone={nothing} />,
+    fields: { Fråga: "Tema?", "Alternativ 1": "Nittiotal", "Alternativ 2": "Trädgård" },
+    press: ["Skapa omröstning"],
+    success: "Omröstning skapad!",
+    failure: "Kunde inte skapa omröstning",
   },
   "documents.remove": {
     show: () => <RemoveButton documentId={id} title="Plan" />,
-    press: ["Radera Plan", "Radera"], success: "Dokument raderat!", failure: "Kunde inte radera dokument",
+    press: ["Radera Plan", "Radera"],
+    success: "Dokument raderat!",
+    failure: "Kunde inte radera dokument",
   },
 };
 
@@ -116,16 +203,26 @@ beforeEach(() => {
 });
 
 describe("what a class's pages say", () => {
-  it.each(Object.entries(budgets))("%s tells who may not in the specification's words", async (procedure, { sentence, ...outcome }) => {
-    expect(await refusalOver(sentence, procedure, outcome)).toBe(outcome.failure);
-  });
+  it.each(Object.entries(budgets))(
+    "%s tells who may not in the specification's words",
+    async (procedure, { sentence, ...outcome }) => {
+      expect(await refusalOver(sentence, procedure, outcome)).toBe(outcome.failure);
+    },
+  );
 
-  it.each(Object.entries(outcomes))("%s says the specification's words when it is done and when it fails", async (procedure, outcome) => {
-    expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
-  });
+  it.each(Object.entries(outcomes))(
+    "%s says the specification's words when it is done and when it fails",
+    async (procedure, outcome) => {
+      expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
+    },
+  );
 
   it("the home's cards lead to the fund, to what is left to pay and to the budget", () => {
-    renderWithServer(<SummaryCards dashboard={{ fund: { balanceOre: 100 }, payments: { remainingOre: 200 }, budget: { incomeOre: 300 } } as never} />);
+    renderWithServer(
+      <SummaryCards
+        dashboard={{ fund: { balanceOre: 100 }, payments: { remainingOre: 200 }, budget: { incomeOre: 300 } } as never}
+      />,
+    );
     expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       [expect.stringContaining("Klasskassa"), "/class/fund"],
       [expect.stringContaining("Kvar att betala"), "/class/payments"],
@@ -139,13 +236,26 @@ describe("what a class's pages say", () => {
     ["a studentansvarig while nothing is sold", "studentansvarig", null, true],
   ] as const)("the home's tiles for %s", async (_who, role, session, hasSales) => {
     const dashboard = { openPolls: 0, documents: 0, checklist: role === "elev" ? null : { done: 0, total: 3 } };
-    renderWithServer(<Tiles dashboard={dashboard} />, { answers: { "auth.me": () => someone({ role }), "sales.activeSession": () => session } });
-    const all = ["/class/calendar", "/class/fund", "/class/voting-real", "/class/documents", ...(hasSales ? ["/class/sales"] : []), ...(role === "elev" ? [] : ["/class/checklist"])];
+    renderWithServer(<Tiles dashboard={dashboard} />, {
+      answers: { "auth.me": () => someone({ role }), "sales.activeSession": () => session },
+    });
+    const all = [
+      "/class/calendar",
+      "/class/fund",
+      "/class/voting-real",
+      "/class/documents",
+      ...(hasSales ? ["/class/sales"] : []),
+      ...(role === "elev" ? [] : ["/class/checklist"]),
+    ];
     await expect.poll(() => screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(all);
   });
 
   it("the home of a class without a name says Din klass", () => {
-    renderWithServer(<ClassHero klass={{ id, name: "", description: null, code: null, graduationDate: null, daysLeft: null } as never} />);
+    renderWithServer(
+      <ClassHero
+        klass={{ id, name: "", description: null, code: null, graduationDate: null, daysLeft: null } as never}
+      />,
+    );
     expect(screen.getByRole("heading", { level: 1, name: "Din klass" })).toBeTruthy();
   });
 
@@ -162,9 +272,13 @@ describe("what a class's pages say", () => {
   it("a document that has no preview says so and can be downloaded; a PDF stands in a frame with a tab of its own", () => {
     const { unmount } = renderWithServer(<PreviewPane document={plan} />);
     expect(screen.getByText("Kan inte förhandsgranska denna filtyp")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Ladda ner" }).getAttribute("href")).toBe(`/files/documents/${id}?purpose=download`);
+    expect(screen.getByRole("link", { name: "Ladda ner" }).getAttribute("href")).toBe(
+      `/files/documents/${id}?purpose=download`,
+    );
     unmount();
-    renderWithServer(<PreviewPane document={{ ...plan, title: "Protokoll", mimeType: "application/pdf", isPreviewable: true }} />);
+    renderWithServer(
+      <PreviewPane document={{ ...plan, title: "Protokoll", mimeType: "application/pdf", isPreviewable: true }} />,
+    );
     expect(screen.getByTitle("Protokoll").tagName).toBe("IFRAME");
     expect(screen.getByRole("link", { name: "Öppna i ny flik" }).getAttribute("target")).toBe("_blank");
     expect(screen.getByRole("link", { name: "Ladda ner" })).toBeTruthy();

@@ -39,7 +39,11 @@ const pages: [procedure: string, sentence: string, page: () => ReactNode][] = [
   ["admin.classes.details", "Kunde inte ladda klassdetaljer", () => <ClassDetails classId={id} onDone={nothing} />],
   ["admin.checklist.list", "Kunde inte ladda checklista", () => <ChecklistPanel />],
   ["admin.sales.overview", "Kunde inte ladda försäljningsdata", () => <SalesPanel />],
-  ["admin.sales.sessions", "Kunde inte ladda data", () => <SessionBrowser classId={id} period="max" onTitle={nothing} />],
+  [
+    "admin.sales.sessions",
+    "Kunde inte ladda data",
+    () => <SessionBrowser classId={id} period="max" onTitle={nothing} />,
+  ],
   ["classes.dashboard", "Kunde inte ladda data", () => <ClassPage />],
   ["fund.overview", "Kunde inte ladda klasskassa data", () => <FundPage />],
   ["payments.list", "Kunde inte ladda betalningar", () => <PaymentsPage />],

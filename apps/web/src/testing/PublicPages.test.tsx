@@ -16,13 +16,16 @@ function show(page: ReactNode): string {
   return document.body.textContent.replaceAll("\u00a0", " ");
 }
 
-const address = (name: string | RegExp) => screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
+const address = (name: string | RegExp) =>
+  screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
 const headings = (level: number) => screen.getAllByRole("heading", { level }).map(({ textContent }) => textContent);
 /** The cards under a second-level heading. */
 const cardsUnder = (title: string) => {
   const section = screen.getByRole("heading", { level: 2, name: title }).closest("section");
   if (section === null) throw new Error(`no section ${title}`);
-  return within(section).getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  return within(section)
+    .getAllByRole("heading", { level: 3 })
+    .map(({ textContent }) => textContent);
 };
 
 describe("public pages", () => {
@@ -43,7 +46,8 @@ describe("public pages", () => {
 
   it("public pages — contact has e-mail, live chat, telephone, social media and the team", () => {
     const words = show(<ContactPage number={{ shown: "08-123 456 78", dialled: "+46812345678" }} />);
-    for (const title of ["E-post", "Livechatt", "Telefon", "Teamet", "Följ oss"]) expect(screen.getByRole("heading", { level: 2, name: title })).toBeTruthy();
+    for (const title of ["E-post", "Livechatt", "Telefon", "Teamet", "Följ oss"])
+      expect(screen.getByRole("heading", { level: 2, name: title })).toBeTruthy();
     expect(screen.getAllByRole("link").some((link) => link.getAttribute("href")?.startsWith("mailto:"))).toBe(true);
     expect(address("08-123 456 78")).toEqual(["tel:+46812345678"]);
     expect(words).toContain("Vi svarar inom 24 timmar på vardagar.");
@@ -74,10 +78,16 @@ describe("public pages", () => {
     const words = show(<HelpPage />);
     expect(document.querySelectorAll("summary")).toHaveLength(10);
     for (const answer of [
-      "Grundfunktionerna är gratis.", "Premiumfunktioner kan komma att kosta en mindre avgift per klass.", "Upp till 100 medlemmar.",
-      "Samma konto kan höra till flera klasser.", "Bara en administratör.", "Klassen skapas av en administratör",
-      "Studentansvarig skapar betalningen.", "kan ladda upp ett kvitto. Studentansvarig godkänner.",
-    ]) expect(words).toContain(answer);
+      "Grundfunktionerna är gratis.",
+      "Premiumfunktioner kan komma att kosta en mindre avgift per klass.",
+      "Upp till 100 medlemmar.",
+      "Samma konto kan höra till flera klasser.",
+      "Bara en administratör.",
+      "Klassen skapas av en administratör",
+      "Studentansvarig skapar betalningen.",
+      "kan ladda upp ett kvitto. Studentansvarig godkänner.",
+    ])
+      expect(words).toContain(answer);
   });
 
   it("public pages — how it works has three steps, ten features and the three roles", () => {

@@ -26,44 +26,80 @@ afterEach(() => void Reflect.deleteProperty(navigator, "pdfViewerEnabled"));
 
 const outcomes: Record<string, Outcome> = {
   "sales.startSession": {
-    show: () => <StartSessionForm supplier={{ id, name: "Strumpor AB" }} onDone={nothing} />, fields: { Namn: "Höst" },
-    press: ["Starta försäljning"], success: "Försäljning startad!", failure: "Kunde inte starta försäljning",
+    show: () => <StartSessionForm supplier={{ id, name: "Strumpor AB" }} onDone={nothing} />,
+    fields: { Namn: "Höst" },
+    press: ["Starta försäljning"],
+    success: "Försäljning startad!",
+    failure: "Kunde inte starta försäljning",
   },
   "sales.setGoal": {
-    show: () => <SetGoalForm goal={{ targetValue: 10, pupils: 12, classGoal: 120, sold: 0, percent: 0 }} onDone={nothing} />,
-    press: ["Spara mål"], success: "Försäljningsmål satt!", failure: "Kunde inte sätta försäljningsmål",
+    show: () => (
+      <SetGoalForm goal={{ targetValue: 10, pupils: 12, classGoal: 120, sold: 0, percent: 0 }} onDone={nothing} />
+    ),
+    press: ["Spara mål"],
+    success: "Försäljningsmål satt!",
+    failure: "Kunde inte sätta försäljningsmål",
   },
   "sales.products.create": {
-    show: () => <ProductForm product={null} onDone={nothing} />, fields: { Namn: "Bullar", Inköpspris: "20", "Klassens vinst": "10" }, answer: { productId: id },
-    press: ["Skapa produkt"], success: "Produkt skapad!", failure: "Kunde inte skapa produkt",
+    show: () => <ProductForm product={null} onDone={nothing} />,
+    fields: { Namn: "Bullar", Inköpspris: "20", "Klassens vinst": "10" },
+    answer: { productId: id },
+    press: ["Skapa produkt"],
+    success: "Produkt skapad!",
+    failure: "Kunde inte skapa produkt",
   },
   "sales.summary": {
-    show: () => <EndSessionPane session={{ id }} onClose={nothing} />, answer: summary,
-    press: [], success: "Sammanställning genererad!", failure: "Kunde inte generera sammanställning",
+    show: () => <EndSessionPane session={{ id }} onClose={nothing} />,
+    answer: summary,
+    press: [],
+    success: "Sammanställning genererad!",
+    failure: "Kunde inte generera sammanställning",
   },
   "sales.endSession": {
-    show: () => <EndSessionPane session={{ id }} onClose={nothing} />, answer: ended, answers: { "sales.summary": () => summary },
-    press: ["Bekräfta och avsluta försäljning"], success: "Försäljning avslutad!", failure: "Kunde inte avsluta försäljning",
+    show: () => <EndSessionPane session={{ id }} onClose={nothing} />,
+    answer: ended,
+    answers: { "sales.summary": () => summary },
+    press: ["Bekräfta och avsluta försäljning"],
+    success: "Försäljning avslutad!",
+    failure: "Kunde inte avsluta försäljning",
   },
 };
 
 describe("what a class's sales say", () => {
-  it.each(Object.entries(outcomes))("%s says the specification's words when it is done and when it fails", async (procedure, outcome) => {
-    expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
-  });
+  it.each(Object.entries(outcomes))(
+    "%s says the specification's words when it is done and when it fails",
+    async (procedure, outcome) => {
+      expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
+    },
+  );
 
   it("the end's dialog shows the summary in a frame, with its three buttons", async () => {
     // Desktop browsers have a PDF viewer.
     Object.defineProperty(navigator, "pdfViewerEnabled", { value: true, configurable: true });
-    renderWithServer(<EndSessionPane session={{ id }} onClose={nothing} />, { answers: { "auth.me": () => someone({ role: "studentansvarig" }), "sales.summary": () => summary } });
+    renderWithServer(<EndSessionPane session={{ id }} onClose={nothing} />, {
+      answers: { "auth.me": () => someone({ role: "studentansvarig" }), "sales.summary": () => summary },
+    });
     expect((await screen.findByTitle("Sammanställningen som PDF")).tagName).toBe("IFRAME");
     // The toast about the summary has a button without text.
-    expect(screen.getAllByRole("button").map(({ textContent }) => textContent).filter((words) => words !== "")).toEqual(["Avbryt", "Ladda ner PDF", "Bekräfta och avsluta försäljning"]);
+    expect(
+      screen
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent)
+        .filter((words) => words !== ""),
+    ).toEqual(["Avbryt", "Ladda ner PDF", "Bekräfta och avsluta försäljning"]);
   });
 
   it("a studentansvarig has four tabs", async () => {
-    renderWithServer(<SalesTabs sessionId={id} />, { answers: { "auth.me": () => someone({ role: "studentansvarig" }) }, silent: ["sales.products.list", "sales.mySales"] });
-    expect((await screen.findAllByRole("tab")).map(({ textContent }) => textContent)).toEqual(["Produkter", "Min försäljning", "Statistik", "Försäljningar"]);
+    renderWithServer(<SalesTabs sessionId={id} />, {
+      answers: { "auth.me": () => someone({ role: "studentansvarig" }) },
+      silent: ["sales.products.list", "sales.mySales"],
+    });
+    expect((await screen.findAllByRole("tab")).map(({ textContent }) => textContent)).toEqual([
+      "Produkter",
+      "Min försäljning",
+      "Statistik",
+      "Försäljningar",
+    ]);
   });
 
   it("the first three places have marks of their own, the rest their number", () => {

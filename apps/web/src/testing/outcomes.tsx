@@ -31,13 +31,18 @@ function Known({ children }: { children: ReactNode }) {
 }
 
 /** Renders it, fills it in and submits it, to a server that refuses it or not. */
-export async function send({ show, fields = {}, choose = {}, press, answer = null, answers = {}, role = "studentansvarig" }: Outcome, procedure: string, refusal: ErrorCode | null) {
+export async function send(
+  { show, fields = {}, choose = {}, press, answer = null, answers = {}, role = "studentansvarig" }: Outcome,
+  procedure: string,
+  refusal: ErrorCode | null,
+) {
   sessionStorage.clear();
   renderWithServer(<Known>{show()}</Known>, {
     refusals: refusal === null ? {} : { [procedure]: { code: refusal } },
     answers: { "auth.me": () => someone({ role, isAdmin: role === "admin" }), [procedure]: () => answer, ...answers },
   });
-  for (const [label, value] of Object.entries(fields)) fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   for (const [label, option] of Object.entries(choose)) {
     const list = await waitFor(() => {
       const found = screen.getByRole<HTMLInputElement>("combobox", { name: label });
@@ -48,11 +53,14 @@ export async function send({ show, fields = {}, choose = {}, press, answer = nul
     fireEvent.click(await screen.findByRole("option", { name: option }));
   }
   for (const name of press) {
-    const button = await waitFor(() => {
-      const last = screen.getAllByRole<HTMLButtonElement>("button", { name }).at(-1);
-      if (last === undefined || last.disabled) throw new Error(`${name} cannot be pressed yet`);
-      return last;
-    }, { timeout: 5_000 });
+    const button = await waitFor(
+      () => {
+        const last = screen.getAllByRole<HTMLButtonElement>("button", { name }).at(-1);
+        if (last === undefined || last.disabled) throw new Error(`${name} cannot be pressed yet`);
+        return last;
+      },
+      { timeout: 5_000 },
+    );
     fireEvent.click(button);
   }
 }
@@ -75,6 +83,7 @@ export async function refusalOver(sentence: string, procedure: string, outcome: 
 
 async function failureOver(sentence: string, { failure }: Outcome): Promise<string> {
   const title = await screen.findByText(failure, {}, { timeout: 5_000 });
-  if (title.closest("[role=alert]")?.textContent.includes(sentence) !== true) throw new Error(`no toast with “${sentence}”`);
+  if (title.closest("[role=alert]")?.textContent.includes(sentence) !== true)
+    throw new Error(`no toast with “${sentence}”`);
   return title.textContent;
 }

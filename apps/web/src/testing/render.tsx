@@ -54,22 +54,31 @@ function Address({ place }: { place: { address: string } }) {
   return null;
 }
 
-function scriptedLink({ answers = {}, refusals = {}, silent = [] }: Script, calls: { procedure: string; input: unknown }[]): TRPCLink<AppRouter> {
-  return () => ({ op }) =>
-    observable((observer) => {
-      calls.push({ procedure: op.path, input: op.input });
-      if (silent.includes(op.path)) return;
-      const refusal = refusals[op.path];
-      if (refusal) {
-        // As the server answers an elev.
-        const own = refusal.code === "NOT_ALLOWED" ? refusalSentence(someone().actor, op.path as ProcedureName) : undefined;
-        const shape = { message: own ?? errorTexts[refusal.code], code: -32600, data: { ...refusal, httpStatus: 400, requestId: null } };
-        observer.error(TRPCClientError.from({ error: shape }));
-        return;
-      }
-      observer.next({ result: { type: "data", data: answers[op.path]?.(op.input) ?? null } });
-      observer.complete();
-    });
+function scriptedLink(
+  { answers = {}, refusals = {}, silent = [] }: Script,
+  calls: { procedure: string; input: unknown }[],
+): TRPCLink<AppRouter> {
+  return () =>
+    ({ op }) =>
+      observable((observer) => {
+        calls.push({ procedure: op.path, input: op.input });
+        if (silent.includes(op.path)) return;
+        const refusal = refusals[op.path];
+        if (refusal) {
+          // As the server answers an elev.
+          const own =
+            refusal.code === "NOT_ALLOWED" ? refusalSentence(someone().actor, op.path as ProcedureName) : undefined;
+          const shape = {
+            message: own ?? errorTexts[refusal.code],
+            code: -32600,
+            data: { ...refusal, httpStatus: 400, requestId: null },
+          };
+          observer.error(TRPCClientError.from({ error: shape }));
+          return;
+        }
+        observer.next({ result: { type: "data", data: answers[op.path]?.(op.input) ?? null } });
+        observer.complete();
+      });
 }
 
 /** A signed-in user for tests, by default an elev of class 9A. */
@@ -87,7 +96,11 @@ export function someone(actor: Partial<Person> = {}): Me {
   return {
     user: { id: person.userId, email: "elin@exempel.test", isEmailConfirmed: true },
     profile: {
-      firstName: "Elin", lastName: "Åberg", role: person.role, classId: person.classId, accountStatus: "active",
+      firstName: "Elin",
+      lastName: "Åberg",
+      role: person.role,
+      classId: person.classId,
+      accountStatus: "active",
       termsAcceptedAt: new Date("2026-11-01T12:00:00Z"),
     },
     actor: person,

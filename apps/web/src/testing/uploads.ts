@@ -24,7 +24,12 @@ export function answerUploads(body: unknown) {
     }
     setRequestHeader() {}
     send(form: FormData) {
-      sent.push({ url: this.#url, fields: Object.fromEntries([...form].map(([name, value]) => [name, value instanceof File ? value.name : value])) });
+      sent.push({
+        url: this.#url,
+        fields: Object.fromEntries(
+          [...form].map(([name, value]) => [name, value instanceof File ? value.name : value]),
+        ),
+      });
       const error = refusals.shift();
       this.status = error ? 400 : 200;
       this.responseText = JSON.stringify(error ? { error } : body);

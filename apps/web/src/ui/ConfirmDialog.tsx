@@ -21,8 +21,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Stack gap="lg">
         <Text>{text}</Text>
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>
-          <Button {...(isDangerous ? { color: "red.9" } : {})} loading={isPending} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button variant="default" onClick={onCancel}>
+            {uiTexts.cancel}
+          </Button>
+          <Button {...(isDangerous ? { color: "red.9" } : {})} loading={isPending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
         </Group>
       </Stack>
     </Sheet>

@@ -13,7 +13,11 @@ function Field({ initial }: { initial: string }) {
   return <DateField label="Datum" value={value} onChange={setValue} />;
 }
 function show(initial = "") {
-  render(<MantineProvider env="test"><Field initial={initial} /></MantineProvider>);
+  render(
+    <MantineProvider env="test">
+      <Field initial={initial} />
+    </MantineProvider>,
+  );
   return { user: userEvent.setup(), field: screen.getByLabelText<HTMLInputElement>("Datum") };
 }
 
@@ -35,8 +39,16 @@ describe("DateField", () => {
     const { user, field } = show("2027-06-04");
     await user.click(screen.getByRole("button", { name: "Öppna kalendern" }));
     const calendar = await screen.findByRole("dialog");
-    expect(await within(calendar).findByRole("button", { name: "Välj månad" })).toHaveProperty("textContent", "juni 2027");
-    expect(within(calendar).getAllByRole("columnheader", { hidden: true }).map((one) => one.textContent).filter((text) => /^\p{L}/u.test(text))).toEqual(["må", "ti", "on", "to", "fr", "lö", "sö"]);
+    expect(await within(calendar).findByRole("button", { name: "Välj månad" })).toHaveProperty(
+      "textContent",
+      "juni 2027",
+    );
+    expect(
+      within(calendar)
+        .getAllByRole("columnheader", { hidden: true })
+        .map((one) => one.textContent)
+        .filter((text) => /^\p{L}/u.test(text)),
+    ).toEqual(["må", "ti", "on", "to", "fr", "lö", "sö"]);
     // Over each day of the first week stands its own weekday: as many cells in the head as in a row.
     const [head, week] = within(calendar).getAllByRole("row", { hidden: true });
     expect([head?.children.length, week?.children.length, week?.children[0]?.textContent]).toEqual([8, 8, "22"]);
@@ -51,7 +63,11 @@ describe("DateField", () => {
       const [value, setValue] = useState("");
       return <TimeField label="Tid" value={value} onChange={setValue} />;
     }
-    render(<MantineProvider env="test"><Clock /></MantineProvider>);
+    render(
+      <MantineProvider env="test">
+        <Clock />
+      </MantineProvider>,
+    );
     const field = screen.getByLabelText<HTMLInputElement>("Tid");
     await userEvent.type(field, "1830");
     expect([field.type, field.value]).toEqual(["text", "18:30"]);
@@ -59,7 +75,13 @@ describe("DateField", () => {
 
   it("Escape closes the calendar and leaves the dialog around it open", async () => {
     const onClose = vi.fn();
-    render(<MantineProvider env="test"><Modal opened onClose={onClose} title="Nytt"><Field initial="2027-06-04" /></Modal></MantineProvider>);
+    render(
+      <MantineProvider env="test">
+        <Modal opened onClose={onClose} title="Nytt">
+          <Field initial="2027-06-04" />
+        </Modal>
+      </MantineProvider>,
+    );
     const user = userEvent.setup();
     await user.click(await screen.findByRole("button", { name: "Öppna kalendern" }));
     await screen.findByRole("button", { name: "4 juni 2027" });
@@ -74,7 +96,15 @@ describe("DateField", () => {
   });
 
   it("is the phone's own date field under a finger", () => {
-    vi.spyOn(globalThis, "matchMedia").mockImplementation((query) => ({ ...new EventTarget(), matches: query === "(pointer: coarse)", addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList);
+    vi.spyOn(globalThis, "matchMedia").mockImplementation(
+      (query) =>
+        ({
+          ...new EventTarget(),
+          matches: query === "(pointer: coarse)",
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
     expect(show("2027-06-04").field.type).toBe("date");
   });
 });

@@ -30,12 +30,35 @@ export function DateField({ value = "", onChange, min, max, ...props }: DateFiel
   const isTouch = useMedia("(pointer: coarse)", true);
   const [isOpen, calendar] = useDisclosure(false);
   if (isTouch) {
-    return <TextInput {...props} type="date" {...(min === undefined ? {} : { min })} {...(max === undefined ? {} : { max })} value={value} onChange={(event) => onChange?.(event.currentTarget.value)} />;
+    return (
+      <TextInput
+        {...props}
+        type="date"
+        {...(min === undefined ? {} : { min })}
+        {...(max === undefined ? {} : { max })}
+        value={value}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+      />
+    );
   }
   const button = (
-    <Popover opened={isOpen} onChange={calendar.close} position="bottom-end" trapFocus returnFocus withinPortal radius="lg" shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={calendar.close}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal
+      radius="lg"
+      shadow="md"
+    >
       <Popover.Target>
-        <UnstyledButton className={classes["button"] ?? ""} aria-label={dateTexts.open} disabled={props.disabled} onClick={calendar.toggle}>
+        <UnstyledButton
+          className={classes["button"] ?? ""}
+          aria-label={dateTexts.open}
+          disabled={props.disabled}
+          onClick={calendar.toggle}
+        >
           <IconCalendar size={20} aria-hidden />
         </UnstyledButton>
       </Popover.Target>

@@ -23,8 +23,14 @@ export function DecidedNote({ outcome: { words, undo }, about }: DecidedNoteProp
   };
   return (
     <div className={classes["note"]}>
-      <Text component="span" fw={650} className={classes["words"]}><IconCheck size={20} aria-hidden /> {words}</Text>
-      {undo && <Button variant="subtle" px="sm" loading={isUndoing} onClick={takeBack} aria-label={`${uiTexts.undo} ${about}`}>{uiTexts.undo}</Button>}
+      <Text component="span" fw={650} className={classes["words"]}>
+        <IconCheck size={20} aria-hidden /> {words}
+      </Text>
+      {undo && (
+        <Button variant="subtle" px="sm" loading={isUndoing} onClick={takeBack} aria-label={`${uiTexts.undo} ${about}`}>
+          {uiTexts.undo}
+        </Button>
+      )}
     </div>
   );
 }

@@ -15,8 +15,14 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={classes["empty"]}>
       <StepsDrawing />
-      <Text fw={700} fz="lg">{title}</Text>
-      {text !== undefined && <Text c="dimmed" maw="26rem">{text}</Text>}
+      <Text fw={700} fz="lg">
+        {title}
+      </Text>
+      {text !== undefined && (
+        <Text c="dimmed" maw="26rem">
+          {text}
+        </Text>
+      )}
       {action !== undefined && <div className={classes["action"]}>{action}</div>}
     </div>
   );

@@ -7,14 +7,32 @@ function Grid({ rows = 3 }: { rows?: number }) {
   return (
     <table {...keys}>
       <thead>
-        <tr><th rowSpan={2}>Medlem</th><th>A</th><th>B</th></tr>
-        <tr><td>–</td><td><button type="button" tabIndex={-1}>Påminn B</button></td></tr>
+        <tr>
+          <th rowSpan={2}>Medlem</th>
+          <th>A</th>
+          <th>B</th>
+        </tr>
+        <tr>
+          <td>–</td>
+          <td>
+            <button type="button" tabIndex={-1}>
+              Påminn B
+            </button>
+          </td>
+        </tr>
       </thead>
       <tbody>
         {Array.from({ length: rows }, (_, row) => (
           <tr key={row}>
             <th scope="row">{row + 1}</th>
-            {["A", "B"].map((column) => <td key={column}><button type="button" tabIndex={-1}>{column}{row + 1}</button></td>)}
+            {["A", "B"].map((column) => (
+              <td key={column}>
+                <button type="button" tabIndex={-1}>
+                  {column}
+                  {row + 1}
+                </button>
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -22,7 +40,11 @@ function Grid({ rows = 3 }: { rows?: number }) {
   );
 }
 
-const stops = () => screen.getAllByRole("button").filter((button) => button.tabIndex === 0).map((button) => button.textContent);
+const stops = () =>
+  screen
+    .getAllByRole("button")
+    .filter((button) => button.tabIndex === 0)
+    .map((button) => button.textContent);
 const press = (key: string, more: object = {}) => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
   return document.activeElement?.textContent;
@@ -33,14 +55,26 @@ describe("useGridKeys — a table of buttons is one tab stop", () => {
     render(<Grid />);
     expect(stops()).toEqual(["A1"]);
     screen.getByRole("button", { name: "A1" }).focus();
-    expect([press("ArrowRight"), press("ArrowDown"), press("ArrowDown"), press("ArrowDown"), press("ArrowLeft"), press("ArrowLeft")]).toEqual(["B1", "B2", "B3", "B3", "A3", "A3"]);
+    expect([
+      press("ArrowRight"),
+      press("ArrowDown"),
+      press("ArrowDown"),
+      press("ArrowDown"),
+      press("ArrowLeft"),
+      press("ArrowLeft"),
+    ]).toEqual(["B1", "B2", "B3", "B3", "A3", "A3"]);
     expect(stops()).toEqual(["A3"]);
   });
 
   it("Home and End lead to the ends of the row, with Ctrl of the table; the head is above its column", () => {
     render(<Grid />);
     screen.getByRole("button", { name: "A2" }).focus();
-    expect([press("End"), press("Home"), press("End", { ctrlKey: true }), press("Home", { ctrlKey: true })]).toEqual(["B2", "A2", "B3", "Påminn B"]);
+    expect([press("End"), press("Home"), press("End", { ctrlKey: true }), press("Home", { ctrlKey: true })]).toEqual([
+      "B2",
+      "A2",
+      "B3",
+      "Påminn B",
+    ]);
     expect([press("ArrowDown"), press("ArrowUp"), press("x")]).toEqual(["B1", "Påminn B", "Påminn B"]);
   });
 

@@ -10,5 +10,11 @@ interface LinkedTextProps {
 /** User text with its web and e-mail addresses as links. */
 export function LinkedText({ text }: LinkedTextProps) {
   const mayHaveLink = /\S[.@:]\S/u.test(text);
-  return mayHaveLink ? <Suspense fallback={text}><FoundLinks text={text} /></Suspense> : text;
+  return mayHaveLink ? (
+    <Suspense fallback={text}>
+      <FoundLinks text={text} />
+    </Suspense>
+  ) : (
+    text
+  );
 }

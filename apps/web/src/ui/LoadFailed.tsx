@@ -14,9 +14,13 @@ interface LoadFailedProps {
 export function LoadFailed({ text, onRetry, isRetrying = false }: LoadFailedProps) {
   return (
     <div role="alert" className={classes["failed"]}>
-      <span className={classes["sign"]}><IconCloudOff size={26} stroke={1.75} aria-hidden /></span>
+      <span className={classes["sign"]}>
+        <IconCloudOff size={26} stroke={1.75} aria-hidden />
+      </span>
       <Text fw={650}>{text}</Text>
-      <Button variant="default" loading={isRetrying} onClick={() => void onRetry()}>{uiTexts.retry}</Button>
+      <Button variant="default" loading={isRetrying} onClick={() => void onRetry()}>
+        {uiTexts.retry}
+      </Button>
     </div>
   );
 }

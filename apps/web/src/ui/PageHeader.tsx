@@ -21,9 +21,17 @@ export function PageHeader({ title, eyebrow, lead, actions }: PageHeaderProps) {
         <Title order={1} ref={heading} tabIndex={-1} className={classes["title"]}>
           {title}
         </Title>
-        {lead !== undefined && <Text c="dimmed" maw="38rem">{lead}</Text>}
+        {lead !== undefined && (
+          <Text c="dimmed" maw="38rem">
+            {lead}
+          </Text>
+        )}
       </div>
-      {actions !== undefined && <Group gap="sm" className={classes["actions"]}>{actions}</Group>}
+      {actions !== undefined && (
+        <Group gap="sm" className={classes["actions"]}>
+          {actions}
+        </Group>
+      )}
     </header>
   );
 }

@@ -8,5 +8,13 @@ interface QrImageProps {
 
 /** A QR code: 250 × 250, black on white in any theme, for cameras. */
 export function QrImage({ svg, label }: QrImageProps) {
-  return <img className={classes["code"]} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} width={250} height={250} alt={label} />;
+  return (
+    <img
+      className={classes["code"]}
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      width={250}
+      height={250}
+      alt={label}
+    />
+  );
 }

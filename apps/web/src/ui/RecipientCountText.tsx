@@ -8,5 +8,9 @@ interface ReachTextProps {
 
 /** How many people will get the message. Keeps its space until that is known. */
 export function RecipientCountText({ count }: ReachTextProps) {
-  return <Text size="sm" c="dimmed" mih="1.5em">{count !== null && count > 0 && uiTexts.reach(count)}</Text>;
+  return (
+    <Text size="sm" c="dimmed" mih="1.5em">
+      {count !== null && count > 0 && uiTexts.reach(count)}
+    </Text>
+  );
 }

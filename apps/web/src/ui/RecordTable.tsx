@@ -29,20 +29,30 @@ export function RecordTable<Row>({ caption, rows, rowKey, columns }: RecordTable
       <ul className={classes["cards"]} aria-label={caption}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={classes["card"]}>
-            {columns.filter((column) => column.isTitle).map((column) => (
-              <div key={column.header} className={classes["title"]}>{column.cell(row)}</div>
-            ))}
-            <dl className={classes["facts"]}>
-              {columns.filter((column) => !column.isTitle && !column.isAction).map((column) => (
-                <div key={column.header} className={classes["fact"]}>
-                  <dt>{column.header}</dt>
-                  <dd>{column.cell(row)}</dd>
+            {columns
+              .filter((column) => column.isTitle)
+              .map((column) => (
+                <div key={column.header} className={classes["title"]}>
+                  {column.cell(row)}
                 </div>
               ))}
+            <dl className={classes["facts"]}>
+              {columns
+                .filter((column) => !column.isTitle && !column.isAction)
+                .map((column) => (
+                  <div key={column.header} className={classes["fact"]}>
+                    <dt>{column.header}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
             </dl>
-            {columns.filter((column) => column.isAction).map((column) => (
-              <div key={column.header} className={classes["action"]}>{column.cell(row)}</div>
-            ))}
+            {columns
+              .filter((column) => column.isAction)
+              .map((column) => (
+                <div key={column.header} className={classes["action"]}>
+                  {column.cell(row)}
+                </div>
+              ))}
           </li>
         ))}
       </ul>
@@ -51,7 +61,9 @@ export function RecordTable<Row>({ caption, rows, rowKey, columns }: RecordTable
   return (
     // Mantine's table would bring a scroll area and its dependencies, 13 kB.
     <table className={classes["table"]}>
-      <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -65,7 +77,12 @@ export function RecordTable<Row>({ caption, rows, rowKey, columns }: RecordTable
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td key={column.header} className={classes["cell"]} data-action={column.isAction || undefined} data-long={column.isLong || undefined}>
+              <td
+                key={column.header}
+                className={classes["cell"]}
+                data-action={column.isAction || undefined}
+                data-long={column.isLong || undefined}
+              >
                 {column.cell(row)}
               </td>
             ))}

@@ -8,9 +8,19 @@ import { Sheet } from "./Sheet.tsx";
 /** A form whose code comes when `load` is called. */
 function lateForm() {
   let load = () => {};
-  const Form = lazy(() => new Promise<{ default: () => React.ReactNode }>((resolve) => {
-    load = () => resolve({ default: () => <label>Belopp <input /></label> });
-  }));
+  const Form = lazy(
+    () =>
+      new Promise<{ default: () => React.ReactNode }>((resolve) => {
+        load = () =>
+          resolve({
+            default: () => (
+              <label>
+                Belopp <input />
+              </label>
+            ),
+          });
+      }),
+  );
   return { Form, load: () => load() };
 }
 
@@ -19,8 +29,12 @@ function Probe({ Form }: { Form: React.ComponentType }) {
   const [hasData, setHasData] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setHasData(true)}>Data</button>
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Ny inbetalning">{hasData && <Form />}</Sheet>
+      <button type="button" onClick={() => setHasData(true)}>
+        Data
+      </button>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Ny inbetalning">
+        {hasData && <Form />}
+      </Sheet>
     </>
   );
 }

@@ -7,5 +7,11 @@ const SheetFrame = lazy(() => import("./SheetFrame.tsx").then((file) => ({ defau
 export function Sheet(props: SheetProps) {
   const [isNeeded, setIsNeeded] = useState(props.isOpen);
   if (props.isOpen && !isNeeded) setIsNeeded(true);
-  return isNeeded && <Suspense><SheetFrame {...props} /></Suspense>;
+  return (
+    isNeeded && (
+      <Suspense>
+        <SheetFrame {...props} />
+      </Suspense>
+    )
+  );
 }

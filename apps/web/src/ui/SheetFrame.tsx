@@ -37,7 +37,10 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
   const isMounted = useMounted();
   useBackCloses(isOpen && isMounted, onClose);
   const shared = {
-    opened: isOpen && isMounted, onClose: () => ifOnTop(onClose), zIndex: overPage + place, closeOnClickOutside: !isKept,
+    opened: isOpen && isMounted,
+    onClose: () => ifOnTop(onClose),
+    zIndex: overPage + place,
+    closeOnClickOutside: !isKept,
   };
   // While closing, nothing in it can be pressed or sent again; opened again before that ends, it starts anew.
   const [opening, setOpening] = useState({ isOpen, count: 0 });
@@ -48,7 +51,9 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
       <Overlay />
       <Content className={classes[isPhone ? "sheet" : "dialog"] ?? ""} {...(isPhone ? {} : { radius: "lg" })}>
         <Header>
-          <Title ref={titleRef} tabIndex={-1} className={classes["title"] ?? ""}>{title}</Title>
+          <Title ref={titleRef} tabIndex={-1} className={classes["title"] ?? ""}>
+            {title}
+          </Title>
           <CloseButton aria-label={uiTexts.close} size={44} iconSize={20} />
         </Header>
         <div key={opening.count} ref={bodyRef} inert={!isOpen} className={classes["body"]}>
@@ -59,7 +64,13 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
       </Content>
     </>
   );
-  return isPhone
-    ? <Drawer.Root {...shared} position="bottom" size="auto">{parts}</Drawer.Root>
-    : <Modal.Root {...shared} centered size={size}>{parts}</Modal.Root>;
+  return isPhone ? (
+    <Drawer.Root {...shared} position="bottom" size="auto">
+      {parts}
+    </Drawer.Root>
+  ) : (
+    <Modal.Root {...shared} centered size={size}>
+      {parts}
+    </Modal.Root>
+  );
 }

@@ -13,5 +13,9 @@ interface ShownCountProps {
  * announced.
  */
 export function ShownCount({ count, hasMore = false }: ShownCountProps) {
-  return <VisuallyHidden aria-live="polite">{count !== null && (hasMore ? uiTexts.shownOfMore(count) : uiTexts.shown(count))}</VisuallyHidden>;
+  return (
+    <VisuallyHidden aria-live="polite">
+      {count !== null && (hasMore ? uiTexts.shownOfMore(count) : uiTexts.shown(count))}
+    </VisuallyHidden>
+  );
 }

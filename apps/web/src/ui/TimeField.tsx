@@ -13,7 +13,10 @@ interface TimeFieldProps extends Omit<TextInputProps, "value" | "onChange" | "ty
 /** A time in 24 hours, whatever the browser's language. Touch devices get their own field, as in DateField.tsx. */
 export function TimeField({ value = "", onChange, ...props }: TimeFieldProps) {
   const isTouch = useMedia("(pointer: coarse)", true);
-  if (isTouch) return <TextInput {...props} type="time" value={value} onChange={(event) => onChange?.(event.currentTarget.value)} />;
+  if (isTouch)
+    return (
+      <TextInput {...props} type="time" value={value} onChange={(event) => onChange?.(event.currentTarget.value)} />
+    );
   return (
     <TextInput
       {...props}

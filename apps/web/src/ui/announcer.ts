@@ -47,7 +47,11 @@ export function isInFront(element: Element): boolean {
 
 /** The announcer, for Toaster.tsx; null on the server and while hydrating. */
 export function useAnnouncer(): Announcer | null {
-  return useSyncExternalStore<Announcer | null>(subscribe, () => announcer, () => null);
+  return useSyncExternalStore<Announcer | null>(
+    subscribe,
+    () => announcer,
+    () => null,
+  );
 }
 
 function say(): void {

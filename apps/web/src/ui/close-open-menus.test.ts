@@ -6,7 +6,8 @@ import { closeOpenMenus } from "./close-open-menus.ts";
 let stop: () => void = () => undefined;
 beforeEach(() => {
   stop = closeOpenMenus();
-  document.body.innerHTML = '<details data-menu open><summary>Meny</summary><a href="#om">Om oss</a></details><button type="button">Kom igång</button>';
+  document.body.innerHTML =
+    '<details data-menu open><summary>Meny</summary><a href="#om">Om oss</a></details><button type="button">Kom igång</button>';
 });
 afterEach(() => {
   stop();

@@ -17,7 +17,11 @@ export const HydrationContext = createContext<HydrationValues | null>(null);
 
 /** True on the server and during hydration, while values that only the device knows must wait. */
 export function useIsHydrating(): boolean {
-  return useSyncExternalStore(never, () => false, () => true);
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 }
 
 /** The time of rendering. A new day in Sweden renders the component again. */

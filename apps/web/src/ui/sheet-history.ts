@@ -19,7 +19,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return;
     const closeThis = () => close();
     open.push(closeThis);
-    if (depthOf(history.state) < open.length) history.pushState({ ...(history.state as object | null), [depthKey]: open.length }, "");
+    if (depthOf(history.state) < open.length)
+      history.pushState({ ...(history.state as object | null), [depthKey]: open.length }, "");
     noteHistoryEntry();
     return () => void open.splice(open.indexOf(closeThis), 1);
   }, [isOpen]);

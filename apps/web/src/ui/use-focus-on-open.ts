@@ -8,7 +8,8 @@ export function useFocusOnOpen(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     const timer = setTimeout(() => {
       const held = document.activeElement;
-      if (held === null || held === document.body || held.tagName === "MAIN") heading.current?.focus({ preventScroll: true });
+      if (held === null || held === document.body || held.tagName === "MAIN")
+        heading.current?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
   }, []);

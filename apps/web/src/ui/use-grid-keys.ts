@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef } from "react";
 import type { KeyboardEvent } from "react";
 
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1],
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
 };
 
 /**
@@ -39,16 +42,26 @@ export function useGridKeys() {
     ref: table,
     role: "grid",
     onKeyDown,
-    onFocus: ({ target }: { target: EventTarget }) => select(target instanceof HTMLElement && table.current?.contains(target) ? target : null),
+    onFocus: ({ target }: { target: EventTarget }) =>
+      select(target instanceof HTMLElement && table.current?.contains(target) ? target : null),
   } as const;
 }
 
 /** The button that a key moves to; null for other keys. */
-function targetOf(table: HTMLTableElement, cell: HTMLTableCellElement, { key, ctrlKey }: { key: string; ctrlKey: boolean }): HTMLElement | null {
-  const rows = [...table.rows].map((row) => new Map([...row.cells].flatMap((each) => {
-    const button = each.querySelector("button");
-    return button ? [[columnOf(each), button] as const] : [];
-  })));
+function targetOf(
+  table: HTMLTableElement,
+  cell: HTMLTableCellElement,
+  { key, ctrlKey }: { key: string; ctrlKey: boolean },
+): HTMLElement | null {
+  const rows = [...table.rows].map(
+    (row) =>
+      new Map(
+        [...row.cells].flatMap((each) => {
+          const button = each.querySelector("button");
+          return button ? [[columnOf(each), button] as const] : [];
+        }),
+      ),
+  );
   const [row, column] = [[...table.rows].indexOf(cell.parentElement as HTMLTableRowElement), columnOf(cell)];
   if (key === "Home" || key === "End") {
     const inRow = ctrlKey ? rows.flatMap((each) => [...each.values()]) : [...(rows[row]?.values() ?? [])];

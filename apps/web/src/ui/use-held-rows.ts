@@ -51,7 +51,11 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
       return after;
     });
 
-  async function decide(decided: readonly Row[], act: () => Promise<boolean>, outcomeOf: (row: Row) => Outcome): Promise<boolean> {
+  async function decide(
+    decided: readonly Row[],
+    act: () => Promise<boolean>,
+    outcomeOf: (row: Row) => Outcome,
+  ): Promise<boolean> {
     const ids = decided.map(idOf);
     const places = shown.map(({ row }) => idOf(row));
     setHeld((before) => {
@@ -73,12 +77,19 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
   // vanish under a pointer that has come back.
   const isReading = useIsFetching() > 0;
   const release = () =>
-    setHeld((before) => new Map([...before].filter(([, { state }]) => state === "deciding" || (state === "decided" && isReading))));
+    setHeld(
+      (before) =>
+        new Map([...before].filter(([, { state }]) => state === "deciding" || (state === "decided" && isReading))),
+    );
   const wasLeft = useRef(false);
-  useListLeft(listRef, [...held.values()].some(({ state }) => state !== "deciding"), () => {
-    wasLeft.current = isReading;
-    release();
-  });
+  useListLeft(
+    listRef,
+    [...held.values()].some(({ state }) => state !== "deciding"),
+    () => {
+      wasLeft.current = isReading;
+      release();
+    },
+  );
   const releaseIfAway = useEffectEvent(() => {
     const list = listRef.current;
     if (list === null || !(list.matches(":hover") || list.contains(document.activeElement))) release();
@@ -104,7 +115,11 @@ function withRead<Row>(held: ReadonlyMap<string, Held<Row>>, ids: ReadonlySet<st
 
 const isDecided = ({ state }: Held<unknown>) => state === "decided" || state === "gone";
 
-function withHeld<Row>(rows: readonly Row[], held: ReadonlyMap<string, Held<Row>>, idOf: (row: Row) => string): ShownRow<Row>[] {
+function withHeld<Row>(
+  rows: readonly Row[],
+  held: ReadonlyMap<string, Held<Row>>,
+  idOf: (row: Row) => string,
+): ShownRow<Row>[] {
   const shown = rows.map((row): ShownRow<Row> => {
     const one = held.get(idOf(row));
     return one && isDecided(one) ? { row: one.row, outcome: one.outcome } : { row, outcome: null };

@@ -12,7 +12,9 @@ export function useListLeft(list: RefObject<HTMLElement | null>, isActive: boole
     // Toasts and sheets are above the page: reading a toast, or answering a sheet that a row has opened, does not leave
     // the list.
     const isOutside = (target: EventTarget | null) =>
-      !(target instanceof Element) || (list.current?.contains(target) !== true && target.closest("[role=alert], [role=status], [data-focus-layer], [data-portal]") === null);
+      !(target instanceof Element) ||
+      (list.current?.contains(target) !== true &&
+        target.closest("[role=alert], [role=status], [data-focus-layer], [data-portal]") === null);
     const leaveIfOutside = ({ target }: Event) => {
       if (isOutside(target)) leave();
     };

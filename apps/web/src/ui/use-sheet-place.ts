@@ -14,9 +14,12 @@ export function useSheetPlace(isOpen: boolean) {
     open.push(id);
     return () => void open.splice(open.indexOf(id), 1);
   }, [isOpen, id]);
-  const ifOnTop = useCallback((act: () => void) => {
-    if (open.at(-1) === id) act();
-  }, [id]);
+  const ifOnTop = useCallback(
+    (act: () => void) => {
+      if (open.at(-1) === id) act();
+    },
+    [id],
+  );
   // A sheet that is just opening is not in the list yet.
   const at = open.indexOf(id);
   return { place: (at === -1 ? open.length : at) + 1, ifOnTop };

@@ -24,7 +24,11 @@ describe("auth.me", () => {
       waitsSince: null,
     });
     const outside = await as.outsider.auth.me();
-    expect(outside).toMatchObject({ user: { id: outsider.userId }, profile: { role: "elev", classId: null }, classes: [] });
+    expect(outside).toMatchObject({
+      user: { id: outsider.userId },
+      profile: { role: "elev", classId: null },
+      classes: [],
+    });
     expect(outside?.profile.termsAcceptedAt).toBeInstanceOf(Date);
   });
 
@@ -36,12 +40,18 @@ describe("auth.me", () => {
       actor: { role: "studentansvarig", classId: ours.classId, isAdmin: true, isImpersonating: true },
       impersonating: { classId: ours.classId, className: ours.name },
     });
-    expect(await as.admin.auth.me()).toMatchObject({ actor: { role: "admin", isImpersonating: false }, impersonating: null });
+    expect(await as.admin.auth.me()).toMatchObject({
+      actor: { role: "admin", isImpersonating: false },
+      impersonating: null,
+    });
   });
 
   it("auth.me — when the impersonation's time is over, the admin is an admin again", async () => {
     testApp.clock.move(2 * 3_600_000);
-    expect(await as.impersonator.auth.me()).toMatchObject({ actor: { role: "admin", classId: null }, impersonating: null });
+    expect(await as.impersonator.auth.me()).toMatchObject({
+      actor: { role: "admin", classId: null },
+      impersonating: null,
+    });
     testApp.clock.move(-2 * 3_600_000);
   });
 
@@ -49,7 +59,11 @@ describe("auth.me", () => {
     expect((await as.elev.auth.me())?.klass).toEqual({ name: ours.name, usesPayments: true, isSelling: false });
     expect((await as.outsider.auth.me())?.klass).toBeNull();
     await as.studentansvarig.classes.updateInfo({ name: ours.name, description: "", usesPayments: false });
-    await as.studentansvarig.sales.startSession({ supplierId: await makeSupplier(testApp), name: "Höst", idempotencyKey: randomUUID() });
+    await as.studentansvarig.sales.startSession({
+      supplierId: await makeSupplier(testApp),
+      name: "Höst",
+      idempotencyKey: randomUUID(),
+    });
     for (const who of ["elev", "studentansvarig", "impersonator"] as const) {
       expect((await as[who].auth.me())?.klass).toEqual({ name: ours.name, usesPayments: false, isSelling: true });
     }

@@ -55,7 +55,9 @@ describe("auth.signUp", () => {
       from users u join profiles p on p.user_id = u.id where u.email = ${account.email}`;
     expect(row).toMatchObject({ role: "elev", terms_version: "2026-11", accepted: true });
     expect(row?.["password_hash"]).toMatch(/^\$argon2id\$/u);
-    expect(await testApp.owner`select from sessions s join users u on u.id = s.user_id where u.email = ${account.email}`).toHaveLength(0);
+    expect(
+      await testApp.owner`select from sessions s join users u on u.id = s.user_id where u.email = ${account.email}`,
+    ).toHaveLength(0);
   });
 
   it("auth.signUp — with a code the account is in the class at once", async () => {
@@ -80,7 +82,8 @@ describe("auth.signUp", () => {
 
   it("auth.signUp — codes are guessed 30 times an hour from one address, no more", async () => {
     const caller = callerWith(testApp, null, randomUUID());
-    for (let n = 0; n < 30; n += 1) expect((await refusalOf(caller.auth.signUp(input({ classCode: "ZZZZZZ" })))).code).toBe("UNKNOWN_CLASS_CODE");
+    for (let n = 0; n < 30; n += 1)
+      expect((await refusalOf(caller.auth.signUp(input({ classCode: "ZZZZZZ" })))).code).toBe("UNKNOWN_CLASS_CODE");
     expect(await refusalOf(caller.auth.signUp(input({ classCode: ours.code })))).toEqual({ code: "TOO_MANY_TRIES" });
   });
 });

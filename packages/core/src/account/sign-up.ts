@@ -46,7 +46,8 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   } catch (error) {
     if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await noteWrongCode(deps);
     // A full class also reveals that the code is correct.
-    if (error instanceof AppError && error.code === "TOO_MANY_TRIES" && code !== null && mustAsk) await noteFoundCode(deps, code);
+    if (error instanceof AppError && error.code === "TOO_MANY_TRIES" && code !== null && mustAsk)
+      await noteFoundCode(deps, code);
     if (violates(error, "users_email")) throw new AppError("EMAIL_TAKEN", { field: "email" });
     throw error;
   }

@@ -31,18 +31,33 @@ describe("admin.audit", () => {
     const { rows } = await audit({ limit: 1 });
     expect(rows).toEqual([
       {
-        classId: ours.classId, className: ours.name, seq: expect.any(Number), kind: "fund.deposit", at: expect.any(Date), actorId: admin.userId,
-        actorName: "Admin Utspring", isImpersonated: true, refId: own.transactionId, subjectName: null, amountOre: 700,
+        classId: ours.classId,
+        className: ours.name,
+        seq: expect.any(Number),
+        kind: "fund.deposit",
+        at: expect.any(Date),
+        actorId: admin.userId,
+        actorName: "Admin Utspring",
+        isImpersonated: true,
+        refId: own.transactionId,
+        subjectName: null,
+        amountOre: 700,
       },
     ]);
     const person = await makePerson(testApp);
     await as.admin.admin.classes.assignRepresentative({ classId: theirs.classId, userId: person.userId });
     const [last] = (await audit({ limit: 1 })).rows;
-    expect(last).toMatchObject({ kind: "classes.assign", className: theirs.name, isImpersonated: false, subjectName: `${person.firstName} Testsson` });
+    expect(last).toMatchObject({
+      kind: "classes.assign",
+      className: theirs.name,
+      isImpersonated: false,
+      subjectName: `${person.firstName} Testsson`,
+    });
   });
 
   it("admin.audit — reads every class by cursor, each row once, the newest first", async () => {
-    for (const who of ["studentansvarig", "neighbour"] as const) await Promise.all([1, 2, 3, 4, 5].map((amount) => deposit(who, amount)));
+    for (const who of ["studentansvarig", "neighbour"] as const)
+      await Promise.all([1, 2, 3, 4, 5].map((amount) => deposit(who, amount)));
     const whole = (await audit({ limit: 100 })).rows;
     const seen: string[] = [];
     let cursor: string | null = null;

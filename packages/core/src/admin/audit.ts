@@ -17,7 +17,9 @@ import { read } from "../kernel/transaction.ts";
  */
 export async function audit(ctx: Ctx, input: AuditInput) {
   const authorization = authorize(ctx, "admin.audit");
-  const [inClasses, ofAccounts] = await read(ctx, authorization, (tx) => Promise.all([loadActivity(tx, input), loadAccountEvents(tx, input)]));
+  const [inClasses, ofAccounts] = await read(ctx, authorization, (tx) =>
+    Promise.all([loadActivity(tx, input), loadAccountEvents(tx, input)]),
+  );
   const rows = [...inClasses, ...ofAccounts].toSorted(newestFirst);
   const page = rows.slice(0, input.limit);
   const last = page.at(-1);
@@ -41,7 +43,10 @@ interface AuditRow {
 }
 
 function newestFirst(one: AuditRow, other: AuditRow): number {
-  return other.at.getTime() - one.at.getTime() || (other.classId > one.classId ? 1 : other.classId < one.classId ? -1 : other.seq - one.seq);
+  return (
+    other.at.getTime() - one.at.getTime() ||
+    (other.classId > one.classId ? 1 : other.classId < one.classId ? -1 : other.seq - one.seq)
+  );
 }
 
 async function loadActivity(tx: Tx, { classId, userId, cursor, limit }: AuditInput): Promise<AuditRow[]> {
@@ -100,7 +105,15 @@ async function loadAccountEvents(tx: Tx, { classId, userId, cursor, limit }: Aud
   const at = new Date(Number(moment));
   const subject = tx.select({ userId: profiles.userId, firstName, lastName }).from(profiles).as("subject");
   const rows = await tx
-    .select({ id: t.id, kind: t.kind, at: t.createdAt, actorId: t.actorId, refId: t.userId, actor: { firstName, lastName }, subject: { firstName: subject.firstName, lastName: subject.lastName } })
+    .select({
+      id: t.id,
+      kind: t.kind,
+      at: t.createdAt,
+      actorId: t.actorId,
+      refId: t.userId,
+      actor: { firstName, lastName },
+      subject: { firstName: subject.firstName, lastName: subject.lastName },
+    })
     .from(t)
     .leftJoin(profiles, eq(profiles.userId, t.actorId))
     .innerJoin(subject, eq(subject.userId, t.userId))

@@ -12,7 +12,9 @@ const input = { email: "Rektor@Utspring.test", password: "en lång ramsa" };
 
 describe("admin.createFirstAdmin", () => {
   it("admin.createFirstAdmin — refuses anyone but the system", async () => {
-    await expect(createFirstAdmin(await ctxWith(testApp, null), input)).rejects.toMatchObject({ code: "NOT_SIGNED_IN" });
+    await expect(createFirstAdmin(await ctxWith(testApp, null), input)).rejects.toMatchObject({
+      code: "NOT_SIGNED_IN",
+    });
   });
 
   it("admin.createFirstAdmin — makes one who can sign in, and never a second", async () => {

@@ -14,17 +14,18 @@ export async function createFirstAdmin(ctx: Ctx, input: { email: string; passwor
   // Checked before the password is hashed, which takes longer than the rest of a start; the transaction below decides.
   if (await read(ctx, authorization, hasAdmin)) return false;
   const passwordHash = await ctx.deps.passwords.hash(input.password);
-  const make = () => write(ctx, authorization, async ({ tx, now }) => {
-    if (await hasAdmin(tx)) return false;
-    const userId = ctx.deps.newId();
-    const email = input.email.toLowerCase();
-    // The operator has set the address, so it counts as confirmed: nobody else could open a mailed link.
-    await tx.insert(users).values({ id: userId, email, passwordHash, createdAt: now, emailConfirmedAt: now });
-    await tx
-      .insert(profiles)
-      .values({ userId, firstName: "Admin", lastName: "Utspring", role: "admin", createdAt: now });
-    return true;
-  });
+  const make = () =>
+    write(ctx, authorization, async ({ tx, now }) => {
+      if (await hasAdmin(tx)) return false;
+      const userId = ctx.deps.newId();
+      const email = input.email.toLowerCase();
+      // The operator has set the address, so it counts as confirmed: nobody else could open a mailed link.
+      await tx.insert(users).values({ id: userId, email, passwordHash, createdAt: now, emailConfirmedAt: now });
+      await tx
+        .insert(profiles)
+        .values({ userId, firstName: "Admin", lastName: "Utspring", role: "admin", createdAt: now });
+      return true;
+    });
   return make().catch(async (error: unknown) => {
     // Another server that starts on the same database was faster.
     if (violates(error, "users_email") && (await read(ctx, authorization, hasAdmin))) return false;

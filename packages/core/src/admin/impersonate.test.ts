@@ -23,7 +23,9 @@ describe("admin.impersonate", () => {
 
   it("admin.impersonate — does not find a class that is not there", async () => {
     const caller = await adminCaller();
-    expect(await refusalOf(caller.admin.impersonate({ classId: "x" }))).toMatchObject({ issues: [{ path: "classId" }] });
+    expect(await refusalOf(caller.admin.impersonate({ classId: "x" }))).toMatchObject({
+      issues: [{ path: "classId" }],
+    });
     expect(await refusalOf(caller.admin.impersonate({ classId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
     expect(await caller.auth.me()).toMatchObject({ impersonating: null });
   });
@@ -67,6 +69,9 @@ describe("admin.impersonate", () => {
     expect(await caller.fund.overview()).toMatchObject({ balanceOre: 500 });
     testApp.clock.move(120_000);
     expect(await refusalOf(caller.fund.overview())).toEqual({ code: "NOT_ALLOWED" });
-    expect(await caller.auth.me()).toMatchObject({ actor: { role: "admin", isImpersonating: false }, impersonating: null });
+    expect(await caller.auth.me()).toMatchObject({
+      actor: { role: "admin", isImpersonating: false },
+      impersonating: null,
+    });
   });
 });

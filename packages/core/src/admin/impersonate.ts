@@ -34,9 +34,17 @@ export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ classN
       .returning({ id: sessions.id });
     if (begun.length === 0) throw new AppError("NOT_SIGNED_IN");
     if (formerId !== null && formerId !== classId) {
-      await emitIn(work, inClass(authorization, formerId), { kind: "admin.stopImpersonating", refId: formerId, audience: "responsible" });
+      await emitIn(work, inClass(authorization, formerId), {
+        kind: "admin.stopImpersonating",
+        refId: formerId,
+        audience: "responsible",
+      });
     }
-    await emitIn(work, inClass(authorization, classId), { kind: "admin.impersonate", refId: classId, audience: "responsible" });
+    await emitIn(work, inClass(authorization, classId), {
+      kind: "admin.impersonate",
+      refId: classId,
+      audience: "responsible",
+    });
     // Sockets follow the class they were opened for, so they are closed, as in classes.switchTo.
     publishAfterCommit({ kind: "moved", userId: authorization.userId });
     return { className: klass.name };

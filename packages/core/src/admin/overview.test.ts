@@ -22,7 +22,8 @@ describe("admin.overview", () => {
 
   /** What the kept counts say, after asking that they are what counting gives. */
   const counted = async () => {
-    const [rows] = await testApp.owner`select (select count(*)::int from classes) as classes, (select count(*)::int from users where removed_at is null) as users,
+    const [rows] =
+      await testApp.owner`select (select count(*)::int from classes) as classes, (select count(*)::int from users where removed_at is null) as users,
       (select count(distinct user_id)::int from memberships where role = 'studentansvarig') as representatives`;
     const kept = await as.admin.admin.overview();
     expect(kept).toEqual({ ...rows });
@@ -33,7 +34,11 @@ describe("admin.overview", () => {
     const before = await counted();
     const made = await makeClass(testApp, { pupils: 0 });
     const [person, ...people] = await makePeople(testApp, 5, { code: ours.code });
-    expect(await counted()).toEqual({ classes: before.classes + 1, users: before.users + 6, representatives: before.representatives + 1 });
+    expect(await counted()).toEqual({
+      classes: before.classes + 1,
+      users: before.users + 6,
+      representatives: before.representatives + 1,
+    });
     const { assignRepresentative } = as.admin.admin.classes;
     const userId = person?.userId ?? "";
     await Promise.all([ours, theirs, made].map(({ classId }) => assignRepresentative({ classId, userId })));

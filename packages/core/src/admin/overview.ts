@@ -10,7 +10,9 @@ type Counts = Record<"classes" | "users" | "representatives", string>;
 export async function overview(ctx: Ctx): Promise<{ classes: number; users: number; representatives: number }> {
   const authorization = authorize(ctx, "admin.overview");
   const [counts] = await read(ctx, authorization, (tx) =>
-    tx.execute<Counts>(sql`select sum(classes) as classes, sum(users) as users, sum(representatives) as representatives from house_counts`),
+    tx.execute<Counts>(
+      sql`select sum(classes) as classes, sum(users) as users, sum(representatives) as representatives from house_counts`,
+    ),
   );
   const { classes, users, representatives } = counts ?? { classes: 0, users: 0, representatives: 0 };
   return { classes: Number(classes), users: Number(users), representatives: Number(representatives) };

@@ -13,14 +13,24 @@ afterAll(() => testApp.close());
 
 it("admin.removeFactors — is the operator's; an unknown account, one without factors, and one whose factors then are gone", async () => {
   const ctx = systemCtx(testApp.deps, "test");
-  expect(await refusalOf(removeFactors(await ctxOf(testApp, admin), { email: admin.email }))).toEqual({ code: "NOT_ALLOWED" });
+  expect(await refusalOf(removeFactors(await ctxOf(testApp, admin), { email: admin.email }))).toEqual({
+    code: "NOT_ALLOWED",
+  });
   expect(await removeFactors(ctx, { email: "ingen@utspring.test" })).toBe("unknown");
   expect(await removeFactors(ctx, { email: admin.email })).toBe("none");
   const caller = await callerFor(testApp, admin);
-  await caller.auth.passkeys.add({ name: "Telefon", credential: newAuthenticator(testApp.deps.appUrl).create(await caller.auth.passkeys.beginAdd()) });
+  await caller.auth.passkeys.add({
+    name: "Telefon",
+    credential: newAuthenticator(testApp.deps.appUrl).create(await caller.auth.passkeys.beginAdd()),
+  });
   expect(await removeFactors(ctx, { email: ` ${admin.email.toUpperCase()}` })).toBe("removed");
   expect(await refusalOf(caller.admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
-  expect(await testApp.owner`select kind, actor_id from account_events order by created_at desc, id desc limit 1`).toEqual([{ kind: "admin.removeFactors", actor_id: null }]);
+  expect(
+    await testApp.owner`select kind, actor_id from account_events order by created_at desc, id desc limit 1`,
+  ).toEqual([{ kind: "admin.removeFactors", actor_id: null }]);
   await testApp.runJobs();
-  expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: admin.email, text: expect.stringContaining("Driften har tagit bort") });
+  expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+    to: admin.email,
+    text: expect.stringContaining("Driften har tagit bort"),
+  });
 });

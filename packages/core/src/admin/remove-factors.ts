@@ -14,7 +14,10 @@ export async function removeFactors(ctx: Ctx, input: { email: string }): Promise
   const authorization = authorize(ctx, "admin.removeFactors");
   return write(ctx, authorization, async (work) => {
     const { tx } = work;
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, input.email.trim().toLowerCase()));
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, input.email.trim().toLowerCase()));
     if (!user) return "unknown";
     await lockAccount(tx, user.id);
     if (!(await dropFactors(tx, user.id))) return "none";

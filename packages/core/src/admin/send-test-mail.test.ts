@@ -45,7 +45,12 @@ describe("admin.sendTestMail", () => {
   it("admin.sendTestMail — sends nothing to an address that is not confirmed, and says what to do", async () => {
     const { person, caller } = await administrator();
     await testApp.owner`update users set email_confirmed_at = null where id = ${person.userId}`;
-    expect(await caller.admin.sendTestMail()).toEqual({ isSent: false, code: "UNCONFIRMED", message: expect.stringContaining("Bekräfta den på din profil"), reply: null });
+    expect(await caller.admin.sendTestMail()).toEqual({
+      isSent: false,
+      code: "UNCONFIRMED",
+      message: expect.stringContaining("Bekräfta den på din profil"),
+      reply: null,
+    });
     expect(sink.delivered).toEqual([]);
   });
 
@@ -62,7 +67,12 @@ describe("admin.sendTestMail", () => {
     sink.delivered.length = 0;
     const before = await queued();
     const answer = await as.admin.admin.sendTestMail();
-    expect(answer).toEqual({ isSent: true, code: "SENT", message: expect.stringContaining("tog emot mejlet"), reply: "250 kept" });
+    expect(answer).toEqual({
+      isSent: true,
+      code: "SENT",
+      message: expect.stringContaining("tog emot mejlet"),
+      reply: "250 kept",
+    });
     expect(sink.delivered).toEqual([admin.email]);
     expect(await queued()).toEqual(before);
   });
@@ -79,23 +89,38 @@ describe("admin.sendTestMail", () => {
     expect(new Set(sink.messageIds).size).toBe(2);
   });
 
-  it.each([[550, "MAIL_REFUSED", "avvisar mejlet för gott"], [451, "MAIL_DEFERRED", "inte emot mejlet just nu"]] as const)(
-    "admin.sendTestMail — a recipient refused with %i is told with the server's words; the log has the code and no address", async (status, code, words) => {
+  it.each([
+    [550, "MAIL_REFUSED", "avvisar mejlet för gott"],
+    [451, "MAIL_DEFERRED", "inte emot mejlet just nu"],
+  ] as const)(
+    "admin.sendTestMail — a recipient refused with %i is told with the server's words; the log has the code and no address",
+    async (status, code, words) => {
       const { person, caller } = await administrator();
       const before = await queued();
       sink.bounce = (to) => `${status} 5.1.1 <${to}>: Recipient address rejected`;
       const answer = await caller.admin.sendTestMail();
-      expect(answer).toEqual({ isSent: false, code, message: expect.stringContaining(words), reply: `${status} 5.1.1 <${person.email}>: Recipient address rejected` });
+      expect(answer).toEqual({
+        isSent: false,
+        code,
+        message: expect.stringContaining(words),
+        reply: `${status} 5.1.1 <${person.email}>: Recipient address rejected`,
+      });
       expect(logged()).toContain(code.toLowerCase());
       expect(logged()).not.toContain(person.email.toLowerCase());
       expect(logged()).not.toContain("recipient address");
       expect(await queued()).toEqual(before);
-    });
+    },
+  );
 
   it("admin.sendTestMail — a mail server that is away is told with the same remedy as the doctor's, and the next test works when it is back", async () => {
     const { caller } = await administrator();
     await sink.down();
-    expect(await caller.admin.sendTestMail()).toEqual({ isSent: false, code: "SMTP_UNREACHABLE", message: remedies.SMTP_UNREACHABLE, reply: null });
+    expect(await caller.admin.sendTestMail()).toEqual({
+      isSent: false,
+      code: "SMTP_UNREACHABLE",
+      message: remedies.SMTP_UNREACHABLE,
+      reply: null,
+    });
     await sink.up();
     expect(await caller.admin.sendTestMail()).toMatchObject({ isSent: true });
   });

@@ -29,7 +29,10 @@ export async function sendTestMail(ctx: Ctx): Promise<TestMail> {
   const { mail, outcomes } = testMailTexts;
   const to = await read(ctx, authorization, (tx) => confirmedAddress(tx, authorization.userId));
   if (to === null) return { isSent: false, code: "UNCONFIRMED", message: outcomes.UNCONFIRMED, reply: null };
-  const { code, reply } = await mailer.trySend({ mailKey: newId(), to, subject: mail.subject, text: mail.text(appUrl) }, deadlineMs);
+  const { code, reply } = await mailer.trySend(
+    { mailKey: newId(), to, subject: mail.subject, text: mail.text(appUrl) },
+    deadlineMs,
+  );
   if (code !== "SENT") log.warn({ code }, "a test mail was not sent");
   return { isSent: code === "SENT", code, message: outcomes[code], reply };
 }

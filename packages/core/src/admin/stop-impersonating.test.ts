@@ -26,7 +26,10 @@ describe("admin.stopImpersonating", () => {
     const caller = await adminCaller();
     await caller.admin.impersonate({ classId: ours.classId });
     await Promise.all([1, 2, 3].map(() => caller.admin.stopImpersonating()));
-    expect(await caller.auth.me()).toMatchObject({ actor: { role: "admin", isImpersonating: false }, impersonating: null });
+    expect(await caller.auth.me()).toMatchObject({
+      actor: { role: "admin", isImpersonating: false },
+      impersonating: null,
+    });
     expect(await stops()).toMatchObject([{ personName: "Admin Utspring", isImpersonated: true }]);
     expect((await as.elev.classes.activity({})).rows.map((row) => row.kind)).not.toContain("admin.stopImpersonating");
   });
@@ -38,6 +41,8 @@ describe("admin.stopImpersonating", () => {
     testApp.clock.move(9 * 3_600_000);
     await caller.admin.stopImpersonating();
     expect(await stops()).toHaveLength(before);
-    expect(await testApp.owner`select from sessions where impersonated_class_id is not null and impersonation_ends_at < now() + interval '8 hours'`).toHaveLength(1);
+    expect(
+      await testApp.owner`select from sessions where impersonated_class_id is not null and impersonation_ends_at < now() + interval '8 hours'`,
+    ).toHaveLength(1);
   });
 });

@@ -22,7 +22,11 @@ export async function stopImpersonating(ctx: Ctx): Promise<void> {
       .where(and(eq(sessions.id, authorization.sessionId), eq(sessions.userId, authorization.userId)));
     // An expired one needs no event, and of two concurrent calls only one writes it.
     if (classId === null || session?.classId !== classId) return;
-    await emitIn(work, inClass(authorization, classId), { kind: "admin.stopImpersonating", refId: classId, audience: "responsible" });
+    await emitIn(work, inClass(authorization, classId), {
+      kind: "admin.stopImpersonating",
+      refId: classId,
+      audience: "responsible",
+    });
     publishAfterCommit({ kind: "moved", userId: authorization.userId });
   });
 }

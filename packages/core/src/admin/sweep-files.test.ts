@@ -14,7 +14,9 @@ const { files } = testApp.deps;
 const put = (key: string) => files.put(key, Buffer.from("x"), { size: 1, type: "text/plain" });
 await testApp.owner`update class_documents set storage_key = 'documents/' || storage_key`;
 await testApp.owner`update payment_receipts set storage_key = 'receipts/' || storage_key`;
-const rows = await testApp.owner<{ key: string }[]>`select storage_key as key from class_documents union all select storage_key from payment_receipts`;
+const rows = await testApp.owner<
+  { key: string }[]
+>`select storage_key as key from class_documents union all select storage_key from payment_receipts`;
 for (const { key } of rows) await put(key);
 afterAll(() => testApp.close());
 
@@ -25,7 +27,11 @@ describe("admin.sweepFiles", () => {
   it("C5 admin.sweepFiles removes what no row points at once it is old, and nothing else", async () => {
     const kept = await files.list("");
     expect(kept.length).toBeGreaterThan(1);
-    const orphans = [`documents/${ours.classId}/${randomUUID()}`, `receipts/${ours.classId}/${randomUUID()}`, `product-images/${"a".repeat(32)}`];
+    const orphans = [
+      `documents/${ours.classId}/${randomUUID()}`,
+      `receipts/${ours.classId}/${randomUUID()}`,
+      `product-images/${"a".repeat(32)}`,
+    ];
     for (const key of orphans) await put(key);
     expect(await sweep()).toMatchObject({ removed: 0, missing: 0 }); // they may still get their row
     testApp.clock.move(2 * hour);
@@ -39,7 +45,10 @@ describe("admin.sweepFiles", () => {
     const key = document?.storage_key ?? "";
     await files.remove(key);
     expect(await sweep()).toMatchObject({ missing: 1, removed: 0 });
-    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: "drift@utspring.test", subject: "Utspring: filerna stämmer inte med databasen" });
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+      to: "drift@utspring.test",
+      subject: "Utspring: filerna stämmer inte med databasen",
+    });
     expect(await testApp.owner`select from class_documents where storage_key = ${key}`).toHaveLength(1);
     await put(key);
   });
@@ -53,6 +62,8 @@ describe("admin.sweepFiles", () => {
   });
 
   it("admin.sweepFiles is the system's", async () => {
-    expect(await refusalOf(sweepFiles({ ...systemCtx(testApp.deps, "x"), actor: { kind: "visitor" } }))).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(sweepFiles({ ...systemCtx(testApp.deps, "x"), actor: { kind: "visitor" } }))).toEqual({
+      code: "NOT_SIGNED_IN",
+    });
   });
 });

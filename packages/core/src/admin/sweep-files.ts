@@ -24,12 +24,16 @@ export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: nu
   const before = new Date(clock().getTime() - graceMs);
   await files.sweepDrafts(before);
   // The files are listed first: a file that comes in between is too young to be deleted.
-  const stored = (await Promise.all(["documents/", "receipts/", "product-images/"].map((place) => files.list(place)))).flat();
+  const stored = (
+    await Promise.all(["documents/", "receipts/", "product-images/"].map((place) => files.list(place)))
+  ).flat();
   const pointedAt = await read(ctx, authorization, async (tx) => {
     const documents = await tx.select({ key: classDocuments.storageKey }).from(classDocuments);
     const receipts = await tx.select({ key: paymentReceipts.storageKey }).from(paymentReceipts);
     const images = await tx.select({ key: products.imageKey }).from(products).where(isNotNull(products.imageKey));
-    return new Set([...documents, ...receipts].map(({ key }) => key).concat(images.map(({ key }) => placeOfImage(key ?? ""))));
+    return new Set(
+      [...documents, ...receipts].map(({ key }) => key).concat(images.map(({ key }) => placeOfImage(key ?? ""))),
+    );
   });
 
   const orphans: string[] = [];
@@ -42,8 +46,12 @@ export async function sweepFiles(ctx: Ctx): Promise<{ files: number; removed: nu
   if (!isForeign) for (const key of orphans) await files.remove(key);
 
   const isStored = new Set(stored);
-  const missing = await lostOf(ctx, [...pointedAt].filter((key) => !isStored.has(key)));
-  for (const key of missing) log.error({ key, requestId: ctx.requestId }, "a row points at a file that is not in the store");
+  const missing = await lostOf(
+    ctx,
+    [...pointedAt].filter((key) => !isStored.has(key)),
+  );
+  for (const key of missing)
+    log.error({ key, requestId: ctx.requestId }, "a row points at a file that is not in the store");
   const kept = isForeign ? orphans.length : 0;
   if (missing.length > 0 || kept > 0) {
     const { subject, text } = jobTexts.alarms.files;

@@ -8,7 +8,8 @@ import { verifyLedgers } from "./verify-ledgers.ts";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
-for (const amount of [100, 200]) await as.studentansvarig.fund.deposit({ amount, description: "Kakor", idempotencyKey: randomUUID() });
+for (const amount of [100, 200])
+  await as.studentansvarig.fund.deposit({ amount, description: "Kakor", idempotencyKey: randomUUID() });
 afterAll(() => testApp.close());
 
 const ctx = () => systemCtx(testApp.deps, "verifyLedgers");
@@ -29,10 +30,23 @@ describe("admin.verifyLedgers", () => {
     await as.admin.admin.jobs.run({ job: "verifyLedgers" });
     await testApp.runJobs();
     expect(testApp.mailbox.mails).toEqual([
-      expect.objectContaining({ to: "drift@utspring.test", subject: "Utspring: en klasskassa stämmer inte", text: expect.stringContaining(`Klass ${ours.classId}: rad 2 `) }),
+      expect.objectContaining({
+        to: "drift@utspring.test",
+        subject: "Utspring: en klasskassa stämmer inte",
+        text: expect.stringContaining(`Klass ${ours.classId}: rad 2 `),
+      }),
     ]);
-    expect(testApp.log.lines).toContainEqual(expect.objectContaining({ level: "error", message: "a ledger is broken", fields: expect.objectContaining({ firstBrokenSeq: 2 }) }));
+    expect(testApp.log.lines).toContainEqual(
+      expect.objectContaining({
+        level: "error",
+        message: "a ledger is broken",
+        fields: expect.objectContaining({ firstBrokenSeq: 2 }),
+      }),
+    );
     const jobs = await as.admin.admin.jobs.list();
-    expect(jobs.find(({ job }) => job === "verifyLedgers")?.last).toMatchObject({ outcome: "alarm", counts: { broken: 1 } });
+    expect(jobs.find(({ job }) => job === "verifyLedgers")?.last).toMatchObject({
+      outcome: "alarm",
+      counts: { broken: 1 },
+    });
   });
 });

@@ -13,8 +13,13 @@ export async function verifyLedgers(ctx: Ctx): Promise<{ ledgers: number; rows: 
     ctx.deps.log.error({ classId, firstBrokenSeq, requestId: ctx.requestId }, "a ledger is broken");
   }
   if (broken.length > 0) {
-    const found = broken.map(({ classId, firstBrokenSeq }) => jobTexts.alarms.ledger.line(classId, firstBrokenSeq ?? 0));
-    await raiseAlarm(ctx, { subject: jobTexts.alarms.ledger.subject, text: jobTexts.alarms.ledger.text(found, ctx.deps.appUrl) });
+    const found = broken.map(({ classId, firstBrokenSeq }) =>
+      jobTexts.alarms.ledger.line(classId, firstBrokenSeq ?? 0),
+    );
+    await raiseAlarm(ctx, {
+      subject: jobTexts.alarms.ledger.subject,
+      text: jobTexts.alarms.ledger.text(found, ctx.deps.appUrl),
+    });
   }
   return { ledgers: verdicts.length, rows: verdicts.reduce((sum, { rows }) => sum + rows, 0), broken: broken.length };
 }

@@ -10,7 +10,10 @@ import { accountEvents, passkeys, recoveryCodes, sessions, totpSecrets } from ".
 
 /** True when the account has an active authenticator app. */
 export async function hasActiveApp(tx: Tx, userId: string): Promise<boolean> {
-  const apps = await tx.select({ id: totpSecrets.userId }).from(totpSecrets).where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.activatedAt)));
+  const apps = await tx
+    .select({ id: totpSecrets.userId })
+    .from(totpSecrets)
+    .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.activatedAt)));
   return apps.length > 0;
 }
 
@@ -26,7 +29,10 @@ export async function hasFactor(tx: Tx, userId: string): Promise<boolean> {
  */
 export async function requireGivenFactor(tx: Tx, actor: Actor): Promise<void> {
   if (actor.kind !== "person" || !actor.isAdmin || !(await hasFactor(tx, actor.userId))) return;
-  const [session] = await tx.select({ at: sessions.secondFactorAt }).from(sessions).where(eq(sessions.id, actor.sessionId));
+  const [session] = await tx
+    .select({ at: sessions.secondFactorAt })
+    .from(sessions)
+    .where(eq(sessions.id, actor.sessionId));
   if (session?.at == null) throw new AppError("SECOND_FACTOR_REQUIRED");
 }
 
@@ -53,7 +59,14 @@ export async function dropFactors(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Records a change of an account's factors in the audit log, and mails its owner. */
-export async function noteFactorChange({ deps }: Ctx, { tx, now, authorization }: Work, userId: string, kind: AccountEventKind): Promise<void> {
-  await tx.insert(accountEvents).values({ id: deps.newId(), userId, kind, actorId: authorization.userId, createdAt: now });
+export async function noteFactorChange(
+  { deps }: Ctx,
+  { tx, now, authorization }: Work,
+  userId: string,
+  kind: AccountEventKind,
+): Promise<void> {
+  await tx
+    .insert(accountEvents)
+    .values({ id: deps.newId(), userId, kind, actorId: authorization.userId, createdAt: now });
   await enqueue(tx, "sendFactorMail", { userId, what: kind });
 }

@@ -10,10 +10,17 @@ const next = "ett nytt lösenord";
 
 describe("auth.changePassword", () => {
   it("auth.changePassword — refuses a visitor, a wrong password and a weak one", async () => {
-    expect(await refusalOf(callerWith(testApp, null).auth.changePassword({ current: password, next }))).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(callerWith(testApp, null).auth.changePassword({ current: password, next }))).toEqual({
+      code: "NOT_SIGNED_IN",
+    });
     const caller = await callerFor(testApp, await makePerson(testApp));
-    expect(await refusalOf(caller.auth.changePassword({ current: "fel", next }))).toEqual({ code: "WRONG_PASSWORD", field: "current" });
-    expect(await refusalOf(caller.auth.changePassword({ current: password, next: "12345" }))).toMatchObject({ issues: [{ path: "next" }] });
+    expect(await refusalOf(caller.auth.changePassword({ current: "fel", next }))).toEqual({
+      code: "WRONG_PASSWORD",
+      field: "current",
+    });
+    expect(await refusalOf(caller.auth.changePassword({ current: password, next: "12345" }))).toMatchObject({
+      issues: [{ path: "next" }],
+    });
   });
 
   it("auth.changePassword — this session stays, every other ends, and a mail tells", async () => {
@@ -29,7 +36,10 @@ describe("auth.changePassword", () => {
 
   it("auth.changePassword — ten guesses, then none, not the right one either", async () => {
     const caller = await callerFor(testApp, await makePerson(testApp));
-    for (let n = 0; n < 10; n += 1) expect((await refusalOf(caller.auth.changePassword({ current: `fel ${n}`, next }))).code).toBe("WRONG_PASSWORD");
-    expect(await refusalOf(caller.auth.changePassword({ current: password, next }))).toEqual({ code: "TOO_MANY_TRIES" });
+    for (let n = 0; n < 10; n += 1)
+      expect((await refusalOf(caller.auth.changePassword({ current: `fel ${n}`, next }))).code).toBe("WRONG_PASSWORD");
+    expect(await refusalOf(caller.auth.changePassword({ current: password, next }))).toEqual({
+      code: "TOO_MANY_TRIES",
+    });
   });
 });

@@ -34,9 +34,16 @@ export async function useFactorCode(tx: Tx, userId: string, typed: string, now: 
 
 async function useAppCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
   const t = totpSecrets;
-  const [app] = await tx.select({ secret: t.secret }).from(t).where(and(eq(t.userId, userId), isNotNull(t.activatedAt)));
+  const [app] = await tx
+    .select({ secret: t.secret })
+    .from(t)
+    .where(and(eq(t.userId, userId), isNotNull(t.activatedAt)));
   const step = app === undefined ? null : stepOfCode(app.secret, code, now);
   if (step === null) return false;
-  const used = await tx.update(t).set({ lastStep: step }).where(and(eq(t.userId, userId), lt(t.lastStep, step))).returning({ userId: t.userId });
+  const used = await tx
+    .update(t)
+    .set({ lastStep: step })
+    .where(and(eq(t.userId, userId), lt(t.lastStep, step)))
+    .returning({ userId: t.userId });
   return used.length > 0;
 }

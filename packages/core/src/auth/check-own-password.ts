@@ -15,7 +15,8 @@ export async function checkOwnPassword(ctx: Ctx, userId: string, password: strin
     .from(users)
     .where(eq(users.id, userId));
   const hash = user?.passwordHash ?? null;
-  if (!(await ctx.deps.passwords.verify(hash, password, { key: userId, isKnown: true })) || hash === null) throw new AppError("WRONG_PASSWORD", { field });
+  if (!(await ctx.deps.passwords.verify(hash, password, { key: userId, isKnown: true })) || hash === null)
+    throw new AppError("WRONG_PASSWORD", { field });
   await ctx.deps.throttles.giveBack("passwordByAccount", userId);
   await ctx.deps.throttles.giveBack("passwordByAccountADay", userId);
   return hash;

@@ -17,7 +17,8 @@ async function newcomer() {
   return { person, token: testApp.mailbox.resetToken(person.email) };
 }
 
-const isConfirmed = async (person: { userId: string }) => (await (await callerFor(testApp, person)).auth.me())?.user.isEmailConfirmed;
+const isConfirmed = async (person: { userId: string }) =>
+  (await (await callerFor(testApp, person)).auth.me())?.user.isEmailConfirmed;
 
 describe("auth.confirmEmail", () => {
   it.each(["x", "a".repeat(200), "' or 1=1 --"])("auth.confirmEmail — refuses the token %j", async (token) => {
@@ -27,7 +28,8 @@ describe("auth.confirmEmail", () => {
   it("auth.confirmEmail — guesses from one address are counted", async () => {
     const guesser = callerWith(testApp, null, "192.0.2.9");
     const codes = [];
-    for (let n = 0; n < 31; n += 1) codes.push((await refusalOf(guesser.auth.confirmEmail({ token: `gissning ${n}` }))).code);
+    for (let n = 0; n < 31; n += 1)
+      codes.push((await refusalOf(guesser.auth.confirmEmail({ token: `gissning ${n}` }))).code);
     expect(codes.at(-1)).toBe("TOO_MANY_TRIES");
   });
 
@@ -63,14 +65,19 @@ describe("auth.confirmEmail", () => {
     await visitor().auth.confirmEmail({ token });
     expect((await testApp.owner`select email_confirmed_at from users where id = ${person.userId}`)[0]).toEqual(first);
     testApp.clock.move(-day);
-    expect(await refusalOf(visitor().auth.resetPassword({ token, password: "ett nytt lösenord" }))).toEqual({ code: "RESET_LINK_INVALID" });
+    expect(await refusalOf(visitor().auth.resetPassword({ token, password: "ett nytt lösenord" }))).toEqual({
+      code: "RESET_LINK_INVALID",
+    });
   });
 
   it("auth.confirmEmail — a reset link that was used has confirmed the address too", async () => {
     const { person } = await newcomer();
     await visitor().auth.requestPasswordReset({ email: person.email });
     await testApp.runJobs();
-    await visitor().auth.resetPassword({ token: testApp.mailbox.resetToken(person.email), password: "ett nytt lösenord" });
+    await visitor().auth.resetPassword({
+      token: testApp.mailbox.resetToken(person.email),
+      password: "ett nytt lösenord",
+    });
     expect(await isConfirmed(person)).toBe(true);
   });
 

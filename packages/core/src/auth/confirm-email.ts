@@ -16,7 +16,10 @@ export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<
   const authorization = authorize(ctx, "auth.confirmEmail");
   await ctx.deps.throttles.take("resetTokenByAddress", ctx.ip);
   await writePreAuth(ctx, authorization, async ({ tx, now }) => {
-    const isLink = and(eq(emailConfirmations.tokenHash, hashSecret(input.token)), gt(emailConfirmations.expiresAt, now));
+    const isLink = and(
+      eq(emailConfirmations.tokenHash, hashSecret(input.token)),
+      gt(emailConfirmations.expiresAt, now),
+    );
     const [link] = await tx.select({ userId: emailConfirmations.userId }).from(emailConfirmations).where(isLink);
     const account = link ? await lockAccount(tx, link.userId) : null;
     if (account === null) throw new AppError("CONFIRM_LINK_INVALID");
@@ -26,7 +29,10 @@ export async function confirmEmail(ctx: Ctx, input: ConfirmEmailInput): Promise<
       .where(and(isLink, isNull(emailConfirmations.usedAt)))
       .returning({ userId: emailConfirmations.userId });
     if (used.length === 0) return;
-    await tx.update(users).set({ emailConfirmedAt: now }).where(and(eq(users.id, account.id), isNull(users.emailConfirmedAt)));
+    await tx
+      .update(users)
+      .set({ emailConfirmedAt: now })
+      .where(and(eq(users.id, account.id), isNull(users.emailConfirmedAt)));
   });
   await ctx.deps.throttles.giveBack("resetTokenByAddress", ctx.ip);
 }

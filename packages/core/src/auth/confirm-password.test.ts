@@ -20,13 +20,20 @@ const minutes = 60_000;
 const required = { code: "CONFIRM_PASSWORD" };
 const asAdmin = () => callerFor(testApp, admin);
 const facts = ({ userId, firstName, lastName }: MadePerson) => ({ userId, firstName, lastName, classId: ours.classId });
-const placeOf = async ({ userId }: MadePerson) => (await testApp.owner`select role, class_id from profiles where user_id = ${userId}`)[0];
+const placeOf = async ({ userId }: MadePerson) =>
+  (await testApp.owner`select role, class_id from profiles where user_id = ${userId}`)[0];
 
 /** What a stolen admin session must not be enough for. Each act has its own target account. */
 const acts: [name: string, act: (caller: Caller, victim: MadePerson) => Promise<unknown>][] = [
   ["admin.users.remove", (caller, { userId }) => caller.admin.users.remove({ userId })],
-  ["admin.users.update of a role", (caller, victim) => caller.admin.users.update({ ...facts(victim), role: "studentansvarig" })],
-  ["admin.classes.assignRepresentative", (caller, { userId }) => caller.admin.classes.assignRepresentative({ classId: ours.classId, userId })],
+  [
+    "admin.users.update of a role",
+    (caller, victim) => caller.admin.users.update({ ...facts(victim), role: "studentansvarig" }),
+  ],
+  [
+    "admin.classes.assignRepresentative",
+    (caller, { userId }) => caller.admin.classes.assignRepresentative({ classId: ours.classId, userId }),
+  ],
   ["admin.users.unfreeze", (caller, { userId }) => caller.admin.users.unfreeze({ userId })],
   ["admin.users.removeFactors", (caller, { userId }) => caller.admin.users.removeFactors({ userId })],
   ["admin.impersonate", (caller) => caller.admin.impersonate({ classId: ours.classId })],
@@ -34,34 +41,44 @@ const acts: [name: string, act: (caller: Caller, victim: MadePerson) => Promise<
 
 describe("auth.confirmPassword", () => {
   it("auth.confirmPassword — refuses a visitor and blanks; a wrong password confirms nothing", async () => {
-    expect(await refusalOf(callerWith(testApp, null).auth.confirmPassword({ password }))).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(callerWith(testApp, null).auth.confirmPassword({ password }))).toEqual({
+      code: "NOT_SIGNED_IN",
+    });
     const caller = await asAdmin();
     testApp.clock.move(11 * minutes);
-    expect(await refusalOf(caller.auth.confirmPassword({ password: "" }))).toMatchObject({ issues: [{ path: "password" }] });
-    expect(await refusalOf(caller.auth.confirmPassword({ password: "fel" }))).toEqual({ code: "WRONG_PASSWORD", field: "password" });
+    expect(await refusalOf(caller.auth.confirmPassword({ password: "" }))).toMatchObject({
+      issues: [{ path: "password" }],
+    });
+    expect(await refusalOf(caller.auth.confirmPassword({ password: "fel" }))).toEqual({
+      code: "WRONG_PASSWORD",
+      field: "password",
+    });
     expect(await refusalOf(caller.admin.impersonate({ classId: ours.classId }))).toEqual(required);
   });
 
-  it.each(acts)("auth.confirmPassword — %s: free after signing in, refused ten minutes and a second later, free once confirmed, and refused again", async (_name, act) => {
-    const people = await Promise.all(Array.from({ length: 3 }, () => makePerson(testApp, { code: ours.code })));
-    const [first, second, third] = people as [MadePerson, MadePerson, MadePerson];
-    const caller = await asAdmin();
-    testApp.clock.move(9 * minutes);
-    await act(caller, first);
-    await caller.admin.stopImpersonating();
+  it.each(acts)(
+    "auth.confirmPassword — %s: free after signing in, refused ten minutes and a second later, free once confirmed, and refused again",
+    async (_name, act) => {
+      const people = await Promise.all(Array.from({ length: 3 }, () => makePerson(testApp, { code: ours.code })));
+      const [first, second, third] = people as [MadePerson, MadePerson, MadePerson];
+      const caller = await asAdmin();
+      testApp.clock.move(9 * minutes);
+      await act(caller, first);
+      await caller.admin.stopImpersonating();
 
-    testApp.clock.move(minutes + 1_000);
-    const before = await placeOf(second);
-    expect(await refusalOf(act(caller, second))).toEqual(required);
-    expect(await placeOf(second)).toEqual(before);
-    expect(await caller.auth.me()).toMatchObject({ impersonating: null });
-    await caller.auth.confirmPassword({ password });
-    await act(caller, second);
-    await caller.admin.stopImpersonating();
+      testApp.clock.move(minutes + 1_000);
+      const before = await placeOf(second);
+      expect(await refusalOf(act(caller, second))).toEqual(required);
+      expect(await placeOf(second)).toEqual(before);
+      expect(await caller.auth.me()).toMatchObject({ impersonating: null });
+      await caller.auth.confirmPassword({ password });
+      await act(caller, second);
+      await caller.admin.stopImpersonating();
 
-    testApp.clock.move(10 * minutes + 1_000);
-    expect(await refusalOf(act(caller, third))).toEqual(required);
-  });
+      testApp.clock.move(10 * minutes + 1_000);
+      expect(await refusalOf(act(caller, third))).toEqual(required);
+    },
+  );
 
   it("auth.confirmPassword — it is for this session only, and a token begins confirmed as a browser does", async () => {
     const [here, elsewhere] = [await asAdmin(), await asAdmin()];
@@ -70,7 +87,8 @@ describe("auth.confirmPassword", () => {
     testApp.clock.move(11 * minutes);
     await here.auth.confirmPassword({ password });
     await here.admin.impersonate({ classId: ours.classId });
-    for (const other of [elsewhere, token]) expect(await refusalOf(other.admin.impersonate({ classId: theirs.classId }))).toEqual(required);
+    for (const other of [elsewhere, token])
+      expect(await refusalOf(other.admin.impersonate({ classId: theirs.classId }))).toEqual(required);
   });
 
   it("auth.confirmPassword — a session from before the question was asked is not confirmed", async () => {
@@ -98,8 +116,15 @@ describe("auth.confirmPassword", () => {
       const caller = await callerFor(testApp, admin);
       testApp.clock.move(11 * minutes);
       const input = samples[procedure as ProcedureName]?.input();
-      const call = procedure.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller) as (input?: unknown) => Promise<unknown>;
-      const code = await call(input).then(() => "done", (error: { cause?: { code?: string } }) => error.cause?.code);
+      const call = procedure
+        .split(".")
+        .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], caller) as (
+        input?: unknown,
+      ) => Promise<unknown>;
+      const code = await call(input).then(
+        () => "done",
+        (error: { cause?: { code?: string } }) => error.cause?.code,
+      );
       if (code === "CONFIRM_PASSWORD") refused.push(procedure);
       if (passwordAgain[procedure as keyof typeof passwordAgain] === "always") expected.push(procedure);
     }
@@ -108,7 +133,8 @@ describe("auth.confirmPassword", () => {
 
   it("auth.confirmPassword — ten guesses, then none, not the right one either", async () => {
     const caller = await callerFor(testApp, await makeAnotherAdmin(testApp));
-    for (let n = 0; n < 10; n += 1) expect((await refusalOf(caller.auth.confirmPassword({ password: `fel ${n}` }))).code).toBe("WRONG_PASSWORD");
+    for (let n = 0; n < 10; n += 1)
+      expect((await refusalOf(caller.auth.confirmPassword({ password: `fel ${n}` }))).code).toBe("WRONG_PASSWORD");
     expect(await refusalOf(caller.auth.confirmPassword({ password }))).toEqual({ code: "TOO_MANY_TRIES" });
   });
 });

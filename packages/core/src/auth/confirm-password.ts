@@ -17,6 +17,9 @@ export async function confirmPassword(ctx: Ctx, input: ConfirmPasswordInput): Pr
   const hash = await checkOwnPassword(ctx, userId, input.password, "password");
   await write(ctx, authorization, async ({ tx, now }) => {
     await lockWithPassword(tx, authorization, { hash, field: "password" });
-    await tx.update(sessions).set({ confirmedAt: now }).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+    await tx
+      .update(sessions)
+      .set({ confirmedAt: now })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   });
 }

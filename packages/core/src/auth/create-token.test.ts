@@ -13,7 +13,9 @@ const input = (more: object = {}) => ({ email: person.email, password, label: "l
 describe("auth.createToken", () => {
   it("auth.createToken — refuses a wrong password and a missing label", async () => {
     expect(await refusalOf(door().auth.createToken(input({ password: "fel" })))).toEqual({ code: "WRONG_CREDENTIALS" });
-    expect(await refusalOf(door().auth.createToken(input({ label: " " })))).toMatchObject({ issues: [{ path: "label" }] });
+    expect(await refusalOf(door().auth.createToken(input({ label: " " })))).toMatchObject({
+      issues: [{ path: "label" }],
+    });
   });
 
   it("auth.createToken — gives a token that works for 30 days, is listed by its label and can be ended", async () => {
@@ -21,7 +23,9 @@ describe("auth.createToken", () => {
     expect(token).toMatch(/^utspring_[\w-]{43}$/u);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
     const caller = callerWith(testApp, token);
-    const { rows: [session] } = await caller.auth.sessions({});
+    const {
+      rows: [session],
+    } = await caller.auth.sessions({});
     expect(session).toMatchObject({ kind: "token", label: "laptop", scope: "class", isCurrent: true });
     await caller.auth.revokeSession({ sessionId: session?.id ?? "" });
     expect(await caller.auth.me()).toBeNull();
@@ -39,7 +43,9 @@ describe("auth.createToken", () => {
     const { token } = await door().auth.createToken(input({ label: "läsare" }));
     const caller = callerWith(testApp, token);
     expect((await caller.auth.me())?.actor.scope).toBe("read");
-    expect(await refusalOf(caller.auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({ code: "SCOPE_TOO_NARROW" });
+    expect(await refusalOf(caller.auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({
+      code: "SCOPE_TOO_NARROW",
+    });
     await caller.auth.signOut();
     expect(await caller.auth.me()).toBeNull();
   });
@@ -47,6 +53,8 @@ describe("auth.createToken", () => {
   it("auth.createToken — a token from before there were scopes reads", async () => {
     const { token } = await door().auth.createToken(input({ label: "gammal", scope: "admin" }));
     await testApp.owner`update sessions set scope = null where label = 'gammal'`;
-    expect(await refusalOf(callerWith(testApp, token).auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({ code: "SCOPE_TOO_NARROW" });
+    expect(await refusalOf(callerWith(testApp, token).auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({
+      code: "SCOPE_TOO_NARROW",
+    });
   });
 });

@@ -23,9 +23,15 @@ export async function createToken(ctx: Ctx, input: CreateTokenInput): Promise<{ 
   const { secret, expiresAt } = await writePreAuth(ctx, scope, async (work) => {
     const account = await lockVerified(work.tx, verified);
     if (code !== undefined) await useFactorCode(work.tx, userId, code, work.now);
-    else if (input.scope === "admin" && account.role === "admin" && (await hasActiveApp(work.tx, userId))) throw new AppError("CODE_REQUIRED", { field: "code" });
+    else if (input.scope === "admin" && account.role === "admin" && (await hasActiveApp(work.tx, userId)))
+      throw new AppError("CODE_REQUIRED", { field: "code" });
     const token = { label: input.label, scope: input.scope };
-    return startSession(work, account, { id: ctx.deps.newId(), token, isKnownDevice: verified.isKnownDevice, hasSecondFactor: code !== undefined });
+    return startSession(work, account, {
+      id: ctx.deps.newId(),
+      token,
+      isKnownDevice: verified.isKnownDevice,
+      hasSecondFactor: code !== undefined,
+    });
   });
   if (code !== undefined) await giveBackCodeTry(ctx, userId);
   return { token: secret, expiresAt };

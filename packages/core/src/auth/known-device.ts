@@ -20,10 +20,14 @@ export function newDeviceProof(account: Account): string {
 export function deviceOf(account: Account, proof: string | null): string | null {
   const [nonce = ""] = proof?.split(".") ?? [];
   if (proof === null || account.passwordHash === null || nonce.length !== 22) return null;
-  const [shown, right] = [proof, proofFor(account, nonce)].map((text) => createHash("sha256").update(text).digest()) as [Buffer, Buffer];
+  const [shown, right] = [proof, proofFor(account, nonce)].map((text) =>
+    createHash("sha256").update(text).digest(),
+  ) as [Buffer, Buffer];
   return timingSafeEqual(shown, right) ? nonce : null;
 }
 
 function proofFor({ id, passwordHash }: Account, nonce: string): string {
-  return `${nonce}.${createHmac("sha256", passwordHash ?? randomBytes(32)).update(`device ${id} ${nonce}`).digest("base64url")}`;
+  return `${nonce}.${createHmac("sha256", passwordHash ?? randomBytes(32))
+    .update(`device ${id} ${nonce}`)
+    .digest("base64url")}`;
 }

@@ -20,7 +20,15 @@ describe("auth.sessions", () => {
     const { rows } = await (await callerFor(testApp, person)).auth.sessions({});
     expect(rows).toHaveLength(2);
     expect(rows.filter((row) => row.isCurrent)).toHaveLength(1);
-    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(["createdAt", "id", "isCurrent", "kind", "label", "lastUsedAt", "scope"]);
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([
+      "createdAt",
+      "id",
+      "isCurrent",
+      "kind",
+      "label",
+      "lastUsedAt",
+      "scope",
+    ]);
   });
 
   it("auth.sessions — is read by page, the latest used first, each session once", async () => {
@@ -33,14 +41,20 @@ describe("auth.sessions", () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof caller.auth.sessions>> = await caller.auth.sessions({ limit: 2, ...(cursor === null ? {} : { cursor }) });
+      const page: Awaited<ReturnType<typeof caller.auth.sessions>> = await caller.auth.sessions({
+        limit: 2,
+        ...(cursor === null ? {} : { cursor }),
+      });
       expect(page.rows.length).toBeLessThanOrEqual(2);
       seen.push(...page.rows.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(new Set(seen).size).toBe(5);
     expect(seen).toEqual((await caller.auth.sessions({})).rows.map(({ id }) => id));
-    expect(await refusalOf(caller.auth.sessions({ cursor: "1" }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "cursor" }] });
+    expect(await refusalOf(caller.auth.sessions({ cursor: "1" }))).toMatchObject({
+      code: "BAD_INPUT",
+      issues: [{ path: "cursor" }],
+    });
     testApp.clock.move(-3000);
   });
 
@@ -48,18 +62,28 @@ describe("auth.sessions", () => {
     const person = await makePerson(testApp);
     const caller = await callerFor(testApp, person);
     testApp.clock.move(3_600_000);
-    const { rows: [row] } = await caller.auth.sessions({});
+    const {
+      rows: [row],
+    } = await caller.auth.sessions({});
     expect((row?.lastUsedAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBeGreaterThanOrEqual(3_600_000);
     testApp.clock.move(-3_600_000);
   });
 
   it("auth.sessions — an administrator's browser is shut out after twelve hours without use, others' are not", async () => {
     const [admin, person] = [await makeAdmin(testApp), await makePerson(testApp)];
-    const [left, used, pupil] = [await callerFor(testApp, admin), await callerFor(testApp, admin), await callerFor(testApp, person)];
+    const [left, used, pupil] = [
+      await callerFor(testApp, admin),
+      await callerFor(testApp, admin),
+      await callerFor(testApp, person),
+    ];
     testApp.clock.move(11 * 3_600_000);
     expect(await used.auth.me()).not.toBeNull();
     testApp.clock.move(2 * 3_600_000);
-    expect([await left.auth.me(), (await used.auth.me()) === null, (await pupil.auth.me()) === null]).toEqual([null, false, false]);
+    expect([await left.auth.me(), (await used.auth.me()) === null, (await pupil.auth.me()) === null]).toEqual([
+      null,
+      false,
+      false,
+    ]);
     testApp.clock.move(-13 * 3_600_000);
   });
 });

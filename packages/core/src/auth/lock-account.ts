@@ -30,7 +30,12 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
     .for("no key update");
   // A separate query: one that waits for a lock reads other tables as they were before the wait.
   const [profile] = await tx
-    .select({ firstName: profiles.firstName, lastName: profiles.lastName, role: profiles.role, status: profiles.accountStatus })
+    .select({
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      role: profiles.role,
+      status: profiles.accountStatus,
+    })
     .from(profiles)
     .where(eq(profiles.userId, userId));
   if (!user || !profile || user.email === null || user.passwordHash === null) return null;
@@ -64,7 +69,11 @@ export async function lockOwnAccount(tx: Tx, who: { userId: string; sessionId: s
  * As lockOwnAccount, after a password check. @throws AppError WRONG_PASSWORD at `field` when the password has changed
  * meanwhile, NOT_SIGNED_IN.
  */
-export async function lockWithPassword(tx: Tx, who: { userId: string; sessionId: string }, given: { hash: string; field: string }): Promise<LockedAccount> {
+export async function lockWithPassword(
+  tx: Tx,
+  who: { userId: string; sessionId: string },
+  given: { hash: string; field: string },
+): Promise<LockedAccount> {
   const account = await lockOwnAccount(tx, who);
   if (account.passwordHash !== given.hash) throw new AppError("WRONG_PASSWORD", { field: given.field });
   return account;

@@ -17,7 +17,9 @@ export async function insertChallenge(tx: Tx, owner: ChallengeOwner, now: Date):
     challengeHash: hashSecret(challenge.toString("base64url")),
     purpose: owner.purpose,
     expiresAt: new Date(now.getTime() + challengeLifeMs),
-    ...(owner.purpose === "signIn" ? { browserHash: hashSecret(owner.browserSecret) } : { userId: owner.userId, sessionId: owner.sessionId }),
+    ...(owner.purpose === "signIn"
+      ? { browserHash: hashSecret(owner.browserSecret) }
+      : { userId: owner.userId, sessionId: owner.sessionId }),
   });
   return challenge;
 }
@@ -33,7 +35,9 @@ export async function takeChallenge(tx: Tx, owner: ChallengeOwner, challenge: st
       : and(eq(t.userId, owner.userId), eq(t.sessionId, owner.sessionId));
   const taken = await tx
     .delete(t)
-    .where(and(eq(t.challengeHash, hashSecret(challenge)), eq(t.purpose, owner.purpose), isOwners, gt(t.expiresAt, now)))
+    .where(
+      and(eq(t.challengeHash, hashSecret(challenge)), eq(t.purpose, owner.purpose), isOwners, gt(t.expiresAt, now)),
+    )
     .returning({ hash: t.challengeHash });
   return taken.length > 0;
 }

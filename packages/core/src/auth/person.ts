@@ -2,14 +2,28 @@ import { asc, eq, lte } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
 import type { Work } from "../kernel/transaction.ts";
 import { endSessions } from "./session-store.ts";
-import { accountEvents, emailConfirmations, passkeys, passwordResets, profiles, recoveryCodes, sessions, totpSecrets, users } from "./table.ts";
+import {
+  accountEvents,
+  emailConfirmations,
+  passkeys,
+  passwordResets,
+  profiles,
+  recoveryCodes,
+  sessions,
+  totpSecrets,
+  users,
+} from "./table.ts";
 
 /** A person's account, profile, sessions, factors besides the password and their history. No keys and no secrets. */
 export async function exportPerson(tx: Tx, userId: string) {
   const [[account], [profile], signIns, keys, [app], events] = await Promise.all([
     tx
       .select({
-        id: users.id, email: users.email, createdAt: users.createdAt, emailConfirmedAt: users.emailConfirmedAt, lastSignInAt: users.lastSignInAt,
+        id: users.id,
+        email: users.email,
+        createdAt: users.createdAt,
+        emailConfirmedAt: users.emailConfirmedAt,
+        lastSignInAt: users.lastSignInAt,
       })
       .from(users)
       .where(eq(users.id, userId)),
@@ -41,7 +55,12 @@ export async function exportPerson(tx: Tx, userId: string) {
       .from(sessions)
       .where(eq(sessions.userId, userId)),
     tx
-      .select({ name: passkeys.name, isBackedUp: passkeys.isBackedUp, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .select({
+        name: passkeys.name,
+        isBackedUp: passkeys.isBackedUp,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
       .from(passkeys)
       .where(eq(passkeys.userId, userId))
       .orderBy(asc(passkeys.createdAt)),
@@ -52,7 +71,14 @@ export async function exportPerson(tx: Tx, userId: string) {
       .where(eq(accountEvents.userId, userId))
       .orderBy(asc(accountEvents.createdAt)),
   ]);
-  return { account, profile, sessions: signIns, passkeys: keys, authenticatorAppSince: app?.activatedAt ?? null, accountEvents: events };
+  return {
+    account,
+    profile,
+    sessions: signIns,
+    passkeys: keys,
+    authenticatorAppSince: app?.activatedAt ?? null,
+    accountEvents: events,
+  };
 }
 
 /**
@@ -67,7 +93,8 @@ export async function erasePerson(work: Work, userId: string): Promise<void> {
     .where(eq(profiles.userId, userId));
   await endSessions(work, userId, "accountRemoved");
   for (const links of [passwordResets, emailConfirmations]) await tx.delete(links).where(eq(links.userId, userId));
-  for (const factors of [passkeys, totpSecrets, recoveryCodes]) await tx.delete(factors).where(eq(factors.userId, userId));
+  for (const factors of [passkeys, totpSecrets, recoveryCodes])
+    await tx.delete(factors).where(eq(factors.userId, userId));
 }
 
 /** Removes the e-mail address and the password, and notes when. The row stays, since other rows refer to it. */

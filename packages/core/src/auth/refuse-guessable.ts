@@ -7,7 +7,11 @@ interface Owner {
   lastName: string | null;
 }
 
-const lettersOf = (text: string | null) => (text ?? "").normalize("NFC").toLowerCase().replace(/[^\p{L}]/gu, "");
+const lettersOf = (text: string | null) =>
+  (text ?? "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, "");
 
 /**
  * Refuses a guessable new password: one of the most common, or the owner's name or e-mail address, digits and
@@ -18,6 +22,8 @@ export function refuseGuessable(password: string, { email, firstName, lastName }
   if (commonPasswords.has(lower)) throw new AppError("PASSWORD_TOO_COMMON", { field });
   const localPart = email?.split("@")[0] ?? null;
   const [first, last] = [lettersOf(firstName), lettersOf(lastName)];
-  const own = [first, last, first + last, last + first, lettersOf(localPart), lettersOf(email)].filter((name) => name !== "");
+  const own = [first, last, first + last, last + first, lettersOf(localPart), lettersOf(email)].filter(
+    (name) => name !== "",
+  );
   if (own.includes(lettersOf(password)) || lower === localPart) throw new AppError("PASSWORD_IS_NAME", { field });
 }

@@ -7,7 +7,8 @@ import { makePerson } from "@utspring/testkit/make";
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const ask = (email: string, address: string = randomUUID()) => callerWith(testApp, null, address).auth.requestPasswordReset({ email });
+const ask = (email: string, address: string = randomUUID()) =>
+  callerWith(testApp, null, address).auth.requestPasswordReset({ email });
 
 describe("auth.requestPasswordReset", () => {
   it("auth.requestPasswordReset — says the literal sentence for an unknown e-mail, and refuses what is none", async () => {

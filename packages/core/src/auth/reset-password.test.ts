@@ -20,18 +20,24 @@ async function forgetful() {
 describe("auth.resetPassword", () => {
   it("auth.resetPassword — refuses a weak password and leaves the link as it was", async () => {
     const { token } = await forgetful();
-    expect(await refusalOf(door().auth.resetPassword({ token, password: "abc" }))).toMatchObject({ issues: [{ path: "password" }] });
+    expect(await refusalOf(door().auth.resetPassword({ token, password: "abc" }))).toMatchObject({
+      issues: [{ path: "password" }],
+    });
     await door().auth.resetPassword({ token, password: fresh });
   });
 
   it.each(["x", "a".repeat(200), "' or 1=1 --"])("auth.resetPassword — refuses the token %j", async (token) => {
-    expect(await refusalOf(door().auth.resetPassword({ token, password: fresh }))).toEqual({ code: "RESET_LINK_INVALID" });
+    expect(await refusalOf(door().auth.resetPassword({ token, password: fresh }))).toEqual({
+      code: "RESET_LINK_INVALID",
+    });
   });
 
   it("auth.resetPassword — refuses a link of yesterday", async () => {
     const { token } = await forgetful();
     testApp.clock.move(3_600_001);
-    expect(await refusalOf(door().auth.resetPassword({ token, password: fresh }))).toEqual({ code: "RESET_LINK_INVALID" });
+    expect(await refusalOf(door().auth.resetPassword({ token, password: fresh }))).toEqual({
+      code: "RESET_LINK_INVALID",
+    });
     testApp.clock.move(-3_600_001);
   });
 
@@ -43,18 +49,27 @@ describe("auth.resetPassword", () => {
     const session = await callerFor(testApp, person);
     await door().auth.resetPassword({ token, password: fresh });
     expect(await session.auth.me()).toBeNull();
-    expect(await refusalOf(door().auth.signIn({ email: person.email, password }))).toEqual({ code: "WRONG_CREDENTIALS" });
+    expect(await refusalOf(door().auth.signIn({ email: person.email, password }))).toEqual({
+      code: "WRONG_CREDENTIALS",
+    });
     await door().auth.signIn({ email: person.email, password: fresh });
     for (const used of [token, other]) {
-      expect(await refusalOf(door().auth.resetPassword({ token: used, password: fresh }))).toEqual({ code: "RESET_LINK_INVALID" });
+      expect(await refusalOf(door().auth.resetPassword({ token: used, password: fresh }))).toEqual({
+        code: "RESET_LINK_INVALID",
+      });
     }
     await testApp.runJobs();
-    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: person.email, subject: "Ditt lösenord i Utspring är ändrat" });
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+      to: person.email,
+      subject: "Ditt lösenord i Utspring är ändrat",
+    });
   });
 
   it("auth.resetPassword — of five at once, one succeeds", async () => {
     const { token } = await forgetful();
-    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => door().auth.resetPassword({ token, password: fresh })));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 5 }, () => door().auth.resetPassword({ token, password: fresh })),
+    );
     expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 });

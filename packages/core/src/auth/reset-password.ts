@@ -36,9 +36,19 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     if (account === null) throw new AppError("RESET_LINK_INVALID");
     refuseGuessable(input.password, account, "password");
     const { id } = account;
-    const used = await tx.update(passwordResets).set({ usedAt: now }).where(isValid).returning({ userId: passwordResets.userId });
+    const used = await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(isValid)
+      .returning({ userId: passwordResets.userId });
     if (used.length === 0) throw new AppError("RESET_LINK_INVALID");
-    await tx.update(users).set({ passwordHash, emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)` }).where(eq(users.id, id));
+    await tx
+      .update(users)
+      .set({
+        passwordHash,
+        emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(eq(users.id, id));
     await endSessions(work, id, "passwordChanged");
     await tx.delete(passwordResets).where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
     await enqueue(tx, "sendPasswordChangedMail", { userId: id });

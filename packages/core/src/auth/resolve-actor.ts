@@ -46,7 +46,10 @@ export async function currentRights(deps: ActorDeps, secret: string | null): Pro
 async function personOf(deps: ActorDeps, session: LiveSession, now: Date): Promise<Person> {
   const isAdmin = session.role === "admin";
   const isImpersonating =
-    isAdmin && session.impersonatedClassId !== null && session.impersonationEndsAt !== null && session.impersonationEndsAt > now;
+    isAdmin &&
+    session.impersonatedClassId !== null &&
+    session.impersonationEndsAt !== null &&
+    session.impersonationEndsAt > now;
   return {
     kind: "person",
     userId: session.userId,
@@ -55,14 +58,19 @@ async function personOf(deps: ActorDeps, session: LiveSession, now: Date): Promi
     classId: isImpersonating ? session.impersonatedClassId : session.classId,
     isAdmin,
     isImpersonating,
-    ...(isAdmin && session.secondFactorAt === null && !(await isExempt(deps, session.userId)) ? { lacksSecondFactor: true as const } : {}),
+    ...(isAdmin && session.secondFactorAt === null && !(await isExempt(deps, session.userId))
+      ? { lacksSecondFactor: true as const }
+      : {}),
     // A token from before there were scopes may only read.
     ...(session.kind === "token" ? { scope: session.scope ?? "read" } : {}),
   };
 }
 
 /** Only for administrators without a second factor, and only where some account is exempt. */
-async function isExempt({ db, exemptFromSecondFactor }: Pick<Deps, "db" | "exemptFromSecondFactor">, userId: string): Promise<boolean> {
+async function isExempt(
+  { db, exemptFromSecondFactor }: Pick<Deps, "db" | "exemptFromSecondFactor">,
+  userId: string,
+): Promise<boolean> {
   if (exemptFromSecondFactor.length === 0) return false;
   const [user] = await db.preAuth.single.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user?.email != null && exemptFromSecondFactor.includes(user.email);

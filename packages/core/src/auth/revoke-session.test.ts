@@ -11,14 +11,20 @@ afterAll(() => testApp.close());
 
 describe("auth.revokeSession", () => {
   it("auth.revokeSession — refuses a visitor and an id that is none", async () => {
-    expect(await refusalOf(callerWith(testApp, null).auth.revokeSession({ sessionId: randomUUID() }))).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(callerWith(testApp, null).auth.revokeSession({ sessionId: randomUUID() }))).toEqual({
+      code: "NOT_SIGNED_IN",
+    });
     const caller = await callerFor(testApp, person);
-    expect(await refusalOf(caller.auth.revokeSession({ sessionId: "1" }))).toMatchObject({ issues: [{ path: "sessionId" }] });
+    expect(await refusalOf(caller.auth.revokeSession({ sessionId: "1" }))).toMatchObject({
+      issues: [{ path: "sessionId" }],
+    });
   });
 
   it("auth.revokeSession — another's session is not found, alike a missing one, and lives on", async () => {
     const theirs = await callerFor(testApp, stranger);
-    const { rows: [session] } = await theirs.auth.sessions({});
+    const {
+      rows: [session],
+    } = await theirs.auth.sessions({});
     const caller = await callerFor(testApp, person);
     expect(await refusalOf(caller.auth.revokeSession({ sessionId: session?.id ?? "" }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(caller.auth.revokeSession({ sessionId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });

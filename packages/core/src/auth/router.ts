@@ -1,6 +1,14 @@
 import {
-  changePasswordInput, confirmEmailInput, confirmPasswordInput, createTokenInput, requestPasswordResetInput, resetPasswordInput,
-  revokeSessionInput, sessionsInput, signInInput, updateNameInput,
+  changePasswordInput,
+  confirmEmailInput,
+  confirmPasswordInput,
+  createTokenInput,
+  requestPasswordResetInput,
+  resetPasswordInput,
+  revokeSessionInput,
+  sessionsInput,
+  signInInput,
+  updateNameInput,
 } from "@utspring/domain/auth/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { changePassword } from "./change-password.ts";

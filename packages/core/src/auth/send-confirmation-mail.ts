@@ -23,12 +23,20 @@ export async function sendConfirmationMail(ctx: Ctx, input: { userId: string }):
     const account = await lockAccount(tx, userId);
     const [user] = await tx.select({ confirmedAt: users.emailConfirmedAt }).from(users).where(eq(users.id, userId));
     if (account === null || !user || user.confirmedAt !== null) return null;
-    await tx
-      .insert(emailConfirmations)
-      .values({ tokenHash: hashSecret(token), userId, createdAt: now, expiresAt: new Date(now.getTime() + linkLifeMs) });
+    await tx.insert(emailConfirmations).values({
+      tokenHash: hashSecret(token),
+      userId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + linkLifeMs),
+    });
     return account.email;
   });
   if (email === null) return;
   const { subject, text } = authTexts.confirmationMail;
-  await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, subject, text: text(`${ctx.deps.appUrl}/bekrafta#token=${token}`) });
+  await ctx.deps.mailer.send({
+    mailKey: ctx.requestId,
+    to: email,
+    subject,
+    text: text(`${ctx.deps.appUrl}/bekrafta#token=${token}`),
+  });
 }

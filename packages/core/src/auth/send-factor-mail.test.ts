@@ -12,9 +12,18 @@ const person = await makePerson(testApp);
 afterAll(() => testApp.close());
 
 it("auth.sendFactorMail — is the system's; tells the owner what was done, and nobody when the account is gone", async () => {
-  expect(await refusalOf(sendFactorMail(await ctxOf(testApp, person), { userId: person.userId, what: "auth.totp.remove" }))).toEqual({ code: "NOT_ALLOWED" });
+  expect(
+    await refusalOf(sendFactorMail(await ctxOf(testApp, person), { userId: person.userId, what: "auth.totp.remove" })),
+  ).toEqual({ code: "NOT_ALLOWED" });
   await sendFactorMail(systemCtx(testApp.deps, "test"), { userId: randomUUID(), what: "auth.totp.remove" });
   expect(testApp.mailbox.mails).toEqual([]);
   await sendFactorMail(systemCtx(testApp.deps, "test"), { userId: person.userId, what: "auth.totp.remove" });
-  expect(testApp.mailbox.mails).toEqual([{ mailKey: expect.any(String), to: person.email, subject: expect.any(String), text: expect.stringContaining("Kodappen har tagits bort") }]);
+  expect(testApp.mailbox.mails).toEqual([
+    {
+      mailKey: expect.any(String),
+      to: person.email,
+      subject: expect.any(String),
+      text: expect.stringContaining("Kodappen har tagits bort"),
+    },
+  ]);
 });

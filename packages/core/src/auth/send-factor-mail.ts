@@ -22,5 +22,11 @@ export async function sendFactorMail(ctx: Ctx, input: Jobs["sendFactorMail"]): P
   const authorization = authorize(ctx, "auth.sendFactorMail");
   const email = await read(ctx, authorization, (tx) => confirmedAddress(tx, input.userId));
   const { mail } = factorTexts;
-  if (email !== null) await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, subject: mail.subject, text: mail.text(words[input.what]) });
+  if (email !== null)
+    await ctx.deps.mailer.send({
+      mailKey: ctx.requestId,
+      to: email,
+      subject: mail.subject,
+      text: mail.text(words[input.what]),
+    });
 }

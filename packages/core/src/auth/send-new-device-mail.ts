@@ -6,10 +6,18 @@ import { read } from "../kernel/transaction.ts";
 import { confirmedAddress } from "./confirmed-address.ts";
 
 /** Mails the owner of an account that a new browser or program has signed in. `at` is an ISO timestamp. */
-export async function sendNewDeviceMail(ctx: Ctx, input: { userId: string; at: string; isToken: boolean }): Promise<void> {
+export async function sendNewDeviceMail(
+  ctx: Ctx,
+  input: { userId: string; at: string; isToken: boolean },
+): Promise<void> {
   const scope = authorize(ctx, "auth.sendNewDeviceMail");
   const email = await read(ctx, scope, (tx) => confirmedAddress(tx, input.userId));
   if (email === null) return;
   const { subject, text } = authTexts.newDeviceMail;
-  await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, subject, text: text({ when: formatMoment(new Date(input.at)), isToken: input.isToken, address: ctx.deps.appUrl }) });
+  await ctx.deps.mailer.send({
+    mailKey: ctx.requestId,
+    to: email,
+    subject,
+    text: text({ when: formatMoment(new Date(input.at)), isToken: input.isToken, address: ctx.deps.appUrl }),
+  });
 }

@@ -11,7 +11,9 @@ afterAll(() => testApp.close());
 describe("auth.sendPasswordChangedMail", () => {
   it("auth.sendPasswordChangedMail — refuses a person", async () => {
     const person = await makePerson(testApp);
-    await expect(sendPasswordChangedMail(await ctxOf(testApp, person), person)).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    await expect(sendPasswordChangedMail(await ctxOf(testApp, person), person)).rejects.toMatchObject({
+      code: "NOT_ALLOWED",
+    });
   });
 
   it("auth.sendPasswordChangedMail — tells the owner of the account", async () => {

@@ -8,5 +8,6 @@ import { confirmedAddress } from "./confirmed-address.ts";
 export async function sendPasswordChangedMail(ctx: Ctx, input: { userId: string }): Promise<void> {
   const authorization = authorize(ctx, "auth.sendPasswordChangedMail");
   const email = await read(ctx, authorization, (tx) => confirmedAddress(tx, input.userId));
-  if (email !== null) await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, ...authTexts.passwordChangedMail });
+  if (email !== null)
+    await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, ...authTexts.passwordChangedMail });
 }

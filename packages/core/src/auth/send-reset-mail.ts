@@ -29,5 +29,10 @@ export async function sendResetMail(ctx: Ctx, input: { userId: string }): Promis
   });
   if (email === null) return;
   const { subject, text } = authTexts.resetMail;
-  await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, subject, text: text(`${ctx.deps.appUrl}/auth#type=recovery&token=${token}`) });
+  await ctx.deps.mailer.send({
+    mailKey: ctx.requestId,
+    to: email,
+    subject,
+    text: text(`${ctx.deps.appUrl}/auth#type=recovery&token=${token}`),
+  });
 }

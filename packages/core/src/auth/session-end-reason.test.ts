@@ -13,7 +13,9 @@ const other = await makeClass(testApp);
 afterAll(() => testApp.close());
 
 /** A pupil of our class and what their browser is told after somebody has done something. */
-async function toldAfter(act: (pupil: Awaited<ReturnType<typeof makePerson>>, secret: string) => Promise<unknown>): Promise<string | null> {
+async function toldAfter(
+  act: (pupil: Awaited<ReturnType<typeof makePerson>>, secret: string) => Promise<unknown>,
+): Promise<string | null> {
   const pupil = await makePerson(testApp, { code: ours.code });
   const secret = await sessionOf(testApp, pupil);
   const browser = callerWith(testApp, secret);
@@ -23,8 +25,16 @@ async function toldAfter(act: (pupil: Awaited<ReturnType<typeof makePerson>>, se
   return (await browser.auth.sessionEndReason()).reason;
 }
 
-const update = (pupil: { userId: string; firstName: string; lastName: string }, change: { role: "admin" | "studentansvarig" | "elev"; classId: string | null }) =>
-  as.admin.admin.users.update({ userId: pupil.userId, firstName: pupil.firstName, lastName: pupil.lastName, ...change });
+const update = (
+  pupil: { userId: string; firstName: string; lastName: string },
+  change: { role: "admin" | "studentansvarig" | "elev"; classId: string | null },
+) =>
+  as.admin.admin.users.update({
+    userId: pupil.userId,
+    firstName: pupil.firstName,
+    lastName: pupil.lastName,
+    ...change,
+  });
 
 describe("auth.sessionEndReason", () => {
   it("auth.sessionEndReason — an unknown secret, none, and one that is too long learn nothing", async () => {
@@ -38,21 +48,37 @@ describe("auth.sessionEndReason", () => {
     ["frozen", "a frozen account", (pupil) => as.admin.admin.users.freeze({ userId: pupil.userId })],
     ["movedToClass", "a move to another class", (pupil) => update(pupil, { role: "elev", classId: other.classId })],
     ["leftClass", "a removal from the class", (pupil) => update(pupil, { role: "elev", classId: null })],
-    ["madeResponsible", "the role studentansvarig", (pupil) => as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId })],
+    [
+      "madeResponsible",
+      "the role studentansvarig",
+      (pupil) => as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId }),
+    ],
     ["madeAdmin", "the role admin", (pupil) => update(pupil, { role: "admin", classId: null })],
     ["accountRemoved", "a removed account", (pupil) => as.admin.admin.users.remove({ userId: pupil.userId })],
-    ["passwordChanged", "a new password on another device", async (pupil) => {
-      await callerWith(testApp, await sessionOf(testApp, pupil)).auth.changePassword({ current: password, next: "en annan lång ramsa" });
-    }],
-  ] satisfies [string, string, Parameters<typeof toldAfter>[0]][])("auth.sessionEndReason — says %s after %s", async (reason, _, act) => {
-    expect(await toldAfter(act)).toBe(reason);
-  });
+    [
+      "passwordChanged",
+      "a new password on another device",
+      async (pupil) => {
+        await callerWith(testApp, await sessionOf(testApp, pupil)).auth.changePassword({
+          current: password,
+          next: "en annan lång ramsa",
+        });
+      },
+    ],
+  ] satisfies [string, string, Parameters<typeof toldAfter>[0]][])(
+    "auth.sessionEndReason — says %s after %s",
+    async (reason, _, act) => {
+      expect(await toldAfter(act)).toBe(reason);
+    },
+  );
 
   it("auth.sessionEndReason — says noLongerResponsible after the role is taken back", async () => {
-    expect(await toldAfter(async (pupil) => {
-      await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId });
-      await update(pupil, { role: "elev", classId: ours.classId });
-    })).toBe("madeResponsible");
+    expect(
+      await toldAfter(async (pupil) => {
+        await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId });
+        await update(pupil, { role: "elev", classId: ours.classId });
+      }),
+    ).toBe("madeResponsible");
     const pupil = await makePerson(testApp, { code: ours.code });
     await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId });
     const secret = await sessionOf(testApp, pupil);
@@ -69,7 +95,9 @@ describe("auth.sessionEndReason", () => {
     expect(await callerWith(testApp, phone).auth.sessionEndReason()).toEqual({ reason: "endedElsewhere" });
     await callerWith(testApp, laptop).auth.signOut();
     expect(await callerWith(testApp, laptop).auth.sessionEndReason()).toEqual({ reason: null });
-    expect(await refusalOf(callerWith(testApp, laptop).auth.sessions({ limit: 20 }))).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(callerWith(testApp, laptop).auth.sessions({ limit: 20 }))).toEqual({
+      code: "NOT_SIGNED_IN",
+    });
   });
 
   it("auth.sessionEndReason — is forgotten after 30 days", async () => {

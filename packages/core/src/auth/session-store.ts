@@ -73,10 +73,7 @@ export interface NewSession {
 }
 
 /** Opens a session and returns its secret, which is stored nowhere. */
-export async function openSession(
-  tx: Tx,
-  session: NewSession,
-): Promise<{ secret: string; expiresAt: Date }> {
+export async function openSession(tx: Tx, session: NewSession): Promise<{ secret: string; expiresAt: Date }> {
   const isToken = session.token !== null;
   const secret = isToken ? tokenPrefix + newSecret() : newSecret();
   const attributes: SessionRow = {
@@ -117,10 +114,19 @@ export async function readSession(tx: Tx, secret: string, now: Date): Promise<Li
  * The same as `readSession`, but without extending or deleting the session. `until` is when it expires without further
  * use.
  */
-export async function peekSession(tx: Tx, secret: string, now: Date): Promise<{ session: LiveSession; until: Date } | null> {
+export async function peekSession(
+  tx: Tx,
+  secret: string,
+  now: Date,
+): Promise<{ session: LiveSession; until: Date } | null> {
   const row = await readRow(tx, hashSecret(secret));
   if (row === null || row.account_status === "frozen") return null;
-  const { id: rowId, ...session } = { ...sessionOf(row), role: row.role, classId: row.class_id, accountStatus: row.account_status };
+  const { id: rowId, ...session } = {
+    ...sessionOf(row),
+    role: row.role,
+    classId: row.class_id,
+    accountStatus: row.account_status,
+  };
   const ends = [session.expiresAt.getTime()];
   if (session.kind === "browser") ends.push(session.createdAt.getTime() + browserAbsoluteMs);
   if (session.kind === "browser" && session.role === "admin") ends.push(session.lastUsedAt.getTime() + adminIdleMs);
@@ -140,23 +146,39 @@ type EndedSession = Pick<Session, "id"> & { secretHash: string };
  * Ends a user's sessions and tokens, all or all but one, keeps the reason for their browsers, and returns the ended
  * ids.
  */
-export async function endSessions(work: Pick<Work, "tx" | "now">, userId: string, reason: SessionEndReason, exceptId?: string): Promise<string[]> {
+export async function endSessions(
+  work: Pick<Work, "tx" | "now">,
+  userId: string,
+  reason: SessionEndReason,
+  exceptId?: string,
+): Promise<string[]> {
   const { tx } = work;
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-  const ended = await tx.delete(sessions).where(and(eq(sessions.userId, userId), others)).returning({ id: sessions.id, secretHash: sessions.secretHash });
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id, secretHash: sessions.secretHash });
   await keepEndReason(work, userId, reason, ended);
   return ended.map((session) => session.id);
 }
 
 /** Keeps the reason of sessions that were just deleted. */
-export async function keepEndReason({ tx, now }: Pick<Work, "tx" | "now">, userId: string, reason: SessionEndReason, ended: EndedSession[]): Promise<void> {
+export async function keepEndReason(
+  { tx, now }: Pick<Work, "tx" | "now">,
+  userId: string,
+  reason: SessionEndReason,
+  ended: EndedSession[],
+): Promise<void> {
   if (ended.length === 0) return;
   await tx.insert(endedSessions).values(ended.map(({ secretHash }) => ({ secretHash, userId, reason, endedAt: now })));
 }
 
 /** The reason why the session of this secret was ended; null when it was not, or not by somebody else. */
 export async function findEndReason(tx: Tx, secret: string): Promise<SessionEndReason | null> {
-  const [ended] = await tx.select({ reason: endedSessions.reason }).from(endedSessions).where(eq(endedSessions.secretHash, hashSecret(secret)));
+  const [ended] = await tx
+    .select({ reason: endedSessions.reason })
+    .from(endedSessions)
+    .where(eq(endedSessions.secretHash, hashSecret(secret)));
   return ended?.reason ?? null;
 }
 
@@ -166,7 +188,10 @@ function adapterFor(tx: Tx): Adapter {
       const row = await readRow(tx, hashSecret(secret));
       if (row === null) return [null, null];
       const { role, class_id: classId, account_status: accountStatus } = row;
-      return [asLuciaSession(secret, sessionOf(row)), { id: row.user_id, attributes: { role, classId, accountStatus } }];
+      return [
+        asLuciaSession(secret, sessionOf(row)),
+        { id: row.user_id, attributes: { role, classId, accountStatus } },
+      ];
     },
     getUserSessions: async (userId) => {
       const rows = await tx.select().from(sessions).where(eq(sessions.userId, userId));
@@ -174,7 +199,14 @@ function adapterFor(tx: Tx): Adapter {
     },
     setSession: async ({ id: secret, userId, expiresAt, attributes: { rowId, ...attributes } }) => {
       // A session is opened with the password, so it starts confirmed (require-confirmed.ts).
-      const row = { id: rowId, secretHash: hashSecret(secret), userId, expiresAt, confirmedAt: attributes.createdAt, ...attributes };
+      const row = {
+        id: rowId,
+        secretHash: hashSecret(secret),
+        userId,
+        expiresAt,
+        confirmedAt: attributes.createdAt,
+        ...attributes,
+      };
       await tx.insert(sessions).values(row);
     },
     // A token is valid for 30 days; only a browser's session is extended by use.
@@ -197,11 +229,31 @@ function adapterFor(tx: Tx): Adapter {
 }
 
 function asLuciaSession(secret: string, row: Session): DatabaseSession {
-  const { id: rowId, kind, label, scope, impersonatedClassId, impersonationEndsAt, secondFactorAt, createdAt, lastUsedAt } = row;
+  const {
+    id: rowId,
+    kind,
+    label,
+    scope,
+    impersonatedClassId,
+    impersonationEndsAt,
+    secondFactorAt,
+    createdAt,
+    lastUsedAt,
+  } = row;
   return {
     id: secret,
     userId: row.userId,
     expiresAt: row.expiresAt,
-    attributes: { rowId, kind, label, scope, impersonatedClassId, impersonationEndsAt, secondFactorAt, createdAt, lastUsedAt },
+    attributes: {
+      rowId,
+      kind,
+      label,
+      scope,
+      impersonatedClassId,
+      impersonationEndsAt,
+      secondFactorAt,
+      createdAt,
+      lastUsedAt,
+    },
   };
 }

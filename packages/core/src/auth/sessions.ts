@@ -22,7 +22,9 @@ export async function sessions(ctx: Ctx, { cursor, limit }: SessionsInput) {
         lastUsedAt: t.lastUsedAt,
       })
       .from(t)
-      .where(and(eq(t.userId, scope.userId), gt(t.expiresAt, ctx.deps.clock()), afterCursor(cursor, t.lastUsedAt, t.id)))
+      .where(
+        and(eq(t.userId, scope.userId), gt(t.expiresAt, ctx.deps.clock()), afterCursor(cursor, t.lastUsedAt, t.id)),
+      )
       .orderBy(...pageOrder(t.lastUsedAt, t.id))
       .limit(limit + 1),
   );

@@ -27,7 +27,11 @@ describe("auth.signIn", () => {
   });
 
   it("auth.signIn — takes the e-mail in any case and the password exactly; each time a new secret, kept as a hash only", async () => {
-    const [one, other] = [await enter(), (await signIn(await ctxWith(testApp, null), { email: person.email.toUpperCase().toLowerCase(), password })).secret];
+    const [one, other] = [
+      await enter(),
+      (await signIn(await ctxWith(testApp, null), { email: person.email.toUpperCase().toLowerCase(), password }))
+        .secret,
+    ];
     expect(one).not.toBe(other);
     expect(await callerWith(testApp, one).auth.me()).toMatchObject({ user: { email: person.email } });
     const rows = await testApp.owner`select secret_hash from sessions where user_id = ${person.userId}`;
@@ -36,7 +40,10 @@ describe("auth.signIn", () => {
 
   it("auth.signIn — a session is named after its browser and system, and nothing more of what the browser says is kept", async () => {
     const userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
-    const { secret } = await signIn({ ...(await ctxWith(testApp, null)), userAgent }, { email: person.email, password });
+    const { secret } = await signIn(
+      { ...(await ctxWith(testApp, null)), userAgent },
+      { email: person.email, password },
+    );
     const { rows } = await callerWith(testApp, secret).auth.sessions({ limit: 20 });
     expect(rows.find(({ isCurrent }) => isCurrent)).toMatchObject({ kind: "browser", label: "Firefox på Windows" });
     const unnamed = await callerWith(testApp, await enter()).auth.sessions({ limit: 20 });
@@ -59,7 +66,9 @@ describe("auth.signIn", () => {
 
   it("auth.signIn — a session's hash, an over-long secret and no secret are visitors", async () => {
     await enter();
-    const [row] = await testApp.owner<{ secret_hash: string }[]>`select secret_hash from sessions where user_id = ${person.userId} limit 1`;
+    const [row] = await testApp.owner<
+      { secret_hash: string }[]
+    >`select secret_hash from sessions where user_id = ${person.userId} limit 1`;
     for (const secret of [row?.secret_hash ?? "", "a".repeat(201), "\u0000", ""]) {
       expect(await callerWith(testApp, secret).auth.me()).toBeNull();
     }

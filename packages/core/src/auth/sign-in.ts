@@ -11,12 +11,18 @@ import { verifyCredentials } from "./verify-credentials.ts";
  * Opens a browser session and returns its secret and a device proof, both for cookies. If the password is changed, or
  * the account frozen or removed, while the password is hashed, no session is opened. @throws as verifyCredentials.
  */
-export async function signIn(ctx: Ctx, input: SignInInput): Promise<{ userId: string; secret: string; deviceProof: string }> {
+export async function signIn(
+  ctx: Ctx,
+  input: SignInInput,
+): Promise<{ userId: string; secret: string; deviceProof: string }> {
   const authorization = authorize(ctx, "auth.signIn");
   const verified = await verifyCredentials(ctx, input.email, input.password);
   const { secret } = await writePreAuth(ctx, authorization, async (work) =>
     startSession(work, await lockVerified(work.tx, verified), {
-      id: ctx.deps.newId(), token: null, device: callingDevice(ctx), isKnownDevice: verified.isKnownDevice,
+      id: ctx.deps.newId(),
+      token: null,
+      device: callingDevice(ctx),
+      isKnownDevice: verified.isKnownDevice,
     }),
   );
   return { userId: verified.userId, secret, deviceProof: verified.deviceProof };

@@ -19,7 +19,11 @@ const most = { browser: 20, token: 10 };
  * lost for this session too. Beyond the limit, the least recently used session ends. A new device is reported by mail,
  * except the very first one. Returns the secret, which is stored nowhere.
  */
-export async function startSession(work: Work, account: LockedAccount, { isKnownDevice, ...session }: Start): Promise<{ secret: string; expiresAt: Date }> {
+export async function startSession(
+  work: Work,
+  account: LockedAccount,
+  { isKnownDevice, ...session }: Start,
+): Promise<{ secret: string; expiresAt: Date }> {
   const { tx, now } = work;
   const { id: userId } = account;
   await makeRoom(work, userId, session.token === null ? "browser" : "token");
@@ -39,7 +43,12 @@ async function makeRoom(work: Work, userId: string, kind: keyof typeof most): Pr
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
     .offset(most[kind] - 1);
   if (tooMany.length === 0) return;
-  await tx.delete(sessions).where(inArray(sessions.id, tooMany.map(({ id }) => id)));
+  await tx.delete(sessions).where(
+    inArray(
+      sessions.id,
+      tooMany.map(({ id }) => id),
+    ),
+  );
   await keepEndReason(work, userId, "tooManySessions", tooMany);
   for (const { id } of tooMany) publishAfterCommit({ kind: "revoked", userId, sessionId: id });
 }

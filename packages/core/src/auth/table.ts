@@ -71,7 +71,9 @@ export const sessions = pgTable(
   {
     id: id().primaryKey(),
     secretHash: text("secret_hash").notNull(),
-    userId: id("user_id").notNull().references(() => users.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     kind: text("kind", { enum: sessionKinds }).notNull(),
     label: text("label"),
     /** A token's scope (domain/scopes.ts); null for a browser's session. */
@@ -106,7 +108,9 @@ export const endedSessions = pgTable(
   "ended_sessions",
   {
     secretHash: text("secret_hash").primaryKey(),
-    userId: id("user_id").notNull().references(() => users.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     reason: text("reason", { enum: sessionEndReasons }).notNull(),
     endedAt: moment("ended_at").notNull(),
   },
@@ -125,7 +129,9 @@ export const passwordResets = pgTable(
   "password_resets",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: id("user_id").notNull().references(() => users.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
@@ -143,7 +149,9 @@ export const passkeys = pgTable(
   "passkeys",
   {
     id: id().primaryKey(),
-    userId: id("user_id").notNull().references(() => users.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     /** The authenticator's own id of the credential, base64url. */
     credentialId: text("credential_id").notNull(),
     /** COSE, base64url. */
@@ -157,7 +165,11 @@ export const passkeys = pgTable(
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at"),
   },
-  (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId), allow("passkeys_own", "all", own)],
+  (t) => [
+    uniqueIndex("passkeys_credential").on(t.credentialId),
+    index("passkeys_user").on(t.userId),
+    allow("passkeys_own", "all", own),
+  ],
 );
 
 /**
@@ -177,7 +189,10 @@ export const passkeyChallenges = pgTable(
   (t) => [
     index("passkey_challenges_expiry").on(t.expiresAt),
     oneOf("passkey_challenges_purpose", t.purpose, challengePurposes),
-    check("passkey_challenges_bound", sql`(${t.sessionId} is null) <> (${t.browserHash} is null) and (${t.sessionId} is null) = (${t.userId} is null)`),
+    check(
+      "passkey_challenges_bound",
+      sql`(${t.sessionId} is null) <> (${t.browserHash} is null) and (${t.sessionId} is null) = (${t.userId} is null)`,
+    ),
     allow("passkey_challenges_own", "all", sql`user_id = ${rlsContext.user} or ${rlsContext.is("gate", "system")}`),
   ],
 );
@@ -188,7 +203,9 @@ export const passkeyChallenges = pgTable(
 export const totpSecrets = pgTable(
   "totp_secrets",
   {
-    userId: id("user_id").primaryKey().references(() => users.id),
+    userId: id("user_id")
+      .primaryKey()
+      .references(() => users.id),
     secret: text("secret").notNull(),
     createdAt: moment("created_at").notNull(),
     activatedAt: moment("activated_at"),
@@ -201,7 +218,12 @@ export const totpSecrets = pgTable(
 /** Unused recovery codes, hashed. A used one is deleted. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
-  { userId: id("user_id").notNull().references(() => users.id), codeHash: text("code_hash").notNull() },
+  {
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
+    codeHash: text("code_hash").notNull(),
+  },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] }), allow("recovery_codes_own", "all", own)],
 );
 
@@ -210,7 +232,9 @@ export const accountEvents = pgTable(
   "account_events",
   {
     id: id().primaryKey(),
-    userId: id("user_id").notNull().references(() => users.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     kind: text("kind").$type<AccountEventKind>().notNull(),
     actorId: id("actor_id").references(() => users.id),
     createdAt: moment("created_at").notNull(),
@@ -219,8 +243,16 @@ export const accountEvents = pgTable(
     index("account_events_user").on(t.userId),
     index("account_events_actor").on(t.actorId),
     index("account_events_newest").on(t.createdAt, t.id),
-    allow("account_events_read", "select", sql`user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or ${doorOrAdmin}`),
-    allow("account_events_append", "insert", sql`(user_id = ${rlsContext.user} and actor_id = ${rlsContext.user}) or ${doorOrAdmin}`),
+    allow(
+      "account_events_read",
+      "select",
+      sql`user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or ${doorOrAdmin}`,
+    ),
+    allow(
+      "account_events_append",
+      "insert",
+      sql`(user_id = ${rlsContext.user} and actor_id = ${rlsContext.user}) or ${doorOrAdmin}`,
+    ),
   ],
 );
 
@@ -229,7 +261,9 @@ export const emailConfirmations = pgTable(
   "email_confirmations",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: id("user_id").notNull().references(() => users.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),

@@ -5,7 +5,12 @@ import { newRecoveryCodes, newTotpSecret, plainCode, stepOfCode, totpCode, totpU
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 it.each([
-  [59, "287082"], [1_111_111_109, "081804"], [1_111_111_111, "050471"], [1_234_567_890, "005924"], [2_000_000_000, "279037"], [20_000_000_000, "353130"],
+  [59, "287082"],
+  [1_111_111_109, "081804"],
+  [1_111_111_111, "050471"],
+  [1_234_567_890, "005924"],
+  [2_000_000_000, "279037"],
+  [20_000_000_000, "353130"],
 ])("a code of RFC 6238 at second %i", (seconds, code) => {
   expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code);
   expect(stepOfCode(secret, code, new Date(seconds * 1_000))).toBe(Math.floor(seconds / 30));
@@ -16,7 +21,13 @@ it("a code of one step before or after counts, others and what is no code do not
   const step = Math.floor(1_111_111_111 / 30);
   expect([-1, 1].map((off) => stepOfCode(secret, totpCode(secret, step + off), now))).toEqual([step - 1, step + 1]);
   expect([-2, 2].map((off) => stepOfCode(secret, totpCode(secret, step + off), now))).toEqual([null, null]);
-  expect(["", "5047", "0504710", "åååååå", "０５０４７１"].map((code) => stepOfCode(secret, code, now))).toEqual([null, null, null, null, null]);
+  expect(["", "5047", "0504710", "åååååå", "０５０４７１"].map((code) => stepOfCode(secret, code, now))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 it("a secret is 160 bits, a recovery code 80, and what people put between the signs does not count", () => {

@@ -10,7 +10,9 @@ afterAll(() => testApp.close());
 
 describe("auth.updateName", () => {
   it("auth.updateName — refuses a visitor, and a name that is blank", async () => {
-    expect(await refusalOf(callerWith(testApp, null).auth.updateName({ firstName: "A", lastName: "B" }))).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(callerWith(testApp, null).auth.updateName({ firstName: "A", lastName: "B" }))).toEqual({
+      code: "NOT_SIGNED_IN",
+    });
     const caller = await callerFor(testApp, person);
     const refused = await refusalOf(caller.auth.updateName({ firstName: " ", lastName: "\t" }));
     expect(refused.issues?.map((issue) => issue.message)).toEqual(Array(2).fill("Förnamn och efternamn krävs"));
@@ -24,11 +26,14 @@ describe("auth.updateName", () => {
     expect((await other.auth.me())?.profile).toMatchObject({ firstName: bystander.firstName });
   });
 
-  it.each(["Sara\u200b", "\u200b", "\u3164", "\u2800", "\u00ad", "Sa\u00adra", "Sara\ufe0f", "Sa\u2060ra"])("auth.updateName — refuses invisible characters: %j", async (firstName) => {
-    const caller = await callerFor(testApp, person);
-    const refused = await refusalOf(caller.auth.updateName({ firstName, lastName: "Lindgren" }));
-    expect(refused.issues).toEqual([{ path: "firstName", message: "Texten innehåller tecken som inte kan visas" }]);
-  });
+  it.each(["Sara\u200b", "\u200b", "\u3164", "\u2800", "\u00ad", "Sa\u00adra", "Sara\ufe0f", "Sa\u2060ra"])(
+    "auth.updateName — refuses invisible characters: %j",
+    async (firstName) => {
+      const caller = await callerFor(testApp, person);
+      const refused = await refusalOf(caller.auth.updateName({ firstName, lastName: "Lindgren" }));
+      expect(refused.issues).toEqual([{ path: "firstName", message: "Texten innehåller tecken som inte kan visas" }]);
+    },
+  );
 
   it("auth.updateName — a line break becomes a space", async () => {
     const caller = await callerFor(testApp, person);
@@ -38,10 +43,23 @@ describe("auth.updateName", () => {
 
   it("auth.updateName — the shown names of two members are never the same, whoever takes the other's name, at sign-up or later", async () => {
     const ours = await makeClass(testApp, { pupils: 0 });
-    const names = [["Sara", "Lindgren"], ["SARA", " Lindgren"], ["Sara", "Lindgren (2)"], ["\uff33ara", "Lindgren"], ["Sara", "Lindgren (3)"]] as const;
+    const names = [
+      ["Sara", "Lindgren"],
+      ["SARA", " Lindgren"],
+      ["Sara", "Lindgren (2)"],
+      ["\uff33ara", "Lindgren"],
+      ["Sara", "Lindgren (3)"],
+    ] as const;
     for (const [at, [firstName, lastName]] of names.entries()) {
       const email = `lika${at}@utspring.test`;
-      await callerWith(testApp, null).auth.signUp({ firstName, lastName, email, password: "hemligt nog", termsAccepted: true, classCode: ours.code });
+      await callerWith(testApp, null).auth.signUp({
+        firstName,
+        lastName,
+        email,
+        password: "hemligt nog",
+        termsAccepted: true,
+        classCode: ours.code,
+      });
     }
     const renamed = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
     await renamed.auth.updateName({ firstName: "Sara\u00a0", lastName: "\r\nLindgren" });

@@ -8,7 +8,12 @@ import { passkeys } from "./table.ts";
  * otherwise the authenticator was copied. @throws AppError PASSKEY_REFUSED, also when the passkey has been removed
  * meanwhile.
  */
-export async function usePasskey(tx: Tx, id: string, { counter, isBackedUp }: { counter: number; isBackedUp: boolean }, now: Date): Promise<void> {
+export async function usePasskey(
+  tx: Tx,
+  id: string,
+  { counter, isBackedUp }: { counter: number; isBackedUp: boolean },
+  now: Date,
+): Promise<void> {
   const isNext = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   const used = await tx
     .update(passkeys)

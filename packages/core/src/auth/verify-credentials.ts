@@ -28,10 +28,15 @@ export interface Verified {
 export async function verifyCredentials(ctx: Ctx, email: string, password: string): Promise<Verified> {
   const { passwords } = ctx.deps;
   const stranger = { key: addressKey(ctx.ip), isKnown: false };
-  if (!ctx.deviceProof) return passwords.inTurn(stranger, async () => compare(ctx, { email, password, user: await userOf(ctx, email), device: null }));
+  if (!ctx.deviceProof)
+    return passwords.inTurn(stranger, async () =>
+      compare(ctx, { email, password, user: await userOf(ctx, email), device: null }),
+    );
   const user = await userOf(ctx, email);
   const device = user ? deviceOf(user, ctx.deviceProof) : null;
-  return passwords.inTurn(device === null ? stranger : { key: email, isKnown: true }, () => compare(ctx, { email, password, user, device }));
+  return passwords.inTurn(device === null ? stranger : { key: email, isKnown: true }, () =>
+    compare(ctx, { email, password, user, device }),
+  );
 }
 
 type User = Awaited<ReturnType<typeof userOf>>;
@@ -46,18 +51,33 @@ async function userOf(ctx: Ctx, email: string) {
   return user;
 }
 
-async function compare(ctx: Ctx, tried: { email: string; password: string; user: User; device: string | null }): Promise<Verified> {
+async function compare(
+  ctx: Ctx,
+  tried: { email: string; password: string; user: User; device: string | null },
+): Promise<Verified> {
   const { throttles, passwords } = ctx.deps;
   const { email, password, user, device } = tried;
   const counted: [ThrottleRule, ...string[]][] =
     device === null
-      ? [["signInByAccountAndAddress", email, ctx.ip], ["signInByAccount", email], ["signInByAddress", ctx.ip]]
-      : [["signInByDevice", email, device], ["signInByDeviceADay", email, device]];
+      ? [
+          ["signInByAccountAndAddress", email, ctx.ip],
+          ["signInByAccount", email],
+          ["signInByAddress", ctx.ip],
+        ]
+      : [
+          ["signInByDevice", email, device],
+          ["signInByDeviceADay", email, device],
+        ];
   await Promise.all(counted.map((rule) => throttles.take(...rule)));
   const caller = device === null ? { key: addressKey(ctx.ip), isKnown: false } : { key: email, isKnown: true };
   const isRight = await passwords.verify(user?.passwordHash ?? null, password, caller);
   if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");
   if (user.status === "frozen") throw new AppError("FROZEN");
   await Promise.all(counted.map((rule) => throttles.giveBack(...rule)));
-  return { userId: user.id, passwordHash: user.passwordHash, isKnownDevice: device !== null, deviceProof: newDeviceProof(user) };
+  return {
+    userId: user.id,
+    passwordHash: user.passwordHash,
+    isKnownDevice: device !== null,
+    deviceProof: newDeviceProof(user),
+  };
 }

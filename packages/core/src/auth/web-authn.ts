@@ -1,4 +1,7 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/server";
 import { AppError } from "@utspring/domain/errors";
 import type { AddPasskeyInput, PasskeyAssertionInput } from "@utspring/domain/auth/factor-schema";
 
@@ -34,7 +37,14 @@ interface AssertionFor {
 type AsJson<Options> = Omit<Options, "extensions"> & { extensions?: { credProps?: boolean } };
 
 /** The options for the browser to create a discoverable, user-verifying credential. */
-export async function registrationOptions({ appUrl, challenge, userId, email, fullName, existing }: RegistrationFor): Promise<AsJson<PublicKeyCredentialCreationOptionsJSON>> {
+export async function registrationOptions({
+  appUrl,
+  challenge,
+  userId,
+  email,
+  fullName,
+  existing,
+}: RegistrationFor): Promise<AsJson<PublicKeyCredentialCreationOptionsJSON>> {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: "Utspring",
@@ -51,7 +61,11 @@ export async function registrationOptions({ appUrl, challenge, userId, email, fu
 }
 
 /** The options for the browser to sign with a passkey: one of `allowed`, or any of this site's without a list. */
-export async function assertionOptions({ appUrl, challenge, allowed }: AssertionFor): Promise<AsJson<PublicKeyCredentialRequestOptionsJSON>> {
+export async function assertionOptions({
+  appUrl,
+  challenge,
+  allowed,
+}: AssertionFor): Promise<AsJson<PublicKeyCredentialRequestOptionsJSON>> {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: relyingPartyId(appUrl),
@@ -72,7 +86,12 @@ export async function verifyRegistration(appUrl: string, given: AddPasskeyInput[
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo: info } = await refused(() =>
     verifyRegistrationResponse({
-      response: { ...given, rawId: given.id, clientExtensionResults: {}, response: { ...given.response, transports: transportsOf(given.response.transports ?? []) } },
+      response: {
+        ...given,
+        rawId: given.id,
+        clientExtensionResults: {},
+        response: { ...given.response, transports: transportsOf(given.response.transports ?? []) },
+      },
       expectedChallenge: take,
       expectedOrigin: new URL(appUrl).origin,
       expectedRPID: relyingPartyId(appUrl),
@@ -98,12 +117,22 @@ interface StoredPasskey extends KnownCredential {
  * Verifies an assertion (signature, challenge, origin, relying party, user verification), and returns the new counter
  * and backup state. @throws AppError PASSKEY_REFUSED.
  */
-export async function verifyAssertion(appUrl: string, given: PasskeyAssertionInput["credential"], stored: StoredPasskey, take: TakeChallenge) {
+export async function verifyAssertion(
+  appUrl: string,
+  given: PasskeyAssertionInput["credential"],
+  stored: StoredPasskey,
+  take: TakeChallenge,
+) {
   const { verifyAuthenticationResponse } = await library();
   const { userHandle: handle, ...response } = given.response;
   const { verified, authenticationInfo: info } = await refused(() =>
     verifyAuthenticationResponse({
-      response: { ...given, rawId: given.id, clientExtensionResults: {}, response: { ...response, ...(handle === undefined ? {} : { userHandle: handle }) } },
+      response: {
+        ...given,
+        rawId: given.id,
+        clientExtensionResults: {},
+        response: { ...response, ...(handle === undefined ? {} : { userHandle: handle }) },
+      },
       expectedChallenge: take,
       expectedOrigin: new URL(appUrl).origin,
       expectedRPID: relyingPartyId(appUrl),
@@ -132,7 +161,10 @@ function relyingPartyId(appUrl: string): string {
 type Transport = "ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb";
 // The names come from a browser and are only sent back to browsers.
 const transportsOf = (names: string[]) => names as Transport[];
-const described = ({ credentialId, transports }: KnownCredential) => ({ id: credentialId, transports: transportsOf(transports) });
+const described = ({ credentialId, transports }: KnownCredential) => ({
+  id: credentialId,
+  transports: transportsOf(transports),
+});
 
 /** The library has a message for each fault; users get one. */
 async function refused<T>(verify: () => Promise<T>): Promise<T> {

@@ -9,7 +9,13 @@ const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 const { budgetId } = await as.studentansvarig.budget.create({ name: "Balen" });
-const flak = { budgetId, category: "expense" as const, itemName: "Studentflak", budgetedAmount: "1 234,50", description: "Handpenning" };
+const flak = {
+  budgetId,
+  category: "expense" as const,
+  itemName: "Studentflak",
+  budgetedAmount: "1 234,50",
+  description: "Handpenning",
+};
 
 describe("budget.addItem", () => {
   it.each(refusals.manager)("budget.addItem — refuses %s with %s", async (who, code) => {
@@ -34,7 +40,9 @@ describe("budget.addItem", () => {
   it("budget.addItem — the neighbour's budget is not found, alike a missing one", async () => {
     const [theirs] = await as.neighbour.budget.list();
     for (const id of [theirs?.id ?? "", randomUUID()]) {
-      expect(await refusalOf(as.studentansvarig.budget.addItem({ ...flak, budgetId: id }))).toEqual({ code: "NOT_FOUND" });
+      expect(await refusalOf(as.studentansvarig.budget.addItem({ ...flak, budgetId: id }))).toEqual({
+        code: "NOT_FOUND",
+      });
     }
     expect(await as.neighbour.budget.list()).toMatchObject([{ itemCount: 0 }]);
   });
@@ -42,13 +50,21 @@ describe("budget.addItem", () => {
   it("budget.addItem — the item in öre, and the class is told of it", async () => {
     const { itemId } = await as.studentansvarig.budget.addItem(flak);
     const { items } = await as.elev.budget.byId({ budgetId });
-    expect(items).toEqual([{ id: itemId, category: "expense", itemName: "Studentflak", budgetedOre: 123_450, description: "Handpenning" }]);
+    expect(items).toEqual([
+      { id: itemId, category: "expense", itemName: "Studentflak", budgetedOre: 123_450, description: "Handpenning" },
+    ]);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.addItem", amountOre: 123_450 });
   });
 
   it("budget.addItem — ten at once are ten, and the sum is right", async () => {
     const some = { ...flak, category: "income" as const, budgetedAmount: 1, description: "" };
-    await Promise.all(Array.from({ length: 10 }, (_, n) => as.studentansvarig.budget.addItem({ ...some, itemName: `Insats ${n}` })));
-    expect((await as.elev.budget.byId({ budgetId })).totals).toEqual({ incomeOre: 10, expenseOre: 123_450, resultOre: -123_440 });
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => as.studentansvarig.budget.addItem({ ...some, itemName: `Insats ${n}` })),
+    );
+    expect((await as.elev.budget.byId({ budgetId })).totals).toEqual({
+      incomeOre: 10,
+      expenseOre: 123_450,
+      resultOre: -123_440,
+    });
   });
 });

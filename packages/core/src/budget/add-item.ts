@@ -17,7 +17,9 @@ export async function addItem(ctx: Ctx, input: AddItemInput): Promise<{ itemId: 
       const { category, itemName, budgetedAmount: budgetedOre } = input;
       const description = input.description || null;
       const author = { createdBy: authorization.userId, createdAt: now };
-      await tx.insert(budgetItems).values({ id: itemId, classId, budgetId, category, itemName, budgetedOre, description, ...author });
+      await tx
+        .insert(budgetItems)
+        .values({ id: itemId, classId, budgetId, category, itemName, budgetedOre, description, ...author });
       await emit({ kind: "budget.addItem", refId: itemId, detail: { amountOre: budgetedOre } });
       return { itemId };
     }),

@@ -17,9 +17,14 @@ describe("budget.byId", () => {
   });
 
   it("budget.byId — the neighbour's budget is not found, alike a missing one", async () => {
-    const answers = [await mainOf("neighbour"), randomUUID()].map((id) => refusalOf(as.elev.budget.byId({ budgetId: id })));
+    const answers = [await mainOf("neighbour"), randomUUID()].map((id) =>
+      refusalOf(as.elev.budget.byId({ budgetId: id })),
+    );
     expect(await Promise.all(answers)).toEqual([{ code: "NOT_FOUND" }, { code: "NOT_FOUND" }]);
-    expect(await refusalOf(as.elev.budget.byId({ budgetId: "1" }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "budgetId" }] });
+    expect(await refusalOf(as.elev.budget.byId({ budgetId: "1" }))).toMatchObject({
+      code: "BAD_INPUT",
+      issues: [{ path: "budgetId" }],
+    });
   });
 
   it("budget.byId — income first, then by name in Swedish order, with the sums", async () => {
@@ -31,9 +36,19 @@ describe("budget.byId", () => {
     await add("expense", "Ängsbal", 3);
     await add("income", "insats", 1_000);
     const budget = await as.elev.budget.byId({ budgetId });
-    expect(budget.items.map((item) => item.itemName)).toEqual(["insats", "Ålotteri", "Zebraflak", "Ängsbal", "Örhängen"]);
+    expect(budget.items.map((item) => item.itemName)).toEqual([
+      "insats",
+      "Ålotteri",
+      "Zebraflak",
+      "Ängsbal",
+      "Örhängen",
+    ]);
     expect(Object.keys(budget.items[0] ?? {})).toEqual(["id", "category", "itemName", "budgetedOre", "description"]);
-    expect(budget).toMatchObject({ name: "Huvudbudget", isMain: true, totals: { incomeOre: 1_500, expenseOre: 353, resultOre: 1_147 } });
+    expect(budget).toMatchObject({
+      name: "Huvudbudget",
+      isMain: true,
+      totals: { incomeOre: 1_500, expenseOre: 353, resultOre: 1_147 },
+    });
   });
 
   it("budget.byId — the main budget stands beside what the fund has taken in and paid out; another has no outcome", async () => {
@@ -43,8 +58,13 @@ describe("budget.byId", () => {
     expect((await as.elev.budget.byId({ budgetId })).actual).toEqual({ incomeOre: 25_000, expenseOre: 9_950 });
     const other = await as.studentansvarig.budget.create({ name: "Balen" });
     expect(await as.elev.budget.byId(other)).toEqual({
-      id: other.budgetId, name: "Balen", description: null, isMain: false, items: [],
-      totals: { incomeOre: 0, expenseOre: 0, resultOre: 0 }, actual: null,
+      id: other.budgetId,
+      name: "Balen",
+      description: null,
+      isMain: false,
+      items: [],
+      totals: { incomeOre: 0, expenseOre: 0, resultOre: 0 },
+      actual: null,
     });
   });
 });

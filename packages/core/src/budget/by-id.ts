@@ -18,7 +18,13 @@ export async function byId(ctx: Ctx, input: BudgetInput) {
     const t = budgetItems;
     const { id, name, description, isMain } = await findBudget(tx, authorization.classId, input.budgetId);
     const items = await tx
-      .select({ id: t.id, category: t.category, itemName: t.itemName, budgetedOre: t.budgetedOre, description: t.description })
+      .select({
+        id: t.id,
+        category: t.category,
+        itemName: t.itemName,
+        budgetedOre: t.budgetedOre,
+        description: t.description,
+      })
       .from(t)
       .where(and(eq(t.budgetId, id), eq(t.classId, authorization.classId), isNull(t.removedAt)))
       .orderBy(desc(t.category), sql`${t.itemName} collate "sv-x-icu"`, t.id);

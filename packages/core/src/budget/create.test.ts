@@ -25,10 +25,16 @@ describe("budget.create", () => {
     expect(await as.elev.budget.list()).toHaveLength(1);
   });
 
-  it.each(["Huvudbudget", " huvudbudget ", "HUVUDBUDGET"])("budget.create — refuses a second main budget by name: %s", async (name) => {
-    expect(await refusalOf(as.studentansvarig.budget.create({ ...balen, name }))).toEqual({ code: "MAIN_BUDGET_EXISTS", field: "name" });
-    expect(await as.elev.budget.list()).toHaveLength(1);
-  });
+  it.each(["Huvudbudget", " huvudbudget ", "HUVUDBUDGET"])(
+    "budget.create — refuses a second main budget by name: %s",
+    async (name) => {
+      expect(await refusalOf(as.studentansvarig.budget.create({ ...balen, name }))).toEqual({
+        code: "MAIN_BUDGET_EXISTS",
+        field: "name",
+      });
+      expect(await as.elev.budget.list()).toHaveLength(1);
+    },
+  );
 
   it("budget.create — a budget beside the main one, empty, known to the class and not to the neighbour", async () => {
     const { budgetId } = await as.studentansvarig.budget.create(balen);
@@ -41,7 +47,10 @@ describe("budget.create", () => {
 
   it("budget.create — two at once are two, and an admin who impersonates may", async () => {
     const before = (await as.elev.budget.list()).length;
-    await Promise.all([as.studentansvarig.budget.create({ name: "Ett" }), as.impersonator.budget.create({ name: "Två", description: " " })]);
+    await Promise.all([
+      as.studentansvarig.budget.create({ name: "Ett" }),
+      as.impersonator.budget.create({ name: "Två", description: " " }),
+    ]);
     const names = (await as.elev.budget.list()).slice(before);
     expect(names.map((budget) => budget.name).toSorted()).toEqual(["Ett", "Två"]);
     expect(names.map((budget) => budget.description)).toEqual([null, null]);

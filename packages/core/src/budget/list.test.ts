@@ -29,7 +29,9 @@ describe("budget.list", () => {
     await into(main?.id ?? "", "expense", "12 345,50");
     await into(made[0]?.budgetId ?? "", "expense", "1000000");
     const rows = await as.elev.budget.list();
-    expect(rows.map(({ name, incomeOre, expenseOre, itemCount }) => ({ name, incomeOre, expenseOre, itemCount }))).toEqual([
+    expect(
+      rows.map(({ name, incomeOre, expenseOre, itemCount }) => ({ name, incomeOre, expenseOre, itemCount })),
+    ).toEqual([
       { name: "Huvudbudget", incomeOre: 4_000_050, expenseOre: 1_234_550, itemCount: 3 },
       { name: "Balen", incomeOre: 0, expenseOre: 100_000_000, itemCount: 1 },
       { name: "Aftonen", incomeOre: 0, expenseOre: 0, itemCount: 0 },

@@ -5,7 +5,9 @@ import { read } from "../kernel/transaction.ts";
 import { budgetItems, budgets } from "./table.ts";
 
 const sumOf = (category: "income" | "expense") =>
-  sql`coalesce(sum(${budgetItems.budgetedOre}) filter (where ${budgetItems.category} = ${category}), 0)`.mapWith(Number);
+  sql`coalesce(sum(${budgetItems.budgetedOre}) filter (where ${budgetItems.category} = ${category}), 0)`.mapWith(
+    Number,
+  );
 
 /** The class's budgets with their sums in öre: the main one first, then in the order they were made. */
 export async function list(ctx: Ctx) {

@@ -10,7 +10,8 @@ afterAll(() => testApp.close());
 
 const [main] = await as.studentansvarig.budget.list();
 const budgetId = main?.id ?? "";
-const make = () => as.studentansvarig.budget.addItem({ budgetId, category: "income", itemName: "Insats", budgetedAmount: "1 000" });
+const make = () =>
+  as.studentansvarig.budget.addItem({ budgetId, category: "income", itemName: "Insats", budgetedAmount: "1 000" });
 
 describe("budget.removeItem", () => {
   it.each(refusals.manager)("budget.removeItem — refuses %s with %s", async (who, code) => {
@@ -40,7 +41,10 @@ describe("budget.removeItem", () => {
 
   it("budget.removeItem — twice at once removes once", async () => {
     const made = await make();
-    const answers = await Promise.allSettled([as.studentansvarig.budget.removeItem(made), as.studentansvarig.budget.removeItem(made)]);
+    const answers = await Promise.allSettled([
+      as.studentansvarig.budget.removeItem(made),
+      as.studentansvarig.budget.removeItem(made),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 });

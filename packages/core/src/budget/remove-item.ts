@@ -13,7 +13,13 @@ export async function removeItem(ctx: Ctx, input: ItemInput): Promise<void> {
     const [removed] = await tx
       .update(budgetItems)
       .set({ removedAt: now })
-      .where(and(eq(budgetItems.id, input.itemId), eq(budgetItems.classId, authorization.classId), isNull(budgetItems.removedAt)))
+      .where(
+        and(
+          eq(budgetItems.id, input.itemId),
+          eq(budgetItems.classId, authorization.classId),
+          isNull(budgetItems.removedAt),
+        ),
+      )
       .returning({ id: budgetItems.id, amountOre: budgetItems.budgetedOre });
     if (!removed) throw new AppError("NOT_FOUND");
     await emit({ kind: "budget.removeItem", refId: removed.id, detail: { amountOre: removed.amountOre } });

@@ -21,7 +21,9 @@ describe("budget.remove", () => {
 
   it("budget.remove — the main budget stays", async () => {
     const [main] = await as.studentansvarig.budget.list();
-    expect(await refusalOf(as.studentansvarig.budget.remove({ budgetId: main?.id ?? "" }))).toEqual({ code: "MAIN_BUDGET" });
+    expect(await refusalOf(as.studentansvarig.budget.remove({ budgetId: main?.id ?? "" }))).toEqual({
+      code: "MAIN_BUDGET",
+    });
     expect((await as.elev.budget.list())[0]).toEqual(main);
   });
 
@@ -43,9 +45,17 @@ describe("budget.remove", () => {
 
   it("budget.remove — twice at once removes once, and nothing is added to what is gone", async () => {
     const made = await make();
-    const answers = await Promise.allSettled([as.studentansvarig.budget.remove(made), as.studentansvarig.budget.remove(made)]);
+    const answers = await Promise.allSettled([
+      as.studentansvarig.budget.remove(made),
+      as.studentansvarig.budget.remove(made),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    const late = as.studentansvarig.budget.addItem({ ...made, category: "income", itemName: "Sent", budgetedAmount: "1" });
+    const late = as.studentansvarig.budget.addItem({
+      ...made,
+      category: "income",
+      itemName: "Sent",
+      budgetedAmount: "1",
+    });
     expect(await refusalOf(late)).toEqual({ code: "NOT_FOUND" });
   });
 });

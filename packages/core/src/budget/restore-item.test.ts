@@ -14,7 +14,8 @@ afterAll(() => testApp.close());
 const manager = as.studentansvarig.budget;
 const [main] = await manager.list();
 const budgetId = main?.id ?? "";
-const add = (itemName: string) => manager.addItem({ budgetId, category: "income", itemName, budgetedAmount: "1 000", description: "28 × 1 000 kr" });
+const add = (itemName: string) =>
+  manager.addItem({ budgetId, category: "income", itemName, budgetedAmount: "1 000", description: "28 × 1 000 kr" });
 async function removed(itemName: string): Promise<{ itemId: string }> {
   const item = await add(itemName);
   await manager.removeItem(item);
@@ -28,7 +29,12 @@ describe("budget.restoreItem", () => {
 
   it("budget.restoreItem — does not find the neighbour's, one that is not removed, nor one that never was", async () => {
     const [theirs] = await as.neighbour.budget.list();
-    const foreign = await as.neighbour.budget.addItem({ budgetId: theirs?.id ?? "", category: "income", itemName: "Deras", budgetedAmount: "5" });
+    const foreign = await as.neighbour.budget.addItem({
+      budgetId: theirs?.id ?? "",
+      category: "income",
+      itemName: "Deras",
+      budgetedAmount: "5",
+    });
     await as.neighbour.budget.removeItem(foreign);
     const kept = await add("Kvar");
     for (const itemId of [foreign.itemId, kept.itemId, randomUUID()]) {
@@ -48,13 +54,18 @@ describe("budget.restoreItem", () => {
     expect((await manager.byId({ budgetId })).items).toEqual([]);
     expect(await manager.list()).toMatchObject([{ incomeOre: 0, itemCount: 0 }]);
     expect((await as.elev.classes.dashboard()).budget).toEqual({ incomeOre: 0 });
-    expect(await refusalOf(manager.updateItem({ ...item, category: "income", itemName: "Ny", budgetedAmount: "1" }))).toEqual({ code: "NOT_FOUND" });
+    expect(
+      await refusalOf(manager.updateItem({ ...item, category: "income", itemName: "Ny", budgetedAmount: "1" })),
+    ).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(manager.removeItem(item))).toEqual({ code: "NOT_FOUND" });
     // Any studentansvarig of the class may, also an administrator who acts as one.
     await as.impersonator.budget.restoreItem(item);
     expect(await as.elev.budget.byId({ budgetId })).toEqual(before);
     expect((await as.elev.classes.dashboard()).budget).toEqual(homeBefore);
-    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.restoreItem", amountOre: 100_000 });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({
+      kind: "budget.restoreItem",
+      amountOre: 100_000,
+    });
     await manager.removeItem(item);
   });
 
@@ -70,7 +81,8 @@ describe("budget.restoreItem", () => {
 
   it("budget.restoreItem — not after 15 minutes, and the night's job deletes the words then and no sooner", async () => {
     const item = await removed("För sent");
-    const words = async () => (await testApp.owner`select count(*)::int as n from budget_items where id = ${item.itemId}`)[0]?.["n"];
+    const words = async () =>
+      (await testApp.owner`select count(*)::int as n from budget_items where id = ${item.itemId}`)[0]?.["n"];
     await dropExpiredSessions(systemCtx(testApp.deps, "test"));
     expect(await words()).toBe(1);
     testApp.clock.move(15 * 60_000);
@@ -95,7 +107,10 @@ describe("budget.restoreItem", () => {
     const idsAs = (role: string, klass: string) =>
       app.begin(async (tx) => {
         await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${randomUUID()}, true), set_config('app.class_id', ${klass}, true)`;
-        const rows = role === "system" ? await tx`delete from budget_items where id = any(${ids}) returning id` : await tx`select id from budget_items where id = any(${ids})`;
+        const rows =
+          role === "system"
+            ? await tx`delete from budget_items where id = any(${ids}) returning id`
+            : await tx`select id from budget_items where id = any(${ids})`;
         return rows.map(({ id }) => id as string);
       });
     expect(await idsAs("member", ours.classId)).toEqual([kept.itemId]);

@@ -1,5 +1,10 @@
 import {
-  addItemInput, budgetInput, createBudgetInput, itemInput, updateBudgetInput, updateItemInput,
+  addItemInput,
+  budgetInput,
+  createBudgetInput,
+  itemInput,
+  updateBudgetInput,
+  updateItemInput,
 } from "@utspring/domain/budget/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { addItem } from "./add-item.ts";

@@ -14,7 +14,9 @@ export const budgets = pgTable(
   "budgets",
   {
     id: id().primaryKey(),
-    classId: id("class_id").notNull().references(() => classes.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
     name: text("name").notNull(),
     description: text("description"),
     isMain: boolean("is_main").notNull().default(false),
@@ -23,7 +25,9 @@ export const budgets = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    uniqueIndex("budgets_one_main").on(t.classId).where(sql`is_main`),
+    uniqueIndex("budgets_one_main")
+      .on(t.classId)
+      .where(sql`is_main`),
     unique("budgets_in_class").on(t.id, t.classId),
     index("budgets_class").on(t.classId, t.createdAt),
     index("budgets_author").on(t.createdBy),
@@ -43,7 +47,9 @@ export const budgetItems = pgTable(
     itemName: text("item_name").notNull(),
     budgetedOre: ore("budgeted_ore").notNull(),
     description: text("description"),
-    createdBy: id("created_by").notNull().references(() => users.id),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
     /** When it was removed: it is in no sum and shown to nobody, and for a short time it can be restored. */
     removedAt: moment("removed_at"),
@@ -54,7 +60,11 @@ export const budgetItems = pgTable(
     index("budget_items_author").on(t.createdBy),
     oneOf("budget_items_category", t.category, categories),
     check("budget_items_amount", sql`${t.budgetedOre} between 1 and 100000000`),
-    allow("budget_items_read", "select", sql`(${ownClass} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${anyClass}`),
+    allow(
+      "budget_items_read",
+      "select",
+      sql`(${ownClass} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${anyClass}`,
+    ),
     allow("budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
     allow("budget_items_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),
   ],

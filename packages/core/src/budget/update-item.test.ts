@@ -10,7 +10,11 @@ afterAll(() => testApp.close());
 
 const { budgetId } = await as.studentansvarig.budget.create({ name: "Balen" });
 const { itemId } = await as.studentansvarig.budget.addItem({
-  budgetId, category: "expense", itemName: "Flak", budgetedAmount: "100", description: "Handpenning",
+  budgetId,
+  category: "expense",
+  itemName: "Flak",
+  budgetedAmount: "100",
+  description: "Handpenning",
 });
 const change = { itemId, category: "income" as const, itemName: "Flaklotteri", budgetedAmount: "250,50" };
 
@@ -35,9 +39,13 @@ describe("budget.updateItem", () => {
     const item = { category: "income" as const, itemName: "Deras", budgetedAmount: "5" };
     const foreign = await as.neighbour.budget.addItem({ budgetId: theirs?.id ?? "", ...item });
     for (const id of [foreign.itemId, randomUUID()]) {
-      expect(await refusalOf(as.studentansvarig.budget.updateItem({ ...change, itemId: id }))).toEqual({ code: "NOT_FOUND" });
+      expect(await refusalOf(as.studentansvarig.budget.updateItem({ ...change, itemId: id }))).toEqual({
+        code: "NOT_FOUND",
+      });
     }
-    expect((await as.neighbour.budget.byId({ budgetId: theirs?.id ?? "" })).items).toMatchObject([{ itemName: "Deras" }]);
+    expect((await as.neighbour.budget.byId({ budgetId: theirs?.id ?? "" })).items).toMatchObject([
+      { itemName: "Deras" },
+    ]);
   });
 
   it("budget.updateItem — every fact anew, and a description left out is gone", async () => {
@@ -49,7 +57,9 @@ describe("budget.updateItem", () => {
   });
 
   it("budget.updateItem — of two at once the last one stands whole", async () => {
-    await Promise.all([1, 2].map((n) => as.studentansvarig.budget.updateItem({ ...change, itemName: `Post ${n}`, budgetedAmount: n })));
+    await Promise.all(
+      [1, 2].map((n) => as.studentansvarig.budget.updateItem({ ...change, itemName: `Post ${n}`, budgetedAmount: n })),
+    );
     const [item] = (await as.elev.budget.byId({ budgetId })).items;
     expect(item?.itemName).toBe(`Post ${item?.budgetedOre}`);
   });

@@ -17,7 +17,9 @@ export async function updateItem(ctx: Ctx, input: UpdateItemInput): Promise<void
     const changed = await tx
       .update(budgetItems)
       .set({ category, itemName, budgetedOre, description: input.description || null })
-      .where(and(eq(budgetItems.id, itemId), eq(budgetItems.classId, authorization.classId), isNull(budgetItems.removedAt)))
+      .where(
+        and(eq(budgetItems.id, itemId), eq(budgetItems.classId, authorization.classId), isNull(budgetItems.removedAt)),
+      )
       .returning({ id: budgetItems.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "budget.updateItem", refId: itemId, detail: { amountOre: budgetedOre } });

@@ -24,24 +24,36 @@ describe("budget.update", () => {
   it("budget.update — the neighbour's budget is not found, alike a missing one", async () => {
     const [theirs] = await as.neighbour.budget.list();
     for (const id of [theirs?.id ?? "", randomUUID()]) {
-      expect(await refusalOf(as.studentansvarig.budget.update({ budgetId: id, name: "Annan" }))).toEqual({ code: "NOT_FOUND" });
+      expect(await refusalOf(as.studentansvarig.budget.update({ budgetId: id, name: "Annan" }))).toEqual({
+        code: "NOT_FOUND",
+      });
     }
     expect(await as.neighbour.budget.list()).toMatchObject([{ name: "Huvudbudget" }]);
   });
 
   it("budget.update — the main budget keeps its name, whatever is said with it, and takes a description", async () => {
     const id = main?.id ?? "";
-    expect(await refusalOf(as.studentansvarig.budget.update({ budgetId: id, name: "Min budget", description: "Ny" }))).toEqual({
-      code: "MAIN_BUDGET", field: "name",
+    expect(
+      await refusalOf(as.studentansvarig.budget.update({ budgetId: id, name: "Min budget", description: "Ny" })),
+    ).toEqual({
+      code: "MAIN_BUDGET",
+      field: "name",
     });
     expect((await as.elev.budget.list())[0]).toMatchObject({ name: "Huvudbudget", description: null });
     await as.studentansvarig.budget.update({ budgetId: id, name: "Huvudbudget", description: "Hela studenten" });
-    expect((await as.elev.budget.list())[0]).toMatchObject({ name: "Huvudbudget", description: "Hela studenten", isMain: true });
+    expect((await as.elev.budget.list())[0]).toMatchObject({
+      name: "Huvudbudget",
+      description: "Hela studenten",
+      isMain: true,
+    });
   });
 
   it("budget.update — no other budget takes the main one's name", async () => {
     for (const name of ["Huvudbudget", "huvudbudget"]) {
-      expect(await refusalOf(as.studentansvarig.budget.update({ budgetId, name }))).toEqual({ code: "MAIN_BUDGET_EXISTS", field: "name" });
+      expect(await refusalOf(as.studentansvarig.budget.update({ budgetId, name }))).toEqual({
+        code: "MAIN_BUDGET_EXISTS",
+        field: "name",
+      });
     }
     expect(await as.elev.budget.byId({ budgetId })).toMatchObject({ name: "Balen" });
   });

@@ -7,7 +7,12 @@ const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const bal = { title: "Studentbal; med 🎓, åäö", description: "Ta med biljett", eventDate: "2027-05-20", eventTime: "18:30" };
+const bal = {
+  title: "Studentbal; med 🎓, åäö",
+  description: "Ta med biljett",
+  eventDate: "2027-05-20",
+  eventTime: "18:30",
+};
 
 describe("calendar.create", () => {
   it.each(refusals.manager)("calendar.create — refuses %s with %s", async (who, code) => {
@@ -21,7 +26,10 @@ describe("calendar.create", () => {
     ["an hour that does not exist", { eventTime: "25:00" }, "eventTime", "Ange ett giltigt klockslag"],
     ["a title that is too long", { title: "a".repeat(121) }, "title", "Högst 120 tecken"],
   ])("calendar.create — refuses %s", async (_what, more, path, message) => {
-    expect(await refusalOf(as.studentansvarig.calendar.create({ ...bal, ...more }))).toEqual({ code: "BAD_INPUT", issues: [{ path, message }] });
+    expect(await refusalOf(as.studentansvarig.calendar.create({ ...bal, ...more }))).toEqual({
+      code: "BAD_INPUT",
+      issues: [{ path, message }],
+    });
     expect((await as.elev.calendar.list({})).entries).toEqual([]);
   });
 

@@ -4,10 +4,24 @@ import { feedIcs } from "./feed-ics.ts";
 
 const changedAt = new Date("2026-11-01T10:00:00Z");
 const entry = (more: Partial<CalendarEntry> = {}) => ({
-  kind: "event" as const, id: "1", title: "Bal", description: null, eventDate: "2027-05-20", eventTime: null, changedAt, ...more,
+  kind: "event" as const,
+  id: "1",
+  title: "Bal",
+  description: null,
+  eventDate: "2027-05-20",
+  eventTime: null,
+  changedAt,
+  ...more,
 });
 const feed = (entries: ReturnType<typeof entry>[], graduationDate: string | null = null) =>
-  feedIcs({ classId: "k", className: "NA24B", graduationDate, entries, host: "utspring.test", now: new Date("2026-11-21T12:00:00Z") });
+  feedIcs({
+    classId: "k",
+    className: "NA24B",
+    graduationDate,
+    entries,
+    host: "utspring.test",
+    now: new Date("2026-11-21T12:00:00Z"),
+  });
 /** The lines as they were before folding. */
 const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
@@ -26,16 +40,25 @@ describe("feed-ics", () => {
 
   it("a whole day is a date without a zone, and ends the day after", () => {
     const lines = linesOf(feed([entry({ eventDate: "2027-02-28" })], "2027-12-31"));
-    expect(lines).toEqual(expect.arrayContaining([
-      "DTSTART;VALUE=DATE:20270228", "DTEND;VALUE=DATE:20270301", "DTSTART;VALUE=DATE:20271231", "DTEND;VALUE=DATE:20280101",
-    ]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "DTSTART;VALUE=DATE:20270228",
+        "DTEND;VALUE=DATE:20270301",
+        "DTSTART;VALUE=DATE:20271231",
+        "DTEND;VALUE=DATE:20280101",
+      ]),
+    );
   });
 
   it("names the class, the due dates and the graduation day in Swedish", () => {
     const lines = linesOf(feed([entry({ kind: "due", title: "Flak" })], "2027-06-04"));
-    expect(lines).toEqual(expect.arrayContaining([
-      "X-WR-CALNAME:NA24B – Utspring", "SUMMARY:Sista dag att betala: Flak", "SUMMARY:Studenten NA24B",
-    ]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "X-WR-CALNAME:NA24B – Utspring",
+        "SUMMARY:Sista dag att betala: Flak",
+        "SUMMARY:Studenten NA24B",
+      ]),
+    );
   });
 
   it("escapes ; and , and line breaks, keeps åäö and emoji, folds at 75 bytes, ends every line with CRLF", () => {
@@ -57,7 +80,11 @@ describe("feed-ics", () => {
   it("gives each entry the same id every time", () => {
     const uids = (text: string) => linesOf(text).filter((line) => line.startsWith("UID:"));
     const text = feed([entry(), entry({ kind: "due" })], "2027-06-04");
-    expect(uids(text)).toEqual(["UID:event-1@utspring.test", "UID:due-1@utspring.test", "UID:graduation-k@utspring.test"]);
+    expect(uids(text)).toEqual([
+      "UID:event-1@utspring.test",
+      "UID:due-1@utspring.test",
+      "UID:graduation-k@utspring.test",
+    ]);
     expect(feed([entry(), entry({ kind: "due" })], "2027-06-04")).toBe(text);
   });
 });

@@ -39,7 +39,9 @@ export function feedIcs({ classId, className, graduationDate, entries, host, now
       stamp: changedAt,
       lastModified: changedAt,
       // A whole-day event does not mark its owner as busy.
-      ...(eventTime === null ? { ...wholeDay(eventDate), transparency: ICalEventTransparency.TRANSPARENT } : timed(eventDate, eventTime)),
+      ...(eventTime === null
+        ? { ...wholeDay(eventDate), transparency: ICalEventTransparency.TRANSPARENT }
+        : timed(eventDate, eventTime)),
     });
   }
   if (graduationDate !== null) {

@@ -35,7 +35,8 @@ describe("calendar.renewFeed", () => {
     const { url: first } = await as.elev.calendar.renewFeed();
     const { url } = await as.elev.calendar.renewFeed();
     expect(url).not.toBe(first);
-    const secret = /^http:\/\/utspring\.test\/kalender\/(?<secret>[\w-]{43})\.ics$/u.exec(url)?.groups?.["secret"] ?? "";
+    const secret =
+      /^http:\/\/utspring\.test\/kalender\/(?<secret>[\w-]{43})\.ics$/u.exec(url)?.groups?.["secret"] ?? "";
     const rows = await testApp.owner`select * from calendar_feeds where class_id = ${ours.classId}`;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.["secret_hash"]).toBe(createHash("sha256").update(secret).digest("hex"));

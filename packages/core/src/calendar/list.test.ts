@@ -33,13 +33,22 @@ describe("calendar.list", () => {
   });
 
   it("calendar.list — refuses a day that does not exist", async () => {
-    expect((await refusalOf(as.elev.calendar.list({ from: "2027-13-01" }))).issues?.map(({ path }) => path)).toEqual(["from"]);
+    expect((await refusalOf(as.elev.calendar.list({ from: "2027-13-01" }))).issues?.map(({ path }) => path)).toEqual([
+      "from",
+    ]);
   });
 
   it("calendar.list — events and due dates in order, whole days first; the neighbour sees none", async () => {
     expect(await titles()).toEqual(["Bal", "Flak", "Mösspåtagning", "Frukost"]);
     const { entries, graduationDate } = await as.elev.calendar.list({});
-    expect(entries[1]).toEqual({ kind: "due", id: flak, title: "Flak", description: null, eventDate: "2027-05-25", eventTime: null });
+    expect(entries[1]).toEqual({
+      kind: "due",
+      id: flak,
+      title: "Flak",
+      description: null,
+      eventDate: "2027-05-25",
+      eventTime: null,
+    });
     expect(graduationDate).toBeNull();
     expect(await as.neighbour.calendar.list({})).toEqual({ entries: [], graduationDate: null });
   });

@@ -6,11 +6,21 @@ import { read } from "../kernel/transaction.ts";
 import { readCalendar } from "./queries.ts";
 
 /** The class's events and payment due dates between two days, in order; and the graduation day. */
-export async function list(ctx: Ctx, input: ListInput): Promise<{ entries: CalendarEntry[]; graduationDate: string | null }> {
+export async function list(
+  ctx: Ctx,
+  input: ListInput,
+): Promise<{ entries: CalendarEntry[]; graduationDate: string | null }> {
   const authorization = authorize(ctx, "calendar.list");
   const { entries, graduationDate } = await read(ctx, authorization, (tx) => readCalendar(tx, authorization, input));
   return {
-    entries: entries.map(({ kind, id, title, description, eventDate, eventTime }) => ({ kind, id, title, description, eventDate, eventTime })),
+    entries: entries.map(({ kind, id, title, description, eventDate, eventTime }) => ({
+      kind,
+      id,
+      title,
+      description,
+      eventDate,
+      eventTime,
+    })),
     graduationDate,
   };
 }

@@ -33,7 +33,13 @@ export async function readCalendar(
     tx
       .select()
       .from(e)
-      .where(and(eq(e.classId, classId), from === undefined ? undefined : gte(e.eventDate, from), to === undefined ? undefined : lte(e.eventDate, to)))
+      .where(
+        and(
+          eq(e.classId, classId),
+          from === undefined ? undefined : gte(e.eventDate, from),
+          to === undefined ? undefined : lte(e.eventDate, to),
+        ),
+      )
       .orderBy(asc(e.eventDate)),
     tx
       .select({ id: r.id, title: r.title, dueDate: sql<string>`${r.dueDate}`, createdAt: r.createdAt })
@@ -52,10 +58,22 @@ export async function readCalendar(
   if (!klass) throw new AppError("NOT_FOUND");
   const entries = [
     ...events.map(({ id, title, description, eventDate, eventTime, createdAt, updatedAt }) => ({
-      kind: "event" as const, id, title, description, eventDate, eventTime, changedAt: updatedAt ?? createdAt,
+      kind: "event" as const,
+      id,
+      title,
+      description,
+      eventDate,
+      eventTime,
+      changedAt: updatedAt ?? createdAt,
     })),
     ...(klass.usesPayments ? dues : []).map(({ id, title, dueDate, createdAt }) => ({
-      kind: "due" as const, id, title, description: null, eventDate: dueDate, eventTime: null, changedAt: createdAt,
+      kind: "due" as const,
+      id,
+      title,
+      description: null,
+      eventDate: dueDate,
+      eventTime: null,
+      changedAt: createdAt,
     })),
   ];
   return { className: klass.className, graduationDate: klass.graduationDate, entries: entries.toSorted(inOrder) };

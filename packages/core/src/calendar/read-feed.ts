@@ -21,9 +21,17 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   const [owner] = await db.preAuth.single
     .select({ userId: calendarFeeds.userId, classId: calendarFeeds.classId })
     .from(calendarFeeds)
-    .innerJoin(memberships, and(eq(memberships.userId, calendarFeeds.userId), eq(memberships.classId, calendarFeeds.classId)))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, calendarFeeds.userId), eq(memberships.classId, calendarFeeds.classId)),
+    )
     .innerJoin(profiles, eq(profiles.userId, calendarFeeds.userId))
-    .where(and(eq(calendarFeeds.secretHash, createHash("sha256").update(secret).digest("hex")), eq(profiles.accountStatus, "active")));
+    .where(
+      and(
+        eq(calendarFeeds.secretHash, createHash("sha256").update(secret).digest("hex")),
+        eq(profiles.accountStatus, "active"),
+      ),
+    );
   if (!owner) throw new AppError("NOT_FOUND");
   await throttles.giveBack("feedByAddress", ctx.ip);
   await throttles.take("feedByAccount", owner.userId);

@@ -17,7 +17,9 @@ describe("calendar.remove", () => {
 
   it("calendar.remove — a neighbour's event and an unknown one are the same nothing", async () => {
     expect(await refusalOf(as.neighbour.calendar.remove({ eventId }))).toEqual({ code: "NOT_FOUND" });
-    expect(await refusalOf(as.studentansvarig.calendar.remove({ eventId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.studentansvarig.calendar.remove({ eventId: randomUUID() }))).toEqual({
+      code: "NOT_FOUND",
+    });
     expect((await as.elev.calendar.list({})).entries).toHaveLength(1);
   });
 

@@ -11,13 +11,17 @@ export const classEvents = pgTable(
   "class_events",
   {
     id: id().primaryKey(),
-    classId: id("class_id").notNull().references(() => classes.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
     title: text("title").notNull(),
     description: text("description"),
     eventDate: date("event_date", { mode: "string" }).notNull(),
     /** `HH:MM`, or null for the whole day. */
     eventTime: text("event_time"),
-    createdBy: id("created_by").notNull().references(() => users.id),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at"),
   },
@@ -25,7 +29,11 @@ export const classEvents = pgTable(
     index("class_events_day").on(t.classId, t.eventDate),
     index("class_events_author").on(t.createdBy),
     check("class_events_time", sql`${t.eventTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-    allow("class_events_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`),
+    allow(
+      "class_events_read",
+      "select",
+      sql`${ownClass} or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
+    ),
     allow("class_events_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
@@ -42,7 +50,13 @@ export const calendarFeeds = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.classId] }),
     // Leaving the class deletes the feed.
-    foreignKey({ columns: [t.userId, t.classId], foreignColumns: [memberships.userId, memberships.classId] }).onDelete("cascade"),
-    allow("calendar_feeds_own", "all", sql`(user_id = ${rlsContext.user} and ${ownClass}) or ${rlsContext.is("gate", "admin", "system")}`),
+    foreignKey({ columns: [t.userId, t.classId], foreignColumns: [memberships.userId, memberships.classId] }).onDelete(
+      "cascade",
+    ),
+    allow(
+      "calendar_feeds_own",
+      "all",
+      sql`(user_id = ${rlsContext.user} and ${ownClass}) or ${rlsContext.is("gate", "admin", "system")}`,
+    ),
   ],
 );

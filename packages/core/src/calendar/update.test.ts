@@ -19,14 +19,23 @@ describe("calendar.update", () => {
 
   it("calendar.update — a neighbour's event and an unknown one are the same nothing", async () => {
     expect(await refusalOf(as.neighbour.calendar.update(moved))).toEqual({ code: "NOT_FOUND" });
-    expect(await refusalOf(as.studentansvarig.calendar.update({ ...moved, eventId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.studentansvarig.calendar.update({ ...moved, eventId: randomUUID() }))).toEqual({
+      code: "NOT_FOUND",
+    });
     expect((await as.elev.calendar.list({})).entries).toMatchObject([bal]);
   });
 
   it("calendar.update — replaces what the event says and tells the class", async () => {
     await as.studentansvarig.calendar.update(moved);
     expect((await as.elev.calendar.list({})).entries).toEqual([
-      { kind: "event", id: eventId, title: "Studentbalen", description: null, eventDate: "2027-05-21", eventTime: null },
+      {
+        kind: "event",
+        id: eventId,
+        title: "Studentbalen",
+        description: null,
+        eventDate: "2027-05-21",
+        eventTime: null,
+      },
     ]);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "calendar.update" });
   });

@@ -27,10 +27,22 @@ describe("checklist.list", () => {
     expect(list).toMatchObject({ done: 1, total: 3, percent: 33 });
     expect(list.items.map((item) => item.title)).toEqual(["Boka studentflak", "Beställ mössor", "Välj musik"]);
     expect(list.items[0]).toEqual({
-      id: flak.itemId, title: "Boka studentflak", description: "I god tid", isRequired: true, isDone: true,
-      completedByName: `${ours.manager.firstName} ${ours.manager.lastName}`, completedAt: expect.any(Date), notes: "Hos Flak AB",
+      id: flak.itemId,
+      title: "Boka studentflak",
+      description: "I god tid",
+      isRequired: true,
+      isDone: true,
+      completedByName: `${ours.manager.firstName} ${ours.manager.lastName}`,
+      completedAt: expect.any(Date),
+      notes: "Hos Flak AB",
     });
-    expect(list.items[1]).toMatchObject({ isRequired: false, isDone: false, completedByName: null, completedAt: null, notes: null });
+    expect(list.items[1]).toMatchObject({
+      isRequired: false,
+      isDone: false,
+      completedByName: null,
+      completedAt: null,
+      notes: null,
+    });
 
     const theirs = await as.neighbour.checklist.list();
     expect(theirs).toMatchObject({ done: 0, total: 3, percent: 0 });

@@ -19,7 +19,10 @@ export async function list(ctx: Ctx) {
         completer: { firstName: profiles.firstName, lastName: profiles.lastName },
       })
       .from(t)
-      .leftJoin(checklistProgress, and(eq(checklistProgress.itemId, t.id), eq(checklistProgress.classId, authorization.classId)))
+      .leftJoin(
+        checklistProgress,
+        and(eq(checklistProgress.itemId, t.id), eq(checklistProgress.classId, authorization.classId)),
+      )
       .leftJoin(profiles, eq(profiles.userId, checklistProgress.completedBy))
       .orderBy(asc(t.displayOrder)),
   );

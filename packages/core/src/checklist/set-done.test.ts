@@ -10,7 +10,8 @@ afterAll(() => testApp.close());
 
 const { itemId } = await as.admin.admin.checklist.create({ title: "Boka studentflak" });
 const item = async () => (await as.studentansvarig.checklist.list()).items[0];
-const announced = async () => (await as.studentansvarig.classes.activity({})).rows.filter((row) => row.kind === "checklist.setDone").length;
+const announced = async () =>
+  (await as.studentansvarig.classes.activity({})).rows.filter((row) => row.kind === "checklist.setDone").length;
 
 describe("checklist.setDone", () => {
   it.each(refusals.manager)("checklist.setDone — refuses %s with %s", async (who, code) => {
@@ -21,15 +22,25 @@ describe("checklist.setDone", () => {
     const vague = await refusalOf(as.studentansvarig.checklist.setDone({ itemId, done: "true" as never }));
     expect(vague).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "done" }] });
     for (const done of [true, false]) {
-      expect(await refusalOf(as.studentansvarig.checklist.setDone({ itemId: randomUUID(), done }))).toEqual({ code: "NOT_FOUND" });
+      expect(await refusalOf(as.studentansvarig.checklist.setDone({ itemId: randomUUID(), done }))).toEqual({
+        code: "NOT_FOUND",
+      });
     }
   });
 
   it("checklist.setDone — done twice keeps the first, with its notes, and is announced once", async () => {
-    expect(await as.studentansvarig.checklist.setDone({ itemId, done: true, notes: "Hos Flak AB" })).toEqual({ isDone: true });
+    expect(await as.studentansvarig.checklist.setDone({ itemId, done: true, notes: "Hos Flak AB" })).toEqual({
+      isDone: true,
+    });
     const first = await item();
-    expect(first).toMatchObject({ isDone: true, notes: "Hos Flak AB", completedByName: `${ours.manager.firstName} ${ours.manager.lastName}` });
-    expect(await as.impersonator.checklist.setDone({ itemId, done: true, notes: "Någon annan" })).toEqual({ isDone: true });
+    expect(first).toMatchObject({
+      isDone: true,
+      notes: "Hos Flak AB",
+      completedByName: `${ours.manager.firstName} ${ours.manager.lastName}`,
+    });
+    expect(await as.impersonator.checklist.setDone({ itemId, done: true, notes: "Någon annan" })).toEqual({
+      isDone: true,
+    });
     expect(await item()).toEqual(first);
     expect(await announced()).toBe(1);
   });
@@ -43,7 +54,8 @@ describe("checklist.setDone", () => {
 
   it("checklist.setDone — not done takes it back; once more changes nothing", async () => {
     const before = await announced();
-    for (const _ of [1, 2]) expect(await as.studentansvarig.checklist.setDone({ itemId, done: false })).toEqual({ isDone: false });
+    for (const _ of [1, 2])
+      expect(await as.studentansvarig.checklist.setDone({ itemId, done: false })).toEqual({ isDone: false });
     expect(await item()).toMatchObject({ isDone: false, completedByName: null, notes: null });
     expect(await announced()).toBe(before + 1);
   });

@@ -32,9 +32,15 @@ export const checklistItems = pgTable(
 export const checklistProgress = pgTable(
   "checklist_progress",
   {
-    classId: id("class_id").notNull().references(() => classes.id),
-    itemId: id("item_id").notNull().references(() => checklistItems.id, { onDelete: "cascade" }),
-    completedBy: id("completed_by").notNull().references(() => users.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
+    itemId: id("item_id")
+      .notNull()
+      .references(() => checklistItems.id, { onDelete: "cascade" }),
+    completedBy: id("completed_by")
+      .notNull()
+      .references(() => users.id),
     notes: text("notes"),
     completedAt: moment("completed_at").notNull(),
   },
@@ -42,7 +48,15 @@ export const checklistProgress = pgTable(
     primaryKey({ columns: [t.classId, t.itemId] }),
     index("checklist_progress_item").on(t.itemId),
     index("checklist_progress_author").on(t.completedBy),
-    allow("checklist_progress_read", "select", sql`${ownClass} or completed_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`),
-    allow("checklist_progress_write", "all", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`),
+    allow(
+      "checklist_progress_read",
+      "select",
+      sql`${ownClass} or completed_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
+    ),
+    allow(
+      "checklist_progress_write",
+      "all",
+      sql`(${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`,
+    ),
   ],
 );

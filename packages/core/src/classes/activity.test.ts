@@ -55,9 +55,15 @@ describe("classes.activity", () => {
   });
 
   it("classes.activity — tells nothing of payments while the class does not use them", async () => {
-    await as.studentansvarig.payments.create({ title: "Flak", amount: "100", phoneNumber: "070-123 45 67", idempotencyKey: randomUUID() });
+    await as.studentansvarig.payments.create({
+      title: "Flak",
+      amount: "100",
+      phoneNumber: "070-123 45 67",
+      idempotencyKey: randomUUID(),
+    });
     const isAboutPayments = async () => kindsOf(await as.elev.classes.activity({})).includes("payments.create");
-    const use = (usesPayments: boolean) => as.studentansvarig.classes.updateInfo({ name: ours.name, description: "", usesPayments });
+    const use = (usesPayments: boolean) =>
+      as.studentansvarig.classes.updateInfo({ name: ours.name, description: "", usesPayments });
     expect(await isAboutPayments()).toBe(true);
     await use(false);
     expect(await isAboutPayments()).toBe(false);

@@ -25,7 +25,10 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
           eq(t.classId, authorization.classId),
           notInArray(t.kind, [...quietKinds]),
           // A class that has turned payments off does not see their events; the rows are kept.
-          or(notInArray(t.kind, [...paymentKinds]), sql`exists (select from classes c where c.id = ${authorization.classId}::uuid and c.uses_payments)`),
+          or(
+            notInArray(t.kind, [...paymentKinds]),
+            sql`exists (select from classes c where c.id = ${authorization.classId}::uuid and c.uses_payments)`,
+          ),
           sql`${t.detail}->>'isPart' is null`,
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
           or(

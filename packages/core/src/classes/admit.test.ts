@@ -14,7 +14,8 @@ beforeAll(() => raiseCodeAlarm(testApp));
 afterAll(() => testApp.close());
 
 const answer = (person: { userId: string }) => ({ userId: person.userId, idempotencyKey: randomUUID() });
-const codeOf = async (klass: MadeClass) => (await (await callerFor(testApp, klass.manager)).classes.current()).code ?? "";
+const codeOf = async (klass: MadeClass) =>
+  (await (await callerFor(testApp, klass.manager)).classes.current()).code ?? "";
 
 /** Somebody without a class who has written the class's code, and waits. */
 async function someoneWaiting(klass = ours): Promise<MadePerson> {
@@ -27,7 +28,8 @@ async function ask(person: MadePerson, klass: MadeClass): Promise<void> {
   const asked = await caller.classes.join({ classCode: await codeOf(klass), idempotencyKey: randomUUID() });
   expect(asked).toEqual({ waits: true, classId: null, className: null });
 }
-const classesOf = async (person: MadePerson) => (await (await callerFor(testApp, person)).classes.mine()).map(({ id }) => id);
+const classesOf = async (person: MadePerson) =>
+  (await (await callerFor(testApp, person)).classes.mine()).map(({ id }) => id);
 const waiting = async () => (await as.studentansvarig.classes.joinRequests()).map(({ userId }) => userId);
 const memberCount = async () => (await as.studentansvarig.classes.current()).memberCount;
 
@@ -40,7 +42,9 @@ describe("classes.admit", () => {
 
   it("classes.admit — refuses the one who waits, who cannot let themselves in", async () => {
     const person = await someoneWaiting();
-    expect(await refusalOf((await callerFor(testApp, person)).classes.admit(answer(person)))).toEqual({ code: "NOT_ALLOWED" });
+    expect(await refusalOf((await callerFor(testApp, person)).classes.admit(answer(person)))).toEqual({
+      code: "NOT_ALLOWED",
+    });
   });
 
   it("classes.admit — does not find who asks the neighbour's, who asks nobody, and who is nobody", async () => {
@@ -106,7 +110,12 @@ describe("classes.admit", () => {
     const name = `${person.firstName} ${person.lastName}`;
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.admit", personName: name });
     const [row] = (await as.admin.admin.audit({ classId: ours.classId })).rows;
-    expect(row).toMatchObject({ kind: "classes.admit", actorId: ours.manager.userId, subjectName: name, isImpersonated: false });
+    expect(row).toMatchObject({
+      kind: "classes.admit",
+      actorId: ours.manager.userId,
+      subjectName: name,
+      isImpersonated: false,
+    });
   });
 
   it("classes.admit — an admin in the class lets in as a studentansvarig does, under their own name", async () => {
@@ -114,7 +123,11 @@ describe("classes.admit", () => {
     await as.impersonator.classes.admit(answer(person));
     expect(await classesOf(person)).toEqual([ours.classId]);
     const [row] = (await as.admin.admin.audit({ classId: ours.classId })).rows;
-    expect(row).toMatchObject({ kind: "classes.admit", actorId: (await makeAdmin(testApp)).userId, isImpersonated: true });
+    expect(row).toMatchObject({
+      kind: "classes.admit",
+      actorId: (await makeAdmin(testApp)).userId,
+      isImpersonated: true,
+    });
   });
 
   it("classes.admit — who is in another class by now has this one beside it, and stays where they are", async () => {
@@ -140,7 +153,9 @@ describe("classes.admit", () => {
     const twin = answer(one);
     const both = await Promise.all([as.studentansvarig.classes.admit(twin), as.studentansvarig.classes.admit(twin)]);
     expect(both[1]).toEqual(both[0]);
-    const two = await Promise.allSettled([as.studentansvarig, as.impersonator].map((who) => who.classes.admit(answer(other))));
+    const two = await Promise.allSettled(
+      [as.studentansvarig, as.impersonator].map((who) => who.classes.admit(answer(other))),
+    );
     expect(two.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await memberCount()).toBe(before + 2);
   });
@@ -149,7 +164,8 @@ describe("classes.admit", () => {
     for (let round = 0; round < 4; round += 1) {
       const person = await someoneWaiting();
       const [admitted, declined] = await Promise.allSettled([
-        as.studentansvarig.classes.admit(answer(person)), as.impersonator.classes.decline(answer(person)),
+        as.studentansvarig.classes.admit(answer(person)),
+        as.impersonator.classes.decline(answer(person)),
       ]);
       expect([admitted.status, declined.status].toSorted()).toEqual(["fulfilled", "rejected"]);
       expect(await classesOf(person)).toEqual(admitted.status === "fulfilled" ? [ours.classId] : []);
@@ -158,7 +174,10 @@ describe("classes.admit", () => {
   });
 
   it("classes.admit — a studentansvarig's open screen hears of who asks; a pupil's hears of who is let in and not of who asks", async () => {
-    const [leader, pupil] = await Promise.all([testApp.signedIn(ours.manager), testApp.signedIn(ours.pupils[0] ?? ours.manager)]);
+    const [leader, pupil] = await Promise.all([
+      testApp.signedIn(ours.manager),
+      testApp.signedIn(ours.pupils[0] ?? ours.manager),
+    ]);
     const [led, told] = [leader.socket(), pupil.socket()];
     await Promise.all([led.follow(), told.follow()]);
     const person = await someoneWaiting();
@@ -175,7 +194,9 @@ describe("classes.admit", () => {
     const first = answer(one);
     await as.studentansvarig.classes.admit(first);
     const browser = await testApp.signedIn(ours.manager);
-    expect(await wireRefusal(browser.api.classes.admit.mutate({ ...first, userId: other.userId }))).toMatchObject({ code: "KEY_REUSED" });
+    expect(await wireRefusal(browser.api.classes.admit.mutate({ ...first, userId: other.userId }))).toMatchObject({
+      code: "KEY_REUSED",
+    });
     expect(await classesOf(other)).toEqual([]);
   });
 });

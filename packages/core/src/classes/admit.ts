@@ -32,7 +32,10 @@ export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: stri
         .returning({ userId: joinRequests.userId });
       if (account?.status !== "active" || account.role === "admin" || !request) throw new AppError("NOT_FOUND");
       await takePlace(work, { userId, classId });
-      await tx.update(profiles).set({ classId, role: "elev" }).where(and(eq(profiles.userId, userId), isNull(profiles.classId)));
+      await tx
+        .update(profiles)
+        .set({ classId, role: "elev" })
+        .where(and(eq(profiles.userId, userId), isNull(profiles.classId)));
       await emitIn(work, inClass(authorization, classId), { kind: "classes.admit", refId: userId });
       // Their open pages read the session again.
       publishAfterCommit({ kind: "moved", userId });

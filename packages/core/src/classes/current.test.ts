@@ -14,7 +14,14 @@ describe("classes.current", () => {
 
   it("classes.current — counts the members and gives the code to those who let others in", async () => {
     const klass = {
-      id: ours.classId, name: ours.name, description: null, graduationDate: null, usesPayments: true, memberCount: 3, swishName: null, swishNumber: null,
+      id: ours.classId,
+      name: ours.name,
+      description: null,
+      graduationDate: null,
+      usesPayments: true,
+      memberCount: 3,
+      swishName: null,
+      swishNumber: null,
     };
     expect(await as.studentansvarig.classes.current()).toEqual({ ...klass, code: ours.code });
     expect(await as.impersonator.classes.current()).toEqual({ ...klass, code: ours.code });

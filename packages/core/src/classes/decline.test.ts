@@ -64,18 +64,28 @@ describe("classes.decline", () => {
   it("classes.decline — the studentansvariga and the administrators see who turned whom away, the pupils do not", async () => {
     const person = await someoneWaiting();
     await as.impersonator.classes.decline(answer(person));
-    expect((await as.studentansvarig.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.decline", isImpersonated: true });
+    expect((await as.studentansvarig.classes.activity({})).rows[0]).toMatchObject({
+      kind: "classes.decline",
+      isImpersonated: true,
+    });
     const kinds = (await as.elev.classes.activity({})).rows.map(({ kind }) => kind);
     expect(kinds).not.toContain("classes.decline");
     expect(kinds).not.toContain("classes.askToJoin");
     const [row] = (await as.admin.admin.audit({ classId: ours.classId })).rows;
-    expect(row).toMatchObject({ kind: "classes.decline", isImpersonated: true, subjectName: `${person.firstName} ${person.lastName}` });
+    expect(row).toMatchObject({
+      kind: "classes.decline",
+      isImpersonated: true,
+      subjectName: `${person.firstName} ${person.lastName}`,
+    });
   });
 
   it("classes.decline — twice at once with one key is one answer with one code; with two keys the second finds nobody", async () => {
     const [one, other] = [await someoneWaiting(), await someoneWaiting()];
     const twin = answer(one);
-    const [first, second] = await Promise.all([as.studentansvarig.classes.decline(twin), as.studentansvarig.classes.decline(twin)]);
+    const [first, second] = await Promise.all([
+      as.studentansvarig.classes.decline(twin),
+      as.studentansvarig.classes.decline(twin),
+    ]);
     expect(second).toEqual(first);
     expect(await codeNow()).toBe(first.code);
     const both = await Promise.allSettled([1, 2].map(() => as.studentansvarig.classes.decline(answer(other))));
@@ -85,7 +95,9 @@ describe("classes.decline", () => {
   it("classes.decline — draws again when another class has the code", async () => {
     const person = await someoneWaiting();
     const draws = [theirs.code, "ZZZZZ4"];
-    expect(await decline(await ctxOf(testApp, ours.manager), answer(person), () => draws.shift() ?? "")).toEqual({ code: "ZZZZZ4" });
+    expect(await decline(await ctxOf(testApp, ours.manager), answer(person), () => draws.shift() ?? "")).toEqual({
+      code: "ZZZZZ4",
+    });
     expect(await waiting()).not.toContain(person.userId);
   });
 });

@@ -10,7 +10,9 @@ import { classes, joinRequests, memberships } from "./table.ts";
 import { takePlace } from "./take-place.ts";
 
 /** Joined, or waiting for approval. A waiting person is not told which class, since the code may have been guessed. */
-export type Entered = { waits: false; classId: string; className: string; wasMember: boolean } | { waits: true; classId: null; className: null };
+export type Entered =
+  | { waits: false; classId: string; className: string; wasMember: boolean }
+  | { waits: true; classId: null; className: null };
 
 interface Entry {
   userId: string;
@@ -25,9 +27,16 @@ interface Entry {
  * Makes a person a pupil of the code's class, or has them ask, in the caller's transaction. A code never changes a
  * role: a member keeps theirs, and the class becomes the active one. @throws AppError UNKNOWN_CLASS_CODE or CLASS_FULL.
  */
-export async function enterClass(work: Work, authorization: Authorization, { userId, code, mustAsk }: Entry): Promise<Entered> {
+export async function enterClass(
+  work: Work,
+  authorization: Authorization,
+  { userId, code, mustAsk }: Entry,
+): Promise<Entered> {
   const { tx } = work;
-  const [klass] = await tx.select({ id: classes.id, name: classes.name }).from(classes).where(eq(classes.classCode, code));
+  const [klass] = await tx
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(eq(classes.classCode, code));
   if (!klass) throw new AppError("UNKNOWN_CLASS_CODE", { field: "classCode" });
   await lockClass(tx, klass.id);
   // The code may have been replaced while this call waited for the lock.
@@ -56,11 +65,25 @@ export async function enterClass(work: Work, authorization: Authorization, { use
 }
 
 /** Makes a request, once. The answer does not reveal whether the class is full, or how many wait. */
-async function ask(work: Work, authorization: Authorization, place: { userId: string; classId: string }): Promise<void> {
+async function ask(
+  work: Work,
+  authorization: Authorization,
+  place: { userId: string; classId: string },
+): Promise<void> {
   const { tx, now } = work;
   const { userId, classId } = place;
-  await tx.delete(joinRequests).where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), not(isWaiting(now))));
-  const asked = await tx.insert(joinRequests).values({ ...place, createdAt: now }).onConflictDoNothing().returning({ userId: joinRequests.userId });
+  await tx
+    .delete(joinRequests)
+    .where(and(eq(joinRequests.userId, userId), eq(joinRequests.classId, classId), not(isWaiting(now))));
+  const asked = await tx
+    .insert(joinRequests)
+    .values({ ...place, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: joinRequests.userId });
   if (asked.length === 0) return;
-  await emitIn(work, inClass(authorization, classId), { kind: "classes.askToJoin", refId: userId, audience: "responsible" });
+  await emitIn(work, inClass(authorization, classId), {
+    kind: "classes.askToJoin",
+    refId: userId,
+    audience: "responsible",
+  });
 }

@@ -13,8 +13,17 @@ const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 const manager = as.studentansvarig;
-const invitation = (emails: string[], more: object = {}) => ({ invitations: emails.map((email) => ({ email })), idempotencyKey: randomUUID(), ...more });
-const queued = () => testApp.owner<{ count: number }[]>`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'sendInviteMail'`.then(([row]) => row?.count);
+const invitation = (emails: string[], more: object = {}) => ({
+  invitations: emails.map((email) => ({ email })),
+  idempotencyKey: randomUUID(),
+  ...more,
+});
+const queued = () =>
+  testApp.owner<
+    { count: number }[]
+  >`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'sendInviteMail'`.then(
+    ([row]) => row?.count,
+  );
 
 describe("classes.invite", () => {
   it.each(refusals.manager)("classes.invite — refuses %s with %s", async (who, code) => {
@@ -24,17 +33,34 @@ describe("classes.invite", () => {
   it.each([
     ["nobody", [], "invitations"],
     ["what is no address", [{ email: "ebba" }], "invitations.0.email"],
-    ["more than a class holds", Array.from({ length: 101 }, (_, n) => ({ email: `e${n}@utspring.test` })), "invitations"],
+    [
+      "more than a class holds",
+      Array.from({ length: 101 }, (_, n) => ({ email: `e${n}@utspring.test` })),
+      "invitations",
+    ],
     ["what it does not know", [{ email: "a@utspring.test", role: "studentansvarig" }], "invitations.0"],
   ])("classes.invite — refuses %s, and queues nothing", async (_what, invitations, path) => {
-    expect(await refusalOf(manager.classes.invite({ invitations, idempotencyKey: randomUUID() }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path }] });
+    expect(await refusalOf(manager.classes.invite({ invitations, idempotencyKey: randomUUID() }))).toMatchObject({
+      code: "BAD_INPUT",
+      issues: [{ path }],
+    });
     expect(await queued()).toBe(0);
   });
 
   it("classes.invite — mails each address once with the class's link, and keeps no address", async () => {
-    const input = { invitations: [{ email: "Ebba@utspring.test", firstName: "Ebba" }, { email: "omar@utspring.test" }, { email: "ebba@UTSPRING.test" }], idempotencyKey: randomUUID() };
+    const input = {
+      invitations: [
+        { email: "Ebba@utspring.test", firstName: "Ebba" },
+        { email: "omar@utspring.test" },
+        { email: "ebba@UTSPRING.test" },
+      ],
+      idempotencyKey: randomUUID(),
+    };
     const answers = await Promise.all([manager.classes.invite(input), manager.classes.invite(input)]);
-    expect(answers).toEqual([{ invited: 2, skipped: 0 }, { invited: 2, skipped: 0 }]);
+    expect(answers).toEqual([
+      { invited: 2, skipped: 0 },
+      { invited: 2, skipped: 0 },
+    ]);
     await testApp.runJobs();
     expect(testApp.mailbox.mails.map(({ to }) => to).toSorted()).toEqual(["ebba@utspring.test", "omar@utspring.test"]);
     const mail = testApp.mailbox.mails.find(({ to }) => to.startsWith("ebba"));
@@ -55,7 +81,11 @@ describe("classes.invite", () => {
     const both = [manager, as.neighbour, manager];
     const answers: unknown[] = [];
     for (const caller of both) answers.push(await caller.classes.invite(invitation(["stackare@utspring.test"])));
-    expect(answers).toEqual([{ invited: 1, skipped: 0 }, { invited: 1, skipped: 0 }, { invited: 0, skipped: 1 }]);
+    expect(answers).toEqual([
+      { invited: 1, skipped: 0 },
+      { invited: 1, skipped: 0 },
+      { invited: 0, skipped: 1 },
+    ]);
   });
 
   it("classes.invite — a retry with its key costs no try, however often it comes, and at once", async () => {
@@ -63,9 +93,14 @@ describe("classes.invite", () => {
     const caller = await callerFor(testApp, other.manager);
     const batch = (n: number) => invitation(Array.from({ length: 60 }, (_, at) => `om${n}-${at}@utspring.test`));
     const first = batch(1);
-    expect(await Promise.all([caller.classes.invite(first), caller.classes.invite(first)])).toEqual([{ invited: 60, skipped: 0 }, { invited: 60, skipped: 0 }]);
+    expect(await Promise.all([caller.classes.invite(first), caller.classes.invite(first)])).toEqual([
+      { invited: 60, skipped: 0 },
+      { invited: 60, skipped: 0 },
+    ]);
     for (let n = 0; n < 5; n += 1) expect(await caller.classes.invite(first)).toEqual({ invited: 60, skipped: 0 });
-    expect(await refusalOf(caller.classes.invite({ ...batch(2), idempotencyKey: first.idempotencyKey }))).toEqual({ code: "KEY_REUSED" });
+    expect(await refusalOf(caller.classes.invite({ ...batch(2), idempotencyKey: first.idempotencyKey }))).toEqual({
+      code: "KEY_REUSED",
+    });
     expect(await caller.classes.invite(batch(2))).toEqual({ invited: 60, skipped: 0 });
     expect(await caller.classes.invite(batch(3))).toEqual({ invited: 60, skipped: 0 });
     // With twenty left for the day, the retry of sixty still gets its answer.
@@ -89,16 +124,26 @@ describe("classes.invite", () => {
 
 describe("classes.sendInviteMail", () => {
   const job = (more: object = {}) => ({
-    classId: ours.classId, inviterId: ours.manager.userId, email: "sent@utspring.test", firstName: null, queuedAt: testApp.clock.now().toISOString(), ...more,
+    classId: ours.classId,
+    inviterId: ours.manager.userId,
+    email: "sent@utspring.test",
+    firstName: null,
+    queuedAt: testApp.clock.now().toISOString(),
+    ...more,
   });
 
   it("classes.sendInviteMail — refuses a person", async () => {
-    await expect(sendInviteMail(await ctxOf(testApp, ours.manager), job())).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    await expect(sendInviteMail(await ctxOf(testApp, ours.manager), job())).rejects.toMatchObject({
+      code: "NOT_ALLOWED",
+    });
   });
 
   it("classes.sendInviteMail — gives up after half a day, so that the address leaves the queue", async () => {
     const mails = testApp.mailbox.mails.length;
-    await sendInviteMail(systemCtx(testApp.deps, "test"), job({ queuedAt: new Date(testApp.clock.now().getTime() - 13 * 3_600_000).toISOString() }));
+    await sendInviteMail(
+      systemCtx(testApp.deps, "test"),
+      job({ queuedAt: new Date(testApp.clock.now().getTime() - 13 * 3_600_000).toISOString() }),
+    );
     await sendInviteMail(systemCtx(testApp.deps, "test"), job({ classId: randomUUID() }));
     expect(testApp.mailbox.mails).toHaveLength(mails);
   });

@@ -31,7 +31,11 @@ export async function invite(ctx: Ctx, input: InviteInput): Promise<Invited> {
       isFirst = true;
       for (const { email, firstName } of wanted) {
         await enqueue(work.tx, "sendInviteMail", {
-          classId: authorization.classId, inviterId: authorization.userId, email, firstName: firstName || null, queuedAt: work.now.toISOString(),
+          classId: authorization.classId,
+          inviterId: authorization.userId,
+          email,
+          firstName: firstName || null,
+          queuedAt: work.now.toISOString(),
         });
       }
       if (wanted.length > 0) await work.emit({ kind: "classes.invite", refId: authorization.classId });
@@ -56,7 +60,12 @@ async function spendTries(ctx: Ctx, classId: string, people: readonly Person[]):
   return lately;
 }
 
-async function giveTriesBack({ deps: { throttles } }: Ctx, classId: string, people: readonly Person[], lately: ReadonlySet<string>): Promise<void> {
+async function giveTriesBack(
+  { deps: { throttles } }: Ctx,
+  classId: string,
+  people: readonly Person[],
+  lately: ReadonlySet<string>,
+): Promise<void> {
   for (const { email } of people) {
     await throttles.giveBack("invitesByClass", classId);
     if (!lately.has(email)) await throttles.giveBack("invitesByRecipient", email);

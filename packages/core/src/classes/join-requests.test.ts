@@ -27,7 +27,14 @@ describe("classes.joinRequests", () => {
       testApp.clock.move(1_000);
     }
     const listed = await as.studentansvarig.classes.joinRequests();
-    expect(listed).toEqual(people.map(({ userId, firstName, lastName }) => ({ userId, firstName, lastName, askedAt: expect.any(Date) as Date })));
+    expect(listed).toEqual(
+      people.map(({ userId, firstName, lastName }) => ({
+        userId,
+        firstName,
+        lastName,
+        askedAt: expect.any(Date) as Date,
+      })),
+    );
     expect(await as.impersonator.classes.joinRequests()).toEqual(listed);
     expect(await as.neighbour.classes.joinRequests()).toEqual([]);
     expect(await as.studentansvarig.classes.dashboard()).toMatchObject({ todo: { waiting: 2 } });
@@ -37,7 +44,11 @@ describe("classes.joinRequests", () => {
   it("classes.joinRequests — who waits is told that they wait, and nothing of where", async () => {
     const caller = await callerFor(testApp, await makePerson(testApp));
     await caller.classes.join(joining());
-    const seen = JSON.stringify([await caller.auth.me(), await caller.classes.mine(), personalDataIn(await caller.auth.exportMyData())]);
+    const seen = JSON.stringify([
+      await caller.auth.me(),
+      await caller.classes.mine(),
+      personalDataIn(await caller.auth.exportMyData()),
+    ]);
     expect(seen).not.toContain(ours.classId);
     expect(seen).not.toContain(ours.name);
     expect(personalDataIn(await caller.auth.exportMyData()).joinRequests).toHaveLength(1);
@@ -53,13 +64,18 @@ describe("classes.joinRequests", () => {
     testApp.clock.move(60_000);
     expect(await caller.classes.join(joining())).toEqual(asking);
     expect((await caller.auth.me())?.waitsSince).toEqual(since);
-    expect((await as.studentansvarig.classes.joinRequests()).filter(({ userId }) => userId === person.userId)).toHaveLength(1);
+    expect(
+      (await as.studentansvarig.classes.joinRequests()).filter(({ userId }) => userId === person.userId),
+    ).toHaveLength(1);
     expect(await as.elev.classes.join(joining())).toMatchObject({ waits: false, wasMember: true });
   });
 
   it("classes.joinRequests — a wrong code is still wrong, and a full class is not told of", async () => {
     const caller = await callerFor(testApp, await makePerson(testApp));
-    expect(await refusalOf(caller.classes.join(joining("ZZZZZZ")))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
+    expect(await refusalOf(caller.classes.join(joining("ZZZZZZ")))).toEqual({
+      code: "UNKNOWN_CLASS_CODE",
+      field: "classCode",
+    });
     const full = await makeClass(testApp, { pupils: 0 });
     await testApp.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
     expect(await caller.classes.join(joining(full.code))).toEqual(asking);
@@ -67,9 +83,18 @@ describe("classes.joinRequests", () => {
 
   it("classes.joinRequests — an account that is made with a code waits too", async () => {
     const email = "vantar@utspring.test";
-    const account = { firstName: "Ebba", lastName: "Ek", email, password, classCode: ours.code, termsAccepted: true as const };
+    const account = {
+      firstName: "Ebba",
+      lastName: "Ek",
+      email,
+      password,
+      classCode: ours.code,
+      termsAccepted: true as const,
+    };
     expect(await callerWith(testApp, null).auth.signUp(account)).toEqual({ joinedClass: null, waits: true });
-    expect(await as.studentansvarig.classes.joinRequests()).toContainEqual(expect.objectContaining({ firstName: "Ebba", lastName: "Ek" }));
+    expect(await as.studentansvarig.classes.joinRequests()).toContainEqual(
+      expect.objectContaining({ firstName: "Ebba", lastName: "Ek" }),
+    );
   });
 
   it("classes.joinRequests — a hundred are listed at a time; the next one is answered as the others are, and comes up when there is room", async () => {
@@ -106,7 +131,12 @@ describe("classes.joinRequests", () => {
     await endCodeAlarm(testApp);
     expect(await caller.classes.join(joining(theirs.code))).toEqual(asking);
     const { code } = await as.neighbour.classes.replaceCode();
-    expect(await caller.classes.join(joining(code))).toEqual({ waits: false, classId: theirs.classId, className: theirs.name, wasMember: false });
+    expect(await caller.classes.join(joining(code))).toEqual({
+      waits: false,
+      classId: theirs.classId,
+      className: theirs.name,
+      wasMember: false,
+    });
     expect(await as.neighbour.classes.joinRequests()).toEqual([]);
     await raiseCodeAlarm(testApp);
   });

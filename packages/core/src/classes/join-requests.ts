@@ -15,7 +15,12 @@ export async function joinRequests(ctx: Ctx) {
   const authorization = authorize(ctx, "classes.joinRequests");
   const rows = await read(ctx, authorization, (tx) =>
     tx
-      .select({ userId: requests.userId, askedAt: requests.createdAt, firstName: profiles.firstName, lastName: profiles.lastName })
+      .select({
+        userId: requests.userId,
+        askedAt: requests.createdAt,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+      })
       .from(requests)
       .innerJoin(profiles, eq(profiles.userId, requests.userId))
       .where(

@@ -33,16 +33,27 @@ describe("classes.join", () => {
   });
 
   it("classes.join — a well-formed code of no class is unknown, and changes nothing", async () => {
-    expect(await refusalOf(as.outsider.classes.join(input("ZZZZZZ")))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
+    expect(await refusalOf(as.outsider.classes.join(input("ZZZZZZ")))).toEqual({
+      code: "UNKNOWN_CLASS_CODE",
+      field: "classCode",
+    });
     expect(await as.outsider.classes.mine()).toEqual([]);
   });
 
   it("classes.join — takes the code in lower case and with blanks; the class becomes the active one", async () => {
     const person = await makePerson(testApp);
     const caller = await callerFor(testApp, person);
-    expect(await caller.classes.join(input(` ${ours.code.toLowerCase()} `))).toEqual({ waits: false, classId: ours.classId, className: ours.name, wasMember: false });
+    expect(await caller.classes.join(input(` ${ours.code.toLowerCase()} `))).toEqual({
+      waits: false,
+      classId: ours.classId,
+      className: ours.name,
+      wasMember: false,
+    });
     expect(await caller.classes.current()).toMatchObject({ id: ours.classId, code: null });
-    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.join", personName: `${person.firstName} Testsson` });
+    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({
+      kind: "classes.join",
+      personName: `${person.firstName} Testsson`,
+    });
   });
 
   it("classes.join — somebody who is a member already keeps the role, and the class becomes the active one", async () => {
@@ -50,7 +61,12 @@ describe("classes.join", () => {
     await caller.classes.join(input(theirs.code));
     expect(await profileOf(testApp, ours.manager)).toMatchObject({ role: "elev", classId: theirs.classId });
     const before = (await as.elev.classes.members()).length;
-    expect(await caller.classes.join(input())).toEqual({ waits: false, classId: ours.classId, className: ours.name, wasMember: true });
+    expect(await caller.classes.join(input())).toEqual({
+      waits: false,
+      classId: ours.classId,
+      className: ours.name,
+      wasMember: true,
+    });
     expect(await profileOf(testApp, ours.manager)).toMatchObject({ role: "studentansvarig", classId: ours.classId });
     expect(await as.elev.classes.members()).toHaveLength(before);
   });
@@ -82,7 +98,8 @@ describe("classes.join", () => {
     const person = await makePerson(testApp);
     const secret = await sessionOf(testApp, person);
     const elsewhere = () => callerWith(testApp, secret, randomUUID());
-    for (let n = 0; n < 10; n += 1) expect((await refusalOf(elsewhere().classes.join(input("ZZZZZZ")))).code).toBe("UNKNOWN_CLASS_CODE");
+    for (let n = 0; n < 10; n += 1)
+      expect((await refusalOf(elsewhere().classes.join(input("ZZZZZZ")))).code).toBe("UNKNOWN_CLASS_CODE");
     expect(await refusalOf(elsewhere().classes.join(input()))).toEqual({ code: "TOO_MANY_TRIES" });
     expect(await as.elev.classes.members()).not.toContainEqual(expect.objectContaining({ userId: person.userId }));
   });

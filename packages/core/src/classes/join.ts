@@ -30,7 +30,9 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
     const entered = await writePreAuth(ctx, authorization, async (work) => {
       // A person who was made an administrator meanwhile has no session any more.
       await lockOwnAccount(work.tx, authorization);
-      return withIdempotencyKey(work, authorization, input, () => enterClass(work, authorization, { userId, code: input.classCode, mustAsk }));
+      return withIdempotencyKey(work, authorization, input, () =>
+        enterClass(work, authorization, { userId, code: input.classCode, mustAsk }),
+      );
     });
     if (mustAsk) await noteFoundCode(ctx.deps, input.classCode);
     await giveBack();

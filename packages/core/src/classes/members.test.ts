@@ -37,9 +37,16 @@ describe("classes.members", () => {
     expect(named(await as.elev.classes.members()).toSorted()).toEqual(expected);
     expect(named((await as.studentansvarig.payments.status()).members).toSorted()).toEqual(expected);
     const key = () => ({ idempotencyKey: randomUUID() });
-    const { requirementId } = await as.studentansvarig.payments.create({ title: "Bal", amount: "300", phoneNumber: "0701234567", ...key() });
+    const { requirementId } = await as.studentansvarig.payments.create({
+      title: "Bal",
+      amount: "300",
+      phoneNumber: "0701234567",
+      ...key(),
+    });
     await callers[1]?.payments.report({ requirementId, ...key() });
-    expect((await as.studentansvarig.payments.pending({})).rows.map(({ payerName }) => payerName)).toEqual(["emma Andersson (2)"]);
+    expect((await as.studentansvarig.payments.pending({})).rows.map(({ payerName }) => payerName)).toEqual([
+      "emma Andersson (2)",
+    ]);
   });
 
   it("classes.members — holds no e-mail and nobody of the neighbour's", async () => {

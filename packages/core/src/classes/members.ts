@@ -10,25 +10,27 @@ import { memberships } from "./table.ts";
 /** The class's members: the studentansvariga first, then by first name in Swedish order. */
 export async function members(ctx: Ctx) {
   const authorization = authorize(ctx, "classes.members");
-  const [rows, names] = await read(ctx, authorization, (tx) => Promise.all([
-    tx
-      .select({
-        userId: memberships.userId,
-        role: memberships.role,
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-      })
-      .from(memberships)
-      .innerJoin(profiles, eq(profiles.userId, memberships.userId))
-      .where(eq(memberships.classId, authorization.classId))
-      .orderBy(
-        sql`${memberships.role} = 'elev'`,
-        sql`${profiles.firstName} collate "sv-x-icu"`,
-        sql`${profiles.lastName} collate "sv-x-icu"`,
-        asc(memberships.number),
-      ),
-    memberNames(tx, authorization.classId),
-  ]));
+  const [rows, names] = await read(ctx, authorization, (tx) =>
+    Promise.all([
+      tx
+        .select({
+          userId: memberships.userId,
+          role: memberships.role,
+          firstName: profiles.firstName,
+          lastName: profiles.lastName,
+        })
+        .from(memberships)
+        .innerJoin(profiles, eq(profiles.userId, memberships.userId))
+        .where(eq(memberships.classId, authorization.classId))
+        .orderBy(
+          sql`${memberships.role} = 'elev'`,
+          sql`${profiles.firstName} collate "sv-x-icu"`,
+          sql`${profiles.lastName} collate "sv-x-icu"`,
+          asc(memberships.number),
+        ),
+      memberNames(tx, authorization.classId),
+    ]),
+  );
   return rows.map(({ userId, role, ...name }) => ({
     userId,
     role,

@@ -15,7 +15,10 @@ describe("classes.messages", () => {
   it.each(["1", "x_y", "1795274806905_0190a0a0", "99999999999999999_0190a0a0-0000-7000-8000-000000000001"])(
     "classes.messages — refuses the cursor %j",
     async (cursor) => {
-      expect(await refusalOf(as.elev.classes.messages({ cursor }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "cursor" }] });
+      expect(await refusalOf(as.elev.classes.messages({ cursor }))).toMatchObject({
+        code: "BAD_INPUT",
+        issues: [{ path: "cursor" }],
+      });
     },
   );
 

@@ -10,6 +10,8 @@ export async function messages(ctx: Ctx, input: MessagesInput) {
   const authorization = authorize(ctx, "classes.messages");
   const { cursor, limit } = input;
   const before = cursor === undefined ? null : placeAt(cursor);
-  const found = await read(ctx, authorization, (tx) => messagesOf(tx, authorization.classId, { before, limit: limit + 1 }));
+  const found = await read(ctx, authorization, (tx) =>
+    messagesOf(tx, authorization.classId, { before, limit: limit + 1 }),
+  );
   return pageByPlace(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }

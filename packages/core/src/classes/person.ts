@@ -8,14 +8,24 @@ import { classes, classMessages, joinRequests, memberships } from "./table.ts";
 export async function exportPerson(tx: Tx, userId: string) {
   const [joined, asked, messages] = await Promise.all([
     tx
-      .select({ className: classes.name, role: memberships.role, number: memberships.number, joinedAt: memberships.joinedAt })
+      .select({
+        className: classes.name,
+        role: memberships.role,
+        number: memberships.number,
+        joinedAt: memberships.joinedAt,
+      })
       .from(memberships)
       .innerJoin(classes, eq(classes.id, memberships.classId))
       .where(eq(memberships.userId, userId)),
     // Not which class: who waits is not told.
     tx.select({ at: joinRequests.createdAt }).from(joinRequests).where(eq(joinRequests.userId, userId)),
     tx
-      .select({ title: classMessages.title, content: classMessages.content, at: classMessages.createdAt, updatedAt: classMessages.updatedAt })
+      .select({
+        title: classMessages.title,
+        content: classMessages.content,
+        at: classMessages.createdAt,
+        updatedAt: classMessages.updatedAt,
+      })
       .from(classMessages)
       .where(eq(classMessages.createdBy, userId))
       .orderBy(asc(classMessages.createdAt)),

@@ -19,7 +19,12 @@ describe("classes.postMessage", () => {
     ["no content", { ...message, content: " \n " }, "content", "Skriv ett meddelande"],
     ["too long a title", { ...message, title: "a".repeat(121) }, "title", "Högst 120 tecken"],
     ["too long a content", { ...message, content: "a".repeat(4001) }, "content", "Högst 4000 tecken"],
-    ["text that turns its direction", { ...message, content: "a\u202eb" }, "content", "Texten innehåller tecken som inte kan visas"],
+    [
+      "text that turns its direction",
+      { ...message, content: "a\u202eb" },
+      "content",
+      "Texten innehåller tecken som inte kan visas",
+    ],
   ])("classes.postMessage — refuses %s", async (_what, input, path, text) => {
     const refused = await refusalOf(as.studentansvarig.classes.postMessage(input));
     expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path, message: text }] });

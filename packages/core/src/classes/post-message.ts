@@ -14,7 +14,9 @@ export async function postMessage(ctx: Ctx, input: PostMessageInput): Promise<{ 
   return write(ctx, authorization, (work) =>
     withOptionalIdempotencyKey(work, authorization, input, async () => {
       const { tx, emit, now } = work;
-      await tx.insert(classMessages).values({ id: messageId, classId, title, content, createdBy: userId, createdAt: now });
+      await tx
+        .insert(classMessages)
+        .values({ id: messageId, classId, title, content, createdBy: userId, createdAt: now });
       await emit({ kind: "classes.postMessage", refId: messageId });
       return { messageId };
     }),

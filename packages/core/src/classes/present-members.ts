@@ -8,7 +8,12 @@ import { memberships } from "./table.ts";
 /** The current members' names by id; equal names are numbered. */
 export async function memberNames(tx: Tx, classId: string): Promise<Map<string, string>> {
   const rows = await tx
-    .select({ userId: memberships.userId, number: memberships.number, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({
+      userId: memberships.userId,
+      number: memberships.number,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.userId, memberships.userId))
     .where(eq(memberships.classId, classId));

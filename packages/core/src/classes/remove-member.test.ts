@@ -35,7 +35,9 @@ describe("classes.removeMember", () => {
     await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: deputy.userId });
     for (const userId of [ours.manager.userId, deputy.userId]) {
       for (const who of ["studentansvarig", "impersonator"] as const) {
-        expect(await refusalOf(as[who].classes.removeMember(removing(userId)))).toEqual({ code: "CANNOT_REMOVE_MEMBER" });
+        expect(await refusalOf(as[who].classes.removeMember(removing(userId)))).toEqual({
+          code: "CANNOT_REMOVE_MEMBER",
+        });
       }
     }
     expect(await codeNow()).toBe(ours.code);
@@ -57,7 +59,9 @@ describe("classes.removeMember", () => {
     expect(await profileOf(testApp, pupil)).toMatchObject({ classId: null, role: "elev" });
     expect(await codeNow()).toBe(code);
     expect(code).not.toBe(before);
-    expect(await wireRefusal(here.api.classes.join.mutate(joining(before)))).toMatchObject({ code: "UNKNOWN_CLASS_CODE" });
+    expect(await wireRefusal(here.api.classes.join.mutate(joining(before)))).toMatchObject({
+      code: "UNKNOWN_CLASS_CODE",
+    });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.removeMember" });
     // Invited again, one is as welcome as anybody.
     expect(await here.api.classes.join.mutate(joining(code))).toMatchObject({ classId: ours.classId });
@@ -79,7 +83,9 @@ describe("classes.removeMember", () => {
     const person = await newPupil();
     const caller = await callerFor(testApp, person);
     await caller.classes.join(joining(theirs.code));
-    await Promise.all([as.studentansvarig, as.neighbour].map((manager) => manager.classes.removeMember(removing(person.userId))));
+    await Promise.all(
+      [as.studentansvarig, as.neighbour].map((manager) => manager.classes.removeMember(removing(person.userId))),
+    );
     expect(await caller.classes.mine()).toEqual([]);
     expect(await profileOf(testApp, person)).toMatchObject({ classId: null });
     // The neighbour has a new code as well: nobody else leans on the old one.
@@ -89,10 +95,15 @@ describe("classes.removeMember", () => {
   it("classes.removeMember — twice at once with one key is one removal with one code; with two keys the second finds nobody", async () => {
     const [one, other] = await Promise.all([newPupil(), newPupil()]);
     const twin = removing(one.userId);
-    const [first, second] = await Promise.all([as.studentansvarig.classes.removeMember(twin), as.studentansvarig.classes.removeMember(twin)]);
+    const [first, second] = await Promise.all([
+      as.studentansvarig.classes.removeMember(twin),
+      as.studentansvarig.classes.removeMember(twin),
+    ]);
     expect(second).toEqual(first);
     expect(await codeNow()).toBe(first.code);
-    const both = await Promise.allSettled([1, 2].map(() => as.studentansvarig.classes.removeMember(removing(other.userId))));
+    const both = await Promise.allSettled(
+      [1, 2].map(() => as.studentansvarig.classes.removeMember(removing(other.userId))),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
@@ -107,7 +118,10 @@ describe("classes.removeMember", () => {
   it("classes.removeMember — what the member has paid stays in the books", async () => {
     const pupil = await newPupil();
     const { requirementId } = await as.studentansvarig.payments.create({
-      title: "Mössa", amount: 50_000, phoneNumber: "070-123 45 67", idempotencyKey: randomUUID(),
+      title: "Mössa",
+      amount: 50_000,
+      phoneNumber: "070-123 45 67",
+      idempotencyKey: randomUUID(),
     });
     const caller = await callerFor(testApp, pupil);
     const { recordId } = await caller.payments.report({ requirementId, idempotencyKey: randomUUID() });

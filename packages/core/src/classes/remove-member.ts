@@ -15,7 +15,11 @@ import { classes, memberships } from "./table.ts";
  * transaction, so that the removed pupil cannot join again with it. What was paid stays. Returns the new code.
  * @throws AppError NOT_FOUND, or CANNOT_REMOVE_MEMBER for oneself and for a studentansvarig.
  */
-export async function removeMember(ctx: Ctx, input: RemoveMemberInput, drawCode?: () => string): Promise<{ code: string }> {
+export async function removeMember(
+  ctx: Ctx,
+  input: RemoveMemberInput,
+  drawCode?: () => string,
+): Promise<{ code: string }> {
   const authorization = authorize(ctx, "classes.removeMember");
   const { classId } = authorization;
   const { userId } = input;
@@ -30,7 +34,8 @@ export async function removeMember(ctx: Ctx, input: RemoveMemberInput, drawCode?
             .from(memberships)
             .where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
           if (!member) throw new AppError("NOT_FOUND");
-          if (userId === authorization.userId || member.role === "studentansvarig") throw new AppError("CANNOT_REMOVE_MEMBER");
+          if (userId === authorization.userId || member.role === "studentansvarig")
+            throw new AppError("CANNOT_REMOVE_MEMBER");
           await leaveProfile(tx, userId, classId);
           await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
           await emitIn(work, inClass(authorization, classId), { kind: "classes.removeMember", refId: userId });

@@ -8,7 +8,8 @@ const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const post = async () => (await as.studentansvarig.classes.postMessage({ title: "Möte", content: "Klockan 13" })).messageId;
+const post = async () =>
+  (await as.studentansvarig.classes.postMessage({ title: "Möte", content: "Klockan 13" })).messageId;
 
 describe("classes.removeMessage", () => {
   it.each(refusals.manager)("classes.removeMessage — refuses %s with %s", async (who, code) => {
@@ -32,7 +33,9 @@ describe("classes.removeMessage", () => {
 
   it("classes.removeMessage — twice at once, it is gone once", async () => {
     const messageId = await post();
-    const both = await Promise.allSettled([as.studentansvarig, as.impersonator].map((caller) => caller.classes.removeMessage({ messageId })));
+    const both = await Promise.allSettled(
+      [as.studentansvarig, as.impersonator].map((caller) => caller.classes.removeMessage({ messageId })),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 });

@@ -17,7 +17,13 @@ export async function removeMessage(ctx: Ctx, input: RemoveMessageInput): Promis
     const removed = await tx
       .update(classMessages)
       .set({ removedAt: now })
-      .where(and(eq(classMessages.id, messageId), eq(classMessages.classId, authorization.classId), isNull(classMessages.removedAt)))
+      .where(
+        and(
+          eq(classMessages.id, messageId),
+          eq(classMessages.classId, authorization.classId),
+          isNull(classMessages.removedAt),
+        ),
+      )
       .returning({ id: classMessages.id });
     if (removed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "classes.removeMessage", refId: messageId });

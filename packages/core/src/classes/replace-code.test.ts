@@ -42,7 +42,12 @@ describe("classes.replaceCode", () => {
   it("classes.replaceCode — while others join, each is in by the code that held, or is told that it is unknown", async () => {
     const { code: before } = await as.studentansvarig.classes.replaceCode();
     const callers = await Promise.all((await makePeople(testApp, 8)).map((person) => callerFor(testApp, person)));
-    const joins = callers.map((caller) => joining(caller, before).then(() => "in", async (error: unknown) => (await refusalOf(Promise.reject(error as Error))).code));
+    const joins = callers.map((caller) =>
+      joining(caller, before).then(
+        () => "in",
+        async (error: unknown) => (await refusalOf(Promise.reject(error as Error))).code,
+      ),
+    );
     const [{ code }, ...outcomes] = await Promise.all([as.studentansvarig.classes.replaceCode(), ...joins]);
     expect(new Set([...outcomes, "in", "UNKNOWN_CLASS_CODE"]).size).toBe(2);
 
@@ -54,7 +59,10 @@ describe("classes.replaceCode", () => {
   });
 
   it("classes.replaceCode — twice at once, one of the two codes holds", async () => {
-    const [one, other] = await Promise.all([as.studentansvarig.classes.replaceCode(), as.studentansvarig.classes.replaceCode()]);
+    const [one, other] = await Promise.all([
+      as.studentansvarig.classes.replaceCode(),
+      as.studentansvarig.classes.replaceCode(),
+    ]);
     const { code } = await as.studentansvarig.classes.current();
     expect([one.code, other.code]).toContain(code);
   });

@@ -43,7 +43,9 @@ describe("classes.restoreMessage", () => {
     expect((await seenBy("elev")).map(({ id }) => id)).not.toContain(first);
     expect((await seenBy("studentansvarig")).map(({ id }) => id)).not.toContain(first);
     expect((await as.elev.classes.dashboard()).messages.map(({ id }) => id)).not.toContain(first);
-    expect(await refusalOf(manager.classes.updateMessage({ messageId: first, title: "Ny", content: "Ny" }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(manager.classes.updateMessage({ messageId: first, title: "Ny", content: "Ny" }))).toEqual({
+      code: "NOT_FOUND",
+    });
     await testApp.runJobs();
     const [notices] = await testApp.owner`select count(*)::int as n from notices`;
     // Any studentansvarig of the class may, also an administrator who acts as one.
@@ -56,7 +58,9 @@ describe("classes.restoreMessage", () => {
 
   it("classes.restoreMessage — twice at once, it is back once; and after a second removal once more", async () => {
     const messageId = await removed("Två gånger");
-    const both = await Promise.allSettled([manager, as.impersonator].map((caller) => caller.classes.restoreMessage({ messageId })));
+    const both = await Promise.allSettled(
+      [manager, as.impersonator].map((caller) => caller.classes.restoreMessage({ messageId })),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await manager.classes.removeMessage({ messageId });
     await manager.classes.restoreMessage({ messageId });
@@ -65,7 +69,8 @@ describe("classes.restoreMessage", () => {
 
   it("classes.restoreMessage — not after 15 minutes, and the night's job deletes the words then and no sooner", async () => {
     const messageId = await removed("För sent");
-    const words = async () => (await testApp.owner`select count(*)::int as n from class_messages where id = ${messageId}`)[0]?.["n"];
+    const words = async () =>
+      (await testApp.owner`select count(*)::int as n from class_messages where id = ${messageId}`)[0]?.["n"];
     await dropExpiredSessions(systemCtx(testApp.deps, "test"));
     expect(await words()).toBe(1);
     testApp.clock.move(15 * 60_000);
@@ -82,7 +87,10 @@ describe("classes.restoreMessage", () => {
     const countAs = (role: string, klass: string) =>
       app.begin(async (tx) => {
         await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${randomUUID()}, true), set_config('app.class_id', ${klass}, true)`;
-        const rows = role === "system" ? await tx`delete from class_messages where id = any(${ids}) returning id` : await tx`select id from class_messages where id = any(${ids})`;
+        const rows =
+          role === "system"
+            ? await tx`delete from class_messages where id = any(${ids}) returning id`
+            : await tx`select id from class_messages where id = any(${ids})`;
         return rows.map(({ id }) => id as string);
       });
     expect(await countAs("member", ours.classId)).toEqual([ids[1]]);

@@ -1,6 +1,19 @@
 import {
-  activityInput, admitInput, declineInput, inviteInput, joinInput, messagesInput, postMessageInput, removeMemberInput, removeMessageInput, restoreMessageInput,
-  setGraduationDateInput, setSwishRecipientInput, switchToInput, updateInfoInput, updateMessageInput,
+  activityInput,
+  admitInput,
+  declineInput,
+  inviteInput,
+  joinInput,
+  messagesInput,
+  postMessageInput,
+  removeMemberInput,
+  removeMessageInput,
+  restoreMessageInput,
+  setGraduationDateInput,
+  setSwishRecipientInput,
+  switchToInput,
+  updateInfoInput,
+  updateMessageInput,
 } from "@utspring/domain/classes/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { activity } from "./activity.ts";

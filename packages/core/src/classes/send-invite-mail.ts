@@ -23,12 +23,23 @@ export async function sendInviteMail(ctx: Ctx, input: Jobs["sendInviteMail"]): P
     return;
   }
   const { ours, inviter } = await read(ctx, authorization, async (tx) => {
-    const [found] = await tx.select({ name: classes.name, code: classes.classCode }).from(classes).where(eq(classes.id, classId));
-    const [person] = await tx.select({ firstName: profiles.firstName, lastName: profiles.lastName }).from(profiles).where(eq(profiles.userId, inviterId));
+    const [found] = await tx
+      .select({ name: classes.name, code: classes.classCode })
+      .from(classes)
+      .where(eq(classes.id, classId));
+    const [person] = await tx
+      .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+      .from(profiles)
+      .where(eq(profiles.userId, inviterId));
     return { ours: found, inviter: person ?? null };
   });
   if (!ours) return; // the class has been removed meanwhile
   const { subject, text } = inviteMailTexts;
   const link = `${ctx.deps.appUrl}/join-class?kod=${ours.code}`;
-  await ctx.deps.mailer.send({ mailKey: ctx.requestId, to: email, subject, text: text({ firstName, inviter: presentFullName(inviter), className: ours.name, link }) });
+  await ctx.deps.mailer.send({
+    mailKey: ctx.requestId,
+    to: email,
+    subject,
+    text: text({ firstName, inviter: presentFullName(inviter), className: ours.name, link }),
+  });
 }

@@ -14,10 +14,13 @@ describe("classes.setGraduationDate", () => {
     expect(await refusalOf(as[who].classes.setGraduationDate(june))).toEqual({ code });
   });
 
-  it.each(["2027-02-29", "275760-09-13", "04/06/2027", "1999-12-31", ""])("classes.setGraduationDate — refuses %j", async (day) => {
-    const refused = await refusalOf(as.studentansvarig.classes.setGraduationDate({ graduationDate: day }));
-    expect(refused.issues).toEqual([{ path: "graduationDate", message: "Ange ett giltigt datum" }]);
-  });
+  it.each(["2027-02-29", "275760-09-13", "04/06/2027", "1999-12-31", ""])(
+    "classes.setGraduationDate — refuses %j",
+    async (day) => {
+      const refused = await refusalOf(as.studentansvarig.classes.setGraduationDate({ graduationDate: day }));
+      expect(refused.issues).toEqual([{ path: "graduationDate", message: "Ange ett giltigt datum" }]);
+    },
+  );
 
   it("classes.setGraduationDate — everyone in the class sees the day, the neighbour does not", async () => {
     await as.studentansvarig.classes.setGraduationDate(june);

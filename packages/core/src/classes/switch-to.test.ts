@@ -24,7 +24,9 @@ describe("classes.switchTo", () => {
   });
 
   it("classes.switchTo — refuses an id that is none", async () => {
-    expect(await refusalOf(as.elev.classes.switchTo({ classId: "x" }))).toMatchObject({ issues: [{ path: "classId", message: "Ogiltigt id" }] });
+    expect(await refusalOf(as.elev.classes.switchTo({ classId: "x" }))).toMatchObject({
+      issues: [{ path: "classId", message: "Ogiltigt id" }],
+    });
   });
 
   it("classes.switchTo — an admin has no class to switch to, impersonating or not", async () => {
@@ -39,7 +41,10 @@ describe("classes.switchTo", () => {
     expect(await caller.classes.current()).toMatchObject({ id: theirs.classId });
     expect(await caller.classes.switchTo({ classId: ours.classId })).toEqual({ classId: ours.classId });
     expect(await caller.classes.current()).toMatchObject({ id: ours.classId });
-    const both = [caller.classes.switchTo({ classId: ours.classId }), caller.classes.switchTo({ classId: theirs.classId })];
+    const both = [
+      caller.classes.switchTo({ classId: ours.classId }),
+      caller.classes.switchTo({ classId: theirs.classId }),
+    ];
     await Promise.all(both);
     expect((await caller.classes.mine()).filter((row) => row.isActive)).toHaveLength(1);
   });
@@ -48,17 +53,26 @@ describe("classes.switchTo", () => {
    * Starts a switch that waits for the person's profile, takes something away meanwhile, and gives back how the switch
    * ended.
    */
-  async function whileItWaits(userId: string, caller: Awaited<ReturnType<typeof callerFor>>, classId: string, change: (tx: TransactionSql) => Promise<unknown>) {
+  async function whileItWaits(
+    userId: string,
+    caller: Awaited<ReturnType<typeof callerFor>>,
+    classId: string,
+    change: (tx: TransactionSql) => Promise<unknown>,
+  ) {
     return testApp.owner.begin(async (tx) => {
       await tx`select from profiles where user_id = ${userId} for update`;
-      const switched = caller.classes.switchTo({ classId }).then(() => "switched", (error: unknown) => error);
+      const switched = caller.classes.switchTo({ classId }).then(
+        () => "switched",
+        (error: unknown) => error,
+      );
       await expect.poll(() => isHeldUp()).toBe(true);
       await change(tx);
       return { switched };
     });
   }
   const isHeldUp = async () => {
-    const [row] = await testApp.owner`select count(*)::int > 0 as held from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const [row] =
+      await testApp.owner`select count(*)::int > 0 as held from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return row?.["held"] as boolean;
   };
 
@@ -66,8 +80,12 @@ describe("classes.switchTo", () => {
     const person = await makePerson(testApp, { code: ours.code });
     const caller = await callerFor(testApp, person);
     await caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
-    const { switched } = await whileItWaits(person.userId, caller, ours.classId, (tx) =>
-      tx`delete from memberships where user_id = ${person.userId} and class_id = ${ours.classId}`);
+    const { switched } = await whileItWaits(
+      person.userId,
+      caller,
+      ours.classId,
+      (tx) => tx`delete from memberships where user_id = ${person.userId} and class_id = ${ours.classId}`,
+    );
     expect(await switched).toMatchObject({ code: "NOT_FOUND" });
     expect(await caller.classes.current()).toMatchObject({ id: theirs.classId });
   });
@@ -82,7 +100,8 @@ describe("classes.switchTo", () => {
         as.studentansvarig.classes.removeMember({ userId: person.userId, idempotencyKey: randomUUID() }),
       ]);
       expect(removed.status).toBe("fulfilled");
-      if (switched.status === "rejected") expect(await refusalOf(Promise.reject(switched.reason as Error))).toEqual({ code: "NOT_FOUND" });
+      if (switched.status === "rejected")
+        expect(await refusalOf(Promise.reject(switched.reason as Error))).toEqual({ code: "NOT_FOUND" });
       expect((await caller.classes.mine()).map(({ id, isActive }) => [id, isActive])).toEqual([[theirs.classId, true]]);
     }
   });
@@ -98,7 +117,8 @@ describe("classes.switchTo", () => {
       ]);
       expect(assigned.status).toBe("fulfilled");
       // The assignment ends the person's sessions.
-      if (switched.status === "rejected") expect(await refusalOf(Promise.reject(switched.reason as Error))).toEqual({ code: "NOT_SIGNED_IN" });
+      if (switched.status === "rejected")
+        expect(await refusalOf(Promise.reject(switched.reason as Error))).toEqual({ code: "NOT_SIGNED_IN" });
       const [profile] = await testApp.owner`
         select p.role = m.role as same from profiles p join memberships m on m.user_id = p.user_id and m.class_id = p.class_id where p.user_id = ${person.userId}`;
       expect(profile).toEqual({ same: true });

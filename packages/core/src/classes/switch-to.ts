@@ -19,7 +19,11 @@ export async function switchTo(ctx: Ctx, input: SwitchToInput): Promise<{ classI
     // Two locks, so that the membership read below still holds at the commit: a role is changed under the account's
     // lock, and a removal from the class locks the profile before it deletes the membership.
     await lockOwnAccount(tx, authorization);
-    await tx.select({ userId: profiles.userId }).from(profiles).where(eq(profiles.userId, authorization.userId)).for("update");
+    await tx
+      .select({ userId: profiles.userId })
+      .from(profiles)
+      .where(eq(profiles.userId, authorization.userId))
+      .for("update");
     const [membership] = await tx
       .select({ role: memberships.role })
       .from(memberships)

@@ -40,8 +40,12 @@ export const classes = pgTable(
 export const memberships = pgTable(
   "memberships",
   {
-    userId: id("user_id").notNull().references(() => users.id),
-    classId: id("class_id").notNull().references(() => classes.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
     role: text("role", { enum: memberRoles }).notNull(),
     joinedAt: moment("joined_at").notNull(),
     // Set by a trigger and never reused: it is half of the reference in a Swish message.
@@ -70,15 +74,23 @@ export const memberships = pgTable(
 export const joinRequests = pgTable(
   "join_requests",
   {
-    classId: id("class_id").notNull().references(() => classes.id),
-    userId: id("user_id").notNull().references(() => users.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.classId, t.userId] }),
     index("join_requests_user").on(t.userId),
     index("join_requests_age").on(t.createdAt),
-    allow("join_requests_read", "select", sql`user_id = ${rlsContext.user} or (class_id = ${rlsContext.class} and ${rlsContext.is("manager")})`),
+    allow(
+      "join_requests_read",
+      "select",
+      sql`user_id = ${rlsContext.user} or (class_id = ${rlsContext.class} and ${rlsContext.is("manager")})`,
+    ),
     allow("join_requests_answer", "delete", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager")}`),
     allow("join_requests_door", "all", rlsContext.is("gate", "admin", "system")),
   ],
@@ -89,10 +101,14 @@ export const classMessages = pgTable(
   "class_messages",
   {
     id: id().primaryKey(),
-    classId: id("class_id").notNull().references(() => classes.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
     title: text("title").notNull(),
     content: text("content").notNull(),
-    createdBy: id("created_by").notNull().references(() => users.id),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at"),
     /** When it was removed: it is hidden, and for a short time it can be restored. */
@@ -101,7 +117,11 @@ export const classMessages = pgTable(
   (t) => [
     index("class_messages_newest").on(t.classId, t.createdAt, t.id),
     index("class_messages_author").on(t.createdBy),
-    allow("class_messages_read", "select", sql`(class_id = ${rlsContext.class} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`),
+    allow(
+      "class_messages_read",
+      "select",
+      sql`(class_id = ${rlsContext.class} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
+    ),
     allow("class_messages_write", "all", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager", "system")}`),
     allow("class_messages_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),
   ],

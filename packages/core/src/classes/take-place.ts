@@ -7,7 +7,11 @@ import { memberships } from "./table.ts";
  * Makes somebody a pupil of a class whose lock is held. The database enforces the cap.
  * @throws AppError CLASS_FULL or ALREADY_MEMBER, at the form's field where there is one.
  */
-export async function takePlace({ tx, now }: Work, place: { userId: string; classId: string }, at: { field?: string } = {}): Promise<void> {
+export async function takePlace(
+  { tx, now }: Work,
+  place: { userId: string; classId: string },
+  at: { field?: string } = {},
+): Promise<void> {
   try {
     await tx.insert(memberships).values({ ...place, role: "elev", joinedAt: now });
   } catch (error) {

@@ -27,7 +27,11 @@ describe("classes.updateInfo", () => {
   it("classes.updateInfo — everyone in the class sees it, the neighbour's class is as it was", async () => {
     await as.studentansvarig.classes.updateInfo(info);
     expect(await as.elev.classes.current()).toMatchObject(info);
-    expect(await as.neighbour.classes.current()).toMatchObject({ name: theirs.name, description: null, usesPayments: true });
+    expect(await as.neighbour.classes.current()).toMatchObject({
+      name: theirs.name,
+      description: null,
+      usesPayments: true,
+    });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.updateInfo" });
   });
 

@@ -9,7 +9,8 @@ const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 const words = { title: "Ny tid", content: "Klockan 14" };
-const post = async () => (await as.studentansvarig.classes.postMessage({ title: "Möte", content: "Klockan 13" })).messageId;
+const post = async () =>
+  (await as.studentansvarig.classes.postMessage({ title: "Möte", content: "Klockan 13" })).messageId;
 
 describe("classes.updateMessage", () => {
   it.each(refusals.manager)("classes.updateMessage — refuses %s with %s", async (who, code) => {
@@ -20,7 +21,9 @@ describe("classes.updateMessage", () => {
     const { messageId } = await as.neighbour.classes.postMessage({ title: "Deras", content: "Hej" });
     const foreign = await refusalOf(as.studentansvarig.classes.updateMessage({ messageId, ...words }));
     expect(foreign).toEqual({ code: "NOT_FOUND" });
-    expect(await refusalOf(as.studentansvarig.classes.updateMessage({ messageId: randomUUID(), ...words }))).toEqual(foreign);
+    expect(await refusalOf(as.studentansvarig.classes.updateMessage({ messageId: randomUUID(), ...words }))).toEqual(
+      foreign,
+    );
     expect((await as.neighbour.classes.messages({})).rows[0]).toMatchObject({ title: "Deras", isEdited: false });
   });
 

@@ -14,7 +14,13 @@ export async function updateMessage(ctx: Ctx, input: UpdateMessageInput): Promis
     const changed = await tx
       .update(classMessages)
       .set({ title, content, updatedAt: now })
-      .where(and(eq(classMessages.id, messageId), eq(classMessages.classId, authorization.classId), isNull(classMessages.removedAt)))
+      .where(
+        and(
+          eq(classMessages.id, messageId),
+          eq(classMessages.classId, authorization.classId),
+          isNull(classMessages.removedAt),
+        ),
+      )
       .returning({ id: classMessages.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
     await emit({ kind: "classes.updateMessage", refId: messageId });

@@ -10,7 +10,8 @@ const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
-const dayFromNow = (days: number) => new Date(testApp.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number) =>
+  new Date(testApp.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const quiet = { waiting: 0, pending: 0, pendingSumOre: 0, overdue: 0, pollsClosing: 0 };
 
 /** Rows of areas whose procedures are not this test's business, by the owner's hand. */
@@ -37,16 +38,38 @@ describe("classes.dashboard", () => {
 
   it("classes.dashboard — a new class has nothing, and says so in full", async () => {
     const klass = {
-      id: ours.classId, name: ours.name, description: null, graduationDate: null, daysLeft: null, usesPayments: true, memberCount: 3,
+      id: ours.classId,
+      name: ours.name,
+      description: null,
+      graduationDate: null,
+      daysLeft: null,
+      usesPayments: true,
+      memberCount: 3,
     };
     const bare = {
-      fund: { balanceOre: 0 }, payments: { remainingOre: 0, waitingOre: 0, open: [] }, budget: { incomeOre: 0 }, messages: [], events: [], openPolls: 0, documents: 0,
+      fund: { balanceOre: 0 },
+      payments: { remainingOre: 0, waitingOre: 0, open: [] },
+      budget: { incomeOre: 0 },
+      messages: [],
+      events: [],
+      openPolls: 0,
+      documents: 0,
     };
     expect(await as.elev.classes.dashboard()).toEqual({
-      ...bare, klass: { ...klass, code: null }, checklist: null, todo: null, firstSteps: null, sales: { isVisible: false },
+      ...bare,
+      klass: { ...klass, code: null },
+      checklist: null,
+      todo: null,
+      firstSteps: null,
+      sales: { isVisible: false },
     });
     const forManager = {
-      ...bare, klass: { ...klass, code: ours.code }, checklist: { done: 0, total: 0 }, todo: quiet, firstSteps: { date: false, recipient: false, invited: true }, sales: { isVisible: true },
+      ...bare,
+      klass: { ...klass, code: ours.code },
+      checklist: { done: 0, total: 0 },
+      todo: quiet,
+      firstSteps: { date: false, recipient: false, invited: true },
+      sales: { isVisible: true },
     };
     expect(await as.studentansvarig.classes.dashboard()).toEqual(forManager);
     expect(await as.impersonator.classes.dashboard()).toEqual(forManager);
@@ -73,15 +96,26 @@ describe("classes.dashboard", () => {
   });
 
   it("classes.dashboard — the latest five messages and the next three events", async () => {
-    for (let n = 1; n <= 6; n += 1) await as.studentansvarig.classes.postMessage({ title: `Nummer ${n}`, content: "Hej" });
+    for (let n = 1; n <= 6; n += 1)
+      await as.studentansvarig.classes.postMessage({ title: `Nummer ${n}`, content: "Hej" });
     await addEvent("Förra veckan", dayFromNow(-7));
     await addEvent("Bal", dayFromNow(9));
     await addEvent("Mösslunch", dayFromNow(2), "12:00");
     await addEvent("Heldag", dayFromNow(2));
     await addEvent("Sista dagen", dayFromNow(20));
     const { messages, events } = await as.elev.classes.dashboard();
-    expect(messages.map((message) => message.title)).toEqual(["Nummer 6", "Nummer 5", "Nummer 4", "Nummer 3", "Nummer 2"]);
-    expect(events.map((event) => [event.title, event.eventTime])).toEqual([["Heldag", null], ["Mösslunch", "12:00"], ["Bal", null]]);
+    expect(messages.map((message) => message.title)).toEqual([
+      "Nummer 6",
+      "Nummer 5",
+      "Nummer 4",
+      "Nummer 3",
+      "Nummer 2",
+    ]);
+    expect(events.map((event) => [event.title, event.eventTime])).toEqual([
+      ["Heldag", null],
+      ["Mösslunch", "12:00"],
+      ["Bal", null],
+    ]);
   });
 
   it("classes.dashboard — the fund and the main budget's income, none of another budget's", async () => {
@@ -93,14 +127,21 @@ describe("classes.dashboard", () => {
       insert into budget_items (id, class_id, budget_id, category, item_name, budgeted_ore, created_by, created_at)
       select gen_random_uuid(), b.class_id, b.id, category, 'Post', 100000, ${ours.manager.userId}, now()
       from budgets b, (values ('income'), ('income'), ('expense')) as c (category) where b.class_id = ${ours.classId}`;
-    expect(await as.elev.classes.dashboard()).toMatchObject({ fund: { balanceOre: 12_345 }, budget: { incomeOre: 200_000 } });
+    expect(await as.elev.classes.dashboard()).toMatchObject({
+      fund: { balanceOre: 12_345 },
+      budget: { incomeOre: 200_000 },
+    });
   });
 
   it("classes.dashboard — polls that one can still vote in; those that close within three days are to be done", async () => {
     const [soon] = [await addPoll(2), await addPoll(null), await addPoll(10), await addPoll(-1)];
     expect((await as.elev.classes.dashboard()).openPolls).toBe(3);
     const [pupil] = ours.pupils;
-    await testApp.inClass(ours.classId, (tx) => tx`insert into votes (poll_id, user_id, class_id, option_index, created_at) values (${soon}, ${pupil?.userId ?? ""}, ${ours.classId}, 0, now())`);
+    await testApp.inClass(
+      ours.classId,
+      (tx) =>
+        tx`insert into votes (poll_id, user_id, class_id, option_index, created_at) values (${soon}, ${pupil?.userId ?? ""}, ${ours.classId}, 0, now())`,
+    );
     expect((await as.elev.classes.dashboard()).openPolls).toBe(2);
     expect(await as.studentansvarig.classes.dashboard()).toMatchObject({ openPolls: 3, todo: { pollsClosing: 1 } });
     // An admin who impersonates does not vote.
@@ -120,7 +161,13 @@ describe("classes.dashboard", () => {
 
   it("classes.dashboard — what is left to pay for each, what waits and what is overdue for the studentansvarig", async () => {
     const payment = (title: string, amount: number, dueDate?: string) =>
-      as.studentansvarig.payments.create({ title, amount, phoneNumber: "070-123 45 67", ...(dueDate === undefined ? {} : { dueDate }), ...key() });
+      as.studentansvarig.payments.create({
+        title,
+        amount,
+        phoneNumber: "070-123 45 67",
+        ...(dueDate === undefined ? {} : { dueDate }),
+        ...key(),
+      });
     const late = await payment("Mössa", 50_000, dayFromNow(-3));
     await payment("Bal", 20_000);
     await payment("Flak", 30_000, dayFromNow(40));
@@ -134,7 +181,11 @@ describe("classes.dashboard", () => {
     // What is reported is still to be paid until it is approved, but asks for nothing more.
     expect(reported.payments?.remainingOre).toBe(100_000);
     expect(reported.payments?.open.map((one) => one.title)).toEqual(["Flak", "Bal"]);
-    expect((await as.studentansvarig.classes.dashboard()).todo).toMatchObject({ pending: 1, pendingSumOre: 50_000, overdue: 2 });
+    expect((await as.studentansvarig.classes.dashboard()).todo).toMatchObject({
+      pending: 1,
+      pendingSumOre: 50_000,
+      overdue: 2,
+    });
 
     const other = ours.pupils[1]?.userId ?? "";
     await as.studentansvarig.payments.exempt({ requirementId: late.requirementId, userId: other, exempt: true });
@@ -146,7 +197,13 @@ describe("classes.dashboard", () => {
   });
 
   it("classes.dashboard — lists every unsubmitted requirement, however many", async () => {
-    for (let n = 1; n <= 6; n += 1) await as.neighbour.payments.create({ title: `Betalning ${n}`, amount: 100, phoneNumber: "070-123 45 67", ...key() });
+    for (let n = 1; n <= 6; n += 1)
+      await as.neighbour.payments.create({
+        title: `Betalning ${n}`,
+        amount: 100,
+        phoneNumber: "070-123 45 67",
+        ...key(),
+      });
     expect((await as.neighbour.classes.dashboard()).payments?.open).toHaveLength(6);
   });
 
@@ -154,7 +211,9 @@ describe("classes.dashboard", () => {
     for (const person of [ours.manager, ...ours.pupils]) {
       const caller = await callerFor(testApp, person);
       const [{ payments }, { requirements }] = [await caller.classes.dashboard(), await caller.payments.list()];
-      expect(payments?.remainingOre).toBe(requirements.filter((one) => !one.isArchived).reduce((sum, { own }) => sum + own.remainingOre, 0));
+      expect(payments?.remainingOre).toBe(
+        requirements.filter((one) => !one.isArchived).reduce((sum, { own }) => sum + own.remainingOre, 0),
+      );
     }
   });
 

@@ -28,14 +28,17 @@ export async function dashboard(ctx: Ctx) {
   const today = dayOf(now);
   const isManager = can(ctx.actor, "classes.replaceCode");
   // Every member may call this, but a studentansvarig sees more, so row-level security needs their role.
-  const [home, duties, messages, events, requirements] = await read(ctx, withManagersView(ctx, authorization, "classes.replaceCode"), (tx) =>
-    Promise.all([
-      loadHome(tx, classId, userId, now),
-      isManager ? loadDuties(tx, classId, now) : null,
-      messagesOf(tx, classId, { before: null, limit: shownMessages }),
-      nextEvents(tx, classId, today),
-      requirementsFor(tx, { classId, userId, today }),
-    ]),
+  const [home, duties, messages, events, requirements] = await read(
+    ctx,
+    withManagersView(ctx, authorization, "classes.replaceCode"),
+    (tx) =>
+      Promise.all([
+        loadHome(tx, classId, userId, now),
+        isManager ? loadDuties(tx, classId, now) : null,
+        messagesOf(tx, classId, { before: null, limit: shownMessages }),
+        nextEvents(tx, classId, today),
+        requirementsFor(tx, { classId, userId, today }),
+      ]),
   );
   if (!home) throw new AppError("NOT_FOUND");
   const { balanceOre, incomeOre, openPolls, documents, hasRecipient, ...klass } = home;
@@ -63,7 +66,13 @@ export async function dashboard(ctx: Ctx) {
       pollsClosing: duties.pollsClosing,
     },
     // The first steps of a new class, true when done; `recipient` is null in a class that does not use payments.
-    firstSteps: isManager ? { date: klass.graduationDate !== null, recipient: klass.usesPayments ? hasRecipient : null, invited: klass.memberCount > 1 } : null,
+    firstSteps: isManager
+      ? {
+          date: klass.graduationDate !== null,
+          recipient: klass.usesPayments ? hasRecipient : null,
+          invited: klass.memberCount > 1,
+        }
+      : null,
     sales: { isVisible: isManager },
   };
 }

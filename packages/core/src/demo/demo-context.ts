@@ -27,7 +27,10 @@ export interface DemoStep {
 }
 
 /** Prepares the contexts for the people of a class. */
-export function openDemoContext(deps: Deps, testUsers: { classId: string; adminId: string; managerId: string; pupilIds: string[] }): DemoContext {
+export function openDemoContext(
+  deps: Deps,
+  testUsers: { classId: string; adminId: string; managerId: string; pupilIds: string[] },
+): DemoContext {
   const { classId, adminId, managerId, pupilIds } = testUsers;
   const on = (days: number, who: Parameters<typeof personOf>[0]) => as(daysAgo(deps, days), personOf(who));
   return {

@@ -26,9 +26,19 @@ export const fundStory: DemoStep[] = entries.map(([days, amountOre, description,
   tell: (demoContext) => book(demoContext, days, amountOre, description, reason),
 }));
 
-async function book({ deps, manager }: DemoContext, days: number, amountOre: number, description: string, reason?: string): Promise<void> {
+async function book(
+  { deps, manager }: DemoContext,
+  days: number,
+  amountOre: number,
+  description: string,
+  reason?: string,
+): Promise<void> {
   const ctx = manager(days);
   const run = amountOre > 0 ? deposit : withdraw;
-  const { transactionId } = await run(ctx, { amount: ore(Math.abs(amountOre)), description, idempotencyKey: deps.newId() });
+  const { transactionId } = await run(ctx, {
+    amount: ore(Math.abs(amountOre)),
+    description,
+    idempotencyKey: deps.newId(),
+  });
   if (reason) await correct(ctx, { transactionId, reason, idempotencyKey: deps.newId() });
 }

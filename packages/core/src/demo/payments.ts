@@ -29,25 +29,44 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 const scenes: Scene[] = [
   {
-    title: "Balbiljett", description: "Middag och dans i juni. Säg till om du är allergisk.", amountOre: 85_000, createdDays: 58, dueInDays: -12,
+    title: "Balbiljett",
+    description: "Middag och dans i juni. Säg till om du är allergisk.",
+    amountOre: 85_000,
+    createdDays: 58,
+    dueInDays: -12,
     approved: { days: 20, pupils: [0, ...range(3, 19)] },
     rejected: { days: 14, pupils: [20], reason: "Vi hittar ingen Swish med din referens." },
     waiting: { days: 2, pupils: [21] },
   },
   {
-    title: "Studentflak", description: "Hyra av flak, chaufför och ljudanläggning.", amountOre: 150_000, createdDays: 40, dueInDays: 38,
+    title: "Studentflak",
+    description: "Hyra av flak, chaufför och ljudanläggning.",
+    amountOre: 150_000,
+    createdDays: 40,
+    dueInDays: 38,
     approved: { days: 12, pupils: range(2, 9) },
     partly: { days: 11, pupils: [0, 10, 11], amountOre: 50_000 },
     waiting: { days: 1, pupils: [12, 13, 14] },
     exempt: [25],
   },
   {
-    title: "Klasströja", description: "Marinblå med namnen på ryggen. Storlek skriver du i tråden.", amountOre: 29_900, createdDays: 22, dueInDays: 10,
+    title: "Klasströja",
+    description: "Marinblå med namnen på ryggen. Storlek skriver du i tråden.",
+    amountOre: 29_900,
+    createdDays: 22,
+    dueInDays: 10,
     approved: { days: 8, pupils: range(5, 16) },
     rejected: { days: 6, pupils: [0, 17], reason: "Beloppet stämmer inte med kvittot." },
     waiting: { days: 1, pupils: [18, 19] },
   },
-  { title: "Mösslunch", description: "Tre rätter innan vi får mössorna.", amountOre: 35_000, createdDays: 10, dueInDays: 0, approved: { days: 5, pupils: range(1, 6) } },
+  {
+    title: "Mösslunch",
+    description: "Tre rätter innan vi får mössorna.",
+    amountOre: 35_000,
+    createdDays: 10,
+    dueInDays: 0,
+    approved: { days: 5, pupils: range(1, 6) },
+  },
 ];
 
 /** Four payments with all states: paid, waiting, rejected, partly paid, late and exempt. */
@@ -63,11 +82,18 @@ function beatsOf(scene: Scene): DemoStep[] {
   let requirementId = "";
   const { title, description, amountOre, createdDays, dueInDays } = scene;
 
-  async function reports(demoContext: DemoContext, { days, pupils, amountOre: part }: { days: number; pupils: number[]; amountOre?: number }): Promise<string[]> {
+  async function reports(
+    demoContext: DemoContext,
+    { days, pupils, amountOre: part }: { days: number; pupils: number[]; amountOre?: number },
+  ): Promise<string[]> {
     const ids: string[] = [];
     for (const at of pupils) {
       const amount = part === undefined ? {} : { amount: ore(part) };
-      const { recordId } = await report(demoContext.pupil(at, days), { requirementId, ...amount, idempotencyKey: demoContext.deps.newId() });
+      const { recordId } = await report(demoContext.pupil(at, days), {
+        requirementId,
+        ...amount,
+        idempotencyKey: demoContext.deps.newId(),
+      });
       ids.push(recordId);
     }
     return ids;
@@ -78,10 +104,21 @@ function beatsOf(scene: Scene): DemoStep[] {
       days: createdDays,
       tell: async (demoContext) => {
         const due = dueInDays === null ? {} : { dueDate: demoContext.day(dueInDays) };
-        const input = { title, description, amount: ore(amountOre), phoneNumber, ...due, idempotencyKey: demoContext.deps.newId() };
+        const input = {
+          title,
+          description,
+          amount: ore(amountOre),
+          phoneNumber,
+          ...due,
+          idempotencyKey: demoContext.deps.newId(),
+        };
         ({ requirementId } = await create(demoContext.manager(createdDays), input));
         for (const at of scene.exempt ?? []) {
-          await exempt(demoContext.manager(createdDays), { requirementId, userId: demoContext.pupilIds[at] ?? "", exempt: true });
+          await exempt(demoContext.manager(createdDays), {
+            requirementId,
+            userId: demoContext.pupilIds[at] ?? "",
+            exempt: true,
+          });
         }
       },
     },
@@ -102,7 +139,11 @@ function beatsOf(scene: Scene): DemoStep[] {
       days: rejected.days,
       tell: async (demoContext) => {
         const recordIds = await reports(demoContext, rejected);
-        await reject(demoContext.manager(rejected.days), { recordIds, reason: rejected.reason, idempotencyKey: demoContext.deps.newId() });
+        await reject(demoContext.manager(rejected.days), {
+          recordIds,
+          reason: rejected.reason,
+          idempotencyKey: demoContext.deps.newId(),
+        });
       },
     });
   }

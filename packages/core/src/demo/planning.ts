@@ -15,12 +15,24 @@ import { demoFiles } from "./files.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
 
 const messages: [days: number, title: string, content: string][] = [
-  [70, "Välkomna till Utspring", "Här samlar vi allt om studenten: pengar, datum och beslut. Säg till om något saknas."],
-  [55, "Balbiljetterna är släppta", "Betala med Swish under Betalningar. Referensen i meddelandet gör att vi ser att det är du."],
+  [
+    70,
+    "Välkomna till Utspring",
+    "Här samlar vi allt om studenten: pengar, datum och beslut. Säg till om något saknas.",
+  ],
+  [
+    55,
+    "Balbiljetterna är släppta",
+    "Betala med Swish under Betalningar. Referensen i meddelandet gör att vi ser att det är du.",
+  ],
   [33, "Flaket är bokat", "Handpenningen är betald. Avtalet ligger under Dokument."],
   [21, "Tröjor", "Rösta om färgen innan fredag! Förlagor: https://exempel.se/trojor"],
   [7, "Klassmöte på måndag", "Vi ses i sal 214 klockan 12. Ta med idéer till temat på flaket."],
-  [2, "Glöm inte mösslunchen", "I dag är sista dagen att betala. Hör av er till mig om det är knepigt med pengar, så löser vi det."],
+  [
+    2,
+    "Glöm inte mösslunchen",
+    "I dag är sista dagen att betala. Hör av er till mig om det är knepigt med pengar, så löser vi det.",
+  ],
 ];
 
 const items: [category: "income" | "expense", itemName: string, kronor: number, description?: string][] = [
@@ -55,14 +67,36 @@ const tasks: [title: string, description: string, isRequired: boolean, isDone: b
 /** Messages, budget, calendar, polls, documents and checklist of the demo class. */
 export function planningStory(): DemoStep[] {
   return [
-    ...messages.map(([days, title, content]): DemoStep => ({ days, tell: ({ manager }) => postMessage(manager(days), { title, content }) })),
+    ...messages.map(([days, title, content]): DemoStep => ({
+      days,
+      tell: ({ manager }) => postMessage(manager(days), { title, content }),
+    })),
     { days: 69, tell: planMoney },
     { days: 68, tell: planDays },
     { days: 66, tell: planTasks },
-    { days: 33, tell: ({ manager }) => upload(manager(33), { title: "Avtal om flaket", description: "Undertecknat av båda parter." }, demoFiles.contract) },
+    {
+      days: 33,
+      tell: ({ manager }) =>
+        upload(
+          manager(33),
+          { title: "Avtal om flaket", description: "Undertecknat av båda parter." },
+          demoFiles.contract,
+        ),
+    },
     { days: 29, tell: ({ manager }) => upload(manager(29), { title: "Protokoll från klassmötet" }, demoFiles.minutes) },
-    { days: 18, tell: ({ manager }) => upload(manager(18), { title: "Körschema för dagen", description: "Ändras kanske när vi vet tiden." }, demoFiles.plan) },
-    { days: 12, tell: ({ manager }) => upload(manager(12), { title: "Städlista efter mösslunchen" }, demoFiles.cleaning) },
+    {
+      days: 18,
+      tell: ({ manager }) =>
+        upload(
+          manager(18),
+          { title: "Körschema för dagen", description: "Ändras kanske när vi vet tiden." },
+          demoFiles.plan,
+        ),
+    },
+    {
+      days: 12,
+      tell: ({ manager }) => upload(manager(12), { title: "Städlista efter mösslunchen" }, demoFiles.cleaning),
+    },
     { days: 6, tell: ({ manager }) => upload(manager(6), { title: "Affisch till mösslunchen" }, demoFiles.poster) },
     { days: 4, tell: ({ manager }) => upload(manager(4), { title: "Skoltrappan, till affischen" }, demoFiles.photo) },
     ...pollBeats(),
@@ -77,9 +111,27 @@ async function planMoney({ manager }: DemoContext): Promise<void> {
     await addItem(ctx, { budgetId: main.id, category, itemName, budgetedAmount: ore(kronor * 100), description });
   }
   const { budgetId } = await createBudget(ctx, { name: "Balen", description: "Bara kvällen på Stadshotellet." });
-  await addItem(ctx, { budgetId, category: "income", itemName: "28 biljetter", budgetedAmount: ore(2_380_000), description: "" });
-  await addItem(ctx, { budgetId, category: "expense", itemName: "Trerätters", budgetedAmount: ore(1_960_000), description: "" });
-  await addItem(ctx, { budgetId, category: "expense", itemName: "Band", budgetedAmount: ore(600_000), description: "" });
+  await addItem(ctx, {
+    budgetId,
+    category: "income",
+    itemName: "28 biljetter",
+    budgetedAmount: ore(2_380_000),
+    description: "",
+  });
+  await addItem(ctx, {
+    budgetId,
+    category: "expense",
+    itemName: "Trerätters",
+    budgetedAmount: ore(1_960_000),
+    description: "",
+  });
+  await addItem(ctx, {
+    budgetId,
+    category: "expense",
+    itemName: "Band",
+    budgetedAmount: ore(600_000),
+    description: "",
+  });
 }
 
 async function planDays({ manager, day }: DemoContext): Promise<void> {
@@ -89,7 +141,8 @@ async function planDays({ manager, day }: DemoContext): Promise<void> {
 }
 
 async function planTasks({ admin, manager }: DemoContext): Promise<void> {
-  for (const [title, description, isRequired] of tasks) await createChecklistItem(admin(80), { title, description, isRequired });
+  for (const [title, description, isRequired] of tasks)
+    await createChecklistItem(admin(80), { title, description, isRequired });
   const { items: all } = await listChecklist(manager(66));
   const done = new Set(tasks.filter(([, , , isDone]) => isDone).map(([title]) => title));
   for (const item of all) if (done.has(item.title)) await setDone(manager(66), { itemId: item.id, done: true });
@@ -99,10 +152,38 @@ const upTo = (end: number) => Array.from({ length: end }, (_, at) => at);
 
 /** A closed poll, one that pupil 0 has voted in, and an open one. */
 function pollBeats(): DemoStep[] {
-  const polls: { days: number; title: string; description: string; options: string[]; closesInDays?: number; voters: number[]; isClosed?: boolean }[] = [
-    { days: 50, title: "Vilken dag ska vi ha bal?", description: "", options: ["Fredag", "Lördag"], voters: upTo(24), isClosed: true },
-    { days: 21, title: "Färg på tröjan", description: "Samma färg för alla.", options: ["Marinblå", "Vit", "Vinröd"], voters: upTo(19) },
-    { days: 4, title: "Tema på flaket", description: "Temat bestämmer banderoll och musik.", options: ["Åttiotal", "Under havet", "Svensk sommar", "Rymden"], closesInDays: 2, voters: upTo(12).slice(1) },
+  const polls: {
+    days: number;
+    title: string;
+    description: string;
+    options: string[];
+    closesInDays?: number;
+    voters: number[];
+    isClosed?: boolean;
+  }[] = [
+    {
+      days: 50,
+      title: "Vilken dag ska vi ha bal?",
+      description: "",
+      options: ["Fredag", "Lördag"],
+      voters: upTo(24),
+      isClosed: true,
+    },
+    {
+      days: 21,
+      title: "Färg på tröjan",
+      description: "Samma färg för alla.",
+      options: ["Marinblå", "Vit", "Vinröd"],
+      voters: upTo(19),
+    },
+    {
+      days: 4,
+      title: "Tema på flaket",
+      description: "Temat bestämmer banderoll och musik.",
+      options: ["Åttiotal", "Under havet", "Svensk sommar", "Rymden"],
+      closesInDays: 2,
+      voters: upTo(12).slice(1),
+    },
   ];
   return polls.flatMap(({ days, voters, isClosed = false, closesInDays, ...poll }) => {
     let pollId = "";

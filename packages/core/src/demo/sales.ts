@@ -19,7 +19,14 @@ import { demoPictures } from "./pictures.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
 
 /** A product with the parts of its price in kronor: for supplier, class and administrator. */
-type Product = [name: string, description: string, cost: number, classPart: number, adminPart: number, options?: string[]];
+type Product = [
+  name: string,
+  description: string,
+  cost: number,
+  classPart: number,
+  adminPart: number,
+  options?: string[],
+];
 
 interface Supplier {
   name: string;
@@ -52,12 +59,28 @@ const suppliers: Supplier[] = [
       ["Sportstrumpor", "Tre par, vita med rand.", 48, 42, 10, ["36–40", "41–45", "46–48"]],
     ],
   },
-  { name: "Ljusstöperiet", description: "Tar inga nya order före sommaren.", contact: {}, isActive: false, products: [["Stearinljus", "Tolv ljus.", 40, 35, 5]] },
+  {
+    name: "Ljusstöperiet",
+    description: "Tar inga nya order före sommaren.",
+    contact: {},
+    isActive: false,
+    products: [["Stearinljus", "Tolv ljus.", 40, 35, 5]],
+  },
 ];
 
 const customers = [
-  "Gun Andersson", "Lars-Erik Öberg", "Mormor Ulla", "Grannen på trean", "Fatima Hassan", "Björn Ek", "Иван Петров", "Zofia Kowalska", "Mehmet Şahin",
-  "Anh Nguyễn", "Farbror Sten", "Kollegorna på kontoret",
+  "Gun Andersson",
+  "Lars-Erik Öberg",
+  "Mormor Ulla",
+  "Grannen på trean",
+  "Fatima Hassan",
+  "Björn Ek",
+  "Иван Петров",
+  "Zofia Kowalska",
+  "Mehmet Şahin",
+  "Anh Nguyễn",
+  "Farbror Sten",
+  "Kollegorna på kontoret",
 ];
 const streets = ["Ringvägen 12", "Götgatan 81", "Folkungagatan 4", "Bondegatan 33"];
 
@@ -71,12 +94,20 @@ const second = { name: "Strumpor till jul", start: 12, sales: 60 };
 export function salesStory(): DemoStep[] {
   return [
     { days: 70, tell: offer },
-    { days: first.start, tell: (demoContext) => start(demoContext, first.start, first.name, "Nordkakor", "Leverans till skolan, vi delar ut i sal 214.", 5) },
+    {
+      days: first.start,
+      tell: (demoContext) =>
+        start(demoContext, first.start, first.name, "Nordkakor", "Leverans till skolan, vi delar ut i sal 214.", 5),
+    },
     ...salesFrom(first.sales, first.start, first.end),
     { days: first.end, tell: end },
     { days: 25, tell: payOut },
     { days: 23, tell: handle },
-    { days: second.start, tell: (demoContext) => start(demoContext, second.start, second.name, "Strumpfabriken", "Överskottet går till flaket.", 6) },
+    {
+      days: second.start,
+      tell: (demoContext) =>
+        start(demoContext, second.start, second.name, "Strumpfabriken", "Överskottet går till flaket.", 6),
+    },
     { days: second.start, tell: addOwn },
     ...salesFrom(second.sales, second.start - 1, 0),
   ];
@@ -88,15 +119,32 @@ async function offer({ admin }: DemoContext): Promise<void> {
     const contactInfo = JSON.stringify(contact);
     const { supplierId } = await createSupplier(ctx, { name, description, contactInfo, isActive });
     for (const [product, words, cost, classPart, adminPart, options = []] of products) {
-      const parts = { costPrice: ore(cost * 100), classProfit: ore(classPart * 100), adminProfit: ore(adminPart * 100) };
-      const { productId } = await createProduct(ctx, { supplierId, name: product, description: words, ...parts, options });
+      const parts = {
+        costPrice: ore(cost * 100),
+        classProfit: ore(classPart * 100),
+        adminProfit: ore(adminPart * 100),
+      };
+      const { productId } = await createProduct(ctx, {
+        supplierId,
+        name: product,
+        description: words,
+        ...parts,
+        options,
+      });
       const picture = demoPictures[product];
       if (picture) await setProductImage(ctx, { productId }, picture);
     }
   }
 }
 
-async function start({ manager, deps }: DemoContext, days: number, name: string, supplier: string, description: string, target: number): Promise<void> {
+async function start(
+  { manager, deps }: DemoContext,
+  days: number,
+  name: string,
+  supplier: string,
+  description: string,
+  target: number,
+): Promise<void> {
   const ctx = manager(days);
   const chosen = (await listSuppliers(ctx)).find((one) => one.name === supplier);
   if (!chosen) throw new Error(`the demo has no supplier ${supplier}`);
@@ -105,7 +153,13 @@ async function start({ manager, deps }: DemoContext, days: number, name: string,
 }
 
 async function addOwn({ manager }: DemoContext): Promise<void> {
-  const own = { name: "Klassens plakatpin", description: "Ritad av Alva.", costPrice: ore(1_200), classProfit: ore(1_800), options: [] };
+  const own = {
+    name: "Klassens plakatpin",
+    description: "Ritad av Alva.",
+    costPrice: ore(1_200),
+    classProfit: ore(1_800),
+    options: [],
+  };
   const ctx = manager(second.start);
   const { productId } = await createOwnProduct(ctx, own);
   const picture = demoPictures[own.name];
@@ -146,7 +200,11 @@ async function end({ manager, deps }: DemoContext): Promise<void> {
 
 async function payOut({ manager, deps }: DemoContext): Promise<void> {
   const { supplierOre } = await ended(manager(25));
-  await withdraw(manager(25), { amount: ore(supplierOre), description: "Kakor till Nordkakor", idempotencyKey: deps.newId() });
+  await withdraw(manager(25), {
+    amount: ore(supplierOre),
+    description: "Kakor till Nordkakor",
+    idempotencyKey: deps.newId(),
+  });
 }
 
 async function handle({ admin, manager }: DemoContext): Promise<void> {
@@ -156,7 +214,9 @@ async function handle({ admin, manager }: DemoContext): Promise<void> {
 
 /** The first session, once it has ended. */
 async function ended(ctx: Ctx) {
-  const { rows: [session] } = await listSessions(ctx, { limit: 1 });
+  const {
+    rows: [session],
+  } = await listSessions(ctx, { limit: 1 });
   if (!session) throw new Error("the demo has no sale that is over");
   return session;
 }

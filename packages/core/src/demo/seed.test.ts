@@ -22,21 +22,39 @@ describe("the demo class", () => {
     expect(requirements.map((one) => one.own.state).toSorted()).toEqual(["approved", "none", "partial", "rejected"]);
     expect(requirements.some((one) => one.own.isDueToday)).toBe(true);
     const { members } = await manager.payments.status();
-    expect(new Set(members.flatMap(({ cells }) => cells.states))).toEqual(new Set(["approved", "exempt", "none", "partial", "rejected", "submitted"]));
+    expect(new Set(members.flatMap(({ cells }) => cells.states))).toEqual(
+      new Set(["approved", "exempt", "none", "partial", "rejected", "submitted"]),
+    );
     expect((await manager.payments.pending({})).rows.length).toBeGreaterThan(4);
 
     const polls = await pupil.polls.list();
-    expect(polls.map((poll) => [poll.isClosed, poll.ownVote !== null])).toEqual(expect.arrayContaining([[true, true], [false, true], [false, false]]));
+    expect(polls.map((poll) => [poll.isClosed, poll.ownVote !== null])).toEqual(
+      expect.arrayContaining([
+        [true, true],
+        [false, true],
+        [false, false],
+      ]),
+    );
     const documents = await pupil.documents.list();
     expect(documents.map((one) => one.isPreviewable)).toContain(false);
-    expect(documents.map(({ fileName }) => fileName.split(".").at(-1)).toSorted()).toEqual(["doc", "docx", "jpg", "pdf", "png", "txt"]);
+    expect(documents.map(({ fileName }) => fileName.split(".").at(-1)).toSorted()).toEqual([
+      "doc",
+      "docx",
+      "jpg",
+      "pdf",
+      "png",
+      "txt",
+    ]);
     for (const { name, imageUrl } of await pupil.sales.products.list()) expect(imageUrl, name).not.toBeNull();
     const { done, total } = await manager.checklist.list();
     expect([done > 0, done < total]).toEqual([true, true]);
     expect((await manager.classes.current()).code).toBe(demo.demoClassCode);
 
     const { rows: sales } = await manager.sales.sessions({});
-    expect(sales.map((one) => [one.status, one.salesCount])).toEqual([["active", 60], ["in_delivery", 24]]);
+    expect(sales.map((one) => [one.status, one.salesCount])).toEqual([
+      ["active", 60],
+      ["in_delivery", 24],
+    ]);
     expect((await pupil.sales.mySales({})).rows.length).toBeGreaterThan(5);
     const goal = await pupil.sales.goal();
     expect(goal?.percent).toBeGreaterThan(50);

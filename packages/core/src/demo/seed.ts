@@ -29,19 +29,45 @@ export const demo = {
 };
 
 const [adminEmail, managerEmail, pupilEmail, outsiderEmail] = demo.demoAccounts.map((account) => account.email) as [
-  string, string, string, string,
+  string,
+  string,
+  string,
+  string,
 ];
 
 const pupils = [
-  "Emma Andersson", "Emma Andersson", "Łukasz Kowalski", "Elif Şahin", "Linh Nguyễn", "Åsa Öberg", "Örjan Ström",
-  "William Johansson", "Alva Lindqvist", "Noah Hassan", "Maja Bergström", "Oscar Nyström", "Saga Holm", "Leo Virtanen",
-  "Ebba Sjögren", "Amir Rahimi", "Ines Popović", "Hugo Ek", "Tuva Åkesson", "Viktor Sandberg", "Nora Dahl",
-  "Yusuf Ali", "Freja Lund", "Anton Wallin", "Klara Forsberg", "Melvin Hedlund",
+  "Emma Andersson",
+  "Emma Andersson",
+  "Łukasz Kowalski",
+  "Elif Şahin",
+  "Linh Nguyễn",
+  "Åsa Öberg",
+  "Örjan Ström",
+  "William Johansson",
+  "Alva Lindqvist",
+  "Noah Hassan",
+  "Maja Bergström",
+  "Oscar Nyström",
+  "Saga Holm",
+  "Leo Virtanen",
+  "Ebba Sjögren",
+  "Amir Rahimi",
+  "Ines Popović",
+  "Hugo Ek",
+  "Tuva Åkesson",
+  "Viktor Sandberg",
+  "Nora Dahl",
+  "Yusuf Ali",
+  "Freja Lund",
+  "Anton Wallin",
+  "Klara Forsberg",
+  "Melvin Hedlund",
 ];
 
 /** Creates the demo class by calling procedures, so that all rules apply. Does nothing when there is an admin. */
 export async function seed(deps: Deps): Promise<boolean> {
-  if (!(await createFirstAdmin(systemCtx(deps, "seed"), { email: adminEmail, password: demo.demoPassword }))) return false;
+  if (!(await createFirstAdmin(systemCtx(deps, "seed"), { email: adminEmail, password: demo.demoPassword })))
+    return false;
   const adminId = await idOf(deps, adminEmail);
   const admin = personOf({ userId: adminId, role: "admin", classId: null });
   const { classId } = await create(
@@ -61,11 +87,16 @@ export async function seed(deps: Deps): Promise<boolean> {
   }
   await signUp(as(deps, { kind: "visitor" }), account("Vera Utanklass", outsiderEmail));
   // Nobody reads the demo's mail.
-  await deps.db.preAuth.single.update(users).set({ emailConfirmedAt: deps.clock() }).where(isNull(users.emailConfirmedAt));
+  await deps.db.preAuth.single
+    .update(users)
+    .set({ emailConfirmedAt: deps.clock() })
+    .where(isNull(users.emailConfirmedAt));
 
   const demoContext = openDemoContext(deps, { classId, adminId, managerId, pupilIds });
   await setGraduationDate(demoContext.manager(75), { graduationDate: demoContext.day(200) });
-  const story = [...fundStory, ...paymentsStory(), ...planningStory(), ...salesStory()].toSorted((one, other) => other.days - one.days);
+  const story = [...fundStory, ...paymentsStory(), ...planningStory(), ...salesStory()].toSorted(
+    (one, other) => other.days - one.days,
+  );
   for (const { tell } of story) await tell(demoContext);
   return true;
 }
@@ -86,7 +117,10 @@ function account(name: string, email: string) {
 }
 
 async function join(deps: Deps, days: number, name: string, email: string): Promise<void> {
-  await signUp(as(daysAgo(deps, days), { kind: "visitor" }), { ...account(name, email), classCode: demo.demoClassCode });
+  await signUp(as(daysAgo(deps, days), { kind: "visitor" }), {
+    ...account(name, email),
+    classCode: demo.demoClassCode,
+  });
 }
 
 async function idOf(deps: Deps, email: string): Promise<string> {

@@ -19,12 +19,18 @@ describe("documents.link", () => {
 
   it("documents.link — the neighbour's document is as unknown as none", async () => {
     const foreign = await refusalOf(as.neighbour.documents.link({ documentId, purpose: "download" }));
-    expect(foreign).toEqual(await refusalOf(as.neighbour.documents.link({ documentId: randomUUID(), purpose: "download" })));
+    expect(foreign).toEqual(
+      await refusalOf(as.neighbour.documents.link({ documentId: randomUUID(), purpose: "download" })),
+    );
     expect(foreign).toEqual({ code: "NOT_FOUND" });
   });
 
   it("documents.link — gives an address on our own server, for either purpose", async () => {
-    expect(await as.elev.documents.link({ documentId, purpose: "preview" })).toEqual({ url: `/files/documents/${documentId}?purpose=preview` });
-    expect(await as.studentansvarig.documents.link({ documentId, purpose: "download" })).toEqual({ url: `/files/documents/${documentId}?purpose=download` });
+    expect(await as.elev.documents.link({ documentId, purpose: "preview" })).toEqual({
+      url: `/files/documents/${documentId}?purpose=preview`,
+    });
+    expect(await as.studentansvarig.documents.link({ documentId, purpose: "download" })).toEqual({
+      url: `/files/documents/${documentId}?purpose=download`,
+    });
   });
 });

@@ -24,9 +24,21 @@ describe("documents.list", () => {
     }
     await upload(await ctxOf(testApp, theirs.manager), { title: "grannens" }, incoming("a.pdf"));
     const documents = await as.elev.documents.list();
-    expect(documents.map(({ title, isPreviewable }) => [title, isPreviewable])).toEqual([["sist.txt", true], ["sedan.png", true], ["först.docx", false]]);
+    expect(documents.map(({ title, isPreviewable }) => [title, isPreviewable])).toEqual([
+      ["sist.txt", true],
+      ["sedan.png", true],
+      ["först.docx", false],
+    ]);
     expect(Object.keys(documents[0] ?? {}).toSorted()).toEqual([
-      "description", "fileName", "fileSize", "id", "isPreviewable", "mimeType", "title", "uploadedAt", "uploadedByName",
+      "description",
+      "fileName",
+      "fileSize",
+      "id",
+      "isPreviewable",
+      "mimeType",
+      "title",
+      "uploadedAt",
+      "uploadedByName",
     ]);
     expect(await as.impersonator.documents.list()).toHaveLength(3);
     expect(await as.neighbour.documents.list()).toHaveLength(1);

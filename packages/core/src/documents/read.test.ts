@@ -11,7 +11,11 @@ import { upload } from "./upload.ts";
 
 const testApp = await openTestApp();
 const { ours, theirs, admin, outsider } = await makeTestUsers(testApp);
-const { documentId } = await upload(await ctxOf(testApp, ours.manager), { title: "Protokoll" }, incoming("Möte.txt", "Vi enades."));
+const { documentId } = await upload(
+  await ctxOf(testApp, ours.manager),
+  { title: "Protokoll" },
+  incoming("Möte.txt", "Vi enades."),
+);
 afterAll(() => testApp.close());
 
 describe("documents.read", () => {
@@ -37,7 +41,9 @@ describe("documents.read", () => {
 
   it("documents.read — a document whose bytes are lost is not found, and the loss is logged", async () => {
     for (const key of await testApp.deps.files.list(`documents/${ours.classId}/`)) await testApp.deps.files.remove(key);
-    expect(await refusalOf(read(await ctxOf(testApp, ours.manager), { documentId }).then((file) => file.open()))).toEqual({ code: "NOT_FOUND" });
+    expect(
+      await refusalOf(read(await ctxOf(testApp, ours.manager), { documentId }).then((file) => file.open())),
+    ).toEqual({ code: "NOT_FOUND" });
     expect(testApp.log.lines.at(-1)).toMatchObject({ level: "error" });
   });
 });

@@ -24,14 +24,19 @@ describe("documents.remove", () => {
   it("documents.remove — the neighbour's document is as unknown as none, and stays", async () => {
     const documentId = await add();
     expect(await refusalOf(as.neighbour.documents.remove({ documentId }))).toEqual({ code: "NOT_FOUND" });
-    expect(await refusalOf(as.studentansvarig.documents.remove({ documentId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.studentansvarig.documents.remove({ documentId: randomUUID() }))).toEqual({
+      code: "NOT_FOUND",
+    });
     expect((await as.elev.documents.list()).map(({ id }) => id)).toContain(documentId);
   });
 
   it("documents.remove — takes row and bytes, tells the class, and once only when two do it at once", async () => {
     const documentId = await add();
     const before = (await stored()).length;
-    const both = await Promise.allSettled([as.studentansvarig.documents.remove({ documentId }), as.impersonator.documents.remove({ documentId })]);
+    const both = await Promise.allSettled([
+      as.studentansvarig.documents.remove({ documentId }),
+      as.impersonator.documents.remove({ documentId }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await stored()).toHaveLength(before - 1);
     expect((await as.elev.documents.list()).map(({ id }) => id)).not.toContain(documentId);

@@ -11,7 +11,9 @@ export const classDocuments = pgTable(
   "class_documents",
   {
     id: id().primaryKey(),
-    classId: id("class_id").notNull().references(() => classes.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
     title: text("title").notNull(),
     description: text("description"),
     storageKey: text("storage_key").notNull().unique(),
@@ -22,14 +24,20 @@ export const classDocuments = pgTable(
     mimeType: text("mime_type").notNull(),
     /** SHA-256 in hexadecimal; null for files from before it was stored. Compared each time the file is sent. */
     sha256: text("sha256"),
-    uploadedBy: id("uploaded_by").notNull().references(() => users.id),
+    uploadedBy: id("uploaded_by")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
     index("class_documents_newest").on(t.classId, t.createdAt),
     index("class_documents_author").on(t.uploadedBy),
     check("class_documents_size", sql`${t.fileSize} between 1 and 20971520`),
-    allow("class_documents_read", "select", sql`${ownClass} or uploaded_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`),
+    allow(
+      "class_documents_read",
+      "select",
+      sql`${ownClass} or uploaded_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
+    ),
     allow("class_documents_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );

@@ -38,7 +38,11 @@ describe("documents.upload", () => {
   });
 
   it("documents.upload — stores the bytes under a key without the name, and tells the class", async () => {
-    const { documentId } = await upload(manager, { title: "Årsmöte", description: "Från i går" }, incoming("../Årsmöte 2027.PDF", "%PDF-1.7"));
+    const { documentId } = await upload(
+      manager,
+      { title: "Årsmöte", description: "Från i går" },
+      incoming("../Årsmöte 2027.PDF", "%PDF-1.7"),
+    );
     const [document] = await as.elev.documents.list();
     expect(document).toMatchObject({
       id: documentId,
@@ -61,11 +65,15 @@ describe("documents.upload", () => {
     const ctx = await ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId));
     const { documentId } = await upload(ctx, title, incoming("a.txt"));
     const documents = await as.elev.documents.list();
-    expect(documents.find(({ id }) => id === documentId)).toMatchObject({ uploadedByName: "Admin Utspring", description: null });
+    expect(documents.find(({ id }) => id === documentId)).toMatchObject({
+      uploadedByName: "Admin Utspring",
+      description: null,
+    });
   });
 
   it("documents.upload — takes the last place once when two come at once, and leaves no bytes of the other", async () => {
-    const [count] = await testApp.owner`select count(*)::int as n from class_documents where class_id = ${theirs.classId}`;
+    const [count] =
+      await testApp.owner`select count(*)::int as n from class_documents where class_id = ${theirs.classId}`;
     expect(count?.["n"]).toBe(0);
     const fill = (files: number, bytes: number) => testApp.owner`
       insert into class_documents (id, class_id, title, storage_key, file_name, file_size, mime_type, uploaded_by, created_at)
@@ -74,7 +82,10 @@ describe("documents.upload", () => {
     await fill(199, 1);
     const neighbour = await ctxOf(testApp, theirs.manager);
     await refuseUploadIfFull(neighbour);
-    const both = await Promise.allSettled([upload(neighbour, title, incoming("a.txt")), upload(neighbour, title, incoming("b.txt"))]);
+    const both = await Promise.allSettled([
+      upload(neighbour, title, incoming("a.txt")),
+      upload(neighbour, title, incoming("b.txt")),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await stored(theirs.classId)).toHaveLength(1);
     expect(await refusalOf(refuseUploadIfFull(neighbour))).toEqual({ code: "QUOTA_FULL" });
@@ -93,7 +104,13 @@ describe("documents.upload", () => {
     await expect(upload(manager, { title: "a\u0000b" }, incoming("a.txt"))).rejects.toThrow();
     expect(await stored(ours.classId)).toEqual(before);
     const rows = (await as.elev.documents.list()).length;
-    const breaking = { ...manager, deps: { ...manager.deps, files: { ...manager.deps.files, put: () => Promise.reject(new Error("the store is down")) } } };
+    const breaking = {
+      ...manager,
+      deps: {
+        ...manager.deps,
+        files: { ...manager.deps.files, put: () => Promise.reject(new Error("the store is down")) },
+      },
+    };
     await expect(upload(breaking, title, incoming("a.txt"))).rejects.toThrow("the store is down");
     expect(await as.elev.documents.list()).toHaveLength(rows);
   });

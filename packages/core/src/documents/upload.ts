@@ -54,7 +54,8 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
 /** Checks permission and quota before a byte of the body is read. @throws AppError QUOTA_FULL. */
 export async function refuseUploadIfFull(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "documents.upload");
-  if (isQuotaFull(await read(ctx, authorization, (tx) => storedIn(tx, authorization.classId)), 1)) throw new AppError("QUOTA_FULL");
+  if (isQuotaFull(await read(ctx, authorization, (tx) => storedIn(tx, authorization.classId)), 1))
+    throw new AppError("QUOTA_FULL");
 }
 
 async function storedIn(tx: Tx, classId: string): Promise<{ files: number; bytes: number }> {

@@ -53,11 +53,18 @@ interface Row extends Record<string, unknown> {
  * Reads the book, a batch of rows at a time. The day of a row is the Swedish one, as on the screen, so the year is
  * judged here and not in SQL.
  */
-export async function bookOf(tx: Tx, classId: string, { className, today, year }: Pick<Book, "className" | "today" | "year">): Promise<Book> {
-  const [newest] = await tx.execute<{ seq: string | null }>(sql`select max(seq) as seq from fund_transactions where class_id = ${classId}::uuid`);
+export async function bookOf(
+  tx: Tx,
+  classId: string,
+  { className, today, year }: Pick<Book, "className" | "today" | "year">,
+): Promise<Book> {
+  const [newest] = await tx.execute<{ seq: string | null }>(
+    sql`select max(seq) as seq from fund_transactions where class_id = ${classId}::uuid`,
+  );
   const lastSeq = Number(newest?.seq ?? 0);
   const all: BookedRow[] = [];
-  for (let from = 0; from < lastSeq; from += batchRows) all.push(...(await rowsBetween(tx, classId, from, Math.min(from + batchRows, lastSeq))).map(bookedRow));
+  for (let from = 0; from < lastSeq; from += batchRows)
+    all.push(...(await rowsBetween(tx, classId, from, Math.min(from + batchRows, lastSeq))).map(bookedRow));
   const yearOf = ({ day }: BookedRow) => Number(day.slice(0, 4));
   const earlier = year === null ? [] : all.filter((row) => yearOf(row) < year);
   return {
@@ -85,7 +92,15 @@ function rowsBetween(tx: Tx, classId: string, after: number, upTo: number): Prom
 }
 
 function bookedRow(row: Row): BookedRow {
-  const { seq, type, description, source_type: sourceType, reverses_seq: reversed, reverses_type: reversedType, reverses_source: reversedSource } = row;
+  const {
+    seq,
+    type,
+    description,
+    source_type: sourceType,
+    reverses_seq: reversed,
+    reverses_type: reversedType,
+    reverses_source: reversedSource,
+  } = row;
   return {
     seq: Number(seq),
     day: dayOf(new Date(row.created_at)),

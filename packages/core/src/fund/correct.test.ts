@@ -10,8 +10,12 @@ afterAll(() => testApp.close());
 
 const key = () => randomUUID();
 const deposit = () => as.studentansvarig.fund.deposit({ amount: "250", description: "Kakor", idempotencyKey: key() });
-const correction = (transactionId: string, more: object = {}) =>
-  ({ transactionId, reason: "fel belopp", idempotencyKey: key(), ...more });
+const correction = (transactionId: string, more: object = {}) => ({
+  transactionId,
+  reason: "fel belopp",
+  idempotencyKey: key(),
+  ...more,
+});
 
 describe("fund.correct", () => {
   it.each(refusals.manager)("fund.correct — refuses %s with %s", async (who, code) => {
@@ -29,7 +33,9 @@ describe("fund.correct", () => {
 
   it("fund.correct — the neighbour's row is not found, alike a missing one", async () => {
     const theirs = await as.neighbour.fund.deposit({ amount: "5", description: "Deras", idempotencyKey: key() });
-    expect(await refusalOf(as.studentansvarig.fund.correct(correction(theirs.transactionId)))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.studentansvarig.fund.correct(correction(theirs.transactionId)))).toEqual({
+      code: "NOT_FOUND",
+    });
     expect(await refusalOf(as.studentansvarig.fund.correct(correction(randomUUID())))).toEqual({ code: "NOT_FOUND" });
     expect((await as.neighbour.fund.transactions({})).rows).toHaveLength(1);
   });
@@ -42,7 +48,10 @@ describe("fund.correct", () => {
     expect(await as.elev.fund.overview()).toEqual(before);
     const { rows } = await as.elev.fund.transactions({});
     expect(rows[0]).toMatchObject({
-      type: "withdrawal", description: "Rättelse av ”Kakor”: fel belopp", reversesId: transactionId, isCorrectable: false,
+      type: "withdrawal",
+      description: "Rättelse av ”Kakor”: fel belopp",
+      reversesId: transactionId,
+      isCorrectable: false,
     });
     expect(rows[1]).toMatchObject({ id: transactionId, isCorrected: true, isCorrectable: false });
   });
@@ -50,8 +59,12 @@ describe("fund.correct", () => {
   it("fund.correct — a row is corrected once, and a correction never", async () => {
     const { transactionId } = await deposit();
     const taken = await as.studentansvarig.fund.correct(correction(transactionId));
-    expect(await refusalOf(as.studentansvarig.fund.correct(correction(transactionId)))).toEqual({ code: "ALREADY_CORRECTED" });
-    expect(await refusalOf(as.studentansvarig.fund.correct(correction(taken.transactionId)))).toEqual({ code: "NOT_CORRECTABLE" });
+    expect(await refusalOf(as.studentansvarig.fund.correct(correction(transactionId)))).toEqual({
+      code: "ALREADY_CORRECTED",
+    });
+    expect(await refusalOf(as.studentansvarig.fund.correct(correction(taken.transactionId)))).toEqual({
+      code: "NOT_CORRECTABLE",
+    });
   });
 
   it("fund.correct — of ten at once with different keys, one succeeds", async () => {
@@ -67,13 +80,20 @@ describe("fund.correct", () => {
   it("fund.correct — twice at once with one key is one row", async () => {
     const { transactionId } = await deposit();
     const twin = correction(transactionId);
-    const [one, other] = await Promise.all([as.studentansvarig.fund.correct(twin), as.studentansvarig.fund.correct(twin)]);
+    const [one, other] = await Promise.all([
+      as.studentansvarig.fund.correct(twin),
+      as.studentansvarig.fund.correct(twin),
+    ]);
     expect(other).toEqual(one);
   });
 
   it("fund.correct — a reason of 200 signs fits under a description of 200", async () => {
     const long = "å".repeat(200);
-    const { transactionId } = await as.studentansvarig.fund.deposit({ amount: 1, description: long, idempotencyKey: key() });
+    const { transactionId } = await as.studentansvarig.fund.deposit({
+      amount: 1,
+      description: long,
+      idempotencyKey: key(),
+    });
     await as.studentansvarig.fund.correct(correction(transactionId, { reason: long }));
     expect(await as.elev.fund.verify()).toMatchObject({ isIntact: true });
   });

@@ -34,7 +34,11 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<PostedTran
         source: { type: "correction", id: original.id },
         reversesId: original.id,
       });
-      await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: announced(original.amountOre, posted) });
+      await work.emit({
+        kind: "fund.correct",
+        refId: posted.transactionId,
+        detail: announced(original.amountOre, posted),
+      });
       return posted;
     }),
   );

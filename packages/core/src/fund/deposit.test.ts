@@ -45,13 +45,19 @@ describe("fund.deposit", () => {
   it("fund.deposit — an admin who impersonates books as itself, marked", async () => {
     const { transactionId } = await as.impersonator.fund.deposit(entry());
     const { rows } = await as.elev.fund.transactions({});
-    expect(rows.find((row) => row.id === transactionId)).toMatchObject({ actorName: "Admin Utspring", isImpersonated: true });
+    expect(rows.find((row) => row.id === transactionId)).toMatchObject({
+      actorName: "Admin Utspring",
+      isImpersonated: true,
+    });
   });
 
   it("fund.deposit — twice at once with one key is one row, other input is refused", async () => {
     const twin = entry({ amount: "10" });
     const before = await as.elev.fund.overview();
-    const [one, other] = await Promise.all([as.studentansvarig.fund.deposit(twin), as.studentansvarig.fund.deposit(twin)]);
+    const [one, other] = await Promise.all([
+      as.studentansvarig.fund.deposit(twin),
+      as.studentansvarig.fund.deposit(twin),
+    ]);
     expect(other).toEqual(one);
     expect((await as.elev.fund.overview()).balanceOre).toBe(before.balanceOre + 1000);
     expect(await refusalOf(as.studentansvarig.fund.deposit({ ...twin, amount: "11" }))).toEqual({ code: "KEY_REUSED" });

@@ -13,7 +13,12 @@ export async function deposit(ctx: Ctx, input: DepositInput): Promise<PostedTran
   return write(ctx, authorization, (work) => {
     const head = headOf(work);
     return withIdempotencyKey(work, authorization, input, async () => {
-      const entry = { type: "deposit", amountOre, description, source: { type: "manual", clientKey: input.idempotencyKey } } as const;
+      const entry = {
+        type: "deposit",
+        amountOre,
+        description,
+        source: { type: "manual", clientKey: input.idempotencyKey },
+      } as const;
       const posted = await postTransaction(work, ctx.deps.newId(), entry, head);
       await work.emit({ kind: "fund.deposit", refId: posted.transactionId, detail: announced(amountOre, posted) });
       return posted;

@@ -14,34 +14,56 @@ afterAll(() => testApp.close());
 const day = 86_400_000;
 const manager = as.studentansvarig;
 const entry = (amount: number, description: string) => ({ amount, description, idempotencyKey: randomUUID() });
-const thisYear = Number(new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", year: "numeric" }).format(testApp.clock.now()));
+const thisYear = Number(
+  new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm", year: "numeric" }).format(testApp.clock.now()),
+);
 
 // Last year a deposit; this year a deposit that is taken back, a withdrawal, and names that formats stumble on.
 testApp.clock.move(-400 * day);
 await manager.fund.deposit(entry(12_345, "Förra året"));
 testApp.clock.move(400 * day);
-const wrong = await manager.fund.deposit(entry(70_000, "Fel \"summa\" C:\\ ”räksmörgås” 😀"));
+const wrong = await manager.fund.deposit(entry(70_000, 'Fel "summa" C:\\ ”räksmörgås” 😀'));
 await manager.fund.correct({ transactionId: wrong.transactionId, reason: "dubbelt", idempotencyKey: randomUUID() });
 await manager.fund.withdraw(entry(5_005, "=SUMMA(A1)\n#VER B 1"));
-await manager.fund.deposit(entry(100_000, "Åländsk öl; \"två\""));
+await manager.fund.deposit(entry(100_000, 'Åländsk öl; "två"'));
 const balanceOre = 12_345 - 5_005 + 100_000;
 
-interface Verification { number: number; day: string; text: string; sums: number[]; accounts: string[] }
+interface Verification {
+  number: number;
+  day: string;
+  text: string;
+  sums: number[];
+  accounts: string[];
+}
 
 /** Reads SIE by its own words: fields between blanks, quotes around some, a backslash before a quote inside. */
 function readSie(bytes: Buffer) {
-  const fieldsOf = (line: string) => [...line.matchAll(/"((?:\\"|[^"])*)"|\{[^}]*\}|[^\s{}"]+/gu)].map(([whole, inner]) => (inner === undefined ? whole : inner.replaceAll('\\"', '"')));
+  const fieldsOf = (line: string) =>
+    [...line.matchAll(/"((?:\\"|[^"])*)"|\{[^}]*\}|[^\s{}"]+/gu)].map(([whole, inner]) =>
+      inner === undefined ? whole : inner.replaceAll('\\"', '"'),
+    );
   const labels = new Map<string, string[][]>();
   const verifications: Verification[] = [];
-  for (const line of iconv.decode(bytes, "cp437").split("\r\n").filter((one) => one !== "" && one !== "{" && one !== "}")) {
+  for (const line of iconv
+    .decode(bytes, "cp437")
+    .split("\r\n")
+    .filter((one) => one !== "" && one !== "{" && one !== "}")) {
     const [label = "", ...fields] = fieldsOf(line.trim());
-    if (label === "#VER") verifications.push({ number: Number(fields[1]), day: fields[2] ?? "", text: fields[3] ?? "", sums: [], accounts: [] });
+    if (label === "#VER")
+      verifications.push({
+        number: Number(fields[1]),
+        day: fields[2] ?? "",
+        text: fields[3] ?? "",
+        sums: [],
+        accounts: [],
+      });
     else if (label === "#TRANS") {
       verifications.at(-1)?.sums.push(Math.round(Number(fields[2]) * 100));
       verifications.at(-1)?.accounts.push(fields[0] ?? "");
     } else labels.set(label, [...(labels.get(label) ?? []), fields]);
   }
-  const ore = (label: string, account: string) => Math.round(Number(labels.get(label)?.find((fields) => fields[1] === account)?.[2]) * 100);
+  const ore = (label: string, account: string) =>
+    Math.round(Number(labels.get(label)?.find((fields) => fields[1] === account)?.[2]) * 100);
   return { labels, verifications, ore };
 }
 
@@ -55,15 +77,32 @@ describe("fund.exportLedger", () => {
     expect(await refusalOf(as[who].fund.exportLedger({ format: "csv" }))).toEqual({ code });
   });
 
-  it.each([[{ format: "pdf" }, "format"], [{ format: "csv", year: 1999 }, "year"], [{}, "format"]])("fund.exportLedger — refuses %j", async (input, field) => {
-    expect(await refusalOf(manager.fund.exportLedger(input as never))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: field }] });
+  it.each([
+    [{ format: "pdf" }, "format"],
+    [{ format: "csv", year: 1999 }, "year"],
+    [{}, "format"],
+  ])("fund.exportLedger — refuses %j", async (input, field) => {
+    expect(await refusalOf(manager.fund.exportLedger(input as never))).toMatchObject({
+      code: "BAD_INPUT",
+      issues: [{ path: field }],
+    });
   });
 
   it("fund.exportLedger — as CSV holds every row for a Swedish Excel, and no formula", async () => {
     const { bytes, fileName } = await fileOf({ format: "csv" });
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from("\ufeff"));
     const [head, ...rows] = parse(bytes, { bom: true, delimiter: ";" }) as string[][];
-    expect(head).toEqual(["Nr", "Datum", "Typ", "Beskrivning", "Belopp (kr)", "Saldo (kr)", "Vem", "Källa", "Rättar nr"]);
+    expect(head).toEqual([
+      "Nr",
+      "Datum",
+      "Typ",
+      "Beskrivning",
+      "Belopp (kr)",
+      "Saldo (kr)",
+      "Vem",
+      "Källa",
+      "Rättar nr",
+    ]);
     expect(rows.map((row) => [row[0], row[2], row[4], row[5], row[8]])).toEqual([
       ["1", "Inbetalning", "123,45", "123,45", ""],
       ["2", "Inbetalning", "700,00", "823,45", ""],
@@ -79,7 +118,11 @@ describe("fund.exportLedger", () => {
     const all = readXlsx((await fileOf({ format: "xlsx" })).bytes);
     expect(all.slice(1).map((row) => Number(row[4]))).toEqual([123.45, 700, -700, -50.05, 1000]);
     const { bytes, fileName } = await fileOf({ format: "xlsx", year: thisYear });
-    expect(readXlsx(bytes).slice(1).map((row) => row[0])).toEqual(["2", "3", "4", "5"]);
+    expect(
+      readXlsx(bytes)
+        .slice(1)
+        .map((row) => row[0]),
+    ).toEqual(["2", "3", "4", "5"]);
     expect(fileName).toMatch(new RegExp(`-${thisYear}\\.xlsx$`, "u"));
   });
 
@@ -95,12 +138,17 @@ describe("fund.exportLedger", () => {
     for (const { sums } of verifications) expect(sums.reduce((sum, part) => sum + part, 0)).toBe(0);
     const declared = new Set(labels.get("#KONTO")?.map(([account]) => account));
     expect(verifications.flatMap(({ accounts }) => accounts).filter((account) => !declared.has(account))).toEqual([]);
-    const moved = (account: string) => verifications.reduce((sum, { sums, accounts }) => sum + sums.filter((_, at) => accounts[at] === account).reduce((a, b) => a + b, 0), 0);
+    const moved = (account: string) =>
+      verifications.reduce(
+        (sum, { sums, accounts }) => sum + sums.filter((_, at) => accounts[at] === account).reduce((a, b) => a + b, 0),
+        0,
+      );
     expect(ore("#IB", "1930")).toBe(12_345);
     expect(ore("#IB", "1930") + moved("1930")).toBe(ore("#UB", "1930"));
     expect(ore("#UB", "1930")).toBe((await manager.fund.overview()).balanceOre);
     expect(ore("#UB", "1930")).toBe(balanceOre);
-    for (const account of ["3010", "3890", "3990", "6990"]) expect([account, ore("#RES", account)]).toEqual([account, moved(account)]);
+    for (const account of ["3010", "3890", "3990", "6990"])
+      expect([account, ore("#RES", account)]).toEqual([account, moved(account)]);
     // The correction stands on the account of what it takes back, so the two are nothing together.
     expect(moved("3990")).toBe(-100_000);
   });
@@ -108,10 +156,10 @@ describe("fund.exportLedger", () => {
   it("fund.exportLedger — as SIE keeps å, ä and ö, escapes quotes, and lets no text become a line of its own", async () => {
     const { labels, verifications } = readSie((await fileOf({ format: "sie" })).bytes);
     expect(verifications.map(({ text }) => text)).toEqual([
-      "Fel \"summa\" C:/ \"räksmörgås\" ?",
-      "Rättelse av \"Fel \"summa\" C:/ \"räksmörgås\" ?\": dubbelt",
+      'Fel "summa" C:/ "räksmörgås" ?',
+      'Rättelse av "Fel "summa" C:/ "räksmörgås" ?": dubbelt',
       "=SUMMA(A1) #VER B 1",
-      "Åländsk öl; \"två\"",
+      'Åländsk öl; "två"',
     ]);
     expect(labels.get("#FNAMN")).toHaveLength(1);
   });
@@ -130,7 +178,8 @@ describe("fund.exportLedger", () => {
       select gen_random_uuid(), ${ours.classId}, 5 + n, 'deposit', 100, 100, ${balanceOre} + n * 100, 'Rad ' || n, 'manual', ${ours.manager.userId}, now(), repeat('0', 64), repeat('0', 64)
       from generate_series(1, 9995) n`;
     await testApp.owner`alter table fund_transactions enable trigger user`;
-    for (const format of ["csv", "xlsx"] as const) expect((await fileOf({ format })).bytes.length).toBeGreaterThan(100_000);
+    for (const format of ["csv", "xlsx"] as const)
+      expect((await fileOf({ format })).bytes.length).toBeGreaterThan(100_000);
     const { verifications, ore } = readSie((await fileOf({ format: "sie" })).bytes);
     expect(verifications).toHaveLength(9_999);
     expect(verifications.map(({ number }) => number)).toEqual(Array.from({ length: 9_999 }, (_, at) => at + 2));
@@ -140,6 +189,9 @@ describe("fund.exportLedger", () => {
     expect(await refusalOf(manager.fund.exportLedger({ format: "xlsx" }))).toEqual({ code: "TOO_MANY_ROWS" });
     const [one, two] = await Promise.all([fileOf({ format: "csv" }), fileOf({ format: "csv" })]);
     expect(one.bytes.equals(two.bytes)).toBe(true);
-    expect((parse(one.bytes, { bom: true, delimiter: ";" }) as string[][]).map(([number]) => number)).toEqual(["Nr", ...Array.from({ length: 10_001 }, (_, at) => String(at + 1))]);
+    expect((parse(one.bytes, { bom: true, delimiter: ";" }) as string[][]).map(([number]) => number)).toEqual([
+      "Nr",
+      ...Array.from({ length: 10_001 }, (_, at) => String(at + 1)),
+    ]);
   }, 60_000);
 });

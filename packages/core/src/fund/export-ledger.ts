@@ -22,7 +22,9 @@ const shareFile = sharedRunsPerDatabase<ReportFile>();
  */
 export async function exportLedger(ctx: Ctx, input: ExportLedgerInput): Promise<ReportFile> {
   const authorization = authorize(ctx, "fund.exportLedger");
-  return shareFile(ctx.deps.db, `${authorization.classId} ${input.format} ${input.year ?? ""}`, () => fileOf(ctx, authorization, input));
+  return shareFile(ctx.deps.db, `${authorization.classId} ${input.format} ${input.year ?? ""}`, () =>
+    fileOf(ctx, authorization, input),
+  );
 }
 
 async function fileOf(ctx: Ctx, authorization: ClassAuthorization, input: ExportLedgerInput): Promise<ReportFile> {
@@ -30,7 +32,9 @@ async function fileOf(ctx: Ctx, authorization: ClassAuthorization, input: Export
   const today = dayOf(ctx.deps.clock());
   const year = input.year ?? (format === "sie" ? Number(today.slice(0, 4)) : null);
   const book = await read(ctx, authorization, async (tx) => {
-    const [found] = await tx.execute<{ name: string }>(sql`select name from classes where id = ${authorization.classId}::uuid`);
+    const [found] = await tx.execute<{ name: string }>(
+      sql`select name from classes where id = ${authorization.classId}::uuid`,
+    );
     if (!found) throw new AppError("NOT_FOUND");
     return bookOf(tx, authorization.classId, { className: found.name, today, year });
   });

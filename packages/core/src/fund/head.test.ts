@@ -23,7 +23,8 @@ describe("fund.head", () => {
   });
 
   it("fund.head — is the last row's hash, which the booking answered with; an earlier head is still in the ledger, and no other class's is", async () => {
-    const book = (amount: number) => as.studentansvarig.fund.deposit({ amount, description: "Pant", idempotencyKey: randomUUID() });
+    const book = (amount: number) =>
+      as.studentansvarig.fund.deposit({ amount, description: "Pant", idempotencyKey: randomUUID() });
     const first = await book(100);
     expect(await as.elev.fund.head({})).toEqual({ seq: 1, hash: first.hash, knownHash: null });
     const second = await book(200);

@@ -25,8 +25,14 @@ export async function head(ctx: Ctx, { knownSeq }: HeadInput): Promise<LedgerHea
   const t = fundTransactions;
   return read(ctx, authorization, async (tx) => {
     const [[fund], [known]] = await Promise.all([
-      tx.select({ seq: classFunds.lastSeq, hash: classFunds.lastHash }).from(classFunds).where(eq(classFunds.classId, authorization.classId)),
-      tx.select({ hash: t.hash }).from(t).where(and(eq(t.classId, authorization.classId), eq(t.seq, knownSeq ?? 0))),
+      tx
+        .select({ seq: classFunds.lastSeq, hash: classFunds.lastHash })
+        .from(classFunds)
+        .where(eq(classFunds.classId, authorization.classId)),
+      tx
+        .select({ hash: t.hash })
+        .from(t)
+        .where(and(eq(t.classId, authorization.classId), eq(t.seq, knownSeq ?? 0))),
     ]);
     if (!fund) throw new AppError("NOT_FOUND");
     return { ...fund, knownHash: known?.hash ?? null };

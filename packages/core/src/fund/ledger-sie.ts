@@ -8,7 +8,14 @@ import type { Book, BookedRow } from "./book-of.ts";
 const accounts = { bank: 1930, equity: 2067, sales: 3010, payments: 3890, deposits: 3990, withdrawals: 6990 } as const;
 type Account = keyof typeof accounts;
 /** SIE's account types: T asset, S debt or equity, I income, K cost. */
-const kinds: Record<Account, "T" | "S" | "I" | "K"> = { bank: "T", equity: "S", sales: "I", payments: "I", deposits: "I", withdrawals: "K" };
+const kinds: Record<Account, "T" | "S" | "I" | "K"> = {
+  bank: "T",
+  equity: "S",
+  sales: "I",
+  payments: "I",
+  deposits: "I",
+  withdrawals: "K",
+};
 const results: Account[] = ["sales", "payments", "deposits", "withdrawals"];
 
 /**
@@ -19,7 +26,8 @@ const results: Account[] = ["sales", "payments", "deposits", "withdrawals"];
 export async function ledgerSie(book: Book): Promise<Uint8Array> {
   const { className, today, openingOre, rows } = book;
   const year = book.year ?? Number(today.slice(0, 4));
-  const sumOf = (account: Account) => rows.reduce((sum, row) => sum - (accountOf(row) === account ? row.effectOre : 0), 0);
+  const sumOf = (account: Account) =>
+    rows.reduce((sum, row) => sum - (accountOf(row) === account ? row.effectOre : 0), 0);
   const closingOre = rows.reduce((sum, { effectOre }) => sum + effectOre, openingOre);
   const head = [
     "#FLAGGA 0",

@@ -25,7 +25,8 @@ describe("fund.overview", () => {
     await as.studentansvarig.fund.correct({ transactionId, reason: "dubbelt", idempotencyKey: randomUUID() });
     await as.studentansvarig.fund.withdraw(entry(120));
     const sums = { balanceOre: 380, incomeOre: 500, expenseOre: 120 };
-    for (const who of ["elev", "studentansvarig", "impersonator"] as const) expect(await as[who].fund.overview()).toEqual(sums);
+    for (const who of ["elev", "studentansvarig", "impersonator"] as const)
+      expect(await as[who].fund.overview()).toEqual(sums);
     expect(await as.neighbour.fund.overview()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0 });
   });
 });

@@ -18,11 +18,17 @@ afterAll(() => testApp.close());
 const post = (as: Ctx, recordId: string, fail = false) =>
   write(as, authorize(as, "fund.deposit"), async (work) => {
     const source = { type: "payment_record" as const, id: recordId };
-    const posted = await postTransaction(work, testApp.deps.newId(), { type: "deposit", amountOre: 500, description: "Betalning", source });
+    const posted = await postTransaction(work, testApp.deps.newId(), {
+      type: "deposit",
+      amountOre: 500,
+      description: "Betalning",
+      source,
+    });
     if (fail) throw new Error("undone");
     return posted;
   });
-const rows = async () => (await testApp.owner`select seq from fund_transactions where class_id = ${ours.classId}`).length;
+const rows = async () =>
+  (await testApp.owner`select seq from fund_transactions where class_id = ${ours.classId}`).length;
 
 describe("fund post-transaction", () => {
   it("fund post-transaction — one source is booked once, however many approve at once", async () => {
@@ -44,20 +50,46 @@ describe("fund post-transaction", () => {
     const system: Ctx = { ...ctx, actor: { kind: "system", job: "test" } };
     const authorization = authorize(system, "auth.dropExpiredSessions");
     const booked = write(system, authorization, (work) =>
-      postTransaction(work, randomUUID(), { type: "deposit", amountOre: 1, description: "x", source: { type: "manual", clientKey: randomUUID() } }),
+      postTransaction(work, randomUUID(), {
+        type: "deposit",
+        amountOre: 1,
+        description: "x",
+        source: { type: "manual", clientKey: randomUUID() },
+      }),
     );
     await expect(booked).rejects.toThrow("without a class or a person");
   });
 
   it("fund post-transaction — the hash covers every value of the row", () => {
     const row: SealedRow = {
-      classId: "c", seq: 1, id: "i", type: "deposit", amountOre: 1, balanceAfterOre: 1, description: "d", sourceType: "manual",
-      sourceId: null, reversesId: null, actorId: "a", isImpersonated: false, createdAt: new Date(0),
+      classId: "c",
+      seq: 1,
+      id: "i",
+      type: "deposit",
+      amountOre: 1,
+      balanceAfterOre: 1,
+      description: "d",
+      sourceType: "manual",
+      sourceId: null,
+      reversesId: null,
+      actorId: "a",
+      isImpersonated: false,
+      createdAt: new Date(0),
     };
     const changed: Partial<SealedRow>[] = [
-      { classId: "x" }, { seq: 2 }, { id: "x" }, { type: "withdrawal" }, { amountOre: 2 }, { balanceAfterOre: 2 },
-      { description: "x" }, { sourceType: "correction" }, { sourceId: "x" }, { reversesId: "x" }, { actorId: "x" },
-      { isImpersonated: true }, { createdAt: new Date(1) },
+      { classId: "x" },
+      { seq: 2 },
+      { id: "x" },
+      { type: "withdrawal" },
+      { amountOre: 2 },
+      { balanceAfterOre: 2 },
+      { description: "x" },
+      { sourceType: "correction" },
+      { sourceId: "x" },
+      { reversesId: "x" },
+      { actorId: "x" },
+      { isImpersonated: true },
+      { createdAt: new Date(1) },
     ];
     expect(changed).toHaveLength(Object.keys(row).length);
     const seals = changed.map((change) => hashRow("0", { ...row, ...change }));

@@ -16,7 +16,9 @@ export interface NewTransaction {
    * Where the money comes from. (type, id) is unique, so approving or ending twice cannot deposit twice. A manual row
    * is unique by author and idempotency key.
    */
-  source: { type: "manual"; clientKey: string } | { type: "correction" | "payment_record" | "sales_session"; id: string };
+  source:
+    | { type: "manual"; clientKey: string }
+    | { type: "correction" | "payment_record" | "sales_session"; id: string };
   reversesId?: string;
 }
 
@@ -36,7 +38,11 @@ export function headOf({ tx, authorization }: Work): Promise<Head> {
   const asked = tx.execute<{ balance: string; seq: string; hash: string }>(sql`
     select balance_ore as balance, last_seq as seq, last_hash as hash from class_funds where class_id = ${authorization.classId}::uuid`);
   // Awaiting it reports an error; after a used key it is never awaited.
-  return sendNow(asked.then(([fund]) => (fund ? { balanceOre: Number(fund.balance), lastSeq: Number(fund.seq), lastHash: fund.hash } : null)));
+  return sendNow(
+    asked.then(([fund]) =>
+      fund ? { balanceOre: Number(fund.balance), lastSeq: Number(fund.seq), lastHash: fund.hash } : null,
+    ),
+  );
 }
 
 /**
@@ -44,10 +50,16 @@ export function headOf({ tx, authorization }: Work): Promise<Head> {
  * trigger updates the sums and refuses a row that does not continue the chain (drizzle/0002_walls.sql). The caller's
  * transaction must have been opened by `write` in a class, which holds the class's lock.
  */
-export async function postTransaction(work: Work, id: string, entry: NewTransaction, head = headOf(work)): Promise<PostedTransaction> {
+export async function postTransaction(
+  work: Work,
+  id: string,
+  entry: NewTransaction,
+  head = headOf(work),
+): Promise<PostedTransaction> {
   const { tx, authorization, now } = work;
   const { classId, userId } = authorization;
-  if (classId === null || userId === null) throw new Error(`${authorization.procedure} posts without a class or a person`);
+  if (classId === null || userId === null)
+    throw new Error(`${authorization.procedure} posts without a class or a person`);
   const fund = await head;
   if (!fund) throw new AppError("NOT_FOUND");
 
@@ -70,11 +82,13 @@ export async function postTransaction(work: Work, id: string, entry: NewTransact
   const clientKey = entry.source.type === "manual" ? entry.source.clientKey : null;
   const hash = hashRow(fund.lastHash, row);
   // Plain SQL, since a hundred approvals insert a hundred rows, and building them with Drizzle takes ten times as long.
-  work.send(tx.execute(sql`
+  work.send(
+    tx.execute(sql`
     insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, source_id,
       reverses_id, actor_id, is_impersonated, client_key, created_at, previous_hash, hash)
     values (${row.id}, ${row.classId}, ${row.seq}, ${row.type}, ${row.amountOre}, ${effectOre}, ${row.balanceAfterOre}, ${row.description}, ${row.sourceType},
-      ${row.sourceId}, ${row.reversesId}, ${row.actorId}, ${row.isImpersonated}, ${clientKey}::uuid, ${row.createdAt.toISOString()}, ${fund.lastHash}, ${hash})`));
+      ${row.sourceId}, ${row.reversesId}, ${row.actorId}, ${row.isImpersonated}, ${clientKey}::uuid, ${row.createdAt.toISOString()}, ${fund.lastHash}, ${hash})`),
+  );
   return { transactionId: id, seq: row.seq, balanceAfterOre: row.balanceAfterOre, hash };
 }
 

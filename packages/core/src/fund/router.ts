@@ -1,4 +1,11 @@
-import { correctInput, depositInput, exportLedgerInput, headInput, transactionsInput, withdrawInput } from "@utspring/domain/fund/schema";
+import {
+  correctInput,
+  depositInput,
+  exportLedgerInput,
+  headInput,
+  transactionsInput,
+  withdrawInput,
+} from "@utspring/domain/fund/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { correct } from "./correct.ts";
 import { deposit } from "./deposit.ts";

@@ -17,7 +17,9 @@ const ownClass = sql`class_id = ${rlsContext.class}`;
 export const classFunds = pgTable(
   "class_funds",
   {
-    classId: id("class_id").primaryKey().references(() => classes.id),
+    classId: id("class_id")
+      .primaryKey()
+      .references(() => classes.id),
     balanceOre: ore("balance_ore").notNull().default(0),
     incomeOre: ore("income_ore").notNull().default(0),
     expenseOre: ore("expense_ore").notNull().default(0),
@@ -37,7 +39,9 @@ export const fundTransactions = pgTable(
   "fund_transactions",
   {
     id: id().primaryKey(),
-    classId: id("class_id").notNull().references(() => classFunds.classId),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classFunds.classId),
     seq: count("seq").notNull(),
     type: text("type", { enum: transactionTypes }).notNull(),
     amountOre: ore("amount_ore").notNull(),
@@ -47,7 +51,9 @@ export const fundTransactions = pgTable(
     sourceType: text("source_type", { enum: sourceTypes }).notNull(),
     sourceId: id("source_id"),
     reversesId: id("reverses_id").references((): AnyPgColumn => fundTransactions.id),
-    actorId: id("actor_id").notNull().references(() => users.id),
+    actorId: id("actor_id")
+      .notNull()
+      .references(() => users.id),
     isImpersonated: boolean("is_impersonated").notNull().default(false),
     createdAt: moment("created_at").notNull(),
     /**
@@ -74,7 +80,11 @@ export const fundTransactions = pgTable(
     check("fund_transactions_manual", sql`(${t.sourceType} = 'manual') = (${t.sourceId} is null)`),
     check("fund_transactions_client_key_manual", sql`${t.clientKey} is null or ${t.sourceType} = 'manual'`),
     check("fund_transactions_correction", sql`(${t.sourceType} = 'correction') = (${t.reversesId} is not null)`),
-    allow("fund_transactions_read", "select", sql`${ownClass} or actor_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`),
+    allow(
+      "fund_transactions_read",
+      "select",
+      sql`${ownClass} or actor_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
+    ),
     allow("fund_transactions_append", "insert", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );

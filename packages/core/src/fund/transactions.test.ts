@@ -41,7 +41,12 @@ describe("fund.transactions", () => {
   it("fund.transactions — says who, when, why and the balance after, and filters by type", async () => {
     const { rows } = await as.elev.fund.transactions({ type: "withdrawal" });
     expect(rows.map((row) => row.amountOre)).toEqual([6, 4, 2]);
-    expect(rows[0]).toMatchObject({ description: "Rad 6", balanceAfterOre: -3, sourceType: "manual", isCorrectable: true });
+    expect(rows[0]).toMatchObject({
+      description: "Rad 6",
+      balanceAfterOre: -3,
+      sourceType: "manual",
+      isCorrectable: true,
+    });
     expect(rows[0]?.actorName).toMatch(/Testsson$/u);
     expect(rows[0]?.at).toBeInstanceOf(Date);
   });

@@ -10,7 +10,8 @@ const testApp = await openTestApp();
 const { as, ours, theirs, admin } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const verdicts = async () => new Map((await verifyAll(systemCtx(testApp.deps, "test"))).map((one) => [one.classId, one]));
+const verdicts = async () =>
+  new Map((await verifyAll(systemCtx(testApp.deps, "test"))).map((one) => [one.classId, one]));
 const deposit = (who: "studentansvarig" | "neighbour", amount: number) =>
   as[who].fund.deposit({ amount, description: "Strumpor", idempotencyKey: randomUUID() });
 
@@ -28,7 +29,9 @@ describe("fund.verifyAll", () => {
     const whole = await verdicts();
     expect(whole.get(ours.classId)).toMatchObject({ isIntact: true, rows: 2, firstBrokenSeq: null });
     expect(whole.get(theirs.classId)).toMatchObject({ isIntact: true, rows: 1, firstBrokenSeq: null });
-    const [{ hash } = { hash: "" }] = await testApp.owner<{ hash: string }[]>`select last_hash as hash from class_funds where class_id = ${ours.classId}`;
+    const [{ hash } = { hash: "" }] = await testApp.owner<
+      { hash: string }[]
+    >`select last_hash as hash from class_funds where class_id = ${ours.classId}`;
     expect(whole.get(ours.classId)?.hash).toBe(hash);
 
     await testApp.owner.begin(async (sql) => {

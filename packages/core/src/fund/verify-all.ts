@@ -15,7 +15,9 @@ export interface ClassVerdict extends Verdict {
 /** As `fund.verify`, for every class: after a restore, and in the nightly job. */
 export async function verifyAll(ctx: Ctx): Promise<ClassVerdict[]> {
   const authorization = authorize(ctx, "fund.verifyAll");
-  const funds = await read(ctx, authorization, (tx) => tx.select({ classId: classFunds.classId }).from(classFunds).orderBy(asc(classFunds.classId)));
+  const funds = await read(ctx, authorization, (tx) =>
+    tx.select({ classId: classFunds.classId }).from(classFunds).orderBy(asc(classFunds.classId)),
+  );
   const verdicts: ClassVerdict[] = [];
   // A transaction for each class, so that none is long.
   for (const { classId } of funds) {

@@ -20,7 +20,9 @@ const shareWalk = sharedRunsPerDatabase<Walked>();
  */
 export async function verify(ctx: Ctx): Promise<Verdict> {
   const authorization = authorize(ctx, "fund.verify");
-  const walked = await shareWalk(ctx.deps.db, authorization.classId, () => read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId)));
+  const walked = await shareWalk(ctx.deps.db, authorization.classId, () =>
+    read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId)),
+  );
   if (walked === null) throw new AppError("NOT_FOUND");
   return walked.verdict;
 }

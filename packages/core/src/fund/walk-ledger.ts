@@ -53,8 +53,10 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
     if (rows.length < batchRows) break;
   }
   const strayed = await firstUnlikeAnnounced(tx, classId);
-  if (strayed !== null) return { verdict: { isIntact: false, rows: Math.min(seq, strayed - 1), firstBrokenSeq: strayed }, hash };
-  const areSumsRight = balanceOre === fund.balanceOre && incomeOre === fund.incomeOre && incomeOre - fund.expenseOre === balanceOre;
+  if (strayed !== null)
+    return { verdict: { isIntact: false, rows: Math.min(seq, strayed - 1), firstBrokenSeq: strayed }, hash };
+  const areSumsRight =
+    balanceOre === fund.balanceOre && incomeOre === fund.incomeOre && incomeOre - fund.expenseOre === balanceOre;
   const isIntact = seq === fund.lastSeq && hash === fund.lastHash && areSumsRight;
   return { verdict: { isIntact, rows: seq, firstBrokenSeq: isIntact ? null : seq + 1 }, hash };
 }

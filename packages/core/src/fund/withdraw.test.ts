@@ -34,9 +34,14 @@ describe("fund.withdraw", () => {
 
   it("fund.withdraw — twice at once with one key is one row", async () => {
     const twin = entry({ amount: "1" });
-    const [one, other] = await Promise.all([as.studentansvarig.fund.withdraw(twin), as.studentansvarig.fund.withdraw(twin)]);
+    const [one, other] = await Promise.all([
+      as.studentansvarig.fund.withdraw(twin),
+      as.studentansvarig.fund.withdraw(twin),
+    ]);
     expect(other).toEqual(one);
-    expect(await refusalOf(as.studentansvarig.fund.withdraw({ ...twin, description: "Annat" }))).toEqual({ code: "KEY_REUSED" });
+    expect(await refusalOf(as.studentansvarig.fund.withdraw({ ...twin, description: "Annat" }))).toEqual({
+      code: "KEY_REUSED",
+    });
   });
 
   it("fund.withdraw — a deposit's key is not a withdrawal's", async () => {

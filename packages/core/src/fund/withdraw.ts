@@ -16,7 +16,12 @@ export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<PostedTr
   return write(ctx, authorization, (work) => {
     const head = headOf(work);
     return withIdempotencyKey(work, authorization, input, async () => {
-      const entry = { type: "withdrawal", amountOre, description, source: { type: "manual", clientKey: input.idempotencyKey } } as const;
+      const entry = {
+        type: "withdrawal",
+        amountOre,
+        description,
+        source: { type: "manual", clientKey: input.idempotencyKey },
+      } as const;
       const posted = await postTransaction(work, ctx.deps.newId(), entry, head);
       await work.emit({ kind: "fund.withdraw", refId: posted.transactionId, detail: announced(amountOre, posted) });
       return posted;

@@ -3,12 +3,19 @@ import { addressKey } from "./address-key.ts";
 
 describe("addressKey", () => {
   it("keeps an IPv4 address, however it is written", () => {
-    for (const ip of ["192.0.2.7", "::ffff:192.0.2.7", "::FFFF:c000:207", "0:0:0:0:0:ffff:192.0.2.7"]) expect(addressKey(ip)).toBe("192.0.2.7");
+    for (const ip of ["192.0.2.7", "::ffff:192.0.2.7", "::FFFF:c000:207", "0:0:0:0:0:ffff:192.0.2.7"])
+      expect(addressKey(ip)).toBe("192.0.2.7");
     expect(addressKey("192.0.2.8")).not.toBe(addressKey("192.0.2.7"));
   });
 
   it("counts a /64 of IPv6 as one address, and the next /64 as another", () => {
-    for (const ip of ["2001:db8:1:2::", "2001:db8:1:2::1", "2001:DB8:0001:2:ffff:ffff:ffff:ffff", "2001:db8:1:2:a::%eth0", "2001:db8:1:2:0:0:192.0.2.7"]) {
+    for (const ip of [
+      "2001:db8:1:2::",
+      "2001:db8:1:2::1",
+      "2001:DB8:0001:2:ffff:ffff:ffff:ffff",
+      "2001:db8:1:2:a::%eth0",
+      "2001:db8:1:2:0:0:192.0.2.7",
+    ]) {
       expect(addressKey(ip)).toBe("2001:db8:1:2::/64");
     }
     expect(addressKey("2001:db8:1:3::1")).toBe("2001:db8:1:3::/64");
@@ -18,6 +25,7 @@ describe("addressKey", () => {
   });
 
   it("gives back what is no address", () => {
-    for (const ip of ["", "socket", "system", "1.2.3", "2001:db8::1::2", "2001:db8::/64", "[::1]"]) expect(addressKey(ip)).toBe(ip);
+    for (const ip of ["", "socket", "system", "1.2.3", "2001:db8::1::2", "2001:db8::/64", "[::1]"])
+      expect(addressKey(ip)).toBe(ip);
   });
 });

@@ -27,7 +27,12 @@ export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureSh
   return procedures.map(([procedure, { _def }]) => {
     const [schema] = _def.inputs;
     // JSON Schema cannot express refinements; their error message describes them.
-    return { procedure, type: _def.type, input: schema === undefined ? null : (toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema) };
+    return {
+      procedure,
+      type: _def.type,
+      input:
+        schema === undefined ? null : (toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema),
+    };
   });
 }
 

@@ -80,8 +80,14 @@ export function inClass(authorization: Authorization, classId: string): ClassAut
 }
 
 /** The same authorization with the RLS role of a studentansvarig, for a member's procedure that shows them more. */
-export function withManagersView(ctx: Ctx, authorization: ClassAuthorization, managersProcedure: ProcedureName): ClassAuthorization {
-  return can(ctx.actor, managersProcedure) ? (mint({ ...authorization, dbRole: "manager" }) as ClassAuthorization) : authorization;
+export function withManagersView(
+  ctx: Ctx,
+  authorization: ClassAuthorization,
+  managersProcedure: ProcedureName,
+): ClassAuthorization {
+  return can(ctx.actor, managersProcedure)
+    ? (mint({ ...authorization, dbRole: "manager" }) as ClassAuthorization)
+    : authorization;
 }
 
 function mint(authorization: UncheckedScope): Authorization {

@@ -22,7 +22,9 @@ describe("askedTogether", () => {
 
   it("a question that fails fails for its crowd only", async () => {
     let isAway = true;
-    const ask = batchLookups((keys) => (isAway ? Promise.reject(new Error("away")) : Promise.resolve(new Map(keys.map((key) => [key, key])))));
+    const ask = batchLookups((keys) =>
+      isAway ? Promise.reject(new Error("away")) : Promise.resolve(new Map(keys.map((key) => [key, key]))),
+    );
     const batch = await Promise.allSettled([ask("a"), ask("b")]);
     expect(batch.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     isAway = false;

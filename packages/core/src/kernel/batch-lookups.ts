@@ -2,7 +2,9 @@
  * Batches look-ups as DataLoader does: keys that come in the same turn of the event loop are passed to `loadAll`
  * together, which returns the values by key. Nothing is cached, so each value is read after it was asked for.
  */
-export function batchLookups<Value>(loadAll: (keys: string[]) => Promise<Map<string, Value>>): (key: string) => Promise<Value | null> {
+export function batchLookups<Value>(
+  loadAll: (keys: string[]) => Promise<Map<string, Value>>,
+): (key: string) => Promise<Value | null> {
   let batch: { keys: Set<string>; answers: Promise<Map<string, Value>> } | null = null;
   const gather = () => {
     const keys = new Set<string>();

@@ -14,19 +14,33 @@ afterAll(async () => {
 });
 
 /** A row as the writing process passes it on. */
-const rowOf = (seq: number): PublishedActivity => ({ changeEvent: changeEventOf(seq, "polls.vote", null), audience: "class", audienceUserId: null, at: testApp.clock.now() });
+const rowOf = (seq: number): PublishedActivity => ({
+  changeEvent: changeEventOf(seq, "polls.vote", null),
+  audience: "class",
+  audienceUserId: null,
+  at: testApp.clock.now(),
+});
 
 async function listened() {
   const { classId } = await makeClass(testApp, { pupils: 0 });
   const heard: string[] = [];
-  const { head, detach } = await broadcaster.attach(classId, ({ changeEvent }) => heard.push(`${changeEvent.seq - head} ${changeEvent.kind}`), (error) => failures.push(error));
+  const { head, detach } = await broadcaster.attach(
+    classId,
+    ({ changeEvent }) => heard.push(`${changeEvent.seq - head} ${changeEvent.kind}`),
+    (error) => failures.push(error),
+  );
   const write = async (seqs: number[]) => {
     for (const seq of seqs) {
       await testApp.owner`insert into activity (class_id, seq, kind, created_at) values (${classId}, ${head + seq}, 'fund.deposit', now())`;
       await testApp.owner`update class_counters set last_seq = ${head + seq} where class_id = ${classId}`;
     }
   };
-  const message = (seq?: number) => testApp.deps.changeBus.publish({ kind: "activity", classId, ...(seq === undefined ? {} : { row: rowOf(head + seq) }) });
+  const message = (seq?: number) =>
+    testApp.deps.changeBus.publish({
+      kind: "activity",
+      classId,
+      ...(seq === undefined ? {} : { row: rowOf(head + seq) }),
+    });
   return { heard, detach, write, message, classId, head };
 }
 
@@ -59,12 +73,20 @@ describe("broadcaster", () => {
     const { message, write, heard, detach, classId, head } = await listened();
     const failed: unknown[] = [];
     let tries = 0;
-    const broken = await broadcaster.attach(classId, () => {
-      tries += 1;
-      throw new Error("broken");
-    }, (error) => failed.push(error));
+    const broken = await broadcaster.attach(
+      classId,
+      () => {
+        tries += 1;
+        throw new Error("broken");
+      },
+      (error) => failed.push(error),
+    );
     const after: number[] = [];
-    const last = await broadcaster.attach(classId, ({ changeEvent }) => after.push(changeEvent.seq - head), () => undefined);
+    const last = await broadcaster.attach(
+      classId,
+      ({ changeEvent }) => after.push(changeEvent.seq - head),
+      () => undefined,
+    );
     message(1);
     expect(failed).toEqual([new Error("broken")]);
     await write([1, 2]);
@@ -77,11 +99,15 @@ describe("broadcaster", () => {
 
   it("a listener that throws fails neither the one who wrote nor another class", async () => {
     const [{ message, detach, heard }, other] = [await listened(), await listened()];
-    const { detach: leave } = await broadcaster.attach(other.classId, () => {
-      throw new Error("broken");
-    }, () => {
-      throw new Error("broken twice");
-    });
+    const { detach: leave } = await broadcaster.attach(
+      other.classId,
+      () => {
+        throw new Error("broken");
+      },
+      () => {
+        throw new Error("broken twice");
+      },
+    );
     other.message(1);
     message(1);
     expect([heard.length, other.heard.length]).toEqual([1, 1]);

@@ -17,7 +17,11 @@ export interface Broadcaster {
    * Adds a listener. `head` is the number that this process has read up to; events after it follow. `newest` is the
    * number in the database, which may be ahead; a client that comes from another process may be ahead too.
    */
-  attach(classId: string, listener: Listener, onDropped: OnDropped): Promise<{ head: number; newest: number; detach: () => void }>;
+  attach(
+    classId: string,
+    listener: Listener,
+    onDropped: OnDropped,
+  ): Promise<{ head: number; newest: number; detach: () => void }>;
   /** Adds a listener for all classes. It gets the area that changed, or null when that is not known. */
   attachAll(listener: AllListener): () => void;
   /** Rows after a number, at most `limit`, oldest first. */
@@ -36,7 +40,10 @@ interface Channel {
 const pollMs = 1_000;
 const batch = 500;
 /** Which members of a class get the change event for data that all classes share. */
-const audienceOf = { sales: "class", checklist: "responsible" } as const satisfies Record<SharedArea, PublishedActivity["audience"]>;
+const audienceOf = { sales: "class", checklist: "responsible" } as const satisfies Record<
+  SharedArea,
+  PublishedActivity["audience"]
+>;
 /** The area that listeners for all classes get for shared data. */
 export const sharedToAll = "shared";
 
@@ -45,11 +52,20 @@ export const sharedToAll = "shared";
  * process that wrote the next row passes it on directly; other processes are only notified that there is something to
  * read. The numbers come from the table, so no event is missed or repeated.
  */
-export function openBroadcaster(db: Database, changeBus: ChangeBus, onError: (error: unknown) => void, onNews?: (published: PublishedActivity) => void): Broadcaster {
+export function openBroadcaster(
+  db: Database,
+  changeBus: ChangeBus,
+  onError: (error: unknown) => void,
+  onNews?: (published: PublishedActivity) => void,
+): Broadcaster {
   const channels = new Map<string, Channel>();
   const ofAll = new Set<AllListener>();
   /** The last known sum of all classes' numbers and count of accounts, and the version of each shared area. */
-  const heard = { sum: null as number | null, accounts: null as number | null, versions: new Map<SharedArea, number>() };
+  const heard = {
+    sum: null as number | null,
+    accounts: null as number | null,
+    versions: new Map<SharedArea, number>(),
+  };
 
   const since = async (classId: string, seq: number, limit: number): Promise<PublishedActivity[]> => {
     const rows = await db.preAuth.single

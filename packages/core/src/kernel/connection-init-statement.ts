@@ -16,7 +16,8 @@ export function runAtOpening(socket: Socket, statement: string): void {
   const state = { isAsked: false, hasFailed: false };
   // Past what counts the driver's own questions: the login is answered when this statement is.
   const ask = (words: Buffer) => Reflect.apply(Object.getPrototypeOf(socket).write, socket, [words]) as boolean;
-  const toDriver = (piece: Buffer) => Reflect.apply(Object.getPrototypeOf(socket).emit, socket, ["data", piece]) as boolean;
+  const toDriver = (piece: Buffer) =>
+    Reflect.apply(Object.getPrototypeOf(socket).emit, socket, ["data", piece]) as boolean;
 
   const take = (message: Buffer): void => {
     const kind = message[0];

@@ -68,6 +68,10 @@ export interface Ctx {
 }
 
 /** The context of a job, without a person and an address. */
-export function systemCtx(deps: Deps, job: string, { requestId = deps.newId(), signal }: Partial<Pick<Ctx, "requestId" | "signal">> = {}): Ctx {
+export function systemCtx(
+  deps: Deps,
+  job: string,
+  { requestId = deps.newId(), signal }: Partial<Pick<Ctx, "requestId" | "signal">> = {},
+): Ctx {
   return { deps, actor: { kind: "system", job }, ip: "system", requestId, signal, decided: { procedure: null } };
 }

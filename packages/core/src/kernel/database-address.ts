@@ -44,13 +44,18 @@ export function readDatabaseAddress(address: string): DatabaseAddress {
   return { url: url.href, ssl: mode === "disable" || isSocket ? false : optionsFor(mode, roots, url.hostname) };
 }
 
-function optionsFor(mode: "require" | "verify-ca" | "verify-full", roots: string | null, host: string): tls.ConnectionOptions {
+function optionsFor(
+  mode: "require" | "verify-ca" | "verify-full",
+  roots: string | null,
+  host: string,
+): tls.ConnectionOptions {
   if (mode === "require" && roots === null) return { rejectUnauthorized: false };
   return {
     rejectUnauthorized: true,
     ...(roots === null || roots === "system" ? {} : { ca: certificatesIn(roots) }),
     // Node would compare with "localhost" for an IP address on an open socket, so the URL's own host is compared.
-    checkServerIdentity: (_name, certificate) => (mode === "verify-full" ? tls.checkServerIdentity(host.replace(/^\[|\]$/g, ""), certificate) : undefined),
+    checkServerIdentity: (_name, certificate) =>
+      mode === "verify-full" ? tls.checkServerIdentity(host.replace(/^\[|\]$/g, ""), certificate) : undefined,
   };
 }
 

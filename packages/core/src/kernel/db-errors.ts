@@ -8,7 +8,8 @@ interface PostgresFault {
 
 function faultOf(error: unknown): PostgresFault | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/u.test(at.code)) return at as Error & PostgresFault;
+    if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/u.test(at.code))
+      return at as Error & PostgresFault;
   }
   return null;
 }

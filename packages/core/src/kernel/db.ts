@@ -145,7 +145,10 @@ function turns(sendQuery: SendQuery): (rlsContext: Opening) => SendQuery {
  */
 function preparedByDefault(client: Sql, onSlow: DatabaseOptions["onSlow"]): Sql {
   const unsafe = timed((text, args) => client.unsafe(text, args, { prepare: true }), onSlow);
-  return Object.assign((...call: Parameters<Sql>) => client(...call), client, { unsafe, options: client.options }) as Sql;
+  return Object.assign((...call: Parameters<Sql>) => client(...call), client, {
+    unsafe,
+    options: client.options,
+  }) as Sql;
 }
 
 /** The part of the driver's client that Drizzle uses, for one transaction's connection. */

@@ -10,10 +10,12 @@ function manual(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
   return {
     begun,
     add: (key: string, name: string) =>
-      queue.run(key, () => {
-        begun.push(name);
-        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
-      }).catch((error: { code: string }) => error.code),
+      queue
+        .run(key, () => {
+          begun.push(name);
+          return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+        })
+        .catch((error: { code: string }) => error.code),
     end: async (...names: string[]) => {
       for (const name of names) ends.get(name)?.();
       await settled();

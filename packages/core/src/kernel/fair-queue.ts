@@ -30,7 +30,13 @@ interface Lane {
  * delays itself and not the others. When the queue is full, the key with the most waiting work loses its newest piece
  * to a key that has less.
  */
-export function fairQueue({ atOnce, atOncePerKey, waiting: mostWaiting, waitingPerKey, refusal = "TOO_MANY_CALLS" }: FairQueueLimits): FairQueue {
+export function fairQueue({
+  atOnce,
+  atOncePerKey,
+  waiting: mostWaiting,
+  waitingPerKey,
+  refusal = "TOO_MANY_CALLS",
+}: FairQueueLimits): FairQueue {
   const lanes = new Map<string, Lane>();
   const turns: string[] = [];
   const refusals = new WeakMap<() => void, () => void>();

@@ -14,7 +14,9 @@ export async function withOptionalIdempotencyKey<Result extends object>(
   run: () => Promise<Result>,
 ): Promise<Result> {
   const { idempotencyKey } = input;
-  return idempotencyKey === undefined ? run() : withIdempotencyKey(work, authorization, { ...input, idempotencyKey }, run);
+  return idempotencyKey === undefined
+    ? run()
+    : withIdempotencyKey(work, authorization, { ...input, idempotencyKey }, run);
 }
 
 /**
@@ -42,8 +44,10 @@ export async function withIdempotencyKey<Result extends object>(
     return earlier;
   }
   const result = await run();
-  work.send(work.tx.execute(sql`
-    update idempotency_keys set result = ${JSON.stringify(result)}::jsonb where actor_id = ${actorId}::uuid and key = ${key}::uuid`));
+  work.send(
+    work.tx.execute(sql`
+    update idempotency_keys set result = ${JSON.stringify(result)}::jsonb where actor_id = ${actorId}::uuid and key = ${key}::uuid`),
+  );
   return result;
 }
 
@@ -51,7 +55,11 @@ export async function withIdempotencyKey<Result extends object>(
  * The stored answer for this key and input; null when there is none. For procedures that use up a limit before they
  * write, which a retry must not use up again. @throws AppError KEY_REUSED as `once`.
  */
-export async function earlierAnswer<Result extends object>(tx: Tx, authorization: Authorization, input: { idempotencyKey: string }): Promise<Result | null> {
+export async function earlierAnswer<Result extends object>(
+  tx: Tx,
+  authorization: Authorization,
+  input: { idempotencyKey: string },
+): Promise<Result | null> {
   const { actorId, key, bodyHash } = keyOf(authorization, input);
   const isMine = and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key));
   const [earlier] = await tx.select().from(idempotencyKeys).where(isMine);
@@ -63,6 +71,8 @@ export async function earlierAnswer<Result extends object>(tx: Tx, authorization
 function keyOf(authorization: Authorization, { idempotencyKey: key, ...body }: { idempotencyKey: string }) {
   const actorId = authorization.userId;
   if (actorId === null) throw new Error(`${authorization.procedure} takes a key but has no person`);
-  const bodyHash = createHash("sha256").update(JSON.stringify([authorization.procedure, authorization.classId, body])).digest("hex");
+  const bodyHash = createHash("sha256")
+    .update(JSON.stringify([authorization.procedure, authorization.classId, body]))
+    .digest("hex");
   return { actorId, key, bodyHash };
 }

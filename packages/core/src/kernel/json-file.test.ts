@@ -6,7 +6,7 @@ describe("jsonFile", () => {
   it.each([
     [{}],
     [{ a: 1 }],
-    [{ account: { name: "Åsa \"x\"" }, list: [], one: [{ at: "2026-01-01" }], none: null }],
+    [{ account: { name: 'Åsa "x"' }, list: [], one: [{ at: "2026-01-01" }], none: null }],
     [{ rows: Array.from({ length: 2 * batchRows + 3 }, (_, at) => ({ at })), after: "rows" }],
     [{ exact: Array.from({ length: batchRows }, (_, at) => at) }],
   ])("reads back as what was written (%#)", async (content) => {

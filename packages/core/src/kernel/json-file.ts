@@ -17,5 +17,9 @@ export async function jsonFile(content: Record<string, unknown>): Promise<Uint8A
 
 async function listOf(items: unknown[]): Promise<Buffer[]> {
   const batches = await inBatches(items, (batch) => batch.map((item) => `    ${JSON.stringify(item)}`).join(",\n"));
-  return [Buffer.from("[\n"), ...batches.flatMap((lines, at) => [Buffer.from(at === 0 ? "" : ",\n"), Buffer.from(lines)]), Buffer.from("\n  ]")];
+  return [
+    Buffer.from("[\n"),
+    ...batches.flatMap((lines, at) => [Buffer.from(at === 0 ? "" : ",\n"), Buffer.from(lines)]),
+    Buffer.from("\n  ]"),
+  ];
 }

@@ -10,7 +10,12 @@ export function pageOrder(at: AnyColumn, id: AnyColumn, first: Direction = "newe
 }
 
 /** The rows after a cursor in that order. The schema has validated the cursor. */
-export function afterCursor(cursor: string | undefined, at: AnyColumn, id: AnyColumn, first: Direction = "newest"): SQL | undefined {
+export function afterCursor(
+  cursor: string | undefined,
+  at: AnyColumn,
+  id: AnyColumn,
+  first: Direction = "newest",
+): SQL | undefined {
   if (cursor === undefined) return undefined;
   const last = placeAt(cursor);
   const isPast = first === "newest" ? lt : gt;

@@ -12,8 +12,10 @@ describe.each([
 ])("pipeline, %s", (_name, isPipelined) => {
   let testApp: TestApp;
   let db: Database;
-  const refusalsOf = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).filter(({ status }) => status === "rejected").length;
-  const rlsContext = (tx: Tx) => tx.execute<{ role: string | null }>(sql`select nullif(current_setting('app.role', true), '') as role`);
+  const refusalsOf = async (work: Promise<unknown>[]) =>
+    (await Promise.allSettled(work)).filter(({ status }) => status === "rejected").length;
+  const rlsContext = (tx: Tx) =>
+    tx.execute<{ role: string | null }>(sql`select nullif(current_setting('app.role', true), '') as role`);
   const named = (role: string): Opening => ({ text: "select set_config('app.role', $1, true)", args: [role] });
   const opening = [named("member")];
 
@@ -29,16 +31,27 @@ describe.each([
 
   it("who speaks is said before the first statement, and forgotten after the last", async () => {
     const roles = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => db.app.transaction(at % 2 === 0 ? "read only" : "read write", at % 4 === 0 ? opening : [], async (tx) => (await rlsContext(tx))[0]?.role)),
+      Array.from({ length: 20 }, (_, at) =>
+        db.app.transaction(
+          at % 2 === 0 ? "read only" : "read write",
+          at % 4 === 0 ? opening : [],
+          async (tx) => (await rlsContext(tx))[0]?.role,
+        ),
+      ),
     );
     expect(roles).toEqual(Array.from({ length: 20 }, (_, at) => (at % 4 === 0 ? "member" : null)));
     expect((await rlsContext(db.app.single))[0]?.role).toBeNull();
   });
 
   it("what fails is undone, and the next transaction on the connection knows nothing of it", async () => {
-    const broken = (mode: "read only" | "read write") => db.app.transaction(mode, opening, (tx) => tx.execute(sql`select 1 / 0`));
+    const broken = (mode: "read only" | "read write") =>
+      db.app.transaction(mode, opening, (tx) => tx.execute(sql`select 1 / 0`));
     const ours = new Error("ours");
-    const work = [broken("read only"), broken("read write"), db.app.transaction("read write", opening, () => Promise.reject(ours))];
+    const work = [
+      broken("read only"),
+      broken("read write"),
+      db.app.transaction("read write", opening, () => Promise.reject(ours)),
+    ];
     const after = db.app.transaction("read only", [], async (tx) => (await rlsContext(tx))[0]?.role);
     expect(await refusalsOf(work)).toBe(3);
     await expect(work[2]).rejects.toBe(ours);
@@ -64,7 +77,10 @@ describe.each([
   });
 
   it("several read in one transaction, each in their own name, however they take turns", async () => {
-    const asked = (tx: Tx) => tx.execute<{ role: string; began: string }>(sql`select current_setting('app.role') as role, transaction_timestamp()::text as began`);
+    const asked = (tx: Tx) =>
+      tx.execute<{ role: string; began: string }>(
+        sql`select current_setting('app.role') as role, transaction_timestamp()::text as began`,
+      );
     const rows = await db.app.reading({
       mode: "read only",
       run: async (as) => {
@@ -73,7 +89,15 @@ describe.each([
         return [...first, await asked(member), await asked(manager)].flat();
       },
     });
-    expect(rows.map(({ role }) => role)).toEqual(["member", "manager", "member", "member", "manager", "member", "manager"]);
+    expect(rows.map(({ role }) => role)).toEqual([
+      "member",
+      "manager",
+      "member",
+      "member",
+      "manager",
+      "member",
+      "manager",
+    ]);
     expect(new Set(rows.map(({ began }) => began)).size).toBe(1);
     expect((await rlsContext(db.app.single))[0]?.role).toBeNull();
   });
@@ -82,12 +106,19 @@ describe.each([
     const mode = "isolation level repeatable read, read only";
     const run = (as: (rlsContext: Opening) => Tx) => {
       const [member, manager] = [as(named("member")), as(named("manager"))];
-      return Promise.allSettled([rlsContext(member), manager.execute(sql`select 1 / 0`), rlsContext(member), member.execute(sql`delete from classes`)]);
+      return Promise.allSettled([
+        rlsContext(member),
+        manager.execute(sql`select 1 / 0`),
+        rlsContext(member),
+        member.execute(sql`delete from classes`),
+      ]);
     };
     const outcomes = await db.app.reading({ mode, isShared: true, run });
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "rejected"]);
     await expect(db.app.reading({ mode, run })).rejects.toThrow("division by zero");
-    await expect(db.app.reading({ mode, isShared: true, run: (as) => as(named("admin")).execute(sql`delete from classes`) })).rejects.toMatchObject({ cause: { code: "25006" } });
+    await expect(
+      db.app.reading({ mode, isShared: true, run: (as) => as(named("admin")).execute(sql`delete from classes`) }),
+    ).rejects.toMatchObject({ cause: { code: "25006" } });
     expect(db.pending()).toBe(0);
   });
 
@@ -97,13 +128,17 @@ describe.each([
       late = tx;
       return tx.execute(sql`select 1`);
     });
-    await expect(db.app.transaction("read only", [], async () => (late as Tx | null)?.execute(sql`select 1`))).rejects.toMatchObject({
+    await expect(
+      db.app.transaction("read only", [], async () => (late as Tx | null)?.execute(sql`select 1`)),
+    ).rejects.toMatchObject({
       cause: { message: "a statement came after its transaction's end" },
     });
   });
 
   it("a write that is not allowed to write is refused by the database", async () => {
-    await expect(db.app.transaction("read only", [], (tx) => tx.execute(sql`delete from classes`))).rejects.toMatchObject({ cause: { code: "25006" } });
+    await expect(
+      db.app.transaction("read only", [], (tx) => tx.execute(sql`delete from classes`)),
+    ).rejects.toMatchObject({ cause: { code: "25006" } });
   });
 
   it("connections that break under transactions are made anew, and none is lost to the pool", async () => {
@@ -134,7 +169,9 @@ describe.each([
 
   it("a database that is away refuses at once, and whoever comes later is served", async () => {
     const nowhere = openDatabase("postgres://utspring@127.0.0.1:1/utspring", { max: 2, isPipelined });
-    const asked = Array.from({ length: 4 }, () => nowhere.app.transaction("read only", [], (tx) => tx.execute(sql`select 1`)));
+    const asked = Array.from({ length: 4 }, () =>
+      nowhere.app.transaction("read only", [], (tx) => tx.execute(sql`select 1`)),
+    );
     expect(await refusalsOf(asked)).toBe(4);
     expect(nowhere.pending()).toBe(0);
     await nowhere.close();

@@ -31,7 +31,10 @@ export interface Transaction<T> {
  * together with the connection's next statement. A read does not wait for the answer to COMMIT. If one statement fails,
  * the transaction rolls back, even when the caller caught that error.
  */
-export async function runPipelined<T>(client: Sql, { mode, opening, isAhead, isShared = false, run }: Transaction<T>): Promise<T> {
+export async function runPipelined<T>(
+  client: Sql,
+  { mode, opening, isAhead, isShared = false, run }: Transaction<T>,
+): Promise<T> {
   const connection = await client.reserve();
   const failures: unknown[] = [];
   let isOver = false;

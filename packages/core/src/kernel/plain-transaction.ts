@@ -6,7 +6,10 @@ import type { SendQuery, Transaction } from "./pipeline.ts";
  * Runs a transaction through the driver's own `begin`, which waits for BEGIN, for each statement of the opening and for
  * COMMIT. The reference that pipeline.test.ts compares `runPipelined` with.
  */
-export async function inPlainTransaction<T>(client: Sql, { mode, opening, isShared = false, run }: Transaction<T>): Promise<T> {
+export async function inPlainTransaction<T>(
+  client: Sql,
+  { mode, opening, isShared = false, run }: Transaction<T>,
+): Promise<T> {
   const failures: unknown[] = [];
   const answers: T[] = [];
   let isOver = false;

@@ -111,7 +111,11 @@ export interface PushMessage {
 
 export interface Pusher {
   /** `gone` when the subscription has ended for good. Rejects when the push service did not accept the message. */
-  send(device: PushDevice, message: PushMessage, keys: { publicKey: string; privateKey: string }): Promise<"sent" | "gone">;
+  send(
+    device: PushDevice,
+    message: PushMessage,
+    keys: { publicKey: string; privateKey: string },
+  ): Promise<"sent" | "gone">;
 }
 
 /**

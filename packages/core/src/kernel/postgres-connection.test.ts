@@ -22,8 +22,15 @@ afterAll(async () => {
 
 describe("a connection to PostgreSQL", () => {
   it("has its role and settings before its first statement, on every connection and after each that was lost", async () => {
-    const sql = connectPostgres(inject("ownerUrl"), { role: "utspring_app", max: 4, settings: { "app.role": "gate", statement_timeout: 4_000 } });
-    const look = () => sql<Record<string, string>[]>`select current_user as role, current_setting('app.role') as context, current_setting('statement_timeout') as timeout, pg_backend_pid() as pid, pg_sleep(0.05)::text`;
+    const sql = connectPostgres(inject("ownerUrl"), {
+      role: "utspring_app",
+      max: 4,
+      settings: { "app.role": "gate", statement_timeout: 4_000 },
+    });
+    const look = () =>
+      sql<
+        Record<string, string>[]
+      >`select current_user as role, current_setting('app.role') as context, current_setting('statement_timeout') as timeout, pg_backend_pid() as pid, pg_sleep(0.05)::text`;
     for (let round = 0; round < 3; round += 1) {
       // Statements on a lost connection fail, so it asks until sixteen are answered.
       const rows: Record<string, string>[] = [];
@@ -31,7 +38,9 @@ describe("a connection to PostgreSQL", () => {
         const answers = await Promise.allSettled(Array.from({ length: 16 }, look));
         rows.push(...answers.flatMap((answer) => (answer.status === "fulfilled" ? [...answer.value] : [])));
       }
-      expect(new Set(rows.map(({ role, context, timeout }) => `${role} ${context} ${timeout}`))).toEqual(new Set(["utspring_app gate 4s"]));
+      expect(new Set(rows.map(({ role, context, timeout }) => `${role} ${context} ${timeout}`))).toEqual(
+        new Set(["utspring_app gate 4s"]),
+      );
       for (const { pid } of rows) await superuser`select pg_terminate_backend(${Number(pid)})`;
     }
     await sql.end();
@@ -39,9 +48,15 @@ describe("a connection to PostgreSQL", () => {
 
   it("is never used when its role cannot be set: nothing runs as the login instead, however often it is tried", async () => {
     const sql = connectPostgres(outsider, { role: "utspring_app", max: 2, backoff: () => 0 });
-    const tries = [...Array.from({ length: 10 }, () => sql.unsafe(`insert into ${name} values (current_user)`)), sql.reserve(), sql.begin((tx) => tx.unsafe(`insert into ${name} values (current_user)`))];
+    const tries = [
+      ...Array.from({ length: 10 }, () => sql.unsafe(`insert into ${name} values (current_user)`)),
+      sql.reserve(),
+      sql.begin((tx) => tx.unsafe(`insert into ${name} values (current_user)`)),
+    ];
     const outcomes = await Promise.allSettled(tries);
-    expect(outcomes.map((one) => (one.status === "rejected" ? (one.reason as { code: string }).code : "done"))).toEqual(outcomes.map(() => "42501"));
+    expect(outcomes.map((one) => (one.status === "rejected" ? (one.reason as { code: string }).code : "done"))).toEqual(
+      outcomes.map(() => "42501"),
+    );
     expect(await superuser.unsafe(`select * from ${name}`)).toEqual([]);
     await sql.end({ timeout: 1 });
   });
@@ -61,13 +76,29 @@ describe("a database's address", () => {
   it("is encrypted only where sslmode says so, and its TLS parameters reach no driver", () => {
     expect(read("").ssl).toBe(false);
     expect(read("?sslmode=disable").ssl).toBe(false);
-    expect(read("?sslmode=require&application_name=x")).toEqual({ url: "postgres://a:b@db.example.se/c?application_name=x", ssl: { rejectUnauthorized: false } });
-    for (const mode of ["verify-ca", "verify-full"]) expect(read(`?sslmode=${mode}`)).toMatchObject({ url: "postgres://a:b@db.example.se/c", ssl: { rejectUnauthorized: true } });
+    expect(read("?sslmode=require&application_name=x")).toEqual({
+      url: "postgres://a:b@db.example.se/c?application_name=x",
+      ssl: { rejectUnauthorized: false },
+    });
+    for (const mode of ["verify-ca", "verify-full"])
+      expect(read(`?sslmode=${mode}`)).toMatchObject({
+        url: "postgres://a:b@db.example.se/c",
+        ssl: { rejectUnauthorized: true },
+      });
   });
 
   it("names what it does not support", () => {
-    expect(["?sslmode=prefer", "?sslmode=allow", "?sslmode=no-verify", "?sslmode="].map(ruleOf)).toEqual(Array.from({ length: 4 }, () => "mode sslmode"));
-    expect(["?ssl=true", "?sslcert=/x", "?channel_binding=require"].map(ruleOf)).toEqual(["unsupported ssl", "unsupported sslcert", "unsupported channel_binding"]);
-    expect(["?sslmode=verify-ca&sslrootcert=/nowhere", "?sslrootcert=/nowhere"].map(ruleOf)).toEqual(["certificates sslrootcert", "needsMode sslrootcert"]);
+    expect(["?sslmode=prefer", "?sslmode=allow", "?sslmode=no-verify", "?sslmode="].map(ruleOf)).toEqual(
+      Array.from({ length: 4 }, () => "mode sslmode"),
+    );
+    expect(["?ssl=true", "?sslcert=/x", "?channel_binding=require"].map(ruleOf)).toEqual([
+      "unsupported ssl",
+      "unsupported sslcert",
+      "unsupported channel_binding",
+    ]);
+    expect(["?sslmode=verify-ca&sslrootcert=/nowhere", "?sslrootcert=/nowhere"].map(ruleOf)).toEqual([
+      "certificates sslrootcert",
+      "needsMode sslrootcert",
+    ]);
   });
 });

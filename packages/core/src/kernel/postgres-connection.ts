@@ -7,7 +7,10 @@ import { runAtOpening } from "./connection-init-statement.ts";
 /** The application's role, or the login itself, which owns the database. */
 export type DatabaseRole = "utspring_app" | "owner";
 
-export interface ConnectionOptions extends Pick<Options<Record<string, never>>, "max" | "connect_timeout" | "max_lifetime" | "backoff" | "fetch_types"> {
+export interface ConnectionOptions extends Pick<
+  Options<Record<string, never>>,
+  "max" | "connect_timeout" | "max_lifetime" | "backoff" | "fetch_types"
+> {
   role: DatabaseRole;
   applicationName?: string;
   /** Settings of each connection, by their names in PostgreSQL. */
@@ -30,7 +33,10 @@ const noLimitMs = 2_000_000_000;
  * server connection as its last client left it.
  * @throws DatabaseAddressProblem for an address that cannot be used.
  */
-export function connectPostgres(address: string, { role, applicationName, settings = {}, longestSilenceMs = noLimitMs, ...options }: ConnectionOptions): Sql {
+export function connectPostgres(
+  address: string,
+  { role, applicationName, settings = {}, longestSilenceMs = noLimitMs, ...options }: ConnectionOptions,
+): Sql {
   const { url, ssl } = readDatabaseAddress(address);
   const connect = responseTimeoutSocket(longestSilenceMs, ssl);
   const statement = openingStatement(role, settings);

@@ -9,7 +9,14 @@ const message = (kind: string, body = "") => {
   return bytes;
 };
 // Letters in a body are no messages.
-const stream = Buffer.concat([message("T", "ZZZZZ"), message("D", "Z\0\0\0\u0005I"), message("Z", "I"), message("C"), message("Z", "T"), message("Z", "E")]);
+const stream = Buffer.concat([
+  message("T", "ZZZZZ"),
+  message("D", "Z\0\0\0\u0005I"),
+  message("Z", "I"),
+  message("C"),
+  message("Z", "T"),
+  message("Z", "E"),
+]);
 
 describe("countMessages", () => {
   it("counts messages of a kind, and not what stands in others", () => {

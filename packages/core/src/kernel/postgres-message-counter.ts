@@ -23,7 +23,9 @@ export function countMessages(kinds: string): (piece: Buffer) => number {
       // Most headers lie whole in a piece.
       const isWhole = begun.length === 0 && piece.length - at >= headerBytes;
       const taken = headerBytes - begun.length;
-      const header = isWhole ? piece.subarray(at, at + headerBytes) : Buffer.concat([begun, piece.subarray(at, at + taken)]);
+      const header = isWhole
+        ? piece.subarray(at, at + headerBytes)
+        : Buffer.concat([begun, piece.subarray(at, at + taken)]);
       at += taken;
       begun = header.length < headerBytes ? header : Buffer.alloc(0);
       if (header.length < headerBytes) break;

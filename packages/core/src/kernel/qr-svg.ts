@@ -9,7 +9,9 @@ const border = 4;
  */
 export function qrSvg(payload: string): string {
   const rows = encodeQR(payload, "raw", { ecc: "medium", border });
-  const path = rows.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`)).join("");
+  const path = rows
+    .flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`))
+    .join("");
   const size = `viewBox="0 0 ${rows.length} ${rows.length}" width="250" height="250" shape-rendering="crispEdges"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path fill="#fff" d="M0 0h${rows.length}v${rows.length}H0z"/><path fill="#000" d="${path}"/></svg>`;
 }

@@ -28,7 +28,8 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as net.AddressInfo;
 afterAll(() => void server.close());
 
-const endOf = (line: net.Socket) => new Promise<string>((resolve) => line.once("error", (error) => resolve(error.message)));
+const endOf = (line: net.Socket) =>
+  new Promise<string>((resolve) => line.once("error", (error) => resolve(error.message)));
 
 /** A line that is logged in. */
 async function open(ms: number): Promise<net.Socket> {
@@ -42,8 +43,14 @@ describe("C4 a line to the database", () => {
   it.each([
     ["nothing comes", [query("nothing")]],
     ["half an answer comes", [query("half")]],
-    ["the first of two questions that were sent together is answered", [Buffer.concat([query("first of two"), query("second")])]],
-    ["the first of two questions is answered, the second was sent as Parse and Sync", [query("first of two"), Buffer.concat([message("P", "select"), message("S")])]],
+    [
+      "the first of two questions that were sent together is answered",
+      [Buffer.concat([query("first of two"), query("second")])],
+    ],
+    [
+      "the first of two questions is answered, the second was sent as Parse and Sync",
+      [query("first of two"), Buffer.concat([message("P", "select"), message("S")])],
+    ],
   ])("C4 gives itself up when %s", async (_what, pieces) => {
     const line = await open(100);
     const ended = endOf(line);
@@ -78,6 +85,8 @@ describe("C4 a line to the database", () => {
   });
 
   it("C4 tells of a database that is not there at once", async () => {
-    expect(await endOf(responseTimeoutSocket(10_000)({ host: ["127.0.0.1"], port: [1] }) as net.Socket)).toContain("ECONNREFUSED");
+    expect(await endOf(responseTimeoutSocket(10_000)({ host: ["127.0.0.1"], port: [1] }) as net.Socket)).toContain(
+      "ECONNREFUSED",
+    );
   });
 });

@@ -29,9 +29,16 @@ interface Address {
  */
 export function responseTimeoutSocket(longestSilenceMs: number, ssl: ConnectionOptions | false = false) {
   return (address: Address): net.Socket | Promise<net.Socket> => {
-    const { host: [host = "localhost"], port: [port = 5432], path } = address;
-    if (ssl === false || path) return closeWhenSilent(path ? net.connect(path) : net.connect(port, host), longestSilenceMs);
-    return openTlsSocket(host, port, ssl, Math.min(longestSilenceMs, longestHandshakeMs)).then((socket) => closeWhenSilent(socket, longestSilenceMs));
+    const {
+      host: [host = "localhost"],
+      port: [port = 5432],
+      path,
+    } = address;
+    if (ssl === false || path)
+      return closeWhenSilent(path ? net.connect(path) : net.connect(port, host), longestSilenceMs);
+    return openTlsSocket(host, port, ssl, Math.min(longestSilenceMs, longestHandshakeMs)).then((socket) =>
+      closeWhenSilent(socket, longestSilenceMs),
+    );
   };
 }
 

@@ -3,7 +3,16 @@ import { LoggableError } from "./loggable-error.ts";
 
 /** Why a service that the server calls cannot be used. The operator's pages and `doctor` have a remedy for each. */
 export const serviceFaultCodes = [
-  "S3_KEYS", "S3_DENIED", "S3_REGION", "S3_BUCKET", "S3_CLOCK", "S3_ENDPOINT", "S3_TLS", "S3_UNREACHABLE", "S3_SILENT", "S3_FAILED",
+  "S3_KEYS",
+  "S3_DENIED",
+  "S3_REGION",
+  "S3_BUCKET",
+  "S3_CLOCK",
+  "S3_ENDPOINT",
+  "S3_TLS",
+  "S3_UNREACHABLE",
+  "S3_SILENT",
+  "S3_FAILED",
   ...mailFaultCodes,
 ] as const;
 export type ServiceFaultCode = (typeof serviceFaultCodes)[number];
@@ -23,7 +32,18 @@ export class ServiceFault extends LoggableError {
 }
 
 /** Node's codes for a server that cannot be reached, and for a certificate that is not trusted. */
-const unreachable = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ECONNRESET", "EPIPE", "EDNS", "ESOCKET", "ECONNECTION"]);
+const unreachable = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ECONNRESET",
+  "EPIPE",
+  "EDNS",
+  "ESOCKET",
+  "ECONNECTION",
+]);
 const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_TLS|^ERR_SSL|^EPROTO$|^ETLS$/u;
 
 /** The kind of fault when the error is one of the connection itself, else null. */
@@ -32,9 +52,14 @@ export function connectionFault(error: unknown): "tls" | "unreachable" | "silent
     const { code, originalCode } = at as { code?: unknown; originalCode?: unknown };
     // nodemailer replaces the system's code with its own. An AggregateError has one error for each address that was
     // tried.
-    const codes = [String(code), String(originalCode), ...(at instanceof AggregateError ? at.errors.map((one: { code?: unknown }) => String(one.code)) : [])];
+    const codes = [
+      String(code),
+      String(originalCode),
+      ...(at instanceof AggregateError ? at.errors.map((one: { code?: unknown }) => String(one.code)) : []),
+    ];
     if (codes.some((one) => untrusted.test(one))) return "tls";
-    if (codes.some((one) => one === "CALL_DEADLINE" || one === "ETIMEDOUT" || one === "ABORT_ERR" || one === "EABORT")) return "silent";
+    if (codes.some((one) => one === "CALL_DEADLINE" || one === "ETIMEDOUT" || one === "ABORT_ERR" || one === "EABORT"))
+      return "silent";
     if (codes.some((one) => unreachable.has(one))) return "unreachable";
   }
   return null;

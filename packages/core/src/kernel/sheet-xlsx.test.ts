@@ -4,7 +4,20 @@ import { readXlsx } from "@utspring/testkit/sales-reports";
 import { sheetXlsx } from "./sheet-xlsx.ts";
 
 it("sheet — holds any text as text, drops only what XML cannot hold, and writes amounts as kronor", async () => {
-  const texts = ["=1+1", "+46 70", "-5", "@x", "<b>&\"'</b>", "😀 Łukasz", "a\ufffeb\uffffc\u0007d", "", "två\nrader", "  blanka  ", "]]>", "\ud83d"];
+  const texts = [
+    "=1+1",
+    "+46 70",
+    "-5",
+    "@x",
+    "<b>&\"'</b>",
+    "😀 Łukasz",
+    "a\ufffeb\uffffc\u0007d",
+    "",
+    "två\nrader",
+    "  blanka  ",
+    "]]>",
+    "\ud83d",
+  ];
   const bytes = await sheetXlsx(
     "Blad",
     [
@@ -16,13 +29,42 @@ it("sheet — holds any text as text, drops only what XML cannot hold, and write
   );
   const rows = readXlsx(Buffer.from(bytes));
   expect(rows[0]).toEqual(["Text", "Antal", "Belopp"]);
-  expect(rows.slice(1).map(([text]) => text)).toEqual(["=1+1", "+46 70", "-5", "@x", "<b>&\"'</b>", "😀 Łukasz", "abcd", "", "två\nrader", "  blanka  ", "]]>", ""]);
+  expect(rows.slice(1).map(([text]) => text)).toEqual([
+    "=1+1",
+    "+46 70",
+    "-5",
+    "@x",
+    "<b>&\"'</b>",
+    "😀 Łukasz",
+    "abcd",
+    "",
+    "två\nrader",
+    "  blanka  ",
+    "]]>",
+    "",
+  ]);
   expect(rows[1]?.slice(1)).toEqual(["3", "-123.45"]);
 });
 
 it("sheet — more than 10 000 rows are refused, since it is written in one go", async () => {
   const columns = [{ header: "Antal", width: 10, number: (row: number) => row }];
-  expect(await refusalOf(sheetXlsx("Blad", columns, Array.from({ length: 10_001 }, () => 1)))).toEqual({ code: "TOO_MANY_ROWS" });
-  const most = readXlsx(Buffer.from(await sheetXlsx("Blad", columns, Array.from({ length: 10_000 }, (_, at) => at))));
+  expect(
+    await refusalOf(
+      sheetXlsx(
+        "Blad",
+        columns,
+        Array.from({ length: 10_001 }, () => 1),
+      ),
+    ),
+  ).toEqual({ code: "TOO_MANY_ROWS" });
+  const most = readXlsx(
+    Buffer.from(
+      await sheetXlsx(
+        "Blad",
+        columns,
+        Array.from({ length: 10_000 }, (_, at) => at),
+      ),
+    ),
+  );
   expect(most).toHaveLength(10_001);
 });

@@ -26,7 +26,12 @@ export async function sheetXlsx<Row>(sheet: string, columns: SheetColumn<Row>[],
   if (rows.length > mostRows) throw new AppError("TOO_MANY_ROWS");
   const { default: writeSheet } = await import("write-excel-file/node");
   const data: SheetData = [
-    columns.map(({ header, text }) => ({ value: header.replace(unwritable, ""), type: String, fontWeight: "bold", align: text ? "left" : "right" })),
+    columns.map(({ header, text }) => ({
+      value: header.replace(unwritable, ""),
+      type: String,
+      fontWeight: "bold",
+      align: text ? "left" : "right",
+    })),
     ...rows.map((row) =>
       columns.map(({ text, number, amountOre }) => {
         if (number) return { value: number(row), type: Number };

@@ -45,7 +45,13 @@ export interface OutgoingFile {
  * Stores the bytes and then runs a mutation's statements, so that no row refers to a missing file. When PostgreSQL
  * refuses the row, the bytes are deleted; when the result is unknown (a connection lost during the commit), they stay.
  */
-export async function writeWithFile<T>(ctx: Ctx, authorization: Authorization, key: string, file: IncomingFile, run: (work: Work, sha256: string) => Promise<T>): Promise<T> {
+export async function writeWithFile<T>(
+  ctx: Ctx,
+  authorization: Authorization,
+  key: string,
+  file: IncomingFile,
+  run: (work: Work, sha256: string) => Promise<T>,
+): Promise<T> {
   const sha256 = await sha256Of(file.open());
   await ctx.deps.files.put(key, file.open(), { size: file.size, type: file.mimeType });
   try {
@@ -101,7 +107,8 @@ export function openFile(ctx: Ctx, row: FileRow): OutgoingFile {
     for (const oldest of comparedAt.keys()) if (comparedAt.size > mostRemembered) comparedAt.delete(oldest);
   };
   const open = async (range?: ByteRange) => {
-    const isVouchedFor = range !== undefined && performance.now() - (comparedAt.get(key) ?? Number.NEGATIVE_INFINITY) < vouchesMs;
+    const isVouchedFor =
+      range !== undefined && performance.now() - (comparedAt.get(key) ?? Number.NEGATIVE_INFINITY) < vouchesMs;
     try {
       if (!isVouchedFor) await compare();
       return (await files.get(key, range)).content;

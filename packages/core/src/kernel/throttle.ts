@@ -67,10 +67,19 @@ export function openThrottles(db: Db): Throttles {
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [
       name,
-      new RateLimiterDrizzle({ storeClient: db, schema: throttles, keyPrefix: name, clearExpiredByTimeout: false, ...rule }),
+      new RateLimiterDrizzle({
+        storeClient: db,
+        schema: throttles,
+        keyPrefix: name,
+        clearExpiredByTimeout: false,
+        ...rule,
+      }),
     ]),
   ) as Record<ThrottleRule, RateLimiterDrizzle>;
-  const hashed = (rule: ThrottleRule, key: string[]) => createHash("sha256").update(JSON.stringify(countedKey(rule, key))).digest("base64url");
+  const hashed = (rule: ThrottleRule, key: string[]) =>
+    createHash("sha256")
+      .update(JSON.stringify(countedKey(rule, key)))
+      .digest("base64url");
   return {
     take: async (rule, ...key) => {
       try {
@@ -118,7 +127,10 @@ export async function noteWrongCode({ throttles, log }: Watched): Promise<void> 
  * used on such a day, until it is replaced. Otherwise a guesser could join with it the day after (docs/decisions/026).
  */
 export async function mustAskWith({ throttles }: Watched, code: string): Promise<boolean> {
-  const isGuessed = await Promise.all([throttles.isSpent("wrongCodesAlarm"), throttles.isSpent("codeFoundDuringAlarm", code)]);
+  const isGuessed = await Promise.all([
+    throttles.isSpent("wrongCodesAlarm"),
+    throttles.isSpent("codeFoundDuringAlarm", code),
+  ]);
   return isGuessed.includes(true);
 }
 

@@ -20,12 +20,24 @@ export class NoTls extends Error {
  * Opens an encrypted connection to PostgreSQL, verified as `options` say, before a byte of the session is sent.
  * @throws NoTls, TLS and network errors, or ETIMEDOUT after `timeoutMs`.
  */
-export async function openTlsSocket(host: string, port: number, options: tls.ConnectionOptions, timeoutMs: number): Promise<tls.TLSSocket> {
+export async function openTlsSocket(
+  host: string,
+  port: number,
+  options: tls.ConnectionOptions,
+  timeoutMs: number,
+): Promise<tls.TLSSocket> {
   const plain = net.connect(port, host);
-  const late = setTimeout(() => plain.destroy(Object.assign(new LoggableError("the database did not answer in time"), { code: "ETIMEDOUT" })), timeoutMs);
+  const late = setTimeout(
+    () => plain.destroy(Object.assign(new LoggableError("the database did not answer in time"), { code: "ETIMEDOUT" })),
+    timeoutMs,
+  );
   try {
     const answer = await new Promise<Buffer>((resolve, reject) => {
-      plain.once("error", reject).once("close", () => reject(Object.assign(new LoggableError("the connection was closed"), { code: "ECONNRESET" })));
+      plain
+        .once("error", reject)
+        .once("close", () =>
+          reject(Object.assign(new LoggableError("the connection was closed"), { code: "ECONNRESET" })),
+        );
       plain.once("connect", () => plain.write(request));
       plain.once("data", resolve);
     });
@@ -34,7 +46,12 @@ export async function openTlsSocket(host: string, port: number, options: tls.Con
     plain.removeAllListeners();
     const socket = tls.connect({ socket: plain, ...serverNameOf(host), ...options });
     await new Promise((resolve, reject) => {
-      socket.once("secureConnect", resolve).once("error", reject).once("close", () => reject(Object.assign(new LoggableError("the connection was closed"), { code: "ECONNRESET" })));
+      socket
+        .once("secureConnect", resolve)
+        .once("error", reject)
+        .once("close", () =>
+          reject(Object.assign(new LoggableError("the connection was closed"), { code: "ECONNRESET" })),
+        );
       plain.once("error", reject);
     });
     socket.removeAllListeners("secureConnect").removeAllListeners("error").removeAllListeners("close");

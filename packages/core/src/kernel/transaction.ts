@@ -45,7 +45,9 @@ export interface Work {
  */
 export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: Tx) => Promise<T>): Promise<T> {
   ctx.signal?.throwIfAborted();
-  return ctx.sharedRead ? ctx.sharedRead(authorization, run) : ctx.deps.db.app.reading({ mode: "read only", run: (as) => run(txFor(as, authorization)) });
+  return ctx.sharedRead
+    ? ctx.sharedRead(authorization, run)
+    : ctx.deps.db.app.reading({ mode: "read only", run: (as) => run(txFor(as, authorization)) });
 }
 
 /**
@@ -54,7 +56,11 @@ export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: 
  * @throws when the connection is lost.
  */
 export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) => Promise<T>): Promise<T> {
-  return db.app.reading({ mode: "isolation level repeatable read, read only", isShared: true, run: (as) => run((authorization, own) => own(txFor(as, authorization))) });
+  return db.app.reading({
+    mode: "isolation level repeatable read, read only",
+    isShared: true,
+    run: (as) => run((authorization, own) => own(txFor(as, authorization))),
+  });
 }
 
 type As = (rlsContext: Opening) => Tx;
@@ -87,7 +93,9 @@ export async function lockClass(tx: Tx, classId: string): Promise<void> {
 
 /** The number of the class's latest activity. */
 export async function newestIn(tx: Tx, classId: string): Promise<number> {
-  const [counters] = await tx.execute<{ last_seq: string }>(sql`select last_seq from class_counters where class_id = ${classId}::uuid`);
+  const [counters] = await tx.execute<{ last_seq: string }>(
+    sql`select last_seq from class_counters where class_id = ${classId}::uuid`,
+  );
   return Number(counters?.last_seq ?? 0);
 }
 
@@ -106,7 +114,8 @@ export async function emitIn(work: Work, authorization: Authorization, activity:
   const { classId } = authorization;
   if (classId === null) throw new Error(`${authorization.procedure} announces a change without a class`);
   const given = activity.audience ?? "class";
-  const [audience, audienceUserId] = typeof given === "object" ? (["user", given.userId] as const) : ([given, null] as const);
+  const [audience, audienceUserId] =
+    typeof given === "object" ? (["user", given.userId] as const) : ([given, null] as const);
   const written = work.tx.execute<{ seq: string; refId: string | null }>(sql`
     with next as (
       update class_counters set last_seq = last_seq + 1 where class_id = ${classId} returning last_seq
@@ -124,7 +133,11 @@ export async function emitIn(work: Work, authorization: Authorization, activity:
     work.recordSeq(seq);
     if (notifiableEvents.includes(activity.kind)) work.queueNotifications(classId, seq);
     const changeEvent = changeEventOf(seq, activity.kind, row.refId);
-    work.publishAfterCommit({ kind: "activity", classId, row: { changeEvent, audience, audienceUserId, at: work.now } });
+    work.publishAfterCommit({
+      kind: "activity",
+      classId,
+      row: { changeEvent, audience, audienceUserId, at: work.now },
+    });
   };
   work.send(written.then(toNotify));
 }
@@ -139,7 +152,12 @@ function publishShared(work: Work, area: SharedArea): void {
 
 const mostTries = 3;
 
-async function inTransaction<T>(ctx: Ctx, authorization: Authorization, pool: Pool, run: (work: Work) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  ctx: Ctx,
+  authorization: Authorization,
+  pool: Pool,
+  run: (work: Work) => Promise<T>,
+): Promise<T> {
   if (ctx.sharedRead) throw new Error(`${authorization.procedure} writes among those that read together`);
   for (let tries = 1; ; tries += 1) {
     ctx.signal?.throwIfAborted();
@@ -147,7 +165,10 @@ async function inTransaction<T>(ctx: Ctx, authorization: Authorization, pool: Po
     const toNotify = new Map<string, number[]>();
     const sent: PromiseLike<unknown>[] = [];
     try {
-      const opening = authorization.classId === null ? [setRlsContext(authorization)] : [setRlsContext(authorization), takeLock(authorization.classId)];
+      const opening =
+        authorization.classId === null
+          ? [setRlsContext(authorization)]
+          : [setRlsContext(authorization), takeLock(authorization.classId)];
       const result = await pool.transaction("read write", opening, async (tx) => {
         const work: Work = {
           tx,

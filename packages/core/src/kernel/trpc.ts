@@ -83,7 +83,11 @@ const t = initTRPC.context<RequestContext>().create({
     if (error.cause instanceof AppError && error.cause.field !== undefined) data.field = error.cause.field;
     if (error.cause instanceof AppError && error.cause.priceOre !== undefined) data.priceOre = error.cause.priceOre;
     if (issues.length > 0) data.issues = issues;
-    return { message: error.cause instanceof AppError ? error.cause.message : errorTexts[code], code: shape.code, data };
+    return {
+      message: error.cause instanceof AppError ? error.cause.message : errorTexts[code],
+      code: shape.code,
+      data,
+    };
   },
 });
 
@@ -107,7 +111,14 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   let isOver = false;
   const tell = (outcome: Answered["outcome"]) => {
     if (type === "subscription") return;
-    ctx.onAnswered?.({ procedure: path, outcome, role, userId: decided.userId ?? userId, ms: performance.now() - startedAt, requestId: ctx.requestId });
+    ctx.onAnswered?.({
+      procedure: path,
+      outcome,
+      role,
+      userId: decided.userId ?? userId,
+      ms: performance.now() - startedAt,
+      requestId: ctx.requestId,
+    });
   };
   try {
     if ((ctx.transport === "socket") !== (type === "subscription")) throw new AppError("SUBSCRIPTIONS_ONLY");

@@ -49,7 +49,8 @@ function isPlainObject(value: object, found: Found): boolean {
   // `every` would skip holes in an array.
   if (Array.isArray(value)) return value.findIndex((item, index) => !isPlainAt(index, item, found)) === -1;
   const kind: unknown = Object.getPrototypeOf(value);
-  if (kind === Object.prototype) return Object.entries(value).every(([key, item]) => !unusual.test(key) && isPlainAt(key, item, found));
+  if (kind === Object.prototype)
+    return Object.entries(value).every(([key, item]) => !unusual.test(key) && isPlainAt(key, item, found));
   if (kind !== Date.prototype || found.at.length === 0 || Number.isNaN((value as Date).getTime())) return false;
   found.dates[found.at.join(".")] = ["Date"];
   return true;

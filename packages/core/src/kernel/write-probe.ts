@@ -9,7 +9,10 @@ const everyMs = 5_000;
  * in between by a plain read. After a failed write, each call writes until one succeeds.
  * @throws when the database is down, read-only or full.
  */
-export function writeProbe({ app }: Pick<Database, "app">, now: () => number = () => performance.now()): () => Promise<void> {
+export function writeProbe(
+  { app }: Pick<Database, "app">,
+  now: () => number = () => performance.now(),
+): () => Promise<void> {
   let wroteAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (now() - wroteAt < everyMs) {

@@ -23,7 +23,8 @@ async function opened(who: TestRole) {
   sockets.push(socket);
   return socket;
 }
-const areasIn = (socket: { changeEvents: { kind: string; area: string }[] }) => socket.changeEvents.filter(({ kind }) => kind === "changed").map(({ area }) => area);
+const areasIn = (socket: { changeEvents: { kind: string; area: string }[] }) =>
+  socket.changeEvents.filter(({ kind }) => kind === "changed").map(({ area }) => area);
 
 describe("live.allChanges", () => {
   it.each(["elev", "studentansvarig", "outsider"] as const)("live.allChanges — refuses %s", async (who) => {
@@ -33,7 +34,11 @@ describe("live.allChanges", () => {
   it("live.allChanges — an administrator hears of sales, statuses and joins in every class, without class and id", async () => {
     const socket = await opened("admin");
     await socket.followAll();
-    const { sessionId } = await as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
+    const { sessionId } = await as.studentansvarig.sales.startSession({
+      supplierId,
+      name: "Höst",
+      idempotencyKey: randomUUID(),
+    });
     await expect.poll(() => areasIn(socket)).toEqual(["sales"]);
     expect(socket.changeEvents.at(-1)).toEqual({ seq: 1, kind: "changed", area: "sales", refId: null });
     await wait(1_100);
@@ -60,7 +65,8 @@ describe("live.allChanges", () => {
   it("live.allChanges — many changes at once are told once a second, and the last of them too", async () => {
     const socket = await opened("admin");
     await socket.followAll();
-    for (let n = 0; n < 20; n += 1) await as.neighbour.classes.postMessage({ title: `Nr ${n}`, content: "Hej", idempotencyKey: randomUUID() });
+    for (let n = 0; n < 20; n += 1)
+      await as.neighbour.classes.postMessage({ title: `Nr ${n}`, content: "Hej", idempotencyKey: randomUUID() });
     await expect.poll(() => areasIn(socket).length, { timeout: 5_000 }).toBeGreaterThanOrEqual(2);
     await wait(1_500);
     expect(areasIn(socket).length).toBeLessThan(6);

@@ -27,7 +27,11 @@ export function allChanges(ctx: Ctx, broadcaster: Broadcaster, { ending, actorNo
   }, ending);
 }
 
-async function followAll(broadcaster: Broadcaster, ending: AbortController, hand: (changeEvent: ChangeEvent) => void): Promise<void> {
+async function followAll(
+  broadcaster: Broadcaster,
+  ending: AbortController,
+  hand: (changeEvent: ChangeEvent) => void,
+): Promise<void> {
   const changed = new Set<string>();
   let seq = 0;
   let timer: NodeJS.Timeout | undefined;

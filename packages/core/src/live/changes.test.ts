@@ -27,27 +27,48 @@ const broadcaster: Broadcaster = {
 
 describe("live.changes", () => {
   it.each([
-    ["a freeze", frozen, "NOT_SIGNED_IN", (userId: string) => testApp.owner`update profiles set account_status = 'frozen' where user_id = ${userId}`],
-    ["a removal from the class", removed, "NOT_ALLOWED", (userId: string) => testApp.owner.begin(async (tx) => {
-      await tx`update profiles set class_id = null where user_id = ${userId}`;
-      await tx`delete from memberships where user_id = ${userId}`;
-    })],
-  ] as const)("live.changes — reads the session again when the stream begins: after %s since the call came, nothing is listened to", async (_what, { userId }, code, happen) => {
-    const secret = await sessionOf(testApp, { userId });
-    const ctx = await ctxWith(testApp, secret);
-    const ending = new AbortController();
-    const stream = changes(ctx, broadcaster, {}, { ending, actorNow: () => resolveActor(testApp.deps, secret) });
-    await happen(userId);
-    expect((await refusalOf(stream.tell(() => ending.abort()))).code).toBe(code);
-    expect(listening.classes).toEqual([]);
-  });
+    [
+      "a freeze",
+      frozen,
+      "NOT_SIGNED_IN",
+      (userId: string) => testApp.owner`update profiles set account_status = 'frozen' where user_id = ${userId}`,
+    ],
+    [
+      "a removal from the class",
+      removed,
+      "NOT_ALLOWED",
+      (userId: string) =>
+        testApp.owner.begin(async (tx) => {
+          await tx`update profiles set class_id = null where user_id = ${userId}`;
+          await tx`delete from memberships where user_id = ${userId}`;
+        }),
+    ],
+  ] as const)(
+    "live.changes — reads the session again when the stream begins: after %s since the call came, nothing is listened to",
+    async (_what, { userId }, code, happen) => {
+      const secret = await sessionOf(testApp, { userId });
+      const ctx = await ctxWith(testApp, secret);
+      const ending = new AbortController();
+      const stream = changes(ctx, broadcaster, {}, { ending, actorNow: () => resolveActor(testApp.deps, secret) });
+      await happen(userId);
+      expect((await refusalOf(stream.tell(() => ending.abort()))).code).toBe(code);
+      expect(listening.classes).toEqual([]);
+    },
+  );
 
   it("live.changes — who still may is listened for in their class", async () => {
-    const [manager] = await testApp.owner<{ id: string }[]>`select user_id as id from memberships where class_id = ${classId} and role = 'studentansvarig'`;
+    const [manager] = await testApp.owner<
+      { id: string }[]
+    >`select user_id as id from memberships where class_id = ${classId} and role = 'studentansvarig'`;
     const secret = await sessionOf(testApp, { userId: manager?.id ?? "" });
     const ending = new AbortController();
     const kinds: string[] = [];
-    await changes(await ctxWith(testApp, secret), broadcaster, {}, { ending, actorNow: () => resolveActor(testApp.deps, secret) }).tell((changeEvent) => {
+    await changes(
+      await ctxWith(testApp, secret),
+      broadcaster,
+      {},
+      { ending, actorNow: () => resolveActor(testApp.deps, secret) },
+    ).tell((changeEvent) => {
       kinds.push(changeEvent.kind);
       ending.abort();
     });

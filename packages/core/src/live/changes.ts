@@ -32,7 +32,12 @@ interface Followed {
  * The class's change events, each once and in order, after the client's last number. Authorizes at once, and again when
  * the stream begins, with the person's rights by then; the stream ends with the caller's controller.
  */
-export function changes(ctx: Ctx, broadcaster: Broadcaster, input: ChangesInput, { ending, actorNow }: StreamCaller): ChangeStream {
+export function changes(
+  ctx: Ctx,
+  broadcaster: Broadcaster,
+  input: ChangesInput,
+  { ending, actorNow }: StreamCaller,
+): ChangeStream {
   authorize(ctx, "live.changes");
   const rightsNow = async () => rightsOf({ ...ctx, actor: await actorNow() });
   const since = input.lastEventId ? Number(input.lastEventId) : null;
@@ -54,22 +59,32 @@ export async function newest(ctx: Ctx): Promise<number> {
 }
 
 /** Listens first and reads the past afterwards, so that no event is missed in between. */
-async function followClass({ broadcaster, rightsNow, since, ending }: Followed, hand: (changeEvent: ChangeEvent) => void): Promise<void> {
+async function followClass(
+  { broadcaster, rightsNow, since, ending }: Followed,
+  hand: (changeEvent: ChangeEvent) => void,
+): Promise<void> {
   const { classId, isForMe } = await rightsNow();
   let last = since ?? 0;
   let waiting: PublishedActivity[] | null = [];
   const pass = (announced: PublishedActivity) => {
     const { changeEvent } = announced;
     // Data that all classes share has no number: its event carries the last number that this client has got.
-    if (changeEvent.kind === "changed") return isForMe(announced) ? hand(changeEvent.seq === last ? changeEvent : { ...changeEvent, seq: last }) : undefined;
+    if (changeEvent.kind === "changed")
+      return isForMe(announced)
+        ? hand(changeEvent.seq === last ? changeEvent : { ...changeEvent, seq: last })
+        : undefined;
     if (changeEvent.seq <= last) return;
     last = changeEvent.seq;
     if (isForMe(announced)) hand(changeEvent);
   };
-  const { head, newest, detach } = await broadcaster.attach(classId, (announced) => {
-    if (waiting === null) pass(announced);
-    else waiting.push(announced);
-  }, (failure) => ending.abort(failure));
+  const { head, newest, detach } = await broadcaster.attach(
+    classId,
+    (announced) => {
+      if (waiting === null) pass(announced);
+      else waiting.push(announced);
+    },
+    (failure) => ending.abort(failure),
+  );
   try {
     last = since ?? head;
     const missed = last < head ? await broadcaster.since(classId, last, mostMissed + 1) : [];

@@ -38,7 +38,12 @@ describe("live.poll", () => {
 
   it("live.poll — a pupil hears nothing that is for the studentansvarig or for somebody else, and nobody hears another class", async () => {
     const { seq } = await as.elev.live.poll({});
-    const { requirementId } = await as.studentansvarig.payments.create({ title: "Skiva", amount: 100, phoneNumber: "070-123 45 67", idempotencyKey: randomUUID() });
+    const { requirementId } = await as.studentansvarig.payments.create({
+      title: "Skiva",
+      amount: 100,
+      phoneNumber: "070-123 45 67",
+      idempotencyKey: randomUUID(),
+    });
     const pupil = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
     await pupil.payments.report({ requirementId, idempotencyKey: randomUUID() });
     const [manager, elev] = [await as.studentansvarig.live.poll(after(seq)), await as.elev.live.poll(after(seq))];
@@ -49,8 +54,12 @@ describe("live.poll", () => {
     expect((await stranger.live.poll({})).seq).not.toBe(manager.seq);
   });
 
-  it.each([["ahead of the class", 1_000_000], ["far behind it", 0]])("live.poll — a number %s says that all is to be read again", async (where, number) => {
-    if (where === "far behind it") await testApp.owner`update class_counters set last_seq = last_seq + 600 where class_id = ${ours.classId}`;
+  it.each([
+    ["ahead of the class", 1_000_000],
+    ["far behind it", 0],
+  ])("live.poll — a number %s says that all is to be read again", async (where, number) => {
+    if (where === "far behind it")
+      await testApp.owner`update class_counters set last_seq = last_seq + 600 where class_id = ${ours.classId}`;
     expect(kindsOf(await as.elev.live.poll(after(number)))).toEqual(["reset"]);
   });
 

@@ -14,7 +14,10 @@ import { mostMissed } from "./changes.ts";
  * The events that `live.changes` would have sent after a number, oldest first, and the number to continue from; for
  * clients without a WebSocket. Without a number, or too far behind, it is one event that says to read everything again.
  */
-export async function poll(ctx: Ctx, { lastEventId }: ChangesInput): Promise<{ seq: number; changeEvents: ChangeEvent[] }> {
+export async function poll(
+  ctx: Ctx,
+  { lastEventId }: ChangesInput,
+): Promise<{ seq: number; changeEvents: ChangeEvent[] }> {
   const authorization = authorize(ctx, "live.poll");
   const { classId, userId } = authorization;
   const since = lastEventId == null ? null : Number(lastEventId);

@@ -7,12 +7,18 @@ import type { StreamCaller } from "./change-stream.ts";
 import { poll } from "./poll.ts";
 
 export const liveRouter = router({
-  changes: procedure.input(changesInput).subscription(({ ctx, input, signal }) => changes(ctx, ctx.broadcaster, input, callerOf(ctx, signal))),
-  allChanges: procedure.input(changesInput).subscription(({ ctx, signal }) => allChanges(ctx, ctx.broadcaster, callerOf(ctx, signal))),
+  changes: procedure
+    .input(changesInput)
+    .subscription(({ ctx, input, signal }) => changes(ctx, ctx.broadcaster, input, callerOf(ctx, signal))),
+  allChanges: procedure
+    .input(changesInput)
+    .subscription(({ ctx, signal }) => allChanges(ctx, ctx.broadcaster, callerOf(ctx, signal))),
   poll: procedure.input(changesInput).query(({ ctx, input }) => poll(ctx, input)),
 });
 
-type Opened = Pick<RequestContext, "onRevoked" | "resolveActor"> & { actor: Parameters<RequestContext["onRevoked"]>[0] };
+type Opened = Pick<RequestContext, "onRevoked" | "resolveActor"> & {
+  actor: Parameters<RequestContext["onRevoked"]>[0];
+};
 
 /**
  * One controller for both ends, the client's and the session's: on Node 20, `AbortSignal.any` would keep each socket in

@@ -8,5 +8,7 @@ import { changeChoices } from "./change-choices.ts";
 export async function choose(ctx: Ctx, input: ChooseInput): Promise<void> {
   const authorization = authorize(ctx, "notices.choose");
   const { kind, push, mail } = input;
-  await write(ctx, authorization, ({ tx }) => changeChoices(tx, authorization.userId, () => ({ [kind]: { push, mail } })));
+  await write(ctx, authorization, ({ tx }) =>
+    changeChoices(tx, authorization.userId, () => ({ [kind]: { push, mail } })),
+  );
 }

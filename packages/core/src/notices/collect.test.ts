@@ -24,12 +24,15 @@ beforeEach(() => {
 const key = () => ({ idempotencyKey: randomUUID() });
 const laid = () => testApp.owner`select user_id, kind, channel from notices where sent_at is null`;
 const message = { title: "Möte", content: "Vi ses i aulan" };
-const lastSeq = async () => Number((await testApp.owner`select last_seq from class_counters where class_id = ${ours.classId}`)[0]?.["last_seq"]);
+const lastSeq = async () =>
+  Number((await testApp.owner`select last_seq from class_counters where class_id = ${ours.classId}`)[0]?.["last_seq"]);
 
 describe("notices.collect", () => {
   it("notices.collect — refuses people, an admin too", async () => {
     for (const person of [pupil, ours.manager, admin]) {
-      await expect(collect(await ctxOf(testApp, person), { classId: ours.classId, seqs: [1] })).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+      await expect(collect(await ctxOf(testApp, person), { classId: ours.classId, seqs: [1] })).rejects.toMatchObject({
+        code: "NOT_ALLOWED",
+      });
     }
   });
 
@@ -78,13 +81,17 @@ describe("notices.collect", () => {
     await Promise.all([run(), run(), run()]);
     await testApp.runJobs();
     const polls = (await laid()).filter((row) => row["kind"] === "pollOpened");
-    expect(polls.map((row) => row["user_id"] as string).toSorted()).toEqual([...new Set(polls.map((row) => row["user_id"] as string))].toSorted());
+    expect(polls.map((row) => row["user_id"] as string).toSorted()).toEqual(
+      [...new Set(polls.map((row) => row["user_id"] as string))].toSorted(),
+    );
     expect(polls.map((row) => row["user_id"])).not.toContain(ours.manager.userId);
     const twice = { title: "Flak", amount: "500", phoneNumber: "070-123 45 67", ...key() };
     await as.studentansvarig.payments.create(twice);
     await as.studentansvarig.payments.create(twice);
     await testApp.runJobs();
-    expect((await laid()).filter((row) => row["kind"] === "paymentCreated" && row["user_id"] === pupil.userId)).toHaveLength(1);
+    expect(
+      (await laid()).filter((row) => row["kind"] === "paymentCreated" && row["user_id"] === pupil.userId),
+    ).toHaveLength(1);
   });
 
   it("notices.collect — whoever came later is not told of what was before, and old news is none", async () => {
@@ -130,7 +137,8 @@ describe("notices.collect", () => {
       await (await callerFor(testApp, person)).classes.join({ classCode, ...key() });
       await testApp.runJobs();
       expect(newsTo(testApp, ours.manager)).toEqual([]);
-      for (const { userId } of await as.studentansvarig.classes.joinRequests()) await as.studentansvarig.classes.admit({ userId, ...key() });
+      for (const { userId } of await as.studentansvarig.classes.joinRequests())
+        await as.studentansvarig.classes.admit({ userId, ...key() });
       moveTo(testApp, "07:30");
       await sendDue(systemCtx(testApp.deps, "test"));
       await testApp.runJobs();

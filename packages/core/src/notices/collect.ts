@@ -20,7 +20,10 @@ export async function collect(ctx: Ctx, input: { classId: string; seqs: number[]
   const { classId, seqs } = input;
   await write(ctx, authorization, async ({ tx, now }) => {
     const fresh = gt(activity.createdAt, new Date(now.getTime() - freshMs));
-    const events = await tx.select().from(activity).where(and(eq(activity.classId, classId), inArray(activity.seq, seqs), fresh));
+    const events = await tx
+      .select()
+      .from(activity)
+      .where(and(eq(activity.classId, classId), inArray(activity.seq, seqs), fresh));
     if (events.length === 0) return;
     const readers = await readersOf(tx, classId);
     const told = events.flatMap((event) => {
@@ -31,7 +34,10 @@ export async function collect(ctx: Ctx, input: { classId: string; seqs: number[]
       // to the reminded.
       if ((event.audience === "responsible") !== isForResponsible) return [];
       // All requests of a day are one notification; how many wait is counted when it is sent.
-      const news = kind === "joinAsked" ? { classId, kind, refId: classId, mark: dayOf(event.createdAt) } : { classId, kind, refId: event.refId, mark: String(event.seq) };
+      const news =
+        kind === "joinAsked"
+          ? { classId, kind, refId: classId, mark: dayOf(event.createdAt) }
+          : { classId, kind, refId: event.refId, mark: String(event.seq) };
       return readers
         .filter(({ isResponsible }) => isResponsible || !isForResponsible)
         .filter(({ userId, joinedAt }) => userId !== event.actorId && joinedAt <= event.createdAt)

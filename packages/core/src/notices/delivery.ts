@@ -10,7 +10,10 @@ import type { Claimed } from "./claims.ts";
 import { notices } from "./table.ts";
 
 /** A person's addresses; undefined when the account is frozen or removed, or has no address. */
-export async function findReader(tx: Tx, userId: string): Promise<{ email: string; emailConfirmedAt: Date | null; firstName: string | null } | undefined> {
+export async function findReader(
+  tx: Tx,
+  userId: string,
+): Promise<{ email: string; emailConfirmedAt: Date | null; firstName: string | null } | undefined> {
   const [found] = await tx
     .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, firstName: profiles.firstName })
     .from(users)
@@ -24,7 +27,13 @@ export async function findReader(tx: Tx, userId: string): Promise<{ email: strin
  * and they are deleted, as they are when the mail is refused permanently. Resolves with the error when it fails: the
  * claim is released for the next attempt.
  */
-export async function deliverClaimed(ctx: Ctx, authorization: Authorization, userId: string, claimed: Claimed[], deliver: () => Promise<boolean>): Promise<unknown> {
+export async function deliverClaimed(
+  ctx: Ctx,
+  authorization: Authorization,
+  userId: string,
+  claimed: Claimed[],
+  deliver: () => Promise<boolean>,
+): Promise<unknown> {
   const rows = theseOf(userId, claimed);
   let isTold: boolean;
   try {
@@ -37,7 +46,9 @@ export async function deliverClaimed(ctx: Ctx, authorization: Authorization, use
     return error;
   }
   try {
-    await write(ctx, authorization, ({ tx, now }) => (isTold ? tx.update(notices).set({ sentAt: now }).where(rows) : tx.delete(notices).where(rows)));
+    await write(ctx, authorization, ({ tx, now }) =>
+      isTold ? tx.update(notices).set({ sentAt: now }).where(rows) : tx.delete(notices).where(rows),
+    );
     return undefined;
   } catch (error) {
     // Sent but not recorded: the claim stays until its lease ends, so that no other job sends it again at once.

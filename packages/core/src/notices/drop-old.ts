@@ -11,7 +11,10 @@ const lifeMs = 30 * 86_400_000;
 export async function dropOld(ctx: Ctx): Promise<{ notices: number }> {
   const authorization = authorize(ctx, "notices.dropOld");
   return write(ctx, authorization, async ({ tx, now }) => {
-    const dropped = await tx.delete(notices).where(lt(notices.createdAt, new Date(now.getTime() - lifeMs))).returning({ userId: notices.userId });
+    const dropped = await tx
+      .delete(notices)
+      .where(lt(notices.createdAt, new Date(now.getTime() - lifeMs)))
+      .returning({ userId: notices.userId });
     return { notices: dropped.length };
   });
 }

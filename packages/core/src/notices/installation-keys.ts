@@ -10,7 +10,10 @@ export async function installationKeys({ deps }: Ctx): Promise<InstallationKeys>
   const [known] = await single.select().from(noticeKeys);
   if (known) return known;
   // Of two processes that begin at once, the first insert wins.
-  await single.insert(noticeKeys).values({ ...newKeys(), createdAt: deps.clock() }).onConflictDoNothing();
+  await single
+    .insert(noticeKeys)
+    .values({ ...newKeys(), createdAt: deps.clock() })
+    .onConflictDoNothing();
   const [made] = await single.select().from(noticeKeys);
   if (!made) throw new Error("the installation's keys were not kept");
   return made;

@@ -19,10 +19,18 @@ export function noticeMail({ mailKey, to, firstName, lines, target, appUrl, offT
   const { mail, subjects } = noticesTexts;
   const [first] = lines;
   const unsubscribe = `${appUrl}/avisering/${offToken}`;
-  const subject = target === "digest" ? subjects.digest : lines.length === 1 && first !== undefined ? first.subject : subjects.many(lines.length);
+  const subject =
+    target === "digest"
+      ? subjects.digest
+      : lines.length === 1 && first !== undefined
+        ? first.subject
+        : subjects.many(lines.length);
   const parts = [
     mail.hello(firstName),
-    ...lines.map(({ className, subject: what, heading, detail, path }) => `${className}\n${what}: ${heading}\n${detail}\n${mail.open}\n${appUrl}${path}`),
+    ...lines.map(
+      ({ className, subject: what, heading, detail, path }) =>
+        `${className}\n${what}: ${heading}\n${detail}\n${mail.open}\n${appUrl}${path}`,
+    ),
     `${mail.off[target]}:\n${unsubscribe}\n${mail.settings}\n${appUrl}/profile`,
     mail.goodbye,
   ];

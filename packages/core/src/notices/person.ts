@@ -11,12 +11,21 @@ export async function exportPerson(tx: Tx, userId: string) {
       .from(noticeSettings)
       .where(eq(noticeSettings.userId, userId)),
     tx
-      .select({ pushService: sql<string>`substring(${pushSubscriptions.endpoint} from '^https://[^/]+')`, at: pushSubscriptions.createdAt })
+      .select({
+        pushService: sql<string>`substring(${pushSubscriptions.endpoint} from '^https://[^/]+')`,
+        at: pushSubscriptions.createdAt,
+      })
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(asc(pushSubscriptions.createdAt)),
     tx
-      .select({ kind: notices.kind, channel: notices.channel, at: notices.createdAt, dueAt: notices.dueAt, sentAt: notices.sentAt })
+      .select({
+        kind: notices.kind,
+        channel: notices.channel,
+        at: notices.createdAt,
+        dueAt: notices.dueAt,
+        sentAt: notices.sentAt,
+      })
       .from(notices)
       .where(eq(notices.userId, userId))
       .orderBy(asc(notices.dueAt)),

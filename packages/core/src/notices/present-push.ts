@@ -11,7 +11,12 @@ export function presentPush(lines: Line[]): PushMessage {
     return { title: first.subject, body: first.heading, url: first.path, tag: `${first.kind}-${first.refId}` };
   }
   const headings = lines.map(({ heading }) => heading).join(", ");
-  return { title: noticesTexts.subjects.many(lines.length), body: headings.slice(0, mostOfBody), url: "/class", tag: "news" };
+  return {
+    title: noticesTexts.subjects.many(lines.length),
+    body: headings.slice(0, mostOfBody),
+    url: "/class",
+    tag: "news",
+  };
 }
 
 const mostOfBody = 300;

@@ -38,7 +38,9 @@ export async function push(ctx: Ctx, input: { userId: string }): Promise<void> {
 async function pushToDevices(ctx: Ctx, authorization: Authorization, userId: string, lines: Line[]): Promise<boolean> {
   const { pusher, log } = ctx.deps;
   const { vapidPublic: publicKey, vapidPrivate: privateKey } = await installationKeys(ctx);
-  const devices = await read(ctx, authorization, (tx) => tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)));
+  const devices = await read(ctx, authorization, (tx) =>
+    tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
+  );
   const message = presentPush(lines);
   const failures: unknown[] = [];
   let isTold = false;
@@ -48,7 +50,10 @@ async function pushToDevices(ctx: Ctx, authorization: Authorization, userId: str
       try {
         const answer = await pusher.send({ endpoint, p256dh, auth }, message, { publicKey, privateKey });
         if (answer === "sent") isTold = true;
-        else await write(ctx, authorization, ({ tx }) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)));
+        else
+          await write(ctx, authorization, ({ tx }) =>
+            tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)),
+          );
       } catch (error) {
         failures.push(error);
       }
@@ -58,6 +63,9 @@ async function pushToDevices(ctx: Ctx, authorization: Authorization, userId: str
   if (failures.length === 0) return isTold;
   // A retry would notify the other devices twice.
   if (!isTold) throw failures[0];
-  log.warn({ why: failureCode(failures[0]), requestId: ctx.requestId }, "a push reached some of a person's devices only");
+  log.warn(
+    { why: failureCode(failures[0]), requestId: ctx.requestId },
+    "a push reached some of a person's devices only",
+  );
   return true;
 }

@@ -32,7 +32,11 @@ export async function readersOf(tx: Tx, classId: string, among?: SQL): Promise<R
     .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.removedAt)))
     .leftJoin(noticeSettings, eq(noticeSettings.userId, memberships.userId))
     .where(and(eq(memberships.classId, classId), ne(profiles.role, "admin"), among));
-  return rows.map(({ choices, isQuiet, ...reader }) => ({ ...reader, choices: choicesOf(choices), isQuiet: isQuiet ?? true }));
+  return rows.map(({ choices, isQuiet, ...reader }) => ({
+    ...reader,
+    choices: choicesOf(choices),
+    isQuiet: isQuiet ?? true,
+  }));
 }
 
 /** What a person is notified of. */
@@ -49,7 +53,12 @@ export interface News {
  */
 export async function layOut(tx: Tx, told: { reader: Reader; news: News }[], now: Date): Promise<void> {
   const rows = told.flatMap(({ reader, news }) =>
-    plansFor(reader.choices[news.kind], reader, now).map((plan) => ({ ...news, ...plan, userId: reader.userId, createdAt: now })),
+    plansFor(reader.choices[news.kind], reader, now).map((plan) => ({
+      ...news,
+      ...plan,
+      userId: reader.userId,
+      createdAt: now,
+    })),
   );
   if (rows.length === 0) return;
   const { userId, channel, dueAt } = notices;
@@ -57,7 +66,10 @@ export async function layOut(tx: Tx, told: { reader: Reader; news: News }[], now
   const urgent = laid.filter((one) => one.dueAt <= now);
   if (urgent.length === 0) return;
   const column = (name: "userId" | "channel") => sql.param(urgent.map((one) => one[name]));
-  await queueSending(tx, sql`select * from unnest(${column("userId")}::uuid[], ${column("channel")}::text[]) as urgent (user_id, channel)`);
+  await queueSending(
+    tx,
+    sql`select * from unnest(${column("userId")}::uuid[], ${column("channel")}::text[]) as urgent (user_id, channel)`,
+  );
 }
 
 /**

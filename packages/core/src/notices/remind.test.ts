@@ -16,7 +16,11 @@ const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
 const key = () => ({ idempotencyKey: randomUUID() });
 const dayMs = 86_400_000;
 const { requirementId } = await as.studentansvarig.payments.create({
-  title: "Flak", amount: "500", phoneNumber: "070-123 45 67", dueDate: addDays(dayOf(testApp.deps.clock()), 5), ...key(),
+  title: "Flak",
+  amount: "500",
+  phoneNumber: "070-123 45 67",
+  dueDate: addDays(dayOf(testApp.deps.clock()), 5),
+  ...key(),
 });
 await testApp.runJobs();
 afterAll(() => testApp.close());
@@ -26,7 +30,10 @@ const hour = async () => {
   await remind(systemCtx(testApp.deps, "test"));
   await testApp.runJobs();
 };
-const laid = async (kind: string) => (await testApp.owner`select user_id, channel from notices where kind = ${kind} order by user_id`).map((row) => row["user_id"] as string);
+const laid = async (kind: string) =>
+  (await testApp.owner`select user_id, channel from notices where kind = ${kind} order by user_id`).map(
+    (row) => row["user_id"] as string,
+  );
 
 describe("notices.remind", () => {
   it("notices.remind — refuses a person", async () => {
@@ -89,5 +96,7 @@ describe("notices.dropOld", () => {
 });
 
 async function dueDate(): Promise<string> {
-  return (await testApp.owner`select due_date::text as day from payment_requirements where id = ${requirementId}`)[0]?.["day"] as string;
+  return (await testApp.owner`select due_date::text as day from payment_requirements where id = ${requirementId}`)[0]?.[
+    "day"
+  ] as string;
 }

@@ -9,5 +9,7 @@ import { notices } from "./table.ts";
 /** Queues a job for everybody who has something due: after the quiet hours, the day's summary, or a failed one. */
 export async function sendDue(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "notices.sendDue");
-  await write(ctx, authorization, ({ tx, now }) => queueSending(tx, sql`select user_id, channel from ${notices} where ${isWaiting(now)}`));
+  await write(ctx, authorization, ({ tx, now }) =>
+    queueSending(tx, sql`select user_id, channel from ${notices} where ${isWaiting(now)}`),
+  );
 }

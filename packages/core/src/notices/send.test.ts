@@ -30,7 +30,8 @@ const due = async () => {
   await sendDue(system());
   await testApp.runJobs();
 };
-const create = (title: string) => as.studentansvarig.payments.create({ title, amount: "500", phoneNumber: "070-123 45 67", ...key() });
+const create = (title: string) =>
+  as.studentansvarig.payments.create({ title, amount: "500", phoneNumber: "070-123 45 67", ...key() });
 const post = (title: string) => as.studentansvarig.classes.postMessage({ title, content: "Vi ses" });
 
 async function reported(title: string): Promise<string> {
@@ -57,8 +58,20 @@ describe("notices.send", () => {
     expect(rejected?.text).toContain(`\nhttp://utspring.test/class/payments\n`);
     expect(rejected?.text).toContain(`\n${rejected?.unsubscribe}\n`);
     expect(testApp.pushService.pushes).toEqual([
-      { endpoint, title: "Din betalning är godkänd", body: "Flak", url: "/class/payments", tag: `paymentDecided-${flak}` },
-      { endpoint, title: "Din betalning är avvisad", body: "Skiva", url: "/class/payments", tag: `paymentDecided-${skiva}` },
+      {
+        endpoint,
+        title: "Din betalning är godkänd",
+        body: "Flak",
+        url: "/class/payments",
+        tag: `paymentDecided-${flak}`,
+      },
+      {
+        endpoint,
+        title: "Din betalning är avvisad",
+        body: "Skiva",
+        url: "/class/payments",
+        tag: `paymentDecided-${skiva}`,
+      },
     ]);
     expect(newsTo(testApp, other)).toEqual([]);
   });
@@ -87,7 +100,9 @@ describe("notices.send", () => {
     await addDevice(as.elev);
     await as.elev.notices.choose({ kind: "messagePosted", push: true, mail: "now" });
     let release = (): void => undefined;
-    const mute = vi.spyOn(testApp.deps.pusher, "send").mockImplementation(() => new Promise((resolve) => (release = () => resolve("sent"))));
+    const mute = vi
+      .spyOn(testApp.deps.pusher, "send")
+      .mockImplementation(() => new Promise((resolve) => (release = () => resolve("sent"))));
     await post("Möte");
     const [row] = await testApp.owner`select last_seq from class_counters where class_id = ${ours.classId}`;
     await collect(system(), { classId: ours.classId, seqs: [Number(row?.["last_seq"])] });
@@ -160,8 +175,16 @@ describe("notices.send", () => {
     await due();
     expect(newsTo(testApp, pupil)).toEqual([]);
     expect(newsTo(testApp, leaver)).toEqual([]);
-    expect(newsTo(testApp, other).map((mail) => mail.text).join()).toMatch(/Betald/u);
-    expect(newsTo(testApp, other).map((mail) => mail.text).join()).not.toMatch(/Fel|Stängd/u);
+    expect(
+      newsTo(testApp, other)
+        .map((mail) => mail.text)
+        .join(),
+    ).toMatch(/Betald/u);
+    expect(
+      newsTo(testApp, other)
+        .map((mail) => mail.text)
+        .join(),
+    ).not.toMatch(/Fel|Stängd/u);
     expect(await testApp.owner`select from notices where sent_at is null`).toHaveLength(0);
   });
 
@@ -184,7 +207,9 @@ describe("notices.send", () => {
     const away = vi.spyOn(testApp.deps.pusher, "send").mockRejectedValue(new Error("the push service is away"));
     await as.studentansvarig.polls.create({ title: "Mat?", options: ["Ja", "Nej"] });
     await testApp.runJobs();
-    away.mockImplementation((device, ...rest) => (device.endpoint === devices[0] ? Promise.reject(new Error("away")) : real(device, ...rest)));
+    away.mockImplementation((device, ...rest) =>
+      device.endpoint === devices[0] ? Promise.reject(new Error("away")) : real(device, ...rest),
+    );
     await due();
     away.mockRestore();
     await due();

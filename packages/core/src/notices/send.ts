@@ -34,7 +34,9 @@ export async function send(ctx: Ctx, input: { userId: string }): Promise<void> {
   const claimed = await write(ctx, authorization, ({ tx, now }) => claim(tx, userId, now, ["email", "digest"]));
   const failures: unknown[] = [];
   for (const bundle of bundlesOf(claimed)) {
-    const failure = await deliverClaimed(ctx, authorization, userId, bundle.rows, () => mail(ctx, authorization, userId, bundle));
+    const failure = await deliverClaimed(ctx, authorization, userId, bundle.rows, () =>
+      mail(ctx, authorization, userId, bundle),
+    );
     if (failure !== undefined) failures.push(failure);
   }
   const refused = failures.find((failure) => failure instanceof MailRefused);
@@ -53,7 +55,12 @@ function bundlesOf(claimed: Claimed[]): Bundle[] {
 }
 
 /** False when there is nothing left to tell, or nobody to tell it to. */
-async function mail(ctx: Ctx, authorization: Authorization, userId: string, { rows, target }: Bundle): Promise<boolean> {
+async function mail(
+  ctx: Ctx,
+  authorization: Authorization,
+  userId: string,
+  { rows, target }: Bundle,
+): Promise<boolean> {
   const { reader, lines } = await read(ctx, authorization, async (tx) => {
     const told = target === "digest" ? await toldByPush(tx, userId) : new Set<string>();
     const untold = rows.filter((row) => !told.has(keyOf(row)));

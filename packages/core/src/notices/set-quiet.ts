@@ -9,6 +9,9 @@ export async function setQuiet(ctx: Ctx, input: SetQuietInput): Promise<void> {
   const authorization = authorize(ctx, "notices.setQuiet");
   const { isQuiet } = input;
   await write(ctx, authorization, ({ tx }) =>
-    tx.insert(noticeSettings).values({ userId: authorization.userId, isQuiet }).onConflictDoUpdate({ target: noticeSettings.userId, set: { isQuiet } }),
+    tx
+      .insert(noticeSettings)
+      .values({ userId: authorization.userId, isQuiet })
+      .onConflictDoUpdate({ target: noticeSettings.userId, set: { isQuiet } }),
   );
 }

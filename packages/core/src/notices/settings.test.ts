@@ -28,7 +28,9 @@ describe("notices.settings", () => {
     expect(mine).toMatchObject({ choices: defaultChoices, isQuiet: true, devices: [] });
     expect(mine.publicKey).toMatch(/^B[\w-]{86}$/u);
     expect(theirs.publicKey).toBe(mine.publicKey);
-    expect(JSON.stringify(mine)).not.toContain((await testApp.owner`select vapid_private from notice_keys`)[0]?.["vapid_private"]);
+    expect(JSON.stringify(mine)).not.toContain(
+      (await testApp.owner`select vapid_private from notice_keys`)[0]?.["vapid_private"],
+    );
   });
 });
 
@@ -45,7 +47,9 @@ describe("notices.choose", () => {
     ]);
     expect((await as.elev.notices.settings()).choices).toEqual({
       ...defaultChoices,
-      pollOpened: { push: true, mail: "off" }, messagePosted: { push: true, mail: "now" }, paymentDecided: { push: false, mail: "digest" },
+      pollOpened: { push: true, mail: "off" },
+      messagePosted: { push: true, mail: "now" },
+      paymentDecided: { push: false, mail: "digest" },
     });
     expect((await (await callerFor(testApp, other)).notices.settings()).choices).toEqual(defaultChoices);
   });
@@ -88,14 +92,26 @@ describe("notices.subscribePush", () => {
   });
 
   it("notices.subscribePush — no address of the inner network is a push service", async () => {
-    for (const endpoint of ["http://push.example.se/x", "https://127.0.0.1/x", "https://localhost/x", "https://[::1]/x", "https://db:5432/"]) {
-      expect(await refusalOf(as.elev.notices.subscribePush({ endpoint, ...keys }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "endpoint" }] });
+    for (const endpoint of [
+      "http://push.example.se/x",
+      "https://127.0.0.1/x",
+      "https://localhost/x",
+      "https://[::1]/x",
+      "https://db:5432/",
+    ]) {
+      expect(await refusalOf(as.elev.notices.subscribePush({ endpoint, ...keys }))).toMatchObject({
+        code: "BAD_INPUT",
+        issues: [{ path: "endpoint" }],
+      });
     }
   });
 
   it("notices.subscribePush — ends with its session: signed out, or another password; another session's stays", async () => {
     const person = await makePerson(testApp, { code: ours.code });
-    const [phone, computer] = [callerWith(testApp, await sessionOf(testApp, person)), callerWith(testApp, await sessionOf(testApp, person))];
+    const [phone, computer] = [
+      callerWith(testApp, await sessionOf(testApp, person)),
+      callerWith(testApp, await sessionOf(testApp, person)),
+    ];
     const [onPhone, onComputer] = [await addDevice(phone), await addDevice(computer)];
     await phone.auth.signOut();
     expect((await computer.notices.settings()).devices).toEqual([onComputer]);
@@ -132,7 +148,10 @@ describe("what is known of a person", () => {
     await testApp.runJobs();
     const mine = personalDataIn(await caller.auth.exportMyData());
     expect(mine.notices).toMatchObject({
-      choices: { pollOpened: { push: true, mail: "now" } }, isQuiet: true, devices: [{ pushService: "https://push.example.se" }], told: [{ kind: "messagePosted" }],
+      choices: { pollOpened: { push: true, mail: "now" } },
+      isQuiet: true,
+      devices: [{ pushService: "https://push.example.se" }],
+      told: [{ kind: "messagePosted" }],
     });
     expect(JSON.stringify(mine)).not.toContain(endpoint);
     await caller.auth.removeMyAccount({ password });

@@ -16,7 +16,10 @@ export async function subscribePush(ctx: Ctx, input: SubscribePushInput): Promis
   await writePreAuth(ctx, authorization, async ({ tx, now }) => {
     const t = pushSubscriptions;
     const device = { userId, sessionId, p256dh, auth, createdAt: now };
-    await tx.insert(t).values({ endpoint, ...device }).onConflictDoUpdate({ target: t.endpoint, set: device });
+    await tx
+      .insert(t)
+      .values({ endpoint, ...device })
+      .onConflictDoUpdate({ target: t.endpoint, set: device });
     const spare = tx
       .select({ endpoint: t.endpoint })
       .from(t)

@@ -13,7 +13,9 @@ const own = sql`user_id = ${rlsContext.user} or ${rlsContext.is("gate", "admin",
 export const noticeSettings = pgTable(
   "notice_settings",
   {
-    userId: id("user_id").primaryKey().references(() => users.id),
+    userId: id("user_id")
+      .primaryKey()
+      .references(() => users.id),
     /** Only the kinds that were chosen by hand. */
     choices: jsonb("choices").$type<Partial<NoticeChoices>>().notNull().default({}),
     /** No notifications between 21 and 07. */
@@ -30,7 +32,9 @@ export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     endpoint: text("endpoint").primaryKey(),
-    userId: id("user_id").notNull().references(() => users.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     sessionId: id("session_id").notNull(),
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
@@ -50,8 +54,12 @@ export const pushSubscriptions = pgTable(
 export const notices = pgTable(
   "notices",
   {
-    userId: id("user_id").notNull().references(() => users.id),
-    classId: id("class_id").notNull().references(() => classes.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
     kind: text("kind").$type<NoticeKind>().notNull(),
     refId: id("ref_id").notNull(),
     /** Tells notifications about the same subject apart: the number in `activity`, or the day of the reminder. */
@@ -64,7 +72,9 @@ export const notices = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind, t.refId, t.mark, t.channel] }),
-    index("notices_due").on(t.dueAt).where(sql`sent_at is null`),
+    index("notices_due")
+      .on(t.dueAt)
+      .where(sql`sent_at is null`),
     index("notices_class").on(t.classId),
     oneOf("notices_channel", t.channel, channels),
     check("notices_claimed", sql`${t.sentAt} is null or ${t.claimedAt} is not null`),
@@ -82,5 +92,8 @@ export const noticeKeys = pgTable(
     linkSecret: text("link_secret").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [check("notice_keys_only", sql`${t.isOnly}`), allow("notice_keys_door", "all", rlsContext.is("gate", "system"))],
+  (t) => [
+    check("notice_keys_only", sql`${t.isOnly}`),
+    allow("notice_keys_door", "all", rlsContext.is("gate", "system")),
+  ],
 );

@@ -20,7 +20,11 @@ afterAll(() => server.close());
 
 const { linkSecret } = await installationKeys(systemCtx(server.deps, "test"));
 const visit = (token: string, init: RequestInit = {}) => server.visitor().raw(`/avisering/${token}`, init);
-const oneClick = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "List-Unsubscribe=One-Click" };
+const oneClick = {
+  method: "POST",
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+  body: "List-Unsubscribe=One-Click",
+};
 const choices = async () => (await mine.notices.settings()).choices;
 
 describe("notices.turnOff", () => {
@@ -33,7 +37,11 @@ describe("notices.turnOff", () => {
     expect(address).toMatch(/^http:\/\/utspring\.test\/avisering\//u);
     const token = address.split("/").at(-1) ?? "";
     const page = await visit(token);
-    expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([200, "no-referrer", "no-store"]);
+    expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([
+      200,
+      "no-referrer",
+      "no-store",
+    ]);
     expect(await page.text()).toContain("Inga fler mejl om meddelanden?");
     expect((await choices()).messagePosted.mail).toBe("now");
     for (const init of [oneClick, { method: "POST" }]) {
@@ -67,8 +75,16 @@ describe("notices.turnOff", () => {
     const real = offTokenFor(linkSecret, other.userId, "pollOpened");
     const [userId = "", target = "", signature = ""] = real.split(".");
     const forged = [
-      `${userId}.messagePosted.${signature}`, `${pupil.userId}.${target}.${signature}`, `${userId}.${target}.${"a".repeat(43)}`, `${userId}.${target}.`,
-      `${userId}.${target}`, offTokenFor("another", other.userId, "pollOpened"), randomUUID(), "..%2f..%2fetc", `${userId}.constructor.${signature}`, "%00",
+      `${userId}.messagePosted.${signature}`,
+      `${pupil.userId}.${target}.${signature}`,
+      `${userId}.${target}.${"a".repeat(43)}`,
+      `${userId}.${target}.`,
+      `${userId}.${target}`,
+      offTokenFor("another", other.userId, "pollOpened"),
+      randomUUID(),
+      "..%2f..%2fetc",
+      `${userId}.constructor.${signature}`,
+      "%00",
     ];
     for (const token of forged) {
       const answer = await visit(token, oneClick);

@@ -21,7 +21,10 @@ export async function turnOff(ctx: Ctx, token: string): Promise<{ target: OffTar
   const link = readOffToken(linkSecret, token);
   if (link === null) throw new AppError("NOT_FOUND");
   await writePreAuth(ctx, authorization, async ({ tx }) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(and(eq(users.id, link.userId), isNull(users.removedAt)));
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, link.userId), isNull(users.removedAt)));
     if (!user) throw new AppError("NOT_FOUND");
     await changeChoices(tx, link.userId, (now) => without(now, link.target));
   });

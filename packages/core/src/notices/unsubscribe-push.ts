@@ -9,5 +9,7 @@ import { pushSubscriptions } from "./table.ts";
 export async function unsubscribePush(ctx: Ctx, input: UnsubscribePushInput): Promise<void> {
   const authorization = authorize(ctx, "notices.unsubscribePush");
   const t = pushSubscriptions;
-  await write(ctx, authorization, ({ tx }) => tx.delete(t).where(and(eq(t.endpoint, input.endpoint), eq(t.userId, authorization.userId))));
+  await write(ctx, authorization, ({ tx }) =>
+    tx.delete(t).where(and(eq(t.endpoint, input.endpoint), eq(t.userId, authorization.userId))),
+  );
 }

@@ -94,13 +94,19 @@ function wordsOfPayment(kind: NoticeKind, row: PaymentRow, today: string): Words
   const [amountOre, leftOre] = [Number(row.amount_ore), Number(row.left_ore)];
   const path = "/class/payments";
   if (leftOre <= 0 || row.waits) return null;
-  if (kind === "paymentCreated") return { subject: subjects.paymentCreated, heading, detail: details.paymentCreated(amountOre, dueDate), path };
-  if (kind === "paymentReminded") return { subject: subjects.paymentReminded, heading, detail: details.paymentReminded(leftOre, dueDate), path };
+  if (kind === "paymentCreated")
+    return { subject: subjects.paymentCreated, heading, detail: details.paymentCreated(amountOre, dueDate), path };
+  if (kind === "paymentReminded")
+    return { subject: subjects.paymentReminded, heading, detail: details.paymentReminded(leftOre, dueDate), path };
   if (dueDate === null) return null;
   if (kind === "paymentDueSoon") {
-    return dueDate < today ? null : { subject: subjects.paymentDueSoon, heading, detail: details.paymentDueSoon(leftOre, dueDate, today), path };
+    return dueDate < today
+      ? null
+      : { subject: subjects.paymentDueSoon, heading, detail: details.paymentDueSoon(leftOre, dueDate, today), path };
   }
-  return dueDate >= today ? null : { subject: subjects.paymentOverdue, heading, detail: details.paymentOverdue(leftOre, dueDate), path };
+  return dueDate >= today
+    ? null
+    : { subject: subjects.paymentOverdue, heading, detail: details.paymentOverdue(leftOre, dueDate), path };
 }
 
 function wordsOfRecord({ status, title: heading, amount_ore: amountOre, reason }: RecordRow): Words {
@@ -119,5 +125,10 @@ function wordsOfPoll({ title: heading, closes_at: closesAt }: { title: string; c
 }
 
 function wordsOfDoor({ waiting }: { waiting: number }): Words {
-  return { subject: subjects.joinAsked, heading: noticesTexts.waiting(waiting), detail: details.joinAsked, path: "/class/settings" };
+  return {
+    subject: subjects.joinAsked,
+    heading: noticesTexts.waiting(waiting),
+    detail: details.joinAsked,
+    path: "/class/settings",
+  };
 }

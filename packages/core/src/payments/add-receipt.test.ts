@@ -22,7 +22,11 @@ describe("payments.addReceipt", () => {
     ["a visitor", () => ctxWith(testApp, null), "NOT_SIGNED_IN"],
     ["an outsider", () => ctxOf(testApp, outsider), "NOT_ALLOWED"],
     ["an admin", () => ctxOf(testApp, admin), "NOT_ALLOWED"],
-    ["an admin who impersonates", async () => ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId)), "NOT_WHILE_IMPERSONATING"],
+    [
+      "an admin who impersonates",
+      async () => ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId)),
+      "NOT_WHILE_IMPERSONATING",
+    ],
   ])("payments.addReceipt — refuses %s before anything is stored", async (_who, ctxFor, code) => {
     const ctx = await ctxFor();
     expect(await refusalOf(refuseReceiptIfFull(ctx))).toEqual({ code });
@@ -42,7 +46,12 @@ describe("payments.addReceipt", () => {
   it("payments.addReceipt — keeps it for the one who uploaded it, elev or studentansvarig", async () => {
     for (const person of [pupil, ours.manager]) {
       const receipt = await addReceipt(await ctxOf(testApp, person), incoming("../Kvitto maj.JPG", "bild"));
-      expect(receipt).toEqual({ receiptId: expect.any(String) as string, fileName: "Kvitto maj.JPG", fileSize: 4, mimeType: "image/jpeg" });
+      expect(receipt).toEqual({
+        receiptId: expect.any(String) as string,
+        fileName: "Kvitto maj.JPG",
+        fileSize: 4,
+        mimeType: "image/jpeg",
+      });
       const [row] = await testApp.owner`select user_id, class_id from payment_receipts where id = ${receipt.receiptId}`;
       expect(row).toMatchObject({ user_id: person.userId, class_id: ours.classId });
     }
@@ -70,24 +79,40 @@ describe("payments.addReceipt", () => {
 
   it("payments.addReceipt — receipts that reports name are as many as there are reports", async () => {
     const [first] = await fill(pupil, 1, 1);
-    const { requirementId } = await as.studentansvarig.payments.create({ title: "Mössa", amount: 5000, phoneNumber: "0701234567", idempotencyKey: randomUUID() });
-    const { recordId } = await as.elev.payments.report({ requirementId, amount: 1, receiptId: first?.id, idempotencyKey: randomUUID() });
+    const { requirementId } = await as.studentansvarig.payments.create({
+      title: "Mössa",
+      amount: 5000,
+      phoneNumber: "0701234567",
+      idempotencyKey: randomUUID(),
+    });
+    const { recordId } = await as.elev.payments.report({
+      requirementId,
+      amount: 1,
+      receiptId: first?.id,
+      idempotencyKey: randomUUID(),
+    });
     await as.studentansvarig.payments.approve({ recordIds: [recordId], idempotencyKey: randomUUID() });
     const approved = await fill(pupil, 60, 1);
     await testApp.owner`
       insert into payment_records (id, class_id, requirement_id, user_id, reported_ore, amount_ore, status, receipt_id, submitted_at, decided_by, decided_at)
       select gen_random_uuid(), class_id, ${requirementId}, user_id, 1, 1, 'rejected', id, now(), user_id, now() from payment_receipts where id = any(${approved.map(({ id }) => id)})`;
-    expect(await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.pdf"))).toMatchObject({ fileName: "kvitto.pdf" });
+    expect(await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.pdf"))).toMatchObject({
+      fileName: "kvitto.pdf",
+    });
   });
 
   it("payments.addReceipt — 1 GB a class, whoever filled it, also when two come at once", async () => {
-    const [counters] = await testApp.owner`select receipt_bytes::text as bytes from class_counters where class_id = ${ours.classId}`;
+    const [counters] =
+      await testApp.owner`select receipt_bytes::text as bytes from class_counters where class_id = ${ours.classId}`;
     const before = await stored(ours.classId);
     const rows = await fill(ours.manager, 1, 1024 ** 3 - Number(counters?.["bytes"]) - 5);
     const ctx = await ctxOf(testApp, pupil);
     await refuseReceiptIfFull(ctx);
     expect(await refusalOf(addReceipt(ctx, incoming("a.png", "sex by")))).toEqual({ code: "RECEIPT_QUOTA_FULL" });
-    const both = await Promise.allSettled([addReceipt(ctx, incoming("a.png", "fyra")), addReceipt(await ctxOf(testApp, ours.manager), incoming("b.png", "fyra"))]);
+    const both = await Promise.allSettled([
+      addReceipt(ctx, incoming("a.png", "fyra")),
+      addReceipt(await ctxOf(testApp, ours.manager), incoming("b.png", "fyra")),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await addReceipt(ctx, incoming("a.png", "1"));
     expect(await refusalOf(refuseReceiptIfFull(ctx))).toEqual({ code: "RECEIPT_QUOTA_FULL" });

@@ -60,7 +60,11 @@ export async function refuseReceiptIfFull(ctx: Ctx): Promise<void> {
   await read(ctx, authorization, (tx) => refuseIfNoRoom(tx, authorization, 1));
 }
 
-async function refuseIfNoRoom(tx: Tx, { classId, userId }: { classId: string; userId: string }, size: number): Promise<void> {
+async function refuseIfNoRoom(
+  tx: Tx,
+  { classId, userId }: { classId: string; userId: string },
+  size: number,
+): Promise<void> {
   const unusedOfMine = and(eq(paymentReceipts.userId, userId), eq(paymentReceipts.classId, classId), isUnused);
   const [[klass], [unused], [counters]] = await Promise.all([
     tx.select({ usesPayments: classes.usesPayments }).from(classes).where(eq(classes.id, classId)),

@@ -13,7 +13,8 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager, more: object = {}) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key(), ...more })).requirementId;
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key(), ...more }))
+    .requirementId;
 const report = async (requirementId: string, who = as.elev, more: object = {}) =>
   (await who.payments.report({ requirementId, ...key(), ...more })).recordId;
 const balance = async () => (await manager.fund.overview()).balanceOre;
@@ -34,7 +35,9 @@ describe("payments.approve", () => {
       [{ recordIds: ids(2), amount: "1" }, "amount", "Ett eget belopp kan bara anges för en betalning i taget"],
       [{ recordIds: ids(1), amount: "1 234,505" }, "amount", "Ange ett giltigt belopp"],
     ] as const) {
-      const refused = await refusalOf(manager.payments.approve({ ...input, recordIds: [...input.recordIds], ...key() }));
+      const refused = await refusalOf(
+        manager.payments.approve({ ...input, recordIds: [...input.recordIds], ...key() }),
+      );
       expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path, message }] });
     }
   });
@@ -54,12 +57,22 @@ describe("payments.approve", () => {
     const before = await balance();
     const requirementId = await ask(manager, { title: "Studentskivan; maj" });
     const recordId = await report(requirementId);
-    expect(await manager.payments.approve({ recordIds: [recordId], ...key() })).toEqual({ approved: 1, balanceAfterOre: before + 25_000 });
+    expect(await manager.payments.approve({ recordIds: [recordId], ...key() })).toEqual({
+      approved: 1,
+      balanceAfterOre: before + 25_000,
+    });
     expect((await ledger())[0]).toMatchObject({
-      type: "deposit", description: "Betalning för Studentskivan; maj", amountOre: 25_000, sourceType: "payment_record", isCorrectable: false,
+      type: "deposit",
+      description: "Betalning för Studentskivan; maj",
+      amountOre: 25_000,
+      sourceType: "payment_record",
+      isCorrectable: false,
     });
     const { rows } = await as.elev.classes.activity({});
-    expect(rows.slice(0, 2)).toMatchObject([{ kind: "payments.approve", amountOre: 25_000 }, { kind: "fund.deposit", amountOre: 25_000 }]);
+    expect(rows.slice(0, 2)).toMatchObject([
+      { kind: "payments.approve", amountOre: 25_000 },
+      { kind: "fund.deposit", amountOre: 25_000 },
+    ]);
     expect((await other.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.deposit" });
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
   });
@@ -71,8 +84,15 @@ describe("payments.approve", () => {
     await manager.payments.approve({ recordIds, ...key() });
     const lines = (await manager.classes.activity({})).rows.filter(({ seq }) => seq > before);
     expect(lines).toMatchObject([{ kind: "fund.deposit", count: 3, amountOre: 60_050 }]);
-    expect((await other.classes.activity({})).rows.filter(({ seq, kind }) => seq > before && kind === "fund.deposit")).toHaveLength(1);
-    expect((await ledger()).slice(0, 3).map(({ amountOre }) => amountOre).toSorted((a, b) => a - b)).toEqual([10_050, 25_000, 25_000]);
+    expect(
+      (await other.classes.activity({})).rows.filter(({ seq, kind }) => seq > before && kind === "fund.deposit"),
+    ).toHaveLength(1);
+    expect(
+      (await ledger())
+        .slice(0, 3)
+        .map(({ amountOre }) => amountOre)
+        .toSorted((a, b) => a - b),
+    ).toEqual([10_050, 25_000, 25_000]);
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
   });
 
@@ -85,7 +105,12 @@ describe("payments.approve", () => {
     }
     await manager.payments.approve({ recordIds: [recordId], amount: "150", ...key() });
     const own = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
-    expect(own).toMatchObject({ state: "partial", paidOre: 15_000, remainingOre: 10_000, records: [{ amountOre: 15_000, reportedOre: 20_000 }] });
+    expect(own).toMatchObject({
+      state: "partial",
+      paidOre: 15_000,
+      remainingOre: 10_000,
+      records: [{ amountOre: 15_000, reportedOre: 20_000 }],
+    });
   });
 
   it("payments.approve — several at once are all or none", async () => {
@@ -94,14 +119,18 @@ describe("payments.approve", () => {
     const done = await report(await ask());
     await manager.payments.approve({ recordIds: [done], ...key() });
     const before = await balance();
-    expect(await refusalOf(manager.payments.approve({ recordIds: [...all, done], ...key() }))).toEqual({ code: "NOT_SUBMITTED" });
+    expect(await refusalOf(manager.payments.approve({ recordIds: [...all, done], ...key() }))).toEqual({
+      code: "NOT_SUBMITTED",
+    });
     expect(await balance()).toBe(before);
     // The same one named twice is one.
     const answer = await manager.payments.approve({ recordIds: [...all, ...all], ...key() });
     expect(answer).toEqual({ approved: 3, balanceAfterOre: before + 75_000 });
     const found = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId);
     expect(found?.progress).toEqual({ paid: 3, of: 3 });
-    expect(await refusalOf(manager.payments.approve({ recordIds: [done], ...key() }))).toEqual({ code: "NOT_SUBMITTED" });
+    expect(await refusalOf(manager.payments.approve({ recordIds: [done], ...key() }))).toEqual({
+      code: "NOT_SUBMITTED",
+    });
   });
 
   it("payments.approve — nobody is credited with more than is left", async () => {
@@ -112,7 +141,10 @@ describe("payments.approve", () => {
     await manager.payments.approve({ recordIds: [second], ...key() });
     await manager.payments.undoApproval({ recordId: first, reason: "Fel", ...key() });
     // The first says 250 again, but 150 is paid by the second.
-    expect(await refusalOf(manager.payments.approve({ recordIds: [first], ...key() }))).toEqual({ code: "AMOUNT_TOO_HIGH", field: "amount" });
+    expect(await refusalOf(manager.payments.approve({ recordIds: [first], ...key() }))).toEqual({
+      code: "AMOUNT_TOO_HIGH",
+      field: "amount",
+    });
     await manager.payments.approve({ recordIds: [first], amount: "100", ...key() });
     const own = (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
     expect(own).toMatchObject({ state: "approved", paidOre: 25_000 });

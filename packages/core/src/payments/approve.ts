@@ -29,7 +29,8 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
       for (const [at, record] of records.entries()) {
         const amountOre = input.amount ?? record.reportedOre;
         const remainingOre = record.requirementOre - paid(record);
-        if (amountOre > Math.min(record.reportedOre, remainingOre)) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
+        if (amountOre > Math.min(record.reportedOre, remainingOre))
+          throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
         const posted = await postTransaction(work, ctx.deps.newId(), {
           type: "deposit",
           amountOre,
@@ -38,13 +39,29 @@ export async function approve(ctx: Ctx, input: ApproveInput): Promise<{ approved
           source: { type: "payment_record", id: ctx.deps.newId() },
         });
         const { transactionId } = posted;
-        const decided = { status: "approved" as const, amountOre, transactionId, decidedBy: userId, decidedAt: now, reason: null };
+        const decided = {
+          status: "approved" as const,
+          amountOre,
+          transactionId,
+          decidedBy: userId,
+          decidedAt: now,
+          reason: null,
+        };
         const isStillWaiting = and(eq(r.id, record.id), eq(r.classId, classId), eq(r.status, "submitted"));
         const done = await tx.update(r).set(decided).where(isStillWaiting).returning({ id: r.id });
         if (done.length === 0) throw new AppError("NOT_SUBMITTED");
         totalOre += amountOre;
-        const line = records.length === 1 ? {} : at < records.length - 1 ? { isPart: true as const } : { count: records.length, totalOre };
-        await work.emit({ kind: "fund.deposit", refId: transactionId, detail: { ...announced(amountOre, posted), ...line } });
+        const line =
+          records.length === 1
+            ? {}
+            : at < records.length - 1
+              ? { isPart: true as const }
+              : { count: records.length, totalOre };
+        await work.emit({
+          kind: "fund.deposit",
+          refId: transactionId,
+          detail: { ...announced(amountOre, posted), ...line },
+        });
         if (record.userId !== userId) {
           const audience = { userId: record.userId };
           await work.emit({ kind: "payments.approve", refId: record.id, detail: { amountOre }, audience });

@@ -8,8 +8,13 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const requirement = (more: object = {}) =>
-  ({ title: "Studentskiva", amount: "250", phoneNumber: "070-123 45 67", idempotencyKey: randomUUID(), ...more });
+const requirement = (more: object = {}) => ({
+  title: "Studentskiva",
+  amount: "250",
+  phoneNumber: "070-123 45 67",
+  idempotencyKey: randomUUID(),
+  ...more,
+});
 const count = async () => (await as.elev.payments.list()).requirements.length;
 
 describe("payments.create", () => {
@@ -25,7 +30,12 @@ describe("payments.create", () => {
     ["nothing to pay", { amount: "0" }, "amount", "Ange ett giltigt belopp"],
     ["more than a million kronor", { amount: "1000000,01" }, "amount", "Ange ett giltigt belopp"],
     ["no number", { phoneNumber: "" }, "phoneNumber", "Ange ett Swish-nummer"],
-    ["a number that Swish does not have", { phoneNumber: "08-123 45 67" }, "phoneNumber", "Ange ett giltigt Swish-nummer, till exempel 070-123 45 67"],
+    [
+      "a number that Swish does not have",
+      { phoneNumber: "08-123 45 67" },
+      "phoneNumber",
+      "Ange ett giltigt Swish-nummer, till exempel 070-123 45 67",
+    ],
     ["a day that does not exist", { dueDate: "2027-02-29" }, "dueDate", "Ange ett giltigt datum"],
   ])("payments.create — refuses %s", async (_what, more, path, message) => {
     const refused = await refusalOf(as.studentansvarig.payments.create(requirement(more)));
@@ -41,11 +51,21 @@ describe("payments.create", () => {
   });
 
   it("payments.create — keeps amount and number in one form, and tells the class", async () => {
-    const input = requirement({ title: "Studentskivan; maj 🎉", amount: "1 234,50", phoneNumber: "+46 (0)70-123 45 67", dueDate: "", description: "" });
+    const input = requirement({
+      title: "Studentskivan; maj 🎉",
+      amount: "1 234,50",
+      phoneNumber: "+46 (0)70-123 45 67",
+      dueDate: "",
+      description: "",
+    });
     const { requirementId } = await as.studentansvarig.payments.create(input);
     const { requirements } = await as.elev.payments.list();
     expect(requirements.find(({ id }) => id === requirementId)).toMatchObject({
-      title: "Studentskivan; maj 🎉", amountOre: 123_450, phoneNumber: "0701234567", dueDate: null, description: null,
+      title: "Studentskivan; maj 🎉",
+      amountOre: 123_450,
+      phoneNumber: "0701234567",
+      dueDate: null,
+      description: null,
     });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.create", amountOre: 123_450 });
     expect((await as.neighbour.payments.list()).requirements).toEqual([]);
@@ -55,7 +75,8 @@ describe("payments.create", () => {
     await testApp.owner`update classes set swish_number = '0701234567' where id = ${ours.classId}`;
     const own = await as.studentansvarig.payments.create(requirement());
     const other = await as.studentansvarig.payments.create(requirement({ phoneNumber: "1231234567" }));
-    const detailOf = async (id: string) => (await testApp.owner`select detail from activity where ref_id = ${id}`)[0]?.["detail"] as unknown;
+    const detailOf = async (id: string) =>
+      (await testApp.owner`select detail from activity where ref_id = ${id}`)[0]?.["detail"] as unknown;
     expect(await detailOf(own.requirementId)).toEqual({ amountOre: 25_000 });
     expect(await detailOf(other.requirementId)).toEqual({ amountOre: 25_000, type: "override" });
   });
@@ -63,9 +84,14 @@ describe("payments.create", () => {
   it("payments.create — twice at once with one key is one requirement; other input is refused", async () => {
     const before = await count();
     const twin = requirement();
-    const [one, other] = await Promise.all([as.studentansvarig.payments.create(twin), as.studentansvarig.payments.create(twin)]);
+    const [one, other] = await Promise.all([
+      as.studentansvarig.payments.create(twin),
+      as.studentansvarig.payments.create(twin),
+    ]);
     expect(other).toEqual(one);
     expect(await count()).toBe(before + 1);
-    expect(await refusalOf(as.studentansvarig.payments.create({ ...twin, amount: "300" }))).toEqual({ code: "KEY_REUSED" });
+    expect(await refusalOf(as.studentansvarig.payments.create({ ...twin, amount: "300" }))).toEqual({
+      code: "KEY_REUSED",
+    });
   });
 });

@@ -13,13 +13,17 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+    .requirementId;
 const own = async (id: string) => (await as.elev.payments.list()).requirements.find((one) => one.id === id)?.own;
-const told = async (who = manager) => (await who.classes.activity({})).rows.filter(({ kind }) => kind === "payments.exempt").length;
+const told = async (who = manager) =>
+  (await who.classes.activity({})).rows.filter(({ kind }) => kind === "payments.exempt").length;
 
 describe("payments.exempt", () => {
   it.each(refusals.manager)("payments.exempt — refuses %s with %s", async (who, code) => {
-    expect(await refusalOf(as[who].payments.exempt({ requirementId: await ask(), userId, exempt: true }))).toEqual({ code });
+    expect(await refusalOf(as[who].payments.exempt({ requirementId: await ask(), userId, exempt: true }))).toEqual({
+      code,
+    });
   });
 
   it("payments.exempt — the neighbour's requirement or person is not found, alike a missing one", async () => {

@@ -19,8 +19,14 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
     const { tx, now } = work;
     const q = paymentRequirements;
     const m = memberships;
-    const [requirement] = await tx.select({ id: q.id }).from(q).where(and(eq(q.id, requirementId), eq(q.classId, classId)));
-    const [member] = await tx.select({ id: m.userId }).from(m).where(and(eq(m.userId, userId), eq(m.classId, classId)));
+    const [requirement] = await tx
+      .select({ id: q.id })
+      .from(q)
+      .where(and(eq(q.id, requirementId), eq(q.classId, classId)));
+    const [member] = await tx
+      .select({ id: m.userId })
+      .from(m)
+      .where(and(eq(m.userId, userId), eq(m.classId, classId)));
     if (!requirement || !member) throw new AppError("NOT_FOUND");
     const e = paymentExemptions;
     const changed = input.exempt

@@ -30,7 +30,10 @@ await manager.payments.remove({ requirementId: closed });
 const sheet = async (format: "csv" | "xlsx", who = manager) => {
   const { file, fileName } = await who.payments.exportStatus({ format });
   const bytes = bytesOf(file);
-  return { fileName, rows: format === "csv" ? (parse(bytes, { bom: true, delimiter: ";" }) as string[][]) : readXlsx(bytes) };
+  return {
+    fileName,
+    rows: format === "csv" ? (parse(bytes, { bom: true, delimiter: ";" }) as string[][]) : readXlsx(bytes),
+  };
 };
 
 describe("payments.exportStatus", () => {
@@ -39,14 +42,23 @@ describe("payments.exportStatus", () => {
   });
 
   it.each([[{ format: "pdf" }], [{ format: "sie" }], [{}]])("payments.exportStatus — refuses %j", async (input) => {
-    expect(await refusalOf(manager.payments.exportStatus(input as never))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "format" }] });
+    expect(await refusalOf(manager.payments.exportStatus(input as never))).toMatchObject({
+      code: "BAD_INPUT",
+      issues: [{ path: "format" }],
+    });
   });
 
   it("payments.exportStatus — as CSV has each member's state, amounts and sums, and no formula", async () => {
     const { rows, fileName } = await sheet("csv");
     expect(rows).toEqual([
       [
-        "Medlem", "'=SUMMA(A1) (250,00\u00a0kr)", "'=SUMMA(A1): betalt (kr)", "Mössa (250,00\u00a0kr, avslutad)", "Mössa: betalt (kr)", "Betalt (kr)", "Kvar (kr)",
+        "Medlem",
+        "'=SUMMA(A1) (250,00\u00a0kr)",
+        "'=SUMMA(A1): betalt (kr)",
+        "Mössa (250,00\u00a0kr, avslutad)",
+        "Mössa: betalt (kr)",
+        "Betalt (kr)",
+        "Kvar (kr)",
       ],
       ["'=Åsa Ek", "Delvis betald · försenad", "100,50", "Inte betald", "0,00", "100,50", "149,50"],
       ["Anna Berg", "Försenad", "0,00", "Väntar på godkännande", "0,00", "0,00", "250,00"],

@@ -29,12 +29,16 @@ export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<
   const { format } = input;
   const today = dayOf(ctx.deps.clock());
   const [[klass], status] = await read(ctx, authorization, (tx) =>
-    Promise.all([tx.execute<{ name: string }>(sql`select name from classes where id = ${authorization.classId}::uuid`), statusOf(tx, authorization)]),
+    Promise.all([
+      tx.execute<{ name: string }>(sql`select name from classes where id = ${authorization.classId}::uuid`),
+      statusOf(tx, authorization),
+    ]),
   );
   if (!klass) throw new AppError("NOT_FOUND");
   const { fileName, sheet } = statusTexts.exportStatus;
   const columns = columnsOf(status.requirements, today);
-  const bytes = format === "csv" ? await sheetCsv(columns, status.members) : await sheetXlsx(sheet, columns, status.members);
+  const bytes =
+    format === "csv" ? await sheetCsv(columns, status.members) : await sheetXlsx(sheet, columns, status.members);
   return { file: dataAddress(bytes, format), fileName: `${fileNameOf(fileName, klass.name, today)}.${format}` };
 }
 
@@ -43,7 +47,8 @@ function columnsOf(requirements: StatusOf["requirements"], today: string): Sheet
   const { columns } = statusTexts.exportStatus;
   const stateAt = (member: Member, at: number) => member.cells.states[at] ?? "none";
   const paidAt = (member: Member, at: number) => member.cells.paidOre[at] ?? 0;
-  const sum = (ofEach: (at: number) => number) => requirements.reduce((total, _requirement, at) => total + ofEach(at), 0);
+  const sum = (ofEach: (at: number) => number) =>
+    requirements.reduce((total, _requirement, at) => total + ofEach(at), 0);
   const leftAt = (member: Member, at: number) => {
     const { amountOre = 0, isArchived = true } = requirements[at] ?? {};
     return isArchived || stateAt(member, at) === "exempt" ? 0 : remainingOf(amountOre, paidAt(member, at));
@@ -54,7 +59,8 @@ function columnsOf(requirements: StatusOf["requirements"], today: string): Sheet
       {
         header: (isArchived ? columns.archived : columns.state)(title, formatKr(amountOre, 2)),
         width: 26,
-        text: (member) => labelOf(stateAt(member, at), !isArchived && isOverdue(dueDate, stateAt(member, at), today), "manager"),
+        text: (member) =>
+          labelOf(stateAt(member, at), !isArchived && isOverdue(dueDate, stateAt(member, at), today), "manager"),
       },
       { header: columns.paid(title), width: 18, amountOre: (member) => paidAt(member, at) },
     ]),

@@ -40,9 +40,26 @@ describe("payments.list", () => {
   it("payments.list — shows a new requirement to everyone in the class and to nobody else", async () => {
     const requirementId = await ask({ description: "Mat", dueDate: "2099-05-01" });
     expect(await find(as.elev, requirementId)).toEqual({
-      id: requirementId, title: "Studentskiva", description: "Mat", amountOre: 25_000, phoneNumber: "0701234567", recipientName: null,
-      isOverride: false, dueDate: "2099-05-01", isLocked: false, isArchived: false, progress: { paid: 0, of: 3 },
-      own: { state: "none", paidOre: 0, remainingOre: 25_000, isOverdue: false, isDueToday: false, canReport: true, records: [] },
+      id: requirementId,
+      title: "Studentskiva",
+      description: "Mat",
+      amountOre: 25_000,
+      phoneNumber: "0701234567",
+      recipientName: null,
+      isOverride: false,
+      dueDate: "2099-05-01",
+      isLocked: false,
+      isArchived: false,
+      progress: { paid: 0, of: 3 },
+      own: {
+        state: "none",
+        paidOre: 0,
+        remainingOre: 25_000,
+        isOverdue: false,
+        isDueToday: false,
+        canReport: true,
+        records: [],
+      },
     });
     expect((await find(manager, requirementId)).own.canReport).toBe(true);
     expect((await as.neighbour.payments.list()).requirements).toEqual([]);
@@ -50,7 +67,11 @@ describe("payments.list", () => {
 
   it("payments.list — an admin who impersonates owes nothing and reports nothing", async () => {
     const requirementId = await ask();
-    expect((await find(as.impersonator, requirementId)).own).toMatchObject({ state: "exempt", remainingOre: 0, canReport: false });
+    expect((await find(as.impersonator, requirementId)).own).toMatchObject({
+      state: "exempt",
+      remainingOre: 0,
+      canReport: false,
+    });
   });
 
   it("payments.list — follows a member from report to rejection, part payment and full payment; nobody else's records are in it", async () => {
@@ -58,20 +79,40 @@ describe("payments.list", () => {
     const recordId = await pay(as.elev, requirementId, { amount: "60" });
     const other = await callerFor(testApp, second);
     expect((await find(as.elev, requirementId)).own).toMatchObject({
-      state: "submitted", paidOre: 0, remainingOre: 10_000, canReport: false, records: [{ id: recordId, amountOre: 6000, status: "submitted" }],
+      state: "submitted",
+      paidOre: 0,
+      remainingOre: 10_000,
+      canReport: false,
+      records: [{ id: recordId, amountOre: 6000, status: "submitted" }],
     });
-    expect(await find(other, requirementId)).toMatchObject({ isLocked: true, progress: { paid: 0, of: 3 }, own: { state: "none", records: [] } });
+    expect(await find(other, requirementId)).toMatchObject({
+      isLocked: true,
+      progress: { paid: 0, of: 3 },
+      own: { state: "none", records: [] },
+    });
     await manager.payments.reject({ recordIds: [recordId], reason: "Syns inte", ...key() });
     expect((await find(as.elev, requirementId)).own).toMatchObject({
-      state: "rejected", canReport: true, records: [{ id: recordId, status: "rejected", reason: "Syns inte" }],
+      state: "rejected",
+      canReport: true,
+      records: [{ id: recordId, status: "rejected", reason: "Syns inte" }],
     });
     await pay(as.elev, requirementId, { amount: "60" });
     await manager.payments.approve({ recordIds: [recordId], ...key() });
-    expect((await find(as.elev, requirementId)).own).toMatchObject({ state: "partial", paidOre: 6000, remainingOre: 4000, canReport: true });
+    expect((await find(as.elev, requirementId)).own).toMatchObject({
+      state: "partial",
+      paidOre: 6000,
+      remainingOre: 4000,
+      canReport: true,
+    });
     const rest = await pay(as.elev, requirementId);
     expect((await find(as.elev, requirementId)).own.records.map(({ id }) => id)).toEqual([rest, recordId]);
     await manager.payments.approve({ recordIds: [rest], ...key() });
-    expect((await find(as.elev, requirementId)).own).toMatchObject({ state: "approved", paidOre: 10_000, remainingOre: 0, canReport: false });
+    expect((await find(as.elev, requirementId)).own).toMatchObject({
+      state: "approved",
+      paidOre: 10_000,
+      remainingOre: 0,
+      canReport: false,
+    });
     // A pupil sees how many have paid, never who.
     expect(await find(other, requirementId)).toMatchObject({ progress: { paid: 1, of: 3 }, own: { records: [] } });
     expect(await find(manager, requirementId)).toMatchObject({ progress: { paid: 1, of: 3 } });
@@ -82,7 +123,12 @@ describe("payments.list", () => {
     await manager.payments.exempt({ requirementId, userId: second.userId, exempt: true });
     expect((await find(as.elev, requirementId)).progress).toEqual({ paid: 0, of: 2 });
     const other = await callerFor(testApp, second);
-    expect((await find(other, requirementId)).own).toMatchObject({ state: "exempt", remainingOre: 0, canReport: false, isOverdue: false });
+    expect((await find(other, requirementId)).own).toMatchObject({
+      state: "exempt",
+      remainingOre: 0,
+      canReport: false,
+      isOverdue: false,
+    });
     const late = await makePerson(testApp, { code: ours.code });
     expect((await find(as.elev, requirementId)).progress).toEqual({ paid: 0, of: 3 });
     await (await callerFor(testApp, await makeAdmin(testApp))).admin.users.freeze({ userId: late.userId });
@@ -102,14 +148,22 @@ describe("payments.list", () => {
     const shown = requirements.filter(({ id }) => mine.has(id));
     expect(shown.map(({ id }) => id)).toEqual([late, due, none, old]);
     expect(requirements.at(-1)?.id).toBe(old);
-    expect(shown.map(({ own }) => [own.isOverdue, own.isDueToday])).toEqual([[true, false], [true, true], [false, false], [false, false]]);
+    expect(shown.map(({ own }) => [own.isOverdue, own.isDueToday])).toEqual([
+      [true, false],
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
     expect(shown[3]).toMatchObject({ isArchived: true, own: { state: "submitted", canReport: false } });
   });
 
   it("payments.list — names the class's recipient, and marks another number", async () => {
     await testApp.owner`update classes set swish_name = 'Ebba Ek', swish_number = '0701234567' where id = ${ours.classId}`;
     expect(await find(as.elev, await ask())).toMatchObject({ isOverride: false, recipientName: "Ebba Ek" });
-    expect(await find(as.elev, await ask({ phoneNumber: "123 123 45 67" }))).toMatchObject({ isOverride: true, recipientName: null });
+    expect(await find(as.elev, await ask({ phoneNumber: "123 123 45 67" }))).toMatchObject({
+      isOverride: true,
+      recipientName: null,
+    });
     await testApp.owner`update classes set swish_name = null, swish_number = null where id = ${ours.classId}`;
   });
 

@@ -13,7 +13,12 @@ import { paymentExemptions, paymentRecords, paymentRequirements } from "./table.
 export async function openRequirement(tx: Tx, { classId, requirementId }: { classId: string; requirementId: string }) {
   const q = paymentRequirements;
   const [row] = await tx
-    .select({ requirement: q, usesPayments: classes.usesPayments, classNumber: classes.swishNumber, className: classes.swishName })
+    .select({
+      requirement: q,
+      usesPayments: classes.usesPayments,
+      classNumber: classes.swishNumber,
+      className: classes.swishName,
+    })
     .from(q)
     .innerJoin(classes, eq(classes.id, q.classId))
     .where(and(eq(q.id, requirementId), eq(q.classId, classId)));

@@ -12,7 +12,9 @@ const [pupil = ours.manager] = ours.pupils;
 afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
-const ask = async () => (await manager.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
+const ask = async () =>
+  (await manager.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+    .requirementId;
 
 describe("payments.pending", () => {
   it.each(refusals.manager)("payments.pending — refuses %s with %s", async (who, code) => {
@@ -32,21 +34,34 @@ describe("payments.pending", () => {
     expect(sumOre).toBe(31_000);
     expect(rows.map(({ recordId }) => recordId)).toEqual([mine.recordId, theirs.recordId]);
     expect(rows[0]).toMatchObject({
-      requirementId, title: "Studentskiva", payerName: `${pupil.firstName} ${pupil.lastName}`, userId: pupil.userId,
-      reportedOre: 6000, remainingOre: 20_000, reference, receiptId: null,
+      requirementId,
+      title: "Studentskiva",
+      payerName: `${pupil.firstName} ${pupil.lastName}`,
+      userId: pupil.userId,
+      reportedOre: 6000,
+      remainingOre: 20_000,
+      reference,
+      receiptId: null,
     });
     expect((await as.neighbour.payments.pending({})).rows).toEqual([]);
     await manager.payments.reject({ recordIds: [mine.recordId, theirs.recordId], reason: "Nej", ...key() });
     expect(await manager.payments.pending({})).toEqual({ rows: [], nextCursor: null, total: 0, sumOre: 0 });
   });
 
-  it.each(["1", "2026-11-01_x", "1_00000000-0000-4000-8000-00000000000g"])("payments.pending — refuses the cursor %j", async (cursor) => {
-    expect(await refusalOf(manager.payments.pending({ cursor }))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "cursor" }] });
-  });
+  it.each(["1", "2026-11-01_x", "1_00000000-0000-4000-8000-00000000000g"])(
+    "payments.pending — refuses the cursor %j",
+    async (cursor) => {
+      expect(await refusalOf(manager.payments.pending({ cursor }))).toMatchObject({
+        code: "BAD_INPUT",
+        issues: [{ path: "cursor" }],
+      });
+    },
+  );
 
   it("payments.pending — is read by page, each report once, also when the one that the cursor names is decided meanwhile", async () => {
     const made: string[] = [];
-    for (let n = 0; n < 5; n += 1) made.push((await as.elev.payments.report({ requirementId: await ask(), amount: n + 1, ...key() })).recordId);
+    for (let n = 0; n < 5; n += 1)
+      made.push((await as.elev.payments.report({ requirementId: await ask(), amount: n + 1, ...key() })).recordId);
     const first = await manager.payments.pending({ limit: 2 });
     expect(first).toMatchObject({ total: 5, sumOre: 15 });
     await manager.payments.reject({ recordIds: [first.rows[1]?.recordId ?? ""], reason: "Nej", ...key() });
@@ -64,7 +79,10 @@ describe("payments.pending", () => {
     const { recordId } = await caller.payments.report({ requirementId: await ask(), ...key() });
     await caller.auth.removeMyAccount({ password });
     const { rows } = await manager.payments.pending({});
-    expect(rows.find((row) => row.recordId === recordId)).toMatchObject({ payerName: "Okänd Användare", reference: null });
+    expect(rows.find((row) => row.recordId === recordId)).toMatchObject({
+      payerName: "Okänd Användare",
+      reference: null,
+    });
     expect(await manager.payments.approve({ recordIds: [recordId], ...key() })).toMatchObject({ approved: 1 });
   });
 

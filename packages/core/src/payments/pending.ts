@@ -23,37 +23,45 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
   const r = paymentRecords;
   const q = paymentRequirements;
   const waits = and(eq(r.classId, authorization.classId), eq(r.status, "submitted"));
-  const [found, names, [whole]] = await read(ctx, authorization, (tx) => Promise.all([
-    tx
-      .select({
-        recordId: r.id,
-        requirementId: r.requirementId,
-        title: q.title,
-        amountOre: q.amountOre,
-        number: q.number,
-        memberNumber: memberships.number,
-        payer: { firstName: profiles.firstName, lastName: profiles.lastName },
-        userId: r.userId,
-        reportedOre: r.reportedOre,
-        paidOre: sql`(
+  const [found, names, [whole]] = await read(ctx, authorization, (tx) =>
+    Promise.all([
+      tx
+        .select({
+          recordId: r.id,
+          requirementId: r.requirementId,
+          title: q.title,
+          amountOre: q.amountOre,
+          number: q.number,
+          memberNumber: memberships.number,
+          payer: { firstName: profiles.firstName, lastName: profiles.lastName },
+          userId: r.userId,
+          reportedOre: r.reportedOre,
+          paidOre: sql`(
           select coalesce(sum(p.amount_ore), 0) from payment_records p
           where p.requirement_id = ${r.requirementId} and p.user_id = ${r.userId} and p.status = 'approved'
         )`.mapWith(Number),
-        submittedAt: r.submittedAt,
-        receiptId: r.receiptId,
-        reason: r.reason,
-      })
-      .from(r)
-      .leftJoin(q, eq(q.id, r.requirementId))
-      .leftJoin(profiles, eq(profiles.userId, r.userId))
-      .leftJoin(memberships, and(eq(memberships.userId, r.userId), eq(memberships.classId, r.classId)))
-      .where(and(waits, afterCursor(cursor, r.submittedAt, r.id, "oldest")))
-      .orderBy(...pageOrder(r.submittedAt, r.id, "oldest"))
-      .limit(limit + 1),
-    memberNames(tx, authorization.classId),
-    tx.select({ total: count(), sumOre: sum(r.reportedOre).mapWith(Number) }).from(r).where(waits),
-  ]));
-  const { rows, nextCursor } = pageByPlace(found, limit, ({ submittedAt, recordId }) => ({ at: submittedAt, id: recordId }));
+          submittedAt: r.submittedAt,
+          receiptId: r.receiptId,
+          reason: r.reason,
+        })
+        .from(r)
+        .leftJoin(q, eq(q.id, r.requirementId))
+        .leftJoin(profiles, eq(profiles.userId, r.userId))
+        .leftJoin(memberships, and(eq(memberships.userId, r.userId), eq(memberships.classId, r.classId)))
+        .where(and(waits, afterCursor(cursor, r.submittedAt, r.id, "oldest")))
+        .orderBy(...pageOrder(r.submittedAt, r.id, "oldest"))
+        .limit(limit + 1),
+      memberNames(tx, authorization.classId),
+      tx
+        .select({ total: count(), sumOre: sum(r.reportedOre).mapWith(Number) })
+        .from(r)
+        .where(waits),
+    ]),
+  );
+  const { rows, nextCursor } = pageByPlace(found, limit, ({ submittedAt, recordId }) => ({
+    at: submittedAt,
+    id: recordId,
+  }));
   // A report whose requirement is gone still needs an answer, so it stays in the queue.
   const presented = rows.map(({ payer, title, number, memberNumber, amountOre, paidOre, ...row }) => ({
     ...row,

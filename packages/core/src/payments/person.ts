@@ -31,7 +31,12 @@ export async function exportPerson(tx: Tx, userId: string) {
       .where(eq(paymentExemptions.userId, userId))
       .orderBy(asc(paymentExemptions.createdAt)),
     tx
-      .select({ fileName: paymentReceipts.fileName, fileSize: paymentReceipts.fileSize, mimeType: paymentReceipts.mimeType, at: paymentReceipts.createdAt })
+      .select({
+        fileName: paymentReceipts.fileName,
+        fileSize: paymentReceipts.fileSize,
+        mimeType: paymentReceipts.mimeType,
+        at: paymentReceipts.createdAt,
+      })
       .from(paymentReceipts)
       .where(eq(paymentReceipts.userId, userId))
       .orderBy(asc(paymentReceipts.createdAt)),

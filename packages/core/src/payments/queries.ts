@@ -97,7 +97,12 @@ export async function requirementsFor(
     const records = recordsOf.get(row.id) ?? [];
     const amountOre = Number(row.amount_ore);
     const isOverride = isOverrideOf(row.phone_number, row.swish_number);
-    const facts = { amountOre, dueDate: row.due_date, isOpen: row.uses_payments && !row.is_archived, isExempt: row.is_exempt };
+    const facts = {
+      amountOre,
+      dueDate: row.due_date,
+      isOpen: row.uses_payments && !row.is_archived,
+      isExempt: row.is_exempt,
+    };
     return {
       id: row.id,
       title: row.title,

@@ -37,6 +37,8 @@ describe("payments.readReceipt", () => {
   });
 
   it("payments.readReceipt — an unknown one is not found", async () => {
-    expect(await refusalOf(readReceipt(await ctxOf(testApp, ours.manager), { receiptId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(readReceipt(await ctxOf(testApp, ours.manager), { receiptId: randomUUID() }))).toEqual({
+      code: "NOT_FOUND",
+    });
   });
 });

@@ -15,7 +15,13 @@ export async function readReceipt(ctx: Ctx, input: { receiptId: string }): Promi
   const isMine = sight.dbRole === "manager" ? undefined : eq(r.userId, authorization.userId);
   const [found] = await read(ctx, sight, (tx) =>
     tx
-      .select({ storageKey: r.storageKey, fileName: r.fileName, mimeType: r.mimeType, fileSize: r.fileSize, sha256: r.sha256 })
+      .select({
+        storageKey: r.storageKey,
+        fileName: r.fileName,
+        mimeType: r.mimeType,
+        fileSize: r.fileSize,
+        sha256: r.sha256,
+      })
       .from(r)
       .where(and(eq(r.id, input.receiptId), eq(r.classId, authorization.classId), isMine)),
   );

@@ -13,7 +13,8 @@ const [pupil = ours.manager, other = ours.manager] = ours.pupils;
 afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
-const added = async (person: typeof pupil, name: string, content: string) => (await addReceipt(await ctxOf(testApp, person), incoming(name, content))).receiptId;
+const added = async (person: typeof pupil, name: string, content: string) =>
+  (await addReceipt(await ctxOf(testApp, person), incoming(name, content))).receiptId;
 
 describe("payments.receipts", () => {
   it.each(refusals.member)("payments.receipts — refuses %s with %s", async (who, code) => {
@@ -22,7 +23,12 @@ describe("payments.receipts", () => {
 
   it("payments.receipts — lists what may be removed, the largest first: one's own, and the class's for a studentansvarig", async () => {
     expect(await as.elev.payments.receipts()).toEqual({ storedBytes: 0, quotaBytes: 1024 ** 3, rows: [] });
-    const { requirementId } = await as.studentansvarig.payments.create({ title: "Mössa", amount: 500, phoneNumber: "0701234567", ...key() });
+    const { requirementId } = await as.studentansvarig.payments.create({
+      title: "Mössa",
+      amount: 500,
+      phoneNumber: "0701234567",
+      ...key(),
+    });
     const waiting = await added(pupil, "väntar.png", "väntar");
     await as.elev.payments.report({ requirementId, receiptId: waiting, ...key() });
     const small = await added(pupil, "liten.png", "1");
@@ -32,11 +38,21 @@ describe("payments.receipts", () => {
     expect(own.storedBytes).toBe(16);
     expect(own.rows.map(({ id }) => id)).toEqual([large, small]);
     expect(own.rows[0]).toEqual({
-      id: large, fileName: "stor.png", fileSize: 5, addedAt: expect.any(Date) as Date, isUnused: true, isOwn: true, ownerName: `${pupil.firstName} ${pupil.lastName}`,
+      id: large,
+      fileName: "stor.png",
+      fileSize: 5,
+      addedAt: expect.any(Date) as Date,
+      isUnused: true,
+      isOwn: true,
+      ownerName: `${pupil.firstName} ${pupil.lastName}`,
     });
     for (const who of ["studentansvarig", "impersonator"] as const) {
       const { rows } = await as[who].payments.receipts();
-      expect(rows.map(({ id, isOwn }) => [id, isOwn])).toEqual([[large, false], [theirs, false], [small, false]]);
+      expect(rows.map(({ id, isOwn }) => [id, isOwn])).toEqual([
+        [large, false],
+        [theirs, false],
+        [small, false],
+      ]);
     }
     expect(await as.neighbour.payments.receipts()).toMatchObject({ storedBytes: 0, rows: [] });
   });

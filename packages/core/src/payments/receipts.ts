@@ -23,7 +23,11 @@ export async function receipts(ctx: Ctx) {
     Promise.all([
       tx
         .select({
-          id: p.id, fileName: p.fileName, fileSize: p.fileSize, addedAt: p.createdAt, userId: p.userId,
+          id: p.id,
+          fileName: p.fileName,
+          fileSize: p.fileSize,
+          addedAt: p.createdAt,
+          userId: p.userId,
           isUnused: isUnused.mapWith(Boolean),
           owner: { firstName: profiles.firstName, lastName: profiles.lastName },
         })
@@ -32,9 +36,16 @@ export async function receipts(ctx: Ctx) {
         .where(and(eq(p.classId, authorization.classId), isOwn, not(isNeeded(sight))))
         .orderBy(desc(p.fileSize), desc(p.id))
         .limit(pageLimit),
-      tx.select({ bytes: classCounters.receiptBytes }).from(classCounters).where(eq(classCounters.classId, authorization.classId)),
+      tx
+        .select({ bytes: classCounters.receiptBytes })
+        .from(classCounters)
+        .where(eq(classCounters.classId, authorization.classId)),
     ]),
   );
-  const rows = found.map(({ owner, userId, ...row }) => ({ ...row, isOwn: userId === authorization.userId, ownerName: presentFullName(owner) }));
+  const rows = found.map(({ owner, userId, ...row }) => ({
+    ...row,
+    isOwn: userId === authorization.userId,
+    ownerName: presentFullName(owner),
+  }));
   return { storedBytes: counters?.bytes ?? 0, quotaBytes: receiptQuota.bytes, rows };
 }

@@ -12,7 +12,8 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+    .requirementId;
 
 describe("payments.records", () => {
   it.each(refusals.manager)("payments.records — refuses %s with %s", async (who, code) => {

@@ -27,10 +27,20 @@ export async function records(
   const m = memberships;
   const [[requirement], [member], rows] = await read(ctx, authorization, (tx) =>
     Promise.all([
-      tx.select({ id: q.id }).from(q).where(and(eq(q.id, requirementId), eq(q.classId, classId))),
-      tx.select({ userId: m.userId }).from(m).where(and(eq(m.userId, userId), eq(m.classId, classId))),
       tx
-        .select({ ...recordColumns, decidedBy: r.decidedBy, decider: { firstName: profiles.firstName, lastName: profiles.lastName } })
+        .select({ id: q.id })
+        .from(q)
+        .where(and(eq(q.id, requirementId), eq(q.classId, classId))),
+      tx
+        .select({ userId: m.userId })
+        .from(m)
+        .where(and(eq(m.userId, userId), eq(m.classId, classId))),
+      tx
+        .select({
+          ...recordColumns,
+          decidedBy: r.decidedBy,
+          decider: { firstName: profiles.firstName, lastName: profiles.lastName },
+        })
         .from(r)
         .leftJoin(profiles, eq(profiles.userId, r.decidedBy))
         .where(and(eq(r.classId, classId), eq(r.requirementId, requirementId), eq(r.userId, userId)))

@@ -13,9 +13,16 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
-const report = async (requirementId: string, who = as.elev) => (await who.payments.report({ requirementId, ...key() })).recordId;
-const no = (recordIds: string[], more: object = {}) => ({ recordIds, reason: "Syns inte på kontot", ...key(), ...more });
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+    .requirementId;
+const report = async (requirementId: string, who = as.elev) =>
+  (await who.payments.report({ requirementId, ...key() })).recordId;
+const no = (recordIds: string[], more: object = {}) => ({
+  recordIds,
+  reason: "Syns inte på kontot",
+  ...key(),
+  ...more,
+});
 
 describe("payments.reject", () => {
   it.each(refusals.manager)("payments.reject — refuses %s with %s", async (who, code) => {

@@ -18,17 +18,29 @@ beforeEach(() => void (testApp.mailbox.mails.length = 0));
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (more: object = {}) =>
-  (await manager.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key(), ...more })).requirementId;
-const remind = (requirementId: string, more: object = {}) => manager.payments.remind({ requirementId, ...key(), ...more });
-const remindersTo = (person: MadePerson) => newsTo(testApp, person).filter(({ subject }) => subject === "Påminnelse om en betalning");
-const lines = async (who = as.elev) => (await who.classes.activity({ limit: 50 })).rows.filter(({ kind }) => kind === "payments.remind");
+  (
+    await manager.payments.create({
+      title: "Studentskiva",
+      amount: "250",
+      phoneNumber: "0701234567",
+      ...key(),
+      ...more,
+    })
+  ).requirementId;
+const remind = (requirementId: string, more: object = {}) =>
+  manager.payments.remind({ requirementId, ...key(), ...more });
+const remindersTo = (person: MadePerson) =>
+  newsTo(testApp, person).filter(({ subject }) => subject === "Påminnelse om en betalning");
+const lines = async (who = as.elev) =>
+  (await who.classes.activity({ limit: 50 })).rows.filter(({ kind }) => kind === "payments.remind");
 /** Anew each time: an administrator's session is short, and these tests move time. */
 const another = async () => {
   const caller = callerWith(testApp, await impersonationOf(testApp, admin, ours.classId));
   await testApp.owner`update sessions set impersonation_ends_at = '2099-01-01' where impersonated_class_id is not null`;
   return caller;
 };
-const rows = (requirementId: string) => testApp.owner`select day from payment_reminders where requirement_id = ${requirementId}`;
+const rows = (requirementId: string) =>
+  testApp.owner`select day from payment_reminders where requirement_id = ${requirementId}`;
 
 describe("payments.remind", () => {
   it.each(refusals.manager)("payments.remind — refuses %s with %s", async (who, code) => {
@@ -77,7 +89,9 @@ describe("payments.remind", () => {
     for (const person of [pupil, other]) expect(remindersTo(person)).toHaveLength(1);
     for (const person of [paid, frozen, ours.manager, theirs.manager, admin]) expect(remindersTo(person)).toEqual([]);
     expect(remindersTo(pupil)[0]?.text).toContain("Studentskiva");
-    expect(remindersTo(pupil)[0]?.text).toContain("Kvar att betala: 250,00\u00a0kr. Sista dag att betala är 1 maj 2099.");
+    expect(remindersTo(pupil)[0]?.text).toContain(
+      "Kvar att betala: 250,00\u00a0kr. Sista dag att betala är 1 maj 2099.",
+    );
     expect(await lines()).toHaveLength(before.pupil + 1);
     expect(await lines(await callerFor(testApp, paid))).toHaveLength(before.paid);
     const after = (await manager.payments.status()).requirements.find(({ id }) => id === requirementId);
@@ -103,7 +117,9 @@ describe("payments.remind", () => {
     const requirementId = await ask();
     await remind(requirementId);
     expect(await refusalOf(remind(requirementId))).toEqual({ code: "ALREADY_REMINDED" });
-    expect(await refusalOf((await another()).payments.remind({ requirementId, ...key() }))).toEqual({ code: "ALREADY_REMINDED" });
+    expect(await refusalOf((await another()).payments.remind({ requirementId, ...key() }))).toEqual({
+      code: "ALREADY_REMINDED",
+    });
     expect((await remind(await ask())).reminded).toBeGreaterThan(0);
     moveTo(testApp, "00:30");
     expect((await remind(requirementId)).reminded).toBeGreaterThan(0);
@@ -117,8 +133,13 @@ describe("payments.remind", () => {
     expect(await remind(requirementId, once)).toEqual(first);
     expect(await rows(requirementId)).toHaveLength(1);
     const [raced, colleague] = [await ask(), await another()];
-    const outcomes = await Promise.allSettled([remind(raced), colleague.payments.remind({ requirementId: raced, ...key() })]);
+    const outcomes = await Promise.allSettled([
+      remind(raced),
+      colleague.payments.remind({ requirementId: raced, ...key() }),
+    ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await testApp.owner`select from activity where ref_id = ${raced} and kind = 'payments.remind' and audience_user_id = ${pupil.userId}`).toHaveLength(1);
+    expect(
+      await testApp.owner`select from activity where ref_id = ${raced} and kind = 'payments.remind' and audience_user_id = ${pupil.userId}`,
+    ).toHaveLength(1);
   });
 });

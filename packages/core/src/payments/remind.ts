@@ -23,7 +23,11 @@ export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: 
       const { tx, now } = work;
       await openRequirement(tx, { classId, requirementId });
       const today = { requirementId, classId, day: dayOf(now) };
-      const first = await tx.insert(paymentReminders).values(today).onConflictDoNothing().returning({ day: paymentReminders.day });
+      const first = await tx
+        .insert(paymentReminders)
+        .values(today)
+        .onConflictDoNothing()
+        .returning({ day: paymentReminders.day });
       if (first.length === 0) throw new AppError("ALREADY_REMINDED");
       const { requirements } = await statusOf(tx, authorization);
       const debtors = requirements.find(({ id }) => id === requirementId)?.debtors ?? [];

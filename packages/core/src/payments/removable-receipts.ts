@@ -10,7 +10,8 @@ import { paymentReceipts, paymentRecords, paymentRequirements } from "./table.ts
 export function isNeeded({ dbRole }: Authorization): SQL {
   const r = paymentRecords;
   const q = paymentRequirements;
-  const isApproved = dbRole === "manager" ? and(eq(r.status, "approved"), isNull(q.archivedAt)) : eq(r.status, "approved");
+  const isApproved =
+    dbRole === "manager" ? and(eq(r.status, "approved"), isNull(q.archivedAt)) : eq(r.status, "approved");
   const names = and(eq(r.receiptId, paymentReceipts.id), or(eq(r.status, "submitted"), isApproved));
   return sql`exists (select from ${r} join ${q} on ${q.id} = ${r.requirementId} where ${names})`;
 }

@@ -17,7 +17,8 @@ afterAll(() => testApp.close());
 const key = () => ({ idempotencyKey: randomUUID() });
 const stored = () => testApp.deps.files.list(`receipts/${ours.classId}/`);
 const receipt = async () => (await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.png"))).receiptId;
-const ask = async () => (await manager.payments.create({ title: "Mössa", amount: 500, phoneNumber: "0701234567", ...key() })).requirementId;
+const ask = async () =>
+  (await manager.payments.create({ title: "Mössa", amount: 500, phoneNumber: "0701234567", ...key() })).requirementId;
 const storedBytes = async () => (await as.elev.payments.receipts()).storedBytes;
 
 describe("payments.removeReceipt", () => {
@@ -28,7 +29,8 @@ describe("payments.removeReceipt", () => {
   it("payments.removeReceipt — a classmate's, another class's and one that is gone are not found", async () => {
     const receiptId = await receipt();
     const before = await stored();
-    for (const caller of [classmate, as.neighbour]) expect(await refusalOf(caller.payments.removeReceipt({ receiptId }))).toEqual({ code: "NOT_FOUND" });
+    for (const caller of [classmate, as.neighbour])
+      expect(await refusalOf(caller.payments.removeReceipt({ receiptId }))).toEqual({ code: "NOT_FOUND" });
     expect(await stored()).toEqual(before);
     await as.elev.payments.removeReceipt({ receiptId });
     expect(await refusalOf(as.elev.payments.removeReceipt({ receiptId }))).toEqual({ code: "NOT_FOUND" });
@@ -36,7 +38,11 @@ describe("payments.removeReceipt", () => {
 
   it("payments.removeReceipt — takes the row, the bytes and the room, and says nothing to the class", async () => {
     const receiptId = await receipt();
-    const [files, bytes, before] = [(await stored()).length, await storedBytes(), (await as.elev.classes.activity({})).rows.length];
+    const [files, bytes, before] = [
+      (await stored()).length,
+      await storedBytes(),
+      (await as.elev.classes.activity({})).rows.length,
+    ];
     const both = await Promise.allSettled([1, 2].map(() => as.elev.payments.removeReceipt({ receiptId })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await stored()).toHaveLength(files - 1);
@@ -50,9 +56,11 @@ describe("payments.removeReceipt", () => {
   it("payments.removeReceipt — not while a report waits or is approved; a rejected report loses its receipt", async () => {
     const [requirementId, receiptId] = [await ask(), await receipt()];
     const { recordId } = await as.elev.payments.report({ requirementId, receiptId, ...key() });
-    for (const caller of [as.elev, manager]) expect(await refusalOf(caller.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
+    for (const caller of [as.elev, manager])
+      expect(await refusalOf(caller.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
     await manager.payments.approve({ recordIds: [recordId], ...key() });
-    for (const caller of [as.elev, manager]) expect(await refusalOf(caller.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
+    for (const caller of [as.elev, manager])
+      expect(await refusalOf(caller.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
     await manager.payments.undoApproval({ recordId, reason: "fel", ...key() });
     await manager.payments.reject({ recordIds: [recordId], reason: "Otydligt", ...key() });
     await as.elev.payments.removeReceipt({ receiptId });
@@ -76,7 +84,10 @@ describe("payments.removeReceipt", () => {
   it("payments.removeReceipt — of a report that comes at the same moment, one wins and no report names what is gone", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [requirementId, receiptId] = [await ask(), await receipt()];
-      const [removed, reported] = await Promise.allSettled([as.elev.payments.removeReceipt({ receiptId }), as.elev.payments.report({ requirementId, receiptId, ...key() })]);
+      const [removed, reported] = await Promise.allSettled([
+        as.elev.payments.removeReceipt({ receiptId }),
+        as.elev.payments.report({ requirementId, receiptId, ...key() }),
+      ]);
       expect([removed.status, reported.status].toSorted()).toEqual(["fulfilled", "rejected"]);
     }
   });

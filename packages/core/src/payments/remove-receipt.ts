@@ -22,7 +22,10 @@ export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promis
   const storageKey = await write(ctx, sight, async ({ tx, emit }) => {
     const [[receipt], needed] = await Promise.all([
       tx.select({ userId: p.userId, storageKey: p.storageKey }).from(p).where(isMeant),
-      tx.select({ id: p.id }).from(p).where(and(isMeant, isNeeded(sight))),
+      tx
+        .select({ id: p.id })
+        .from(p)
+        .where(and(isMeant, isNeeded(sight))),
     ]);
     if (!receipt) throw new AppError("NOT_FOUND");
     if (needed.length > 0) throw new AppError("RECEIPT_IN_USE");
@@ -35,7 +38,8 @@ export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promis
     await tx.delete(p).where(isMeant);
     // An unused receipt is on its owner's screen only.
     const isOwners = receipt.userId === authorization.userId;
-    if (named.length > 0) await emit({ kind: "payments.removeReceipt", audience: isOwners ? "responsible" : { userId: receipt.userId } });
+    if (named.length > 0)
+      await emit({ kind: "payments.removeReceipt", audience: isOwners ? "responsible" : { userId: receipt.userId } });
     return receipt.storageKey;
   });
   await dropFile(ctx, storageKey);

@@ -13,7 +13,8 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+    .requirementId;
 const find = async (id: string) => (await as.elev.payments.list()).requirements.find((one) => one.id === id);
 
 describe("payments.remove", () => {

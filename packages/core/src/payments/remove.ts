@@ -27,7 +27,11 @@ export async function remove(ctx: Ctx, input: RemoveInput): Promise<{ isArchived
       .where(and(eq(r.requirementId, requirementId), eq(r.classId, authorization.classId)))
       .limit(1);
     const isArchived = used.length > 0;
-    if (isArchived) await tx.update(q).set({ archivedAt: now }).where(and(isThis, isNull(q.archivedAt)));
+    if (isArchived)
+      await tx
+        .update(q)
+        .set({ archivedAt: now })
+        .where(and(isThis, isNull(q.archivedAt)));
     else await tx.delete(q).where(isThis);
     await work.emit({ kind: "payments.remove", refId: requirementId });
     return { isArchived };

@@ -15,9 +15,11 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+    .requirementId;
 const reported = (requirementId: string, more: object = {}) => ({ requirementId, ...key(), ...more });
-const own = async (id: string, who = as.elev) => (await who.payments.list()).requirements.find((one) => one.id === id)?.own;
+const own = async (id: string, who = as.elev) =>
+  (await who.payments.list()).requirements.find((one) => one.id === id)?.own;
 const usePayments = (on: boolean) => testApp.owner`update classes set uses_payments = ${on} where id = ${ours.classId}`;
 
 describe("payments.report", () => {
@@ -26,7 +28,9 @@ describe("payments.report", () => {
   });
 
   it("payments.report — refuses an admin who impersonates", async () => {
-    expect(await refusalOf(as.impersonator.payments.report(reported(await ask())))).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
+    expect(await refusalOf(as.impersonator.payments.report(reported(await ask())))).toEqual({
+      code: "NOT_WHILE_IMPERSONATING",
+    });
   });
 
   it("payments.report — the neighbour's requirement is not found, alike a missing one", async () => {
@@ -35,17 +39,26 @@ describe("payments.report", () => {
     expect((await as.neighbour.payments.pending({})).rows).toEqual([]);
   });
 
-  it.each([["1 234,505"], ["0"], ["-1"], [0.5]])("payments.report — refuses the amount %s at its field", async (amount) => {
-    const refused = await refusalOf(as.elev.payments.report(reported(await ask(), { amount })));
-    expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path: "amount", message: "Ange ett giltigt belopp" }] });
-  });
+  it.each([["1 234,505"], ["0"], ["-1"], [0.5]])(
+    "payments.report — refuses the amount %s at its field",
+    async (amount) => {
+      const refused = await refusalOf(as.elev.payments.report(reported(await ask(), { amount })));
+      expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path: "amount", message: "Ange ett giltigt belopp" }] });
+    },
+  );
 
   it("payments.report — refuses more than is left, at the amount", async () => {
     const requirementId = await ask();
-    expect(await refusalOf(as.elev.payments.report(reported(requirementId, { amount: "250,01" })))).toEqual({ code: "AMOUNT_TOO_HIGH", field: "amount" });
+    expect(await refusalOf(as.elev.payments.report(reported(requirementId, { amount: "250,01" })))).toEqual({
+      code: "AMOUNT_TOO_HIGH",
+      field: "amount",
+    });
     const { recordId } = await as.elev.payments.report(reported(requirementId, { amount: "100" }));
     await manager.payments.approve({ recordIds: [recordId], ...key() });
-    expect(await refusalOf(as.elev.payments.report(reported(requirementId, { amount: "150,01" })))).toEqual({ code: "AMOUNT_TOO_HIGH", field: "amount" });
+    expect(await refusalOf(as.elev.payments.report(reported(requirementId, { amount: "150,01" })))).toEqual({
+      code: "AMOUNT_TOO_HIGH",
+      field: "amount",
+    });
   });
 
   it("payments.report — refuses where payments are off, what is archived, who is exempt and what is paid", async () => {
@@ -66,7 +79,8 @@ describe("payments.report", () => {
     const requirementId = await ask();
     const { recordId } = await as.elev.payments.report(reported(requirementId));
     expect(await own(requirementId)).toMatchObject({
-      state: "submitted", records: [{ id: recordId, amountOre: 25_000, reportedOre: 25_000, status: "submitted", receiptId: null }],
+      state: "submitted",
+      records: [{ id: recordId, amountOre: 25_000, reportedOre: 25_000, status: "submitted", receiptId: null }],
     });
     expect((await manager.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.report", amountOre: 25_000 });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.create" });
@@ -80,7 +94,13 @@ describe("payments.report", () => {
     expect(await as.elev.payments.report(reported(requirementId, { amount: "200" }))).toEqual({ recordId });
     const standing = await own(requirementId);
     expect(standing?.records).toHaveLength(1);
-    expect(standing?.records[0]).toMatchObject({ status: "submitted", reportedOre: 20_000, amountOre: 20_000, reason: null, decidedAt: null });
+    expect(standing?.records[0]).toMatchObject({
+      status: "submitted",
+      reportedOre: 20_000,
+      amountOre: 20_000,
+      reason: null,
+      decidedAt: null,
+    });
   });
 
   it("payments.report — takes the payer's own receipt, nobody else's, and keeps it when it is submitted again", async () => {
@@ -89,7 +109,10 @@ describe("payments.report", () => {
     const classmates = await addReceipt(await ctxOf(testApp, second), incoming("kvitto.png"));
     const neighbours = await addReceipt(await ctxOf(testApp, theirs.manager), incoming("kvitto.png"));
     for (const receiptId of [classmates.receiptId, neighbours.receiptId, randomUUID()]) {
-      expect(await refusalOf(as.elev.payments.report(reported(requirementId, { receiptId })))).toEqual({ code: "NOT_FOUND", field: "receiptId" });
+      expect(await refusalOf(as.elev.payments.report(reported(requirementId, { receiptId })))).toEqual({
+        code: "NOT_FOUND",
+        field: "receiptId",
+      });
     }
     const { recordId } = await as.elev.payments.report(reported(requirementId, { receiptId: mine.receiptId }));
     await manager.payments.reject({ recordIds: [recordId], reason: "Otydlig", ...key() });
@@ -99,7 +122,9 @@ describe("payments.report", () => {
 
   it("payments.report — of ten at once with different keys, one succeeds", async () => {
     const requirementId = await ask();
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => as.elev.payments.report(reported(requirementId))));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => as.elev.payments.report(reported(requirementId))),
+    );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await own(requirementId))?.records).toHaveLength(1);
   });

@@ -49,7 +49,12 @@ export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: 
         if (rejected === null) {
           await tx.insert(r).values({ ...reported, id: recordId, classId, requirementId: requirement.id, userId });
         } else {
-          const isStillRejected = and(eq(r.id, recordId), eq(r.classId, classId), eq(r.userId, userId), eq(r.status, "rejected"));
+          const isStillRejected = and(
+            eq(r.id, recordId),
+            eq(r.classId, classId),
+            eq(r.userId, userId),
+            eq(r.status, "rejected"),
+          );
           const again = await tx.update(r).set(reported).where(isStillRejected).returning({ id: r.id });
           if (again.length === 0) throw new AppError("ALREADY_REPORTED");
         }

@@ -1,6 +1,18 @@
 import {
-  approveInput, createInput, exemptInput, exportStatusInput, pendingInput, recordsInput, rejectInput, remindInput, removeInput, removeReceiptInput, reportInput, swishInput,
-  undoApprovalInput, updateInput,
+  approveInput,
+  createInput,
+  exemptInput,
+  exportStatusInput,
+  pendingInput,
+  recordsInput,
+  rejectInput,
+  remindInput,
+  removeInput,
+  removeReceiptInput,
+  reportInput,
+  swishInput,
+  undoApprovalInput,
+  updateInput,
 } from "@utspring/domain/payments/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { approve } from "./approve.ts";

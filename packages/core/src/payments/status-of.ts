@@ -79,7 +79,9 @@ export async function statusOf(tx: Tx, { classId, userId }: { classId: string; u
         amountOre: q.amountOre,
         dueDate: q.dueDate,
         isArchived: sql<boolean>`${q.archivedAt} is not null`,
-        remindedOn: sql<string | null>`(select max(r.day)::text from payment_reminders r where r.requirement_id = payment_requirements.id)`,
+        remindedOn: sql<
+          string | null
+        >`(select max(r.day)::text from payment_reminders r where r.requirement_id = payment_requirements.id)`,
       })
       .from(q)
       .where(eq(q.classId, classId))
@@ -125,7 +127,9 @@ export async function statusOf(tx: Tx, { classId, userId }: { classId: string; u
     requirements: requirements.map((requirement, at) => ({
       ...requirement,
       /** The ids of the members that a reminder reaches: they owe something, are not frozen and are not the caller. */
-      debtors: requirement.isArchived ? [] : members.filter((member) => isToRemind(member, at)).map((member) => member.userId),
+      debtors: requirement.isArchived
+        ? []
+        : members.filter((member) => isToRemind(member, at)).map((member) => member.userId),
     })),
   };
 }

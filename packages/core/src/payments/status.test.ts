@@ -12,7 +12,15 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (more: object = {}) =>
-  (await manager.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key(), ...more })).requirementId;
+  (
+    await manager.payments.create({
+      title: "Studentskiva",
+      amount: "250",
+      phoneNumber: "0701234567",
+      ...key(),
+      ...more,
+    })
+  ).requirementId;
 type Status = Awaited<ReturnType<typeof manager.payments.status>>;
 /** How one member stands with one requirement. */
 function cellOf({ members, requirements }: Status, userId: string | undefined, requirementId: string) {
@@ -40,13 +48,30 @@ describe("payments.status", () => {
     await manager.payments.exempt({ requirementId, userId: people[4]?.userId ?? "", exempt: true });
     const status = await as.impersonator.payments.status();
     const { members, requirements } = status;
-    expect(requirements).toEqual([{ id: requirementId, title: "Studentskiva", amountOre: 25_000, dueDate: "2027-05-01", isArchived: false, remindedOn: null, toRemind: 5 }]);
+    expect(requirements).toEqual([
+      {
+        id: requirementId,
+        title: "Studentskiva",
+        amountOre: 25_000,
+        dueDate: "2027-05-01",
+        isArchived: false,
+        remindedOn: null,
+        toRemind: 5,
+      },
+    ]);
     expect(people.map(({ userId }) => cellOf(status, userId, requirementId))).toEqual([
-      ["submitted", 0], ["approved", 25_000], ["partial", 10_000], ["rejected", 0], ["exempt", 0],
+      ["submitted", 0],
+      ["approved", 25_000],
+      ["partial", 10_000],
+      ["rejected", 0],
+      ["exempt", 0],
     ]);
     expect(cellOf(status, ours.manager.userId, requirementId)).toEqual(["none", 0]);
     expect(members).toHaveLength(8);
-    expect(members.find(({ userId }) => userId === ours.manager.userId)).toMatchObject({ role: "studentansvarig", isFrozen: false });
+    expect(members.find(({ userId }) => userId === ours.manager.userId)).toMatchObject({
+      role: "studentansvarig",
+      isFrozen: false,
+    });
     const neighbours = await as.neighbour.payments.status();
     expect(neighbours.requirements).toEqual([]);
     expect(neighbours.members.every(({ cells }) => cells.states.length === 0)).toBe(true);
@@ -68,7 +93,13 @@ describe("payments.status", () => {
     });
     const { members } = await manager.payments.status();
     const mine = new Set(people.map(({ userId }) => userId));
-    expect(members.filter(({ userId }) => mine.has(userId)).map(({ name }) => name)).toEqual(["anna Ek", "Zara Ek", "Åsa Ek", "Ärlig Ek", "Östen Ek"]);
+    expect(members.filter(({ userId }) => mine.has(userId)).map(({ name }) => name)).toEqual([
+      "anna Ek",
+      "Zara Ek",
+      "Åsa Ek",
+      "Ärlig Ek",
+      "Östen Ek",
+    ]);
     expect(members.filter(({ isFrozen }) => isFrozen).map(({ userId }) => userId)).toEqual([frozen]);
     expect(members.some(({ userId }) => userId === left.userId)).toBe(false);
   });
@@ -89,6 +120,9 @@ describe("payments.status", () => {
     const requirementId = await ask({ dueDate: "2020-01-01" });
     await report(requirementId);
     await manager.payments.remove({ requirementId });
-    expect((await manager.payments.status()).requirements.at(-1)).toMatchObject({ id: requirementId, isArchived: true });
+    expect((await manager.payments.status()).requirements.at(-1)).toMatchObject({
+      id: requirementId,
+      isArchived: true,
+    });
   });
 });

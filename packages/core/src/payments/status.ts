@@ -10,5 +10,8 @@ import { statusOf } from "./status-of.ts";
 export async function status(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.status");
   const { requirements, members } = await read(ctx, authorization, (tx) => statusOf(tx, authorization));
-  return { requirements: requirements.map(({ debtors, ...requirement }) => ({ ...requirement, toRemind: debtors.length })), members };
+  return {
+    requirements: requirements.map(({ debtors, ...requirement }) => ({ ...requirement, toRemind: debtors.length })),
+    members,
+  };
 }

@@ -55,8 +55,14 @@ export async function approvedSums(
       and(
         eq(r.classId, classId),
         eq(r.status, "approved"),
-        inArray(r.requirementId, records.map(({ requirementId }) => requirementId)),
-        inArray(r.userId, records.map(({ userId }) => userId)),
+        inArray(
+          r.requirementId,
+          records.map(({ requirementId }) => requirementId),
+        ),
+        inArray(
+          r.userId,
+          records.map(({ userId }) => userId),
+        ),
       ),
     )
     .groupBy(r.requirementId, r.userId);

@@ -13,7 +13,15 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager, more: object = {}) =>
-  (await who.payments.create({ title: "Studentskivan; maj", amount: "250", phoneNumber: "070-123 45 67", ...key(), ...more })).requirementId;
+  (
+    await who.payments.create({
+      title: "Studentskivan; maj",
+      amount: "250",
+      phoneNumber: "070-123 45 67",
+      ...key(),
+      ...more,
+    })
+  ).requirementId;
 
 /** Paints the SVG as a screen would, and reads it as a camera would. */
 function scan(svg: string): string {
@@ -24,7 +32,8 @@ function scan(svg: string): string {
   const data = new Uint8Array(side * side * 4).fill(255);
   for (const [, x, y, width] of black.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/gu)) {
     for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1) {
-      for (let at = Number(x) * scale; at < (Number(x) + Number(width)) * scale; at += 1) data.fill(0, (row * side + at) * 4, (row * side + at) * 4 + 3);
+      for (let at = Number(x) * scale; at < (Number(x) + Number(width)) * scale; at += 1)
+        data.fill(0, (row * side + at) * 4, (row * side + at) * 4 + 3);
     }
   }
   return decodeQR({ width: side, height: side, data }, { effort: Infinity, timeLimit: Infinity });
@@ -36,7 +45,9 @@ describe("payments.swish", () => {
   });
 
   it("payments.swish — refuses an admin who impersonates: an admin never pays", async () => {
-    expect(await refusalOf(as.impersonator.payments.swish({ requirementId: await ask() }))).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
+    expect(await refusalOf(as.impersonator.payments.swish({ requirementId: await ask() }))).toEqual({
+      code: "NOT_WHILE_IMPERSONATING",
+    });
   });
 
   it("payments.swish — the neighbour's requirement is not found, alike a missing one", async () => {
@@ -59,11 +70,19 @@ describe("payments.swish", () => {
       link: `https://app.swish.nu/1/p/sw/?sw=46701234567&amt=250.00&cur=SEK&msg=Studentskivan%20maj%20${reference}&src=qr`,
     });
     const other = await ask(manager, { phoneNumber: "123 123 45 67" });
-    expect(await as.elev.payments.swish({ requirementId: other })).toMatchObject({ number: "1231234567", recipientName: null });
+    expect(await as.elev.payments.swish({ requirementId: other })).toMatchObject({
+      number: "1231234567",
+      recipientName: null,
+    });
   });
 
   it("payments.swish — the code is 250 × 250, black on white, and a camera reads the payload to the sign", async () => {
-    const titles = ["Studentskivan; maj", "Åk på flåset – övning ger färdighet och mer därtill 2027", "🎓🎓🎓 Bal 🎉", "x"];
+    const titles = [
+      "Studentskivan; maj",
+      "Åk på flåset – övning ger färdighet och mer därtill 2027",
+      "🎓🎓🎓 Bal 🎉",
+      "x",
+    ];
     for (const title of titles) {
       const { svg, payload } = await as.elev.payments.swish({ requirementId: await ask(manager, { title }) });
       expect(svg).toMatch(/^<svg [^>]*width="250" height="250"/u);
@@ -74,7 +93,9 @@ describe("payments.swish", () => {
   it("payments.swish — every member and every requirement has a reference of its own, the same every time", async () => {
     const [one, two] = [await ask(), await ask()];
     const people = [as.elev, await callerFor(testApp, second), manager];
-    const all = await Promise.all(people.flatMap((who) => [one, two].map((requirementId) => who.payments.swish({ requirementId }))));
+    const all = await Promise.all(
+      people.flatMap((who) => [one, two].map((requirementId) => who.payments.swish({ requirementId }))),
+    );
     expect(new Set(all.map(({ reference }) => reference)).size).toBe(6);
     expect((await as.elev.payments.swish({ requirementId: one })).reference).toBe(all[0]?.reference);
   });

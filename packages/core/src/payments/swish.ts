@@ -20,7 +20,10 @@ export async function swish(ctx: Ctx, input: SwishInput) {
   const { classId, userId } = authorization;
   if (authorization.isImpersonated) throw new AppError("NOT_WHILE_IMPERSONATING");
   return read(ctx, authorization, async (tx) => {
-    const { requirement, classNumber, className } = await openRequirement(tx, { classId, requirementId: input.requirementId });
+    const { requirement, classNumber, className } = await openRequirement(tx, {
+      classId,
+      requirementId: input.requirementId,
+    });
     const { remainingOre } = await payableBy(tx, { classId, userId, requirement });
     const [member] = await tx
       .select({ number: memberships.number })

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { fundTransactions } from "../fund/table.ts";
@@ -18,7 +29,9 @@ export const paymentRequirements = pgTable(
   "payment_requirements",
   {
     id: id().primaryKey(),
-    classId: id("class_id").notNull().references(() => classes.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
     /** 1, 2, 3 … in the class: with the member's number it makes the reference of a Swish message. */
     number: integer("number").notNull(),
     title: text("title").notNull(),
@@ -27,7 +40,9 @@ export const paymentRequirements = pgTable(
     /** `07` and 8 digits, or `123` and 7 digits. */
     phoneNumber: text("phone_number").notNull(),
     dueDate: date("due_date", { mode: "string" }),
-    createdBy: id("created_by").notNull().references(() => users.id),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
     archivedAt: moment("archived_at"),
   },
@@ -47,8 +62,12 @@ export const paymentReceipts = pgTable(
   "payment_receipts",
   {
     id: id().primaryKey(),
-    classId: id("class_id").notNull().references(() => classes.id),
-    userId: id("user_id").notNull().references(() => users.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     storageKey: text("storage_key").notNull().unique(),
     fileName: text("file_name").notNull(),
     fileSize: count("file_size").notNull(),
@@ -60,7 +79,11 @@ export const paymentReceipts = pgTable(
   (t) => [
     unique("payment_receipts_owner").on(t.id, t.classId, t.userId),
     index("payment_receipts_user").on(t.userId),
-    allow("payment_receipts_read", "select", sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
+    allow(
+      "payment_receipts_read",
+      "select",
+      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`,
+    ),
     allow("payment_receipts_add", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
     allow(
       "payment_receipts_remove",
@@ -80,7 +103,9 @@ export const paymentRecords = pgTable(
     id: id().primaryKey(),
     classId: id("class_id").notNull(),
     requirementId: id("requirement_id").notNull(),
-    userId: id("user_id").notNull().references(() => users.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     /** The amount that the payer reported; `amountOre` is the approved one, which may be lower. */
     reportedOre: ore("reported_ore").notNull(),
     amountOre: ore("amount_ore").notNull(),
@@ -95,12 +120,17 @@ export const paymentRecords = pgTable(
     transactionId: id("transaction_id").references(() => fundTransactions.id),
   },
   (t) => [
-    foreignKey({ columns: [t.requirementId, t.classId], foreignColumns: [paymentRequirements.id, paymentRequirements.classId] }),
+    foreignKey({
+      columns: [t.requirementId, t.classId],
+      foreignColumns: [paymentRequirements.id, paymentRequirements.classId],
+    }),
     foreignKey({
       columns: [t.receiptId, t.classId, t.userId],
       foreignColumns: [paymentReceipts.id, paymentReceipts.classId, paymentReceipts.userId],
     }),
-    uniqueIndex("payment_records_one_submitted").on(t.requirementId, t.userId).where(sql`status = 'submitted'`),
+    uniqueIndex("payment_records_one_submitted")
+      .on(t.requirementId, t.userId)
+      .where(sql`status = 'submitted'`),
     uniqueIndex("payment_records_client_key").on(t.userId, t.clientKey),
     uniqueIndex("payment_records_transaction").on(t.transactionId),
     index("payment_records_class").on(t.classId, t.status, t.submittedAt),
@@ -111,9 +141,20 @@ export const paymentRecords = pgTable(
     check("payment_records_amount", sql`${t.amountOre} between 1 and ${t.reportedOre}`),
     oneOf("payment_records_status", t.status, statuses),
     check("payment_records_approved", sql`(${t.status} = 'approved') = (${t.transactionId} is not null)`),
-    check("payment_records_decided", sql`(${t.status} = 'submitted') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`),
-    allow("payment_records_read", "select", sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
-    allow("payment_records_report", "insert", sql`${ownClass} and user_id = ${rlsContext.user} and status = 'submitted'`),
+    check(
+      "payment_records_decided",
+      sql`(${t.status} = 'submitted') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`,
+    ),
+    allow(
+      "payment_records_read",
+      "select",
+      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`,
+    ),
+    allow(
+      "payment_records_report",
+      "insert",
+      sql`${ownClass} and user_id = ${rlsContext.user} and status = 'submitted'`,
+    ),
     allow(
       "payment_records_decide",
       "update",
@@ -127,17 +168,28 @@ export const paymentExemptions = pgTable(
   "payment_exemptions",
   {
     requirementId: id("requirement_id").notNull(),
-    userId: id("user_id").notNull().references(() => users.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     classId: id("class_id").notNull(),
-    createdBy: id("created_by").notNull().references(() => users.id),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.requirementId, t.userId] }),
-    foreignKey({ columns: [t.requirementId, t.classId], foreignColumns: [paymentRequirements.id, paymentRequirements.classId] }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.requirementId, t.classId],
+      foreignColumns: [paymentRequirements.id, paymentRequirements.classId],
+    }).onDelete("cascade"),
     index("payment_exemptions_user").on(t.userId),
     index("payment_exemptions_author").on(t.createdBy),
-    allow("payment_exemptions_read", "select", sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
+    allow(
+      "payment_exemptions_read",
+      "select",
+      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`,
+    ),
     allow("payment_exemptions_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
@@ -156,7 +208,10 @@ export const paymentReminders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.requirementId, t.day] }),
-    foreignKey({ columns: [t.requirementId, t.classId], foreignColumns: [paymentRequirements.id, paymentRequirements.classId] }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.requirementId, t.classId],
+      foreignColumns: [paymentRequirements.id, paymentRequirements.classId],
+    }).onDelete("cascade"),
     index("payment_reminders_class").on(t.classId),
     allow("payment_reminders_read", "select", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
     allow("payment_reminders_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),

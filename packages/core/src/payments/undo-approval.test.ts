@@ -13,10 +13,12 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const ask = async (who = manager) =>
-  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() })).requirementId;
+  (await who.payments.create({ title: "Studentskiva", amount: "250", phoneNumber: "0701234567", ...key() }))
+    .requirementId;
 const report = async (requirementId: string, who = as.elev, more: object = {}) =>
   (await who.payments.report({ requirementId, ...key(), ...more })).recordId;
-const approve = (recordId: string, more: object = {}, who = manager) => who.payments.approve({ recordIds: [recordId], ...key(), ...more });
+const approve = (recordId: string, more: object = {}, who = manager) =>
+  who.payments.approve({ recordIds: [recordId], ...key(), ...more });
 const undo = (recordId: string, more: object = {}) => ({ recordId, reason: "Fel person", ...key(), ...more });
 const own = async (id: string) => (await as.elev.payments.list()).requirements.find((one) => one.id === id)?.own;
 const approved = async () => {
@@ -59,13 +61,22 @@ describe("payments.undoApproval", () => {
     expect(await manager.fund.overview()).toEqual(before);
     const [back, deposit] = (await as.elev.fund.transactions({})).rows;
     expect(back).toMatchObject({
-      type: "withdrawal", amountOre: 10_000, description: "Ångrat godkännande: Studentskiva", sourceType: "correction", reversesId: deposit?.id,
+      type: "withdrawal",
+      amountOre: 10_000,
+      description: "Ångrat godkännande: Studentskiva",
+      sourceType: "correction",
+      reversesId: deposit?.id,
     });
     expect(deposit).toMatchObject({ isCorrected: true, isCorrectable: false });
     expect(await own(requirementId)).toMatchObject({
-      state: "submitted", paidOre: 0, records: [{ status: "submitted", amountOre: 25_000, reportedOre: 25_000, decidedAt: null, reason: "Fel person" }],
+      state: "submitted",
+      paidOre: 0,
+      records: [{ status: "submitted", amountOre: 25_000, reportedOre: 25_000, decidedAt: null, reason: "Fel person" }],
     });
-    expect((await as.elev.classes.activity({})).rows.slice(0, 2)).toMatchObject([{ kind: "payments.undoApproval" }, { kind: "fund.correct" }]);
+    expect((await as.elev.classes.activity({})).rows.slice(0, 2)).toMatchObject([
+      { kind: "payments.undoApproval" },
+      { kind: "fund.correct" },
+    ]);
     expect((await other.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.correct", amountOre: 10_000 });
   });
 
@@ -95,7 +106,9 @@ describe("payments.undoApproval", () => {
   it("payments.undoApproval — of ten at once with different keys, one succeeds", async () => {
     const { recordId } = await approved();
     const before = (await manager.fund.overview()).balanceOre;
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => manager.payments.undoApproval(undo(recordId))));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => manager.payments.undoApproval(undo(recordId))),
+    );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await manager.fund.overview()).balanceOre).toBe(before - 25_000);
   });
@@ -104,6 +117,8 @@ describe("payments.undoApproval", () => {
     const twin = undo((await approved()).recordId);
     const [one, again] = await Promise.all([manager.payments.undoApproval(twin), manager.payments.undoApproval(twin)]);
     expect(again).toEqual(one);
-    expect(await refusalOf(manager.payments.undoApproval({ ...twin, reason: "Annat" }))).toEqual({ code: "KEY_REUSED" });
+    expect(await refusalOf(manager.payments.undoApproval({ ...twin, reason: "Annat" }))).toEqual({
+      code: "KEY_REUSED",
+    });
   });
 });

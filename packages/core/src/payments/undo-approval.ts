@@ -24,14 +24,28 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
       const r = paymentRecords;
       const q = paymentRequirements;
       const isThis = and(eq(r.id, input.recordId), eq(r.classId, classId));
-      const [found] = await tx.select({ record: r, title: q.title }).from(r).innerJoin(q, eq(q.id, r.requirementId)).where(isThis);
+      const [found] = await tx
+        .select({ record: r, title: q.title })
+        .from(r)
+        .innerJoin(q, eq(q.id, r.requirementId))
+        .where(isThis);
       if (!found) throw new AppError("NOT_FOUND");
       const { id, userId, amountOre, reportedOre, transactionId } = found.record;
       if (transactionId === null) throw new AppError("NOT_APPROVED");
       try {
-        const waiting = { status: "submitted" as const, amountOre: reportedOre, transactionId: null, decidedBy: null, decidedAt: null };
+        const waiting = {
+          status: "submitted" as const,
+          amountOre: reportedOre,
+          transactionId: null,
+          decidedBy: null,
+          decidedAt: null,
+        };
         const isStillApproved = and(isThis, eq(r.status, "approved"));
-        const undone = await tx.update(r).set({ ...waiting, reason: input.reason }).where(isStillApproved).returning({ id: r.id });
+        const undone = await tx
+          .update(r)
+          .set({ ...waiting, reason: input.reason })
+          .where(isStillApproved)
+          .returning({ id: r.id });
         if (undone.length === 0) throw new AppError("NOT_APPROVED");
       } catch (error) {
         if (violates(error, "payment_records_one_submitted")) throw new AppError("PENDING_FIRST");

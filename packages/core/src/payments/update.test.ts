@@ -11,7 +11,8 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 const content = { title: "Studentskiva", amount: "250", phoneNumber: "070-123 45 67" };
-const ask = async (who = manager) => (await who.payments.create({ ...content, description: "Mat", dueDate: "2027-05-01", ...key() })).requirementId;
+const ask = async (who = manager) =>
+  (await who.payments.create({ ...content, description: "Mat", dueDate: "2027-05-01", ...key() })).requirementId;
 const find = async (id: string) => (await as.elev.payments.list()).requirements.find((one) => one.id === id);
 
 describe("payments.update", () => {
@@ -21,13 +22,19 @@ describe("payments.update", () => {
 
   it("payments.update — the neighbour's requirement is not found, alike a missing one", async () => {
     const theirs = await ask(as.neighbour);
-    expect(await refusalOf(manager.payments.update({ requirementId: theirs, ...content, title: "Vår" }))).toEqual({ code: "NOT_FOUND" });
-    expect(await refusalOf(manager.payments.update({ requirementId: randomUUID(), ...content }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(manager.payments.update({ requirementId: theirs, ...content, title: "Vår" }))).toEqual({
+      code: "NOT_FOUND",
+    });
+    expect(await refusalOf(manager.payments.update({ requirementId: randomUUID(), ...content }))).toEqual({
+      code: "NOT_FOUND",
+    });
     expect((await as.neighbour.payments.list()).requirements[0]?.title).toBe("Studentskiva");
   });
 
   it("payments.update — refuses a number that Swish does not have", async () => {
-    const refused = await refusalOf(manager.payments.update({ requirementId: await ask(), ...content, phoneNumber: "070" }));
+    const refused = await refusalOf(
+      manager.payments.update({ requirementId: await ask(), ...content, phoneNumber: "070" }),
+    );
     expect(refused).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "phoneNumber" }] });
   });
 
@@ -35,7 +42,11 @@ describe("payments.update", () => {
     const requirementId = await ask();
     await manager.payments.update({ requirementId, title: "Bal", amount: "300", phoneNumber: "123 123 45 67" });
     expect(await find(requirementId)).toMatchObject({
-      title: "Bal", description: null, amountOre: 30_000, phoneNumber: "1231234567", dueDate: null,
+      title: "Bal",
+      description: null,
+      amountOre: 30_000,
+      phoneNumber: "1231234567",
+      dueDate: null,
     });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.update" });
   });
@@ -44,7 +55,9 @@ describe("payments.update", () => {
     const requirementId = await ask();
     await as.elev.payments.report({ requirementId, ...key() });
     for (const more of [{ amount: "251" }, { phoneNumber: "073-123 45 67" }]) {
-      expect(await refusalOf(manager.payments.update({ requirementId, ...content, ...more }))).toEqual({ code: "REQUIREMENT_LOCKED" });
+      expect(await refusalOf(manager.payments.update({ requirementId, ...content, ...more }))).toEqual({
+        code: "REQUIREMENT_LOCKED",
+      });
     }
     await manager.payments.update({ requirementId, ...content, title: "Ny titel", dueDate: "2027-06-01" });
     expect(await find(requirementId)).toMatchObject({ title: "Ny titel", dueDate: "2027-06-01", amountOre: 25_000 });
@@ -57,7 +70,9 @@ describe("payments.update", () => {
     await testApp.owner`update classes set uses_payments = true where id = ${ours.classId}`;
     await as.elev.payments.report({ requirementId, ...key() });
     await manager.payments.remove({ requirementId });
-    expect(await refusalOf(manager.payments.update({ requirementId, ...content }))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
+    expect(await refusalOf(manager.payments.update({ requirementId, ...content }))).toEqual({
+      code: "REQUIREMENT_ARCHIVED",
+    });
   });
 
   it("payments.update — a price raised while somebody reports: the report stands at the price it was made at", async () => {

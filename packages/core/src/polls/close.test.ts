@@ -8,7 +8,11 @@ const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const { pollId } = await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej"], closesAt: "2098-07-01" });
+const { pollId } = await as.studentansvarig.polls.create({
+  title: "Tema?",
+  options: ["Ja", "Nej"],
+  closesAt: "2098-07-01",
+});
 await as.elev.polls.vote({ pollId, optionIndex: 0 });
 
 describe("polls.close", () => {
@@ -26,7 +30,9 @@ describe("polls.close", () => {
     const answers = await Promise.allSettled([close(), close()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await refusalOf(close())).toEqual({ code: "POLL_CLOSED" });
-    expect(await as.studentansvarig.polls.list()).toMatchObject([{ isClosed: true, canVote: false, ownVote: null, totalVotes: 1 }]);
+    expect(await as.studentansvarig.polls.list()).toMatchObject([
+      { isClosed: true, canVote: false, ownVote: null, totalVotes: 1 },
+    ]);
     const { rows } = await as.elev.classes.activity({});
     expect(rows.filter(({ kind }) => kind === "polls.close")).toHaveLength(1);
   });

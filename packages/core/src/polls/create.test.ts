@@ -8,7 +8,12 @@ const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const theme = { title: "Vilket tema?", description: "För skivan", options: ["Nittiotal", " Trädgård ", ""], closesAt: "2098-07-01" };
+const theme = {
+  title: "Vilket tema?",
+  description: "För skivan",
+  options: ["Nittiotal", " Trädgård ", ""],
+  closesAt: "2098-07-01",
+};
 
 describe("polls.create", () => {
   it.each(refusals.manager)("polls.create — refuses %s with %s", async (who, code) => {
@@ -29,7 +34,10 @@ describe("polls.create", () => {
   });
 
   it("polls.create — refuses a closing day that has been; today is fine", async () => {
-    expect(await refusalOf(as.studentansvarig.polls.create({ ...theme, closesAt: "2020-01-01" }))).toEqual({ code: "DAY_PASSED", field: "closesAt" });
+    expect(await refusalOf(as.studentansvarig.polls.create({ ...theme, closesAt: "2020-01-01" }))).toEqual({
+      code: "DAY_PASSED",
+      field: "closesAt",
+    });
     await as.studentansvarig.polls.create({ ...theme, closesAt: dayOf(testApp.clock.now()) });
     expect(await as.elev.polls.list()).toMatchObject([{ isClosed: false, canVote: true }]);
   });

@@ -25,7 +25,9 @@ export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: st
         createdBy: authorization.userId,
         createdAt: now,
       });
-      await tx.insert(pollOptions).values(input.options.map((label, optionIndex) => ({ pollId, optionIndex, classId, label })));
+      await tx
+        .insert(pollOptions)
+        .values(input.options.map((label, optionIndex) => ({ pollId, optionIndex, classId, label })));
       await emit({ kind: "polls.create", refId: pollId });
       return { pollId };
     }),

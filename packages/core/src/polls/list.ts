@@ -15,7 +15,11 @@ export async function list(ctx: Ctx) {
   const { classId, userId } = authorization;
   const [polls, options, ownVotes] = await read(ctx, authorization, (tx) =>
     Promise.all([
-      tx.select().from(votingPolls).where(eq(votingPolls.classId, classId)).orderBy(desc(votingPolls.createdAt), desc(votingPolls.id)),
+      tx
+        .select()
+        .from(votingPolls)
+        .where(eq(votingPolls.classId, classId))
+        .orderBy(desc(votingPolls.createdAt), desc(votingPolls.id)),
       tx.select().from(pollOptions).where(eq(pollOptions.classId, classId)).orderBy(asc(pollOptions.optionIndex)),
       tx
         .select({ pollId: votes.pollId, optionIndex: votes.optionIndex })

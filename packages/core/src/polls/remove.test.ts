@@ -25,7 +25,8 @@ describe("polls.remove", () => {
   it("polls.remove — takes options and votes along and tells the class", async () => {
     await as.studentansvarig.polls.remove({ pollId });
     expect(await as.elev.polls.list()).toEqual([]);
-    const [left] = await testApp.owner`select (select count(*)::int from votes) as votes, (select count(*)::int from poll_options) as options`;
+    const [left] =
+      await testApp.owner`select (select count(*)::int from votes) as votes, (select count(*)::int from poll_options) as options`;
     expect(left).toEqual({ votes: 0, options: 0 });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "polls.remove" });
   });

@@ -12,14 +12,18 @@ export const votingPolls = pgTable(
   "voting_polls",
   {
     id: id().primaryKey(),
-    classId: id("class_id").notNull().references(() => classes.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
     title: text("title").notNull(),
     description: text("description"),
     /** Votes are accepted until the end of this day. */
     closesAt: moment("closes_at"),
     /** Set when a studentansvarig closes it. */
     closedAt: moment("closed_at"),
-    createdBy: id("created_by").notNull().references(() => users.id),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
@@ -47,7 +51,9 @@ export const pollOptions = pgTable(
   (t) => [
     primaryKey({ columns: [t.pollId, t.optionIndex] }),
     unique("poll_options_in_class").on(t.pollId, t.optionIndex, t.classId),
-    foreignKey({ columns: [t.pollId, t.classId], foreignColumns: [votingPolls.id, votingPolls.classId] }).onDelete("cascade"),
+    foreignKey({ columns: [t.pollId, t.classId], foreignColumns: [votingPolls.id, votingPolls.classId] }).onDelete(
+      "cascade",
+    ),
     check("poll_options_votes", sql`${t.votes} >= 0`),
     allow("poll_options_read", "select", sql`${ownClass} or ${anyClass}`),
     allow("poll_options_create", "insert", byManager),
@@ -61,7 +67,9 @@ export const votes = pgTable(
   "votes",
   {
     pollId: id("poll_id").notNull(),
-    userId: id("user_id").notNull().references(() => users.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
     classId: id("class_id").notNull(),
     optionIndex: integer("option_index").notNull(),
     createdAt: moment("created_at").notNull(),

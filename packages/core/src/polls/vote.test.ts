@@ -9,7 +9,8 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const ask = async (more = {}) => (await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej", "Kanske"], ...more })).pollId;
+const ask = async (more = {}) =>
+  (await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej", "Kanske"], ...more })).pollId;
 const pollId = await ask();
 const pollFor = async (who: keyof typeof as, id: string) => (await as[who].polls.list()).find((poll) => poll.id === id);
 
@@ -19,7 +20,9 @@ describe("polls.vote", () => {
   });
 
   it("polls.vote — refuses an admin who impersonates", async () => {
-    expect(await refusalOf(as.impersonator.polls.vote({ pollId, optionIndex: 0 }))).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
+    expect(await refusalOf(as.impersonator.polls.vote({ pollId, optionIndex: 0 }))).toEqual({
+      code: "NOT_WHILE_IMPERSONATING",
+    });
     expect(await pollFor("impersonator", pollId)).toMatchObject({ canVote: false, ownVote: null, totalVotes: null });
   });
 
@@ -38,14 +41,28 @@ describe("polls.vote", () => {
   it("polls.vote — counts once, shows the result to who has voted and to nobody else, and cannot be changed", async () => {
     await as.elev.polls.vote({ pollId, optionIndex: 1 });
     expect(await pollFor("elev", pollId)).toMatchObject({
-      ownVote: 1, totalVotes: 1, canVote: false,
-      options: [{ votes: 0, percent: 0 }, { votes: 1, percent: 100 }, { votes: 0, percent: 0 }],
+      ownVote: 1,
+      totalVotes: 1,
+      canVote: false,
+      options: [
+        { votes: 0, percent: 0 },
+        { votes: 1, percent: 100 },
+        { votes: 0, percent: 0 },
+      ],
     });
-    expect(await pollFor("studentansvarig", pollId)).toMatchObject({ ownVote: null, totalVotes: null, canVote: true, options: [{ votes: null }, {}, {}] });
+    expect(await pollFor("studentansvarig", pollId)).toMatchObject({
+      ownVote: null,
+      totalVotes: null,
+      canVote: true,
+      options: [{ votes: null }, {}, {}],
+    });
     expect(await refusalOf(as.elev.polls.vote({ pollId, optionIndex: 0 }))).toEqual({ code: "ALREADY_VOTED" });
     expect(await refusalOf(as.elev.polls.vote({ pollId, optionIndex: 1 }))).toEqual({ code: "ALREADY_VOTED" });
     await as.studentansvarig.polls.vote({ pollId, optionIndex: 0 });
-    expect(await pollFor("elev", pollId)).toMatchObject({ totalVotes: 2, options: [{ percent: 50 }, { percent: 50 }, { percent: 0 }] });
+    expect(await pollFor("elev", pollId)).toMatchObject({
+      totalVotes: 2,
+      options: [{ percent: 50 }, { percent: 50 }, { percent: 0 }],
+    });
   });
 
   it("polls.vote — the class hears that the poll has moved, but no line says so and no row says what was chosen", async () => {
@@ -60,7 +77,12 @@ describe("polls.vote", () => {
     const [pupil] = ours.pupils;
     const seen = await testApp.deps.db.app.transaction(
       "read only",
-      [{ text: "select set_config('app.role', 'manager', true), set_config('app.user_id', $1, true), set_config('app.class_id', $2, true)", args: [ours.manager.userId, ours.classId] }],
+      [
+        {
+          text: "select set_config('app.role', 'manager', true), set_config('app.user_id', $1, true), set_config('app.class_id', $2, true)",
+          args: [ours.manager.userId, ours.classId],
+        },
+      ],
       (tx) => tx.execute<{ user_id: string }>("select user_id from votes"),
     );
     expect([...seen].map((row) => row.user_id)).toEqual([ours.manager.userId]);

@@ -21,7 +21,9 @@ export async function vote(ctx: Ctx, { pollId, optionIndex }: VoteInput): Promis
     const [option] = await tx
       .select({ label: pollOptions.label })
       .from(pollOptions)
-      .where(and(eq(pollOptions.pollId, pollId), eq(pollOptions.optionIndex, optionIndex), eq(pollOptions.classId, classId)));
+      .where(
+        and(eq(pollOptions.pollId, pollId), eq(pollOptions.optionIndex, optionIndex), eq(pollOptions.classId, classId)),
+      );
     if (!option) throw new AppError("NOT_FOUND");
     try {
       await tx.insert(votes).values({ pollId, userId, classId, optionIndex, createdAt: now });

@@ -12,7 +12,12 @@ import * as notices from "../notices/person.ts";
  * memberships; the classes get an event. The row stays, since the ledger refers to it. The caller has locked the
  * account (auth/lock-account.ts). The areas delete in the order in which other transactions lock their rows.
  */
-export async function anonymise(work: Work, authorization: Authorization, userId: string, removedAt = work.now): Promise<void> {
+export async function anonymise(
+  work: Work,
+  authorization: Authorization,
+  userId: string,
+  removedAt = work.now,
+): Promise<void> {
   const { tx } = work;
   const classIds = await classes.lockClassesOf(tx, userId);
   // Runs before the names are removed, since it looks for them in other rows.
@@ -21,5 +26,6 @@ export async function anonymise(work: Work, authorization: Authorization, userId
   await classes.erasePerson(work, userId);
   await notices.erasePerson(work, userId);
   await auth.markRemoved(tx, userId, removedAt);
-  for (const classId of classIds) await emitIn(work, inClass(authorization, classId), { kind: "classes.leave", refId: userId });
+  for (const classId of classIds)
+    await emitIn(work, inClass(authorization, classId), { kind: "classes.leave", refId: userId });
 }

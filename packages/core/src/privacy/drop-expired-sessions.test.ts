@@ -12,7 +12,9 @@ afterAll(() => testApp.close());
 
 describe("auth.dropExpiredSessions", () => {
   it("auth.dropExpiredSessions — refuses a person", async () => {
-    await expect(dropExpiredSessions(await ctxOf(testApp, await makePerson(testApp)))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
+    await expect(dropExpiredSessions(await ctxOf(testApp, await makePerson(testApp)))).rejects.toMatchObject({
+      code: "NOT_ALLOWED",
+    });
   });
 
   it("auth.dropExpiredSessions — sweeps what is over and leaves what works", async () => {
@@ -22,7 +24,9 @@ describe("auth.dropExpiredSessions", () => {
     await caller.fund.deposit({ amount: 1, description: "x", idempotencyKey: randomUUID() });
     await callerWith(testApp, null).auth.requestPasswordReset({ email: ours.manager.email });
     await testApp.runJobs();
-    const [first] = await testApp.owner<{ id: string }[]>`select id from sessions where user_id = ${ours.manager.userId} order by created_at limit 1`;
+    const [first] = await testApp.owner<
+      { id: string }[]
+    >`select id from sessions where user_id = ${ours.manager.userId} order by created_at limit 1`;
     await testApp.owner`update sessions set expires_at = now() - interval '1 second' where id = ${first?.id ?? ""}`;
     const system = () => systemCtx(testApp.deps, "test");
     expect(await dropExpiredSessions(system())).toMatchObject({ sessions: 1 });

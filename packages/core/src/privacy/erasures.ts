@@ -18,7 +18,10 @@ export async function markErased(ctx: Ctx, userId: string, removedAt: Date): Pro
   try {
     await put(ctx, userId, removedAt);
   } catch (error) {
-    ctx.deps.log.error({ err: error, userId, requestId: ctx.requestId }, "a removed account could not be marked; the next night marks it");
+    ctx.deps.log.error(
+      { err: error, userId, requestId: ctx.requestId },
+      "a removed account could not be marked; the next night marks it",
+    );
   }
 }
 
@@ -29,12 +32,16 @@ export async function markErased(ctx: Ctx, userId: string, removedAt: Date): Pro
 export async function eraseAgain(ctx: Ctx, authorization: Authorization): Promise<number> {
   const marked = (await ctx.deps.files.list(folder)).map((key) => key.slice(folder.length));
   const known = new Set(marked);
-  const removed = await read(ctx, authorization, (tx) => tx.select({ id: users.id, removedAt: users.removedAt }).from(users).where(isNotNull(users.removedAt)));
+  const removed = await read(ctx, authorization, (tx) =>
+    tx.select({ id: users.id, removedAt: users.removedAt }).from(users).where(isNotNull(users.removedAt)),
+  );
   for (const { id, removedAt } of removed) if (removedAt !== null && !known.has(id)) await put(ctx, id, removedAt);
   const gone = new Set(removed.map(({ id }) => id));
   const suspects = marked.filter((id) => !gone.has(id));
   if (suspects.length === 0) return 0;
-  const back = await read(ctx, authorization, (tx) => tx.select({ id: users.id }).from(users).where(inArray(users.id, suspects)));
+  const back = await read(ctx, authorization, (tx) =>
+    tx.select({ id: users.id }).from(users).where(inArray(users.id, suspects)),
+  );
   for (const { id } of back) {
     const removedAt = await momentOf(ctx, id);
     await write(ctx, authorization, async (work) => {

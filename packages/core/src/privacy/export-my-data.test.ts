@@ -42,7 +42,10 @@ describe("auth.exportMyData", () => {
       sales: [{ quantity: 2, totalOre: 20_000 }],
     });
     expect(personalDataIn(await as.studentansvarig.auth.exportMyData())).toMatchObject({
-      payments: [], votes: [], messages: [{ title: "Hej" }], documents: [{ fileName: "avtal.pdf" }],
+      payments: [],
+      votes: [],
+      messages: [{ title: "Hej" }],
+      documents: [{ fileName: "avtal.pdf" }],
     });
   });
 
@@ -54,10 +57,16 @@ describe("auth.exportMyData", () => {
     for (const each of [one, two]) expect(personalDataIn(each).account).toMatchObject({ email: pupil?.email });
     // Somebody else who asks at the same moment has their own.
     const [mine, theirFile] = await Promise.all([as.elev.auth.exportMyData(), as.neighbour.auth.exportMyData()]);
-    expect([personalDataIn(mine).account, personalDataIn(theirFile).account]).toMatchObject([{ email: pupil?.email }, { email: theirs.manager.email }]);
+    expect([personalDataIn(mine).account, personalDataIn(theirFile).account]).toMatchObject([
+      { email: pupil?.email },
+      { email: theirs.manager.email },
+    ]);
   });
 
   it("auth.exportMyData — a pupil's file has no rows of the fund", async () => {
-    expect(personalDataIn(await as.elev.auth.exportMyData())).toMatchObject({ fundTransactions: [], activity: [{ kind: "classes.join" }] });
+    expect(personalDataIn(await as.elev.auth.exportMyData())).toMatchObject({
+      fundTransactions: [],
+      activity: [{ kind: "classes.join" }],
+    });
   });
 });

@@ -28,7 +28,21 @@ export async function loadPersonalData(tx: Tx, userId: string) {
   ]);
   const { account, profile, sessions, ...factors } = own;
   const { messages, ...places } = inClasses;
-  return { account, profile, ...places, sessions, activity: events, ...inFund, ...told, ...factors, ...paid, ...voted, messages, ...uploaded, ...sold };
+  return {
+    account,
+    profile,
+    ...places,
+    sessions,
+    activity: events,
+    ...inFund,
+    ...told,
+    ...factors,
+    ...paid,
+    ...voted,
+    messages,
+    ...uploaded,
+    ...sold,
+  };
 }
 
 /** What a person has done in all classes, oldest first. */

@@ -18,7 +18,10 @@ afterAll(() => testApp.close());
 const purge = () => purgeRemovedAccounts(systemCtx(testApp.deps, "test"));
 const files = () => testApp.deps.files.list("receipts/");
 const { requirementId } = await as.studentansvarig.payments.create({
-  title: "Flak", amount: 50_000, phoneNumber: "070-123 45 67", idempotencyKey: randomUUID(),
+  title: "Flak",
+  amount: 50_000,
+  phoneNumber: "070-123 45 67",
+  idempotencyKey: randomUUID(),
 });
 
 /** Somebody who has reported a payment with a receipt and been turned down, and is gone. */
@@ -27,13 +30,19 @@ async function leaver() {
   const { receiptId } = await addReceipt(await ctxOf(testApp, person), incoming("kvitto.pdf"));
   const caller = await callerFor(testApp, person);
   const { recordId } = await caller.payments.report({ requirementId, receiptId, idempotencyKey: randomUUID() });
-  const reject = { recordIds: [recordId], reason: `${person.firstName}, beloppet stämmer inte`, idempotencyKey: randomUUID() };
+  const reject = {
+    recordIds: [recordId],
+    reason: `${person.firstName}, beloppet stämmer inte`,
+    idempotencyKey: randomUUID(),
+  };
   await (await callerFor(testApp, ours.manager)).payments.reject(reject);
   await caller.auth.removeMyAccount({ password });
   return { ...person, recordId };
 }
 const recordOf = async (person: { recordId: string }) =>
-  (await testApp.owner`select status, receipt_id, reason, reported_ore::int as reported from payment_records where id = ${person.recordId}`)[0];
+  (
+    await testApp.owner`select status, receipt_id, reason, reported_ore::int as reported from payment_records where id = ${person.recordId}`
+  )[0];
 
 describe("auth.purgeRemovedAccounts", () => {
   it("auth.purgeRemovedAccounts — refuses people, an admin too", async () => {
@@ -58,7 +67,10 @@ describe("auth.purgeRemovedAccounts", () => {
 
   it("auth.purgeRemovedAccounts — leaves those who are still here alone", async () => {
     const pupil = await callerFor(testApp, ours.pupils[0] ?? ours.manager);
-    const { receiptId } = await addReceipt(await ctxOf(testApp, ours.pupils[0] ?? ours.manager), incoming("kvitto.pdf"));
+    const { receiptId } = await addReceipt(
+      await ctxOf(testApp, ours.pupils[0] ?? ours.manager),
+      incoming("kvitto.pdf"),
+    );
     await pupil.payments.report({ requirementId, receiptId, idempotencyKey: randomUUID() });
     testApp.clock.move(60 * day);
     expect(await purge()).toEqual({ purged: 0 });
@@ -75,7 +87,10 @@ describe("auth.purgeRemovedAccounts", () => {
     const kept = await Promise.all([one, other].map(async (person) => (await recordOf(person))?.["receipt_id"]));
     expect(kept.filter((receiptId) => receiptId !== null)).toHaveLength(1);
     expect(await files()).toHaveLength(before + 1);
-    expect(testApp.log.lines.at(-1)).toMatchObject({ level: "error", message: "a removed account could not be purged" });
+    expect(testApp.log.lines.at(-1)).toMatchObject({
+      level: "error",
+      message: "a removed account could not be purged",
+    });
     expect(await purge()).toEqual({ purged: 1 });
     expect(await files()).toHaveLength(before);
   });

@@ -24,7 +24,9 @@ export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }
   const before = new Date(ctx.deps.clock().getTime() - graceMs);
   await eraseAgain(ctx, authorization);
   await ctx.deps.mailer.sweep?.(before);
-  await write(ctx, authorization, ({ tx }) => tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.actorId, removedBefore(tx, before))));
+  await write(ctx, authorization, ({ tx }) =>
+    tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.actorId, removedBefore(tx, before))),
+  );
   const leftovers = await read(ctx, authorization, (tx) => findLeftovers(tx, before));
   let failed = 0;
   for (const place of leftovers) {
@@ -55,7 +57,11 @@ async function purgeInClass(ctx: Ctx, authorization: Authorization, place: Place
   const receipts = await read(ctx, authorization, (tx) => payments.findReceipts(tx, place));
   for (const { storageKey } of receipts) await ctx.deps.files.remove(storageKey);
   await write(ctx, inClass(authorization, place.classId), async ({ tx }) => {
-    await payments.purgePerson(tx, place, receipts.map((receipt) => receipt.id));
+    await payments.purgePerson(
+      tx,
+      place,
+      receipts.map((receipt) => receipt.id),
+    );
     await sales.purgePerson(tx, place);
   });
 }

@@ -11,9 +11,14 @@ afterAll(() => testApp.close());
 
 describe("auth.removeMyAccount", () => {
   it("auth.removeMyAccount — refuses a visitor, and a wrong password changes nothing", async () => {
-    expect(await refusalOf(callerWith(testApp, null).auth.removeMyAccount({ password }))).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(await refusalOf(callerWith(testApp, null).auth.removeMyAccount({ password }))).toEqual({
+      code: "NOT_SIGNED_IN",
+    });
     const caller = await callerFor(testApp, await makePerson(testApp));
-    expect(await refusalOf(caller.auth.removeMyAccount({ password: "fel" }))).toEqual({ code: "WRONG_PASSWORD", field: "password" });
+    expect(await refusalOf(caller.auth.removeMyAccount({ password: "fel" }))).toEqual({
+      code: "WRONG_PASSWORD",
+      field: "password",
+    });
     expect(await caller.auth.me()).not.toBeNull();
   });
 
@@ -30,13 +35,17 @@ describe("auth.removeMyAccount", () => {
     expect(await staying.classes.members()).not.toContainEqual(expect.objectContaining({ userId: manager.userId }));
     expect(await staying.fund.verify()).toMatchObject({ isIntact: true });
     expect(await staying.classes.current()).toMatchObject({ memberCount: 2 });
-    expect(await refusalOf(callerWith(testApp, null).auth.signIn({ email: manager.email, password }))).toEqual({ code: "WRONG_CREDENTIALS" });
+    expect(await refusalOf(callerWith(testApp, null).auth.signIn({ email: manager.email, password }))).toEqual({
+      code: "WRONG_CREDENTIALS",
+    });
   });
 
   it("auth.removeMyAccount — no table holds the name or the e-mail any more, and the e-mail is free", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     await (await callerFor(testApp, person)).auth.removeMyAccount({ password });
-    const tables = await testApp.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
+    const tables = await testApp.owner<
+      { name: string }[]
+    >`select tablename as name from pg_tables where schemaname = 'public'`;
     for (const { name } of tables) {
       const found = await testApp.owner`
         select from ${testApp.owner(name)} t where t::text ilike ${`%${person.email}%`} or t::text like ${`%${person.firstName},%`}`;
@@ -50,7 +59,10 @@ describe("auth.removeMyAccount", () => {
     const one = await callerFor(testApp, admin);
     expect(await refusalOf(one.auth.removeMyAccount({ password }))).toEqual({ code: "LAST_ADMIN" });
     const other = await callerFor(testApp, await makeAnotherAdmin(testApp));
-    const both = await Promise.allSettled([one.auth.removeMyAccount({ password }), other.auth.removeMyAccount({ password })]);
+    const both = await Promise.allSettled([
+      one.auth.removeMyAccount({ password }),
+      other.auth.removeMyAccount({ password }),
+    ]);
     expect(both.filter((left) => left.status === "fulfilled")).toHaveLength(1);
   });
 });

@@ -27,11 +27,17 @@ describe("sales.activeSession", () => {
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: "Vår 😀 Łukasz" });
     const shown = await as.elev.sales.activeSession();
     expect(shown).toEqual({
-      id: sessionId, name: "Vår 😀 Łukasz", description: null, supplierId, supplierName: "Kakor & Co", startDate: shown?.startDate,
+      id: sessionId,
+      name: "Vår 😀 Łukasz",
+      description: null,
+      supplierId,
+      supplierName: "Kakor & Co",
+      startDate: shown?.startDate,
       createdByName: `${ours.manager.firstName} ${ours.manager.lastName}`,
     });
     expect(Math.abs((shown?.startDate.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
-    for (const who of ["studentansvarig", "impersonator"] as const) expect(await as[who].sales.activeSession()).toEqual(shown);
+    for (const who of ["studentansvarig", "impersonator"] as const)
+      expect(await as[who].sales.activeSession()).toEqual(shown);
     expect(await as.neighbour.sales.activeSession()).toBeNull();
     // The loan of the studentansvarig's sight for the supplier's name ends with the statement.
     expect(await refusalOf(as.elev.sales.suppliers())).toEqual({ code: "NOT_ALLOWED" });

@@ -12,7 +12,8 @@ const product = await makeProduct(testApp, supplierId);
 afterAll(() => testApp.close());
 
 const end = (sessionId: string) => ({ sessionId, idempotencyKey: randomUUID() });
-const activeId = async () => (await as.elev.sales.activeSession())?.id ?? (await startSale(testApp, as.studentansvarig, { supplierId })).sessionId;
+const activeId = async () =>
+  (await as.elev.sales.activeSession())?.id ?? (await startSale(testApp, as.studentansvarig, { supplierId })).sessionId;
 
 describe("sales.endSession", () => {
   it.each(refusals.manager)("sales.endSession — refuses %s with %s", async (who, code) => {
@@ -29,7 +30,10 @@ describe("sales.endSession", () => {
 
   it("sales.endSession — nothing sold deposits nothing", async () => {
     expect(await as.studentansvarig.sales.endSession(end(await activeId()))).toEqual({
-      totalOre: 0, supplierOre: 0, classProfitOre: 0, balanceAfterOre: null,
+      totalOre: 0,
+      supplierOre: 0,
+      classProfitOre: 0,
+      balanceAfterOre: null,
     });
     expect((await as.elev.fund.transactions({})).rows).toEqual([]);
     expect(await as.elev.sales.activeSession()).toBeNull();
@@ -37,23 +41,37 @@ describe("sales.endSession", () => {
 
   it("sales.endSession — deposits the sum once, says what is the supplier's and the class's, and tells everyone", async () => {
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: "Vår 😀" });
-    expect(await testApp.owner`select is_active from sales_sessions where id = ${sessionId}`).toMatchObject([{ is_active: true }]);
+    expect(await testApp.owner`select is_active from sales_sessions where id = ${sessionId}`).toMatchObject([
+      { is_active: true },
+    ]);
     await as.studentansvarig.fund.deposit({ amount: "100", description: "Pant", idempotencyKey: randomUUID() });
     await as.elev.sales.registerSale(saleOf(product, { quantity: 3 }));
     await as.studentansvarig.sales.registerSale(saleOf(product));
     expect(await as.impersonator.sales.endSession(end(sessionId))).toEqual({
-      totalOre: 40_000, supplierOre: 28_000, classProfitOre: 12_000, balanceAfterOre: 50_000,
+      totalOre: 40_000,
+      supplierOre: 28_000,
+      classProfitOre: 12_000,
+      balanceAfterOre: 50_000,
     });
     const { rows } = await as.elev.fund.transactions({});
     expect(rows[0]).toMatchObject({
-      type: "deposit", amountOre: 40_000, description: "Försäljningsintäkter från Vår 😀", sourceType: "sales_session",
-      actorName: "Admin Utspring", isImpersonated: true, isCorrectable: false,
+      type: "deposit",
+      amountOre: 40_000,
+      description: "Försäljningsintäkter från Vår 😀",
+      sourceType: "sales_session",
+      actorName: "Admin Utspring",
+      isImpersonated: true,
+      isCorrectable: false,
     });
-    const [session] = await testApp.owner`select status, is_active, end_date, transaction_id from sales_sessions where id = ${sessionId}`;
+    const [session] =
+      await testApp.owner`select status, is_active, end_date, transaction_id from sales_sessions where id = ${sessionId}`;
     expect(session).toMatchObject({ status: "completed", is_active: false, transaction_id: rows[0]?.id });
     expect(session?.["end_date"]).toBeInstanceOf(Date);
     const kinds = (await as.elev.classes.activity({})).rows.slice(0, 2);
-    expect(kinds).toMatchObject([{ kind: "fund.deposit", amountOre: 40_000 }, { kind: "sales.endSession", amountOre: 40_000 }]);
+    expect(kinds).toMatchObject([
+      { kind: "fund.deposit", amountOre: 40_000 },
+      { kind: "sales.endSession", amountOre: 40_000 },
+    ]);
     expect(await as.elev.fund.verify()).toMatchObject({ isIntact: true });
   });
 
@@ -61,7 +79,10 @@ describe("sales.endSession", () => {
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf(product));
     const twin = end(sessionId);
-    const [one, other] = await Promise.all([as.studentansvarig.sales.endSession(twin), as.studentansvarig.sales.endSession(twin)]);
+    const [one, other] = await Promise.all([
+      as.studentansvarig.sales.endSession(twin),
+      as.studentansvarig.sales.endSession(twin),
+    ]);
     expect([other, await as.studentansvarig.sales.endSession(twin)]).toEqual([one, one]);
     expect(await refusalOf(as.studentansvarig.sales.endSession(end(sessionId)))).toEqual({ code: "SALE_OVER" });
     expect(await testApp.owner`select from fund_transactions where source_id = ${sessionId}`).toHaveLength(1);
@@ -76,11 +97,16 @@ describe("sales.endSession", () => {
       const correct = () => as.elev.sales.updateSale({ saleId, quantity: 7, customerName: "Kund" });
       const calls = [...Array.from({ length: 10 }, () => sell), correct];
       const midway = 5;
-      const codeOf = (running: Promise<unknown>) => running.then(() => null, async () => (await refusalOf(running)).code);
+      const codeOf = (running: Promise<unknown>) =>
+        running.then(
+          () => null,
+          async () => (await refusalOf(running)).code,
+        );
       const before = calls.slice(0, midway).map((call) => codeOf(call()));
       const ended = as.studentansvarig.sales.endSession(end(sessionId));
       const after = calls.slice(midway).map((call) => codeOf(call()));
-      for (const code of await Promise.all([...before, ...after])) expect([null, "NO_SALE", "SALE_OVER"]).toContain(code);
+      for (const code of await Promise.all([...before, ...after]))
+        expect([null, "NO_SALE", "SALE_OVER"]).toContain(code);
       const { totalOre } = await ended;
       const [sums] = await testApp.owner`
         select (select sum(total_ore)::int from sales_records where session_id = ${sessionId}) as sold,

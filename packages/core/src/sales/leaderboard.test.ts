@@ -24,7 +24,10 @@ describe("sales.leaderboard", () => {
 
   it("sales.leaderboard — by quantity, ties by amount, with first name and initial and the own place", async () => {
     const supplierId = (await as.elev.sales.activeSession())?.supplierId ?? "";
-    const [cheap, dear] = [await makeProduct(testApp, supplierId, { costOre: 1_000 }), await makeProduct(testApp, supplierId)];
+    const [cheap, dear] = [
+      await makeProduct(testApp, supplierId, { costOre: 1_000 }),
+      await makeProduct(testApp, supplierId),
+    ];
     await (await callerFor(testApp, elev)).auth.updateName({ firstName: "Łukasz", lastName: "Żak" });
     const caller = await callerFor(testApp, other);
     await caller.auth.updateName({ firstName: "Şahin", lastName: "😀 Ek" });
@@ -45,13 +48,19 @@ describe("sales.leaderboard", () => {
   it("sales.leaderboard — moves with corrections, shares a rank between equals and forgets who has nothing left", async () => {
     const caller = await callerFor(testApp, other);
     const [sale] = (await caller.sales.mySales({})).rows;
-    await as.elev.sales.registerSale(saleOf(await makeProduct(testApp, (await as.elev.sales.activeSession())?.supplierId ?? ""), { quantity: 2 }));
+    await as.elev.sales.registerSale(
+      saleOf(await makeProduct(testApp, (await as.elev.sales.activeSession())?.supplierId ?? ""), { quantity: 2 }),
+    );
     await caller.sales.updateSale({ saleId: sale?.id ?? "", quantity: 4, customerName: "Kund" });
     const [own] = (await as.elev.sales.mySales({})).rows;
     await as.elev.sales.updateSale({ saleId: own?.id ?? "", quantity: 3, customerName: "Kund" });
     // Łukasz: 2 × 50 + 3 × 100 kr. Şahin: 4 × 100 kr. Then both have sold five for 400 kr and 500 kr, four for 400 kr.
-    expect((await as.elev.sales.leaderboard())?.rows.map(({ rank, quantity, amountOre }) => [rank, quantity, amountOre])).toEqual([
-      [1, 5, 40_000], [2, 5, 25_000], [3, 4, 40_000],
+    expect(
+      (await as.elev.sales.leaderboard())?.rows.map(({ rank, quantity, amountOre }) => [rank, quantity, amountOre]),
+    ).toEqual([
+      [1, 5, 40_000],
+      [2, 5, 25_000],
+      [3, 4, 40_000],
     ]);
     await caller.sales.removeSale({ saleId: sale?.id ?? "" });
     expect((await as.elev.sales.leaderboard())?.rows).toHaveLength(2);

@@ -35,12 +35,22 @@ export async function leaderboard(ctx: Ctx) {
     rows.flatMap(({ seller_id: sellerId, first_name: firstName, last_name: lastName, ...sums }) => {
       if (sellerId === null) return [];
       const named = { firstName, lastName };
-      return { sellerId, ...presentName(named), name: presentFullName(named), quantity: Number(sums.quantity), amountOre: Number(sums.amount_ore) };
+      return {
+        sellerId,
+        ...presentName(named),
+        name: presentFullName(named),
+        quantity: Number(sums.quantity),
+        amountOre: Number(sums.amount_ore),
+      };
     }),
   );
   return {
     rows: sellers.slice(0, topListLength).map(({ rank, firstName, lastName, quantity, amountOre, sellerId }) => ({
-      rank, sellerName: shortName(firstName, lastName), quantity, amountOre, isYou: sellerId === userId,
+      rank,
+      sellerName: shortName(firstName, lastName),
+      quantity,
+      amountOre,
+      isYou: sellerId === userId,
     })),
     own: placeIn(sellers, userId),
   };

@@ -22,15 +22,29 @@ describe("sales.mySales", () => {
 
   it("sales.mySales — the own sales with their customers, never a classmate's, and no part of the price", async () => {
     await startSale(testApp, as.studentansvarig, { supplierId });
-    const customer = { customerName: "Иван", customerAddress: "Gatan 1", customerPhone: "070", customerEmail: "ivan@utspring.test", notes: "Ring" };
+    const customer = {
+      customerName: "Иван",
+      customerAddress: "Gatan 1",
+      customerPhone: "070",
+      customerEmail: "ivan@utspring.test",
+      notes: "Ring",
+    };
     const { saleId } = await as.elev.sales.registerSale(saleOf(product, { quantity: 2, ...customer }));
     const classmate = await callerFor(testApp, ours.pupils[1] as { userId: string });
     await classmate.sales.registerSale(saleOf(product));
     const { rows } = await as.elev.sales.mySales({});
     expect(rows).toEqual([
       {
-        id: saleId, productId: product.productId, productName: "Strumpor", quantity: 2, unitPriceOre: 10_000, totalOre: 20_000,
-        selectedOption: null, ...customer, createdAt: rows[0]?.createdAt, updatedAt: null,
+        id: saleId,
+        productId: product.productId,
+        productName: "Strumpor",
+        quantity: 2,
+        unitPriceOre: 10_000,
+        totalOre: 20_000,
+        selectedOption: null,
+        ...customer,
+        createdAt: rows[0]?.createdAt,
+        updatedAt: null,
       },
     ]);
     // The studentansvarig's own page is about the own sales too.
@@ -46,7 +60,10 @@ describe("sales.mySales", () => {
     const all = (await as.elev.sales.mySales({})).rows.map(({ id }) => id);
     const seen: string[] = [];
     for (let cursor: string | null = null, first = true; first || cursor !== null; first = false) {
-      const page: { rows: { id: string }[]; nextCursor: string | null } = await as.elev.sales.mySales({ limit: 3, ...(cursor === null ? {} : { cursor }) });
+      const page: { rows: { id: string }[]; nextCursor: string | null } = await as.elev.sales.mySales({
+        limit: 3,
+        ...(cursor === null ? {} : { cursor }),
+      });
       seen.push(...page.rows.map(({ id }) => id));
       cursor = page.nextCursor;
     }

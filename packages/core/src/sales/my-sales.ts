@@ -22,7 +22,14 @@ export async function mySales(ctx: Ctx, input: MySalesInput) {
       .select(saleColumns)
       .from(t)
       .leftJoin(products, eq(products.id, t.productId))
-      .where(and(eq(t.sellerId, userId), eq(t.sessionId, session.id), eq(t.classId, classId), afterCursor(input.cursor, t.createdAt, t.id)))
+      .where(
+        and(
+          eq(t.sellerId, userId),
+          eq(t.sessionId, session.id),
+          eq(t.classId, classId),
+          afterCursor(input.cursor, t.createdAt, t.id),
+        ),
+      )
       .orderBy(...pageOrder(t.createdAt, t.id))
       .limit(input.limit + 1);
   });

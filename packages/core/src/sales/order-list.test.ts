@@ -12,11 +12,18 @@ const supplierId = await makeSupplier(testApp, { name: "Strumpor & <Sånt>" });
 const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: 'Höst/"å' });
 const socks = await makeProduct(testApp, supplierId, { name: "=1+1", options: ["36–40", "41–45"] });
 const cap = await makeProduct(testApp, supplierId, { name: "Åkpåse 😀" });
-const own = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "20", classProfit: "10", options: [] });
+const own = await as.studentansvarig.sales.products.create({
+  name: "Bullar",
+  costPrice: "20",
+  classProfit: "10",
+  options: [],
+});
 afterAll(() => testApp.close());
 
-const pdf = async () => (await readPdf(bytesOf((await as.studentansvarig.sales.orderList({ sessionId, format: "pdf" })).file))).pages.flat();
-const xlsx = async () => readXlsx(bytesOf((await as.studentansvarig.sales.orderList({ sessionId, format: "xlsx" })).file));
+const pdf = async () =>
+  (await readPdf(bytesOf((await as.studentansvarig.sales.orderList({ sessionId, format: "pdf" })).file))).pages.flat();
+const xlsx = async () =>
+  readXlsx(bytesOf((await as.studentansvarig.sales.orderList({ sessionId, format: "xlsx" })).file));
 const kr = (text: string) => `${text}\u00a0kr`;
 
 describe("sales.orderList", () => {
@@ -28,7 +35,9 @@ describe("sales.orderList", () => {
     const foreign = await startSale(testApp, as.neighbour, { supplierId });
     for (const id of [foreign.sessionId, randomUUID()]) {
       for (const format of ["pdf", "xlsx"] as const) {
-        expect(await refusalOf(as.studentansvarig.sales.orderList({ sessionId: id, format }))).toEqual({ code: "NOT_FOUND" });
+        expect(await refusalOf(as.studentansvarig.sales.orderList({ sessionId: id, format }))).toEqual({
+          code: "NOT_FOUND",
+        });
       }
     }
     const docx = as.studentansvarig.sales.orderList({ sessionId, format: "docx" as "pdf" });
@@ -41,21 +50,29 @@ describe("sales.orderList", () => {
   });
 
   it("sales.orderList — each product and option once, how many and what is owed; the class's own stand apart", async () => {
-    for (const [product, quantity, selectedOption] of [[socks, 2, "41–45"], [socks, 1, "36–40"], [socks, 3, "41–45"], [cap, 4, ""], [own, 5, ""]] as const) {
+    for (const [product, quantity, selectedOption] of [
+      [socks, 2, "41–45"],
+      [socks, 1, "36–40"],
+      [socks, 3, "41–45"],
+      [cap, 4, ""],
+      [own, 5, ""],
+    ] as const) {
       await as.elev.sales.registerSale(saleOf(product, { quantity, selectedOption, customerName: "Kund Hemlig" }));
     }
     const lines = await pdf();
-    expect(lines).toEqual(expect.arrayContaining([
-      `10 | ${kr("700,00")}`,
-      "Från Strumpor & <Sånt>",
-      `=1+1 | 36–40 | 1 | ${kr("70,00")}`,
-      `=1+1 | 41–45 | 5 | ${kr("350,00")}`,
-      `Åkpåse 😀 | 4 | ${kr("280,00")}`,
-      `Summa | 10 | ${kr("700,00")}`,
-      "Klassens egna produkter",
-      `Bullar | 5 | ${kr("100,00")}`,
-      `Summa | 5 | ${kr("100,00")}`,
-    ]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `10 | ${kr("700,00")}`,
+        "Från Strumpor & <Sånt>",
+        `=1+1 | 36–40 | 1 | ${kr("70,00")}`,
+        `=1+1 | 41–45 | 5 | ${kr("350,00")}`,
+        `Åkpåse 😀 | 4 | ${kr("280,00")}`,
+        `Summa | 10 | ${kr("700,00")}`,
+        "Klassens egna produkter",
+        `Bullar | 5 | ${kr("100,00")}`,
+        `Summa | 5 | ${kr("100,00")}`,
+      ]),
+    );
     expect(lines.join("\n")).not.toContain("Hemlig");
     const { totals } = (await as.studentansvarig.sales.statistics({})) ?? {};
     expect(totals?.supplierOre).toBe(80_000);
@@ -64,12 +81,14 @@ describe("sales.orderList", () => {
   it("sales.orderList — the sheet has the same rows, numbers are numbers, and a name that looks like a formula is text", async () => {
     const rows = await xlsx();
     expect(rows[0]).toEqual(["Leverantör", "Produkt", "Alternativ", "Antal", "Kostnad (kr)"]);
-    expect(rows.slice(1)).toEqual(expect.arrayContaining([
-      ["Strumpor & <Sånt>", "=1+1", "36–40", "1", "70"],
-      ["Strumpor & <Sånt>", "=1+1", "41–45", "5", "350"],
-      ["Klassens egna produkter", "Bullar", "", "5", "100"],
-      ["Strumpor & <Sånt>", "Åkpåse 😀", "", "4", "280"],
-    ]));
+    expect(rows.slice(1)).toEqual(
+      expect.arrayContaining([
+        ["Strumpor & <Sånt>", "=1+1", "36–40", "1", "70"],
+        ["Strumpor & <Sånt>", "=1+1", "41–45", "5", "350"],
+        ["Klassens egna produkter", "Bullar", "", "5", "100"],
+        ["Strumpor & <Sånt>", "Åkpåse 😀", "", "4", "280"],
+      ]),
+    );
     expect(rows).toHaveLength(5);
   });
 

@@ -16,8 +16,12 @@ const socks = await makeProduct(testApp, supplierId, { options: ["36–40", "41�
 const cap = await makeProduct(testApp, supplierId, { name: "Mössa" });
 afterAll(() => testApp.close());
 
-const pdf = async () => (await readPdf(bytesOf((await as.studentansvarig.sales.packingList({ sessionId, format: "pdf" })).file))).pages.flat();
-const xlsx = async () => readXlsx(bytesOf((await as.studentansvarig.sales.packingList({ sessionId, format: "xlsx" })).file));
+const pdf = async () =>
+  (
+    await readPdf(bytesOf((await as.studentansvarig.sales.packingList({ sessionId, format: "pdf" })).file))
+  ).pages.flat();
+const xlsx = async () =>
+  readXlsx(bytesOf((await as.studentansvarig.sales.packingList({ sessionId, format: "xlsx" })).file));
 const header = ["Säljare", "Antal", "Produkt", "Alternativ", "Kund", "Adress", "Telefon", "E-post", "Anteckning"];
 
 describe("sales.packingList", () => {
@@ -29,7 +33,9 @@ describe("sales.packingList", () => {
     const foreign = await startSale(testApp, as.neighbour, { supplierId });
     for (const id of [foreign.sessionId, randomUUID()]) {
       for (const format of ["pdf", "xlsx"] as const) {
-        expect(await refusalOf(as.studentansvarig.sales.packingList({ sessionId: id, format }))).toEqual({ code: "NOT_FOUND" });
+        expect(await refusalOf(as.studentansvarig.sales.packingList({ sessionId: id, format }))).toEqual({
+          code: "NOT_FOUND",
+        });
       }
     }
   });
@@ -43,7 +49,13 @@ describe("sales.packingList", () => {
     await as.elev.auth.updateName({ firstName: "Łukasz", lastName: "Öberg 😀" });
     const other = await callerFor(testApp, second);
     await other.auth.updateName({ firstName: "Anna", lastName: "Ek" });
-    const kund = { customerName: "Şahin Yılmaz", customerAddress: "Gatan 1", customerPhone: "070-123 45 67", customerEmail: "s@utspring.test", notes: "=HYPERLINK(\"x\")\nRing på & <vänta>" };
+    const kund = {
+      customerName: "Şahin Yılmaz",
+      customerAddress: "Gatan 1",
+      customerPhone: "070-123 45 67",
+      customerEmail: "s@utspring.test",
+      notes: '=HYPERLINK("x")\nRing på & <vänta>',
+    };
     await as.elev.sales.registerSale(saleOf(socks, { quantity: 2, selectedOption: "36–40", ...kund }));
     await as.elev.sales.registerSale(saleOf(socks, { quantity: 3, selectedOption: "36–40", customerName: "Nguyễn" }));
     await as.elev.sales.registerSale(saleOf(cap, { customerName: "Иван" }));
@@ -66,7 +78,17 @@ describe("sales.packingList", () => {
     expect(await xlsx()).toEqual([
       header,
       ["Anna Ek", "1", "Mössa", "", "Kund Kundsson"],
-      ["Łukasz Öberg 😀", "2", "Strumpor", "36–40", "Şahin Yılmaz", "Gatan 1", "070-123 45 67", "s@utspring.test", '=HYPERLINK("x")\nRing på & <vänta>'],
+      [
+        "Łukasz Öberg 😀",
+        "2",
+        "Strumpor",
+        "36–40",
+        "Şahin Yılmaz",
+        "Gatan 1",
+        "070-123 45 67",
+        "s@utspring.test",
+        '=HYPERLINK("x")\nRing på & <vänta>',
+      ],
       ["Łukasz Öberg 😀", "3", "Strumpor", "36–40", "Nguyễn"],
       ["Łukasz Öberg 😀", "1", "Mössa", "", "Иван"],
     ]);

@@ -28,7 +28,8 @@ export async function exportPerson(tx: Tx, userId: string) {
   return { sales: sold };
 }
 
-const closedSessions = (tx: Tx) => tx.select({ id: salesSessions.id }).from(salesSessions).where(eq(salesSessions.status, "closed"));
+const closedSessions = (tx: Tx) =>
+  tx.select({ id: salesSessions.id }).from(salesSessions).where(eq(salesSessions.status, "closed"));
 
 const hasCustomer = or(
   isNotNull(salesRecords.customerName),
@@ -43,7 +44,13 @@ export async function findLeftovers(tx: Tx, before: Date): Promise<Place[]> {
   return tx
     .select({ userId: salesRecords.sellerId, classId: salesRecords.classId })
     .from(salesRecords)
-    .where(and(inArray(salesRecords.sellerId, removedBefore(tx, before)), inArray(salesRecords.sessionId, closedSessions(tx)), hasCustomer))
+    .where(
+      and(
+        inArray(salesRecords.sellerId, removedBefore(tx, before)),
+        inArray(salesRecords.sessionId, closedSessions(tx)),
+        hasCustomer,
+      ),
+    )
     .groupBy(salesRecords.sellerId, salesRecords.classId);
 }
 

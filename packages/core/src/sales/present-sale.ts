@@ -21,6 +21,8 @@ export const saleColumns = {
 };
 
 /** A sale as it is shown; a removed product's name is "Okänd produkt". */
-export function presentSale<Sale extends { productName: string | null }>(sale: Sale): Omit<Sale, "productName"> & { productName: string } {
+export function presentSale<Sale extends { productName: string | null }>(
+  sale: Sale,
+): Omit<Sale, "productName"> & { productName: string } {
   return { ...sale, productName: sale.productName ?? salesTexts.unknownProduct };
 }

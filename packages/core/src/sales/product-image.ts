@@ -31,13 +31,23 @@ export async function replaceImage(
   const { file, isMeant, tell } = image;
   // 128 random bits, and half of the content's hash, with which the image is verified without a query when it is sent.
   const imageKey = `${randomBytes(16).toString("hex")}${(await sha256Of(file.open())).slice(0, 32)}`;
-  const before = await writeWithFile(ctx, authorization, placeOfImage(imageKey), { ...file, mimeType: imageMimeType }, async (work) => {
-    const [product] = await work.tx.select({ imageKey: products.imageKey }).from(products).where(isMeant).for("update");
-    if (!product) throw new AppError("NOT_FOUND");
-    await work.tx.update(products).set({ imageKey }).where(isMeant);
-    await tell?.(work);
-    return product.imageKey;
-  });
+  const before = await writeWithFile(
+    ctx,
+    authorization,
+    placeOfImage(imageKey),
+    { ...file, mimeType: imageMimeType },
+    async (work) => {
+      const [product] = await work.tx
+        .select({ imageKey: products.imageKey })
+        .from(products)
+        .where(isMeant)
+        .for("update");
+      if (!product) throw new AppError("NOT_FOUND");
+      await work.tx.update(products).set({ imageKey }).where(isMeant);
+      await tell?.(work);
+      return product.imageKey;
+    },
+  );
   await dropImage(ctx, before);
   return { imageUrl: imageUrlOf(imageKey) };
 }

@@ -30,7 +30,13 @@ describe("sales.purgeCustomers", () => {
 
   it("sales.purgeCustomers — forgets customers 90 days after their session is closed, not a day before, and no sums", async () => {
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
-    const customer = { customerName: "Anna", customerAddress: "Gatan 1", customerPhone: "070", customerEmail: "anna@utspring.test", notes: "Portkod 1234" };
+    const customer = {
+      customerName: "Anna",
+      customerAddress: "Gatan 1",
+      customerPhone: "070",
+      customerEmail: "anna@utspring.test",
+      notes: "Portkod 1234",
+    };
     await as.elev.sales.registerSale(saleOf(product, { quantity: 2, ...customer }));
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
     const before = await as.studentansvarig.sales.statistics({ sessionId });
@@ -50,7 +56,13 @@ describe("sales.purgeCustomers", () => {
     await (await callerFor(testApp, pupil)).sales.registerSale(saleOf(product, customer));
     expect(await purge()).toEqual({ sales: 1 });
     expect((await later.sales.sessionSales({ sessionId })).rows[0]).toMatchObject({
-      customerName: null, customerAddress: null, customerPhone: null, customerEmail: null, notes: null, quantity: 2, totalOre: 20_000,
+      customerName: null,
+      customerAddress: null,
+      customerPhone: null,
+      customerEmail: null,
+      notes: null,
+      quantity: 2,
+      totalOre: 20_000,
     });
     expect((await later.sales.statistics({ sessionId }))?.totals).toEqual(before?.totals);
     expect((await later.sales.sessionSales({ sessionId: next.sessionId })).rows[0]).toMatchObject(customer);

@@ -21,9 +21,17 @@ export async function purgeCustomers(ctx: Ctx): Promise<{ sales: number }> {
       .from(salesSessions)
       .where(lte(salesSessions.closedAt, new Date(now.getTime() - customerLifeMs)));
     const isKnown = or(
-      isNotNull(t.customerName), isNotNull(t.customerAddress), isNotNull(t.customerPhone), isNotNull(t.customerEmail), isNotNull(t.notes),
+      isNotNull(t.customerName),
+      isNotNull(t.customerAddress),
+      isNotNull(t.customerPhone),
+      isNotNull(t.customerEmail),
+      isNotNull(t.notes),
     );
-    const forgotten = await tx.update(t).set(nobody).where(and(inArray(t.sessionId, old), isKnown)).returning({ id: t.id });
+    const forgotten = await tx
+      .update(t)
+      .set(nobody)
+      .where(and(inArray(t.sessionId, old), isKnown))
+      .returning({ id: t.id });
     return { sales: forgotten.length };
   });
 }

@@ -66,7 +66,9 @@ export function presentSums(row: typeof nothing = nothing): SessionSums {
 
 /** A session's takings as a column of a join. Öre. */
 export function soldIn(sessionId: AnyColumn) {
-  return sql`(select coalesce(sum(t.amount_ore), 0) from sales_totals t where t.session_id = ${sessionId})`.mapWith(Number);
+  return sql`(select coalesce(sum(t.amount_ore), 0) from sales_totals t where t.session_id = ${sessionId})`.mapWith(
+    Number,
+  );
 }
 
 /**
@@ -81,7 +83,11 @@ export function refuseTooMuch(sumOre: number): void {
  * The option of a sale: one of the product's, or none when it has none. An option that the sale already had is kept,
  * even if the product no longer offers it. @throws AppError OPTION_REQUIRED.
  */
-export function optionFor(offered: readonly string[], selected: string | undefined, kept?: string | null): string | null {
+export function optionFor(
+  offered: readonly string[],
+  selected: string | undefined,
+  kept?: string | null,
+): string | null {
   const chosen = selected || null;
   if (chosen === kept || (chosen !== null && offered.includes(chosen))) return chosen;
   if (offered.length > 0) throw new AppError("OPTION_REQUIRED", { field: "selectedOption" });

@@ -18,7 +18,9 @@ describe("sales.registerSale", () => {
   });
 
   it("sales.registerSale — refuses an admin who impersonates: the seller would be the admin", async () => {
-    expect(await refusalOf(as.impersonator.sales.registerSale(saleOf(socks)))).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
+    expect(await refusalOf(as.impersonator.sales.registerSale(saleOf(socks)))).toEqual({
+      code: "NOT_WHILE_IMPERSONATING",
+    });
   });
 
   it("sales.registerSale — refuses while the class does not sell, whoever else does", async () => {
@@ -45,7 +47,12 @@ describe("sales.registerSale", () => {
   it("sales.registerSale — another supplier's, a put away and a neighbour's own product are not found, alike a missing one", async () => {
     const foreign = await makeProduct(testApp, await makeSupplier(testApp, { name: "Annan" }));
     const away = await makeProduct(testApp, supplierId, { isActive: false });
-    const theirs = await as.neighbour.sales.products.create({ name: "Bullar", costPrice: "1", classProfit: "1", options: [] });
+    const theirs = await as.neighbour.sales.products.create({
+      name: "Bullar",
+      costPrice: "1",
+      classProfit: "1",
+      options: [],
+    });
     for (const product of [foreign, away, theirs, { productId: randomUUID() }]) {
       expect(await refusalOf(as.elev.sales.registerSale(saleOf(product)))).toEqual({ code: "NOT_FOUND" });
     }
@@ -53,7 +60,9 @@ describe("sales.registerSale", () => {
 
   it("sales.registerSale — a product with options needs one of them", async () => {
     for (const selectedOption of [undefined, "", "Grön"]) {
-      const refused = await refusalOf(as.elev.sales.registerSale(saleOf(caps, selectedOption === undefined ? {} : { selectedOption })));
+      const refused = await refusalOf(
+        as.elev.sales.registerSale(saleOf(caps, selectedOption === undefined ? {} : { selectedOption })),
+      );
       expect(refused).toEqual({ code: "OPTION_REQUIRED", field: "selectedOption" });
     }
     await as.elev.sales.registerSale(saleOf(caps, { selectedOption: "Blå" }));
@@ -70,20 +79,33 @@ describe("sales.registerSale", () => {
       select quantity, unit_price_ore::int as price, unit_cost_ore::int as cost, unit_class_profit_ore::int as class, unit_admin_profit_ore::int as admin,
         total_ore::int as total, customer_name, customer_email from sales_records where id = ${saleId}`;
     expect(row).toEqual({
-      quantity: 3, price: 10_000, cost: 6_000, class: 3_000, admin: 1_000, total: 30_000, customer_name: "Łukasz 😀", customer_email: null,
+      quantity: 3,
+      price: 10_000,
+      cost: 6_000,
+      class: 3_000,
+      admin: 1_000,
+      total: 30_000,
+      customer_name: "Łukasz 😀",
+      customer_email: null,
     });
     expect(await as.elev.sales.registerSale(saleOf(socks))).toMatchObject({ totalOre: 13_000 });
   });
 
   it("sales.registerSale — sells the class's own products too", async () => {
-    const own = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "5", classProfit: "15,50", options: [] });
+    const own = await as.studentansvarig.sales.products.create({
+      name: "Bullar",
+      costPrice: "5",
+      classProfit: "15,50",
+      options: [],
+    });
     expect(await as.elev.sales.registerSale(saleOf(own, { quantity: 2 }))).toMatchObject({ totalOre: 4_100 });
   });
 
   it("sales.registerSale — tells the class's screens, and writes no line in Händelser", async () => {
     const [before] = await testApp.owner`select count(*)::int as n from activity where kind = 'sales.registerSale'`;
     await as.elev.sales.registerSale(saleOf(socks));
-    const [after] = await testApp.owner`select count(*)::int as n, min(audience) as audience from activity where kind = 'sales.registerSale'`;
+    const [after] =
+      await testApp.owner`select count(*)::int as n, min(audience) as audience from activity where kind = 'sales.registerSale'`;
     expect(after).toEqual({ n: (before?.["n"] as number) + 1, audience: "class" });
     expect((await as.elev.classes.activity({})).rows.map(({ kind }) => kind)).not.toContain("sales.registerSale");
   });
@@ -95,13 +117,17 @@ describe("sales.registerSale", () => {
     expect([other, await as.elev.sales.registerSale(twin)]).toEqual([one, one]);
     expect((await as.elev.sales.goal())?.sold).toBe(before + 1);
     // Sent on the spot, then once more from the device's queue, which says when.
-    expect(await as.elev.sales.registerSale({ ...twin, shownPriceOre: 1, soldAt: new Date().toISOString() })).toEqual(one);
+    expect(await as.elev.sales.registerSale({ ...twin, shownPriceOre: 1, soldAt: new Date().toISOString() })).toEqual(
+      one,
+    );
     expect(await refusalOf(as.elev.sales.registerSale({ ...twin, quantity: 2 }))).toEqual({ code: "KEY_REUSED" });
   });
 
   it("sales.registerSale — what was made in another session never lands in this one, and what arrived then is answered as then", async () => {
     const { id: sessionId } = (await as.elev.sales.activeSession()) ?? { id: "" };
-    expect(await refusalOf(as.elev.sales.registerSale({ ...saleOf(socks), sessionId: randomUUID() }))).toEqual({ code: "SALE_OVER" });
+    expect(await refusalOf(as.elev.sales.registerSale({ ...saleOf(socks), sessionId: randomUUID() }))).toEqual({
+      code: "SALE_OVER",
+    });
     const late = { ...saleOf(socks), sessionId };
     const first = await as.elev.sales.registerSale(late);
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
@@ -112,7 +138,11 @@ describe("sales.registerSale", () => {
 
   it("sales.registerSale — forty at once are all counted", async () => {
     const before = (await as.elev.sales.goal())?.sold ?? 0;
-    await Promise.all(Array.from({ length: 40 }, (_, n) => as[n % 2 === 0 ? "elev" : "studentansvarig"].sales.registerSale(saleOf(socks))));
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        as[n % 2 === 0 ? "elev" : "studentansvarig"].sales.registerSale(saleOf(socks)),
+      ),
+    );
     expect((await as.elev.sales.goal())?.sold).toBe(before + 40);
   });
 
@@ -123,8 +153,14 @@ describe("sales.registerSale", () => {
     const stale = saleOf(hats, { shownPriceOre: 10_000 });
     const error = await as.elev.sales.registerSale(stale).catch((thrown: unknown) => thrown);
     expect((error as { cause?: unknown }).cause).toMatchObject({ code: "PRICE_CHANGED", priceOre: 13_000 });
-    for (const soldAt of [new Date().toISOString(), new Date(Date.now() + 3_600_000).toISOString(), "2020-01-01T00:00:00Z"]) {
-      expect(await refusalOf(as.elev.sales.registerSale({ ...stale, soldAt }))).toMatchObject({ code: "PRICE_CHANGED" });
+    for (const soldAt of [
+      new Date().toISOString(),
+      new Date(Date.now() + 3_600_000).toISOString(),
+      "2020-01-01T00:00:00Z",
+    ]) {
+      expect(await refusalOf(as.elev.sales.registerSale({ ...stale, soldAt }))).toMatchObject({
+        code: "PRICE_CHANGED",
+      });
     }
     expect((await as.elev.sales.goal())?.sold).toBe(before);
     // The same key with the price that was accepted: the refused try has not used it up.
@@ -133,16 +169,23 @@ describe("sales.registerSale", () => {
 
   it("sales.registerSale — a sale that comes late is booked at the price that held when it was made, with its parts", async () => {
     const hats = await makeProduct(testApp, supplierId, { name: "Luvor" });
-    const [first] = await testApp.owner<{ since: Date }[]>`select since from product_prices where product_id = ${hats.productId}`;
+    const [first] = await testApp.owner<
+      { since: Date }[]
+    >`select since from product_prices where product_id = ${hats.productId}`;
     const soldAt = first?.since.toISOString();
     await testApp.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${hats.productId}`;
-    const { saleId, totalOre } = await as.elev.sales.registerSale(saleOf(hats, { quantity: 2, shownPriceOre: 10_000, soldAt }));
+    const { saleId, totalOre } = await as.elev.sales.registerSale(
+      saleOf(hats, { quantity: 2, shownPriceOre: 10_000, soldAt }),
+    );
     expect(totalOre).toBe(20_000);
-    const [row] = await testApp.owner`select unit_cost_ore::int as cost, unit_price_ore::int as price from sales_records where id = ${saleId}`;
+    const [row] =
+      await testApp.owner`select unit_cost_ore::int as cost, unit_price_ore::int as price from sales_records where id = ${saleId}`;
     expect(row).toEqual({ cost: 6_000, price: 10_000 });
     // A price that never was, or was only later, is nobody's.
     for (const shownPriceOre of [9_999, 0]) {
-      expect(await refusalOf(as.elev.sales.registerSale(saleOf(hats, { shownPriceOre, soldAt })))).toMatchObject({ code: "PRICE_CHANGED" });
+      expect(await refusalOf(as.elev.sales.registerSale(saleOf(hats, { shownPriceOre, soldAt })))).toMatchObject({
+        code: "PRICE_CHANGED",
+      });
     }
   });
 
@@ -154,14 +197,22 @@ describe("sales.registerSale", () => {
       await sql`update products set cost_ore = 8000, price_ore = 12000 where id = ${hats.productId}`;
       await sql`update products set name = 'Handskar' where id = ${hats.productId}`;
     });
-    const kept = await testApp.owner`select price_ore::int as price from product_prices where product_id = ${hats.productId} order by since`;
+    const kept =
+      await testApp.owner`select price_ore::int as price from product_prices where product_id = ${hats.productId} order by since`;
     expect(kept.map(({ price }) => price as number)).toEqual([10_000, 11_000, 12_000]);
   });
 
   it("sales.registerSale — a session never takes in more than the ledger can hold", async () => {
-    const gold = await makeProduct(testApp, supplierId, { name: "Guld", costOre: 100_000_000, classProfitOre: 0, adminProfitOre: 0 });
+    const gold = await makeProduct(testApp, supplierId, {
+      name: "Guld",
+      costOre: 100_000_000,
+      classProfitOre: 0,
+      adminProfitOre: 0,
+    });
     const refused = await refusalOf(as.elev.sales.registerSale(saleOf(gold, { quantity: 1000 })));
     expect(refused).toEqual({ code: "SALE_TOO_LARGE", field: "quantity" });
-    expect(await as.elev.sales.registerSale(saleOf(gold, { quantity: 900 }))).toMatchObject({ totalOre: 90_000_000_000 });
+    expect(await as.elev.sales.registerSale(saleOf(gold, { quantity: 900 }))).toMatchObject({
+      totalOre: 90_000_000_000,
+    });
   });
 });

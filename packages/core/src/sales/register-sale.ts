@@ -69,7 +69,10 @@ export async function registerSale(ctx: Ctx, input: RegisterSaleInput): Promise<
  */
 async function offerOf(tx: Tx, classId: string, productId: string) {
   const s = salesSessions;
-  const isSold = or(eq(products.classId, s.classId), and(isNull(products.classId), eq(products.supplierId, s.supplierId)));
+  const isSold = or(
+    eq(products.classId, s.classId),
+    and(isNull(products.classId), eq(products.supplierId, s.supplierId)),
+  );
   const [offer] = await tx
     .select({ sessionId: s.id, product: products, soldOre: soldIn(s.id) })
     .from(s)

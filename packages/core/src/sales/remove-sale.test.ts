@@ -23,18 +23,25 @@ describe("sales.removeSale", () => {
 
   it("sales.removeSale — a classmate's and another class's sale are not found, alike a missing one", async () => {
     const { saleId } = await sell();
-    for (const caller of [classmate, as.neighbour]) expect(await refusalOf(caller.sales.removeSale({ saleId }))).toEqual({ code: "NOT_FOUND" });
+    for (const caller of [classmate, as.neighbour])
+      expect(await refusalOf(caller.sales.removeSale({ saleId }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.elev.sales.removeSale({ saleId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it.each(["elev", "studentansvarig", "impersonator"] as const)("sales.removeSale — %s removes it, the sums follow and the log keeps its amount", async (who) => {
-    const before = (await as.elev.sales.goal())?.sold;
-    const { saleId } = await sell();
-    await as[who].sales.removeSale({ saleId });
-    expect((await as.elev.sales.goal())?.sold).toBe(before);
-    expect((await as.elev.sales.mySales({})).rows.map(({ id }) => id)).not.toContain(saleId);
-    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.removeSale", amountOre: 20_000 });
-  });
+  it.each(["elev", "studentansvarig", "impersonator"] as const)(
+    "sales.removeSale — %s removes it, the sums follow and the log keeps its amount",
+    async (who) => {
+      const before = (await as.elev.sales.goal())?.sold;
+      const { saleId } = await sell();
+      await as[who].sales.removeSale({ saleId });
+      expect((await as.elev.sales.goal())?.sold).toBe(before);
+      expect((await as.elev.sales.mySales({})).rows.map(({ id }) => id)).not.toContain(saleId);
+      expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({
+        kind: "sales.removeSale",
+        amountOre: 20_000,
+      });
+    },
+  );
 
   it("sales.removeSale — of ten at once one removes it", async () => {
     const { saleId } = await sell();

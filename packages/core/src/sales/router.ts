@@ -1,6 +1,16 @@
 import {
-  endSessionInput, mySalesInput, reportInput, registerSaleInput, saleInput, sessionSalesInput, sessionsInput, setGoalInput, startSessionInput,
-  statisticsInput, summaryInput, updateSaleInput,
+  endSessionInput,
+  mySalesInput,
+  reportInput,
+  registerSaleInput,
+  saleInput,
+  sessionSalesInput,
+  sessionsInput,
+  setGoalInput,
+  startSessionInput,
+  statisticsInput,
+  summaryInput,
+  updateSaleInput,
 } from "@utspring/domain/sales/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { activeSession } from "./active-session.ts";

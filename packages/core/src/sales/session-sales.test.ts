@@ -30,9 +30,19 @@ describe("sales.sessionSales", () => {
     await as.elev.sales.registerSale(saleOf(product, { customerName: "Nguyễn" }));
     await as.studentansvarig.sales.registerSale(saleOf(product, { quantity: 2 }));
     const first = await as.studentansvarig.sales.sessionSales({ limit: 1 });
-    expect(first.rows).toMatchObject([{ sellerId: ours.manager.userId, sellerName: `${ours.manager.firstName} Testsson`, quantity: 2, totalOre: 20_000 }]);
+    expect(first.rows).toMatchObject([
+      {
+        sellerId: ours.manager.userId,
+        sellerName: `${ours.manager.firstName} Testsson`,
+        quantity: 2,
+        totalOre: 20_000,
+      },
+    ]);
     const rest = await as.impersonator.sales.sessionSales({ sessionId, cursor: first.nextCursor ?? "" });
-    expect(rest).toMatchObject({ rows: [{ sellerId: ours.pupils[0]?.userId, customerName: "Nguyễn", productName: "Strumpor" }], nextCursor: null });
+    expect(rest).toMatchObject({
+      rows: [{ sellerId: ours.pupils[0]?.userId, customerName: "Nguyễn", productName: "Strumpor" }],
+      nextCursor: null,
+    });
     expect(JSON.stringify(first)).not.toMatch(/cost|profit/iu);
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
     expect((await as.studentansvarig.sales.sessionSales({})).rows).toEqual([]);

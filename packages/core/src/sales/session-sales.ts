@@ -24,7 +24,11 @@ export async function sessionSales(ctx: Ctx, input: SessionSalesInput) {
     const session = await sessionMeant(tx, classId, input.sessionId);
     if (!session) return [];
     return tx
-      .select({ ...saleColumns, sellerId: t.sellerId, seller: { firstName: profiles.firstName, lastName: profiles.lastName } })
+      .select({
+        ...saleColumns,
+        sellerId: t.sellerId,
+        seller: { firstName: profiles.firstName, lastName: profiles.lastName },
+      })
       .from(t)
       .leftJoin(products, eq(products.id, t.productId))
       .leftJoin(profiles, eq(profiles.userId, t.sellerId))

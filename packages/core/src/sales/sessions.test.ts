@@ -24,13 +24,32 @@ describe("sales.sessions", () => {
     await as.studentansvarig.sales.endSession({ sessionId: past.sessionId, idempotencyKey: randomUUID() });
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: "Vår" });
     const first = await as.studentansvarig.sales.sessions({ limit: 1 });
-    expect(first.rows).toMatchObject([{
-      id: sessionId, name: "Vår", description: null, status: "active", endDate: null, supplierName: "Strumpor AB",
-      createdByName: `${ours.manager.firstName} Testsson`, salesCount: 0, amountOre: 0,
-    }]);
+    expect(first.rows).toMatchObject([
+      {
+        id: sessionId,
+        name: "Vår",
+        description: null,
+        status: "active",
+        endDate: null,
+        supplierName: "Strumpor AB",
+        createdByName: `${ours.manager.firstName} Testsson`,
+        salesCount: 0,
+        amountOre: 0,
+      },
+    ]);
     const rest = await as.impersonator.sales.sessions({ cursor: first.nextCursor ?? "" });
     expect(rest).toMatchObject({
-      rows: [{ id: past.sessionId, status: "completed", salesCount: 2, quantity: 3, amountOre: 30_000, supplierOre: 21_000, classProfitOre: 9_000 }],
+      rows: [
+        {
+          id: past.sessionId,
+          status: "completed",
+          salesCount: 2,
+          quantity: 3,
+          amountOre: 30_000,
+          supplierOre: 21_000,
+          classProfitOre: 9_000,
+        },
+      ],
       nextCursor: null,
     });
     expect(rest.rows[0]?.endDate).toBeInstanceOf(Date);

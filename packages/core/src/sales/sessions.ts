@@ -20,8 +20,13 @@ export async function sessions(ctx: Ctx, input: SessionsInput) {
     tx
       .select({
         session: {
-          id: s.id, name: s.name, description: s.description, supplierName: suppliers.name, status: s.status,
-          startDate: s.startDate, endDate: s.endDate,
+          id: s.id,
+          name: s.name,
+          description: s.description,
+          supplierName: suppliers.name,
+          status: s.status,
+          startDate: s.startDate,
+          endDate: s.endDate,
         },
         author: { firstName: profiles.firstName, lastName: profiles.lastName },
         ...sumColumns,
@@ -36,7 +41,9 @@ export async function sessions(ctx: Ctx, input: SessionsInput) {
       .limit(input.limit + 1),
   );
   const found = rows.map(({ session, author, ...sums }) => ({
-    ...session, createdByName: presentFullName(author), ...presentSums(sums),
+    ...session,
+    createdByName: presentFullName(author),
+    ...presentSums(sums),
   }));
   return pageByPlace(found, input.limit, ({ startDate, id }) => ({ at: startDate, id }));
 }

@@ -15,7 +15,10 @@ describe("sales.setGoal", () => {
 
   it.each([0, -1, 1.5, 100_001])("sales.setGoal — refuses a target of %f", async (targetValue) => {
     const { code, issues } = await refusalOf(as.studentansvarig.sales.setGoal({ targetValue }));
-    expect([code, issues]).toEqual(["BAD_INPUT", [{ path: "targetValue", message: "Ange ett mål från 1 till 100000" }]]);
+    expect([code, issues]).toEqual([
+      "BAD_INPUT",
+      [{ path: "targetValue", message: "Ange ett mål från 1 till 100000" }],
+    ]);
   });
 
   it("sales.setGoal — refuses without a session, also where the neighbour has one", async () => {
@@ -27,7 +30,10 @@ describe("sales.setGoal", () => {
     await startSale(testApp, as.studentansvarig);
     await as.studentansvarig.sales.setGoal({ targetValue: 10 });
     expect(await as.elev.sales.goal()).toMatchObject({ targetValue: 10, classGoal: 20 });
-    await Promise.all([as.studentansvarig.sales.setGoal({ targetValue: 12 }), as.impersonator.sales.setGoal({ targetValue: 12 })]);
+    await Promise.all([
+      as.studentansvarig.sales.setGoal({ targetValue: 12 }),
+      as.impersonator.sales.setGoal({ targetValue: 12 }),
+    ]);
     expect(await as.elev.sales.goal()).toMatchObject({ targetValue: 12, classGoal: 24 });
     expect(await testApp.owner`select from sales_goals`).toHaveLength(1);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.setGoal" });

@@ -15,7 +15,13 @@ export async function setGoal(ctx: Ctx, input: SetGoalInput): Promise<void> {
     if (!session) throw new AppError("NO_SALE");
     await tx
       .insert(salesGoals)
-      .values({ sessionId: session.id, classId: authorization.classId, targetValue, createdBy: authorization.userId, createdAt: now })
+      .values({
+        sessionId: session.id,
+        classId: authorization.classId,
+        targetValue,
+        createdBy: authorization.userId,
+        createdAt: now,
+      })
       .onConflictDoUpdate({ target: salesGoals.sessionId, set: { targetValue } });
     await emit({ kind: "sales.setGoal", refId: session.id });
   });

@@ -10,7 +10,13 @@ const { as } = await makeTestUsers(testApp);
 const supplierId = await makeSupplier(testApp);
 afterAll(() => testApp.close());
 
-const session = (more: object = {}) => ({ supplierId, name: "Höst", description: "Vi säljer strumpor", idempotencyKey: randomUUID(), ...more });
+const session = (more: object = {}) => ({
+  supplierId,
+  name: "Höst",
+  description: "Vi säljer strumpor",
+  idempotencyKey: randomUUID(),
+  ...more,
+});
 
 describe("sales.startSession", () => {
   it.each(refusals.manager)("sales.startSession — refuses %s with %s", async (who, code) => {
@@ -29,16 +35,27 @@ describe("sales.startSession", () => {
   it("sales.startSession — a supplier that is put away is not found, alike a missing one", async () => {
     const away = await makeSupplier(testApp, { isActive: false });
     for (const id of [away, randomUUID()]) {
-      expect(await refusalOf(as.studentansvarig.sales.startSession(session({ supplierId: id })))).toEqual({ code: "NOT_FOUND" });
+      expect(await refusalOf(as.studentansvarig.sales.startSession(session({ supplierId: id })))).toEqual({
+        code: "NOT_FOUND",
+      });
     }
   });
 
   it("sales.startSession — of ten at once one starts, the others are told that the class sells already", async () => {
     const tries = Array.from({ length: 10 }, () => as.studentansvarig.sales.startSession(session()));
-    const refused = await Promise.all(tries.map((one) => one.then(() => null, () => refusalOf(one))));
+    const refused = await Promise.all(
+      tries.map((one) =>
+        one.then(
+          () => null,
+          () => refusalOf(one),
+        ),
+      ),
+    );
     expect(refused.filter((one) => one === null)).toHaveLength(1);
     expect(refused.filter((one) => one?.code === "SALE_ACTIVE")).toHaveLength(9);
-    expect((await as.elev.classes.activity({})).rows.filter(({ kind }) => kind === "sales.startSession")).toHaveLength(1);
+    expect((await as.elev.classes.activity({})).rows.filter(({ kind }) => kind === "sales.startSession")).toHaveLength(
+      1,
+    );
     expect(await as.elev.sales.activeSession()).toMatchObject({ name: "Höst", description: "Vi säljer strumpor" });
   });
 
@@ -46,10 +63,15 @@ describe("sales.startSession", () => {
     const active = await as.elev.sales.activeSession();
     await as.studentansvarig.sales.endSession({ sessionId: active?.id ?? "", idempotencyKey: randomUUID() });
     const twin = session({ description: "" });
-    const [one, other] = await Promise.all([as.studentansvarig.sales.startSession(twin), as.studentansvarig.sales.startSession(twin)]);
+    const [one, other] = await Promise.all([
+      as.studentansvarig.sales.startSession(twin),
+      as.studentansvarig.sales.startSession(twin),
+    ]);
     expect(other).toEqual(one);
     expect(await as.elev.sales.activeSession()).toMatchObject({ id: one.sessionId, description: null });
-    expect(await refusalOf(as.studentansvarig.sales.startSession({ ...twin, name: "Vår" }))).toEqual({ code: "KEY_REUSED" });
+    expect(await refusalOf(as.studentansvarig.sales.startSession({ ...twin, name: "Vår" }))).toEqual({
+      code: "KEY_REUSED",
+    });
   });
 
   it("sales.startSession — the neighbour sells for itself at the same time", async () => {

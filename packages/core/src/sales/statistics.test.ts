@@ -10,7 +10,12 @@ const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const supplierId = await makeSupplier(testApp);
 const socks = await makeProduct(testApp, supplierId);
-const caps = await makeProduct(testApp, supplierId, { name: "Mössor", costOre: 20_000, classProfitOre: 10_000, adminProfitOre: 5_000 });
+const caps = await makeProduct(testApp, supplierId, {
+  name: "Mössor",
+  costOre: 20_000,
+  classProfitOre: 10_000,
+  adminProfitOre: 5_000,
+});
 afterAll(() => testApp.close());
 
 describe("sales.statistics", () => {
@@ -31,7 +36,9 @@ describe("sales.statistics", () => {
     expect(await as.studentansvarig.sales.statistics({})).toMatchObject({
       session: { id: sessionId, name: "Höst", status: "active", endDate: null },
       totals: { salesCount: 0, quantity: 0, amountOre: 0, supplierOre: 0, classProfitOre: 0 },
-      sellers: [], products: [], days: [],
+      sellers: [],
+      products: [],
+      days: [],
     });
     expect(await as.impersonator.sales.statistics({})).toEqual(await as.studentansvarig.sales.statistics({}));
   });
@@ -43,16 +50,37 @@ describe("sales.statistics", () => {
     await as.elev.sales.registerSale(saleOf(socks));
     const today = dayOf(testApp.clock.now());
     const shown = await as.studentansvarig.sales.statistics({});
-    expect(shown?.totals).toEqual({ salesCount: 3, quantity: 5, amountOre: 75_000, supplierOre: 53_000, classProfitOre: 22_000 });
+    expect(shown?.totals).toEqual({
+      salesCount: 3,
+      quantity: 5,
+      amountOre: 75_000,
+      supplierOre: 53_000,
+      classProfitOre: 22_000,
+    });
     expect(shown?.sellers).toEqual([
-      { sellerId: ours.pupils[0]?.userId, sellerName: `${ours.pupils[0]?.firstName} Testsson`, salesCount: 2, quantity: 4, amountOre: 40_000 },
-      { sellerId: ours.manager.userId, sellerName: `${ours.manager.firstName} Testsson`, salesCount: 1, quantity: 1, amountOre: 35_000 },
+      {
+        sellerId: ours.pupils[0]?.userId,
+        sellerName: `${ours.pupils[0]?.firstName} Testsson`,
+        salesCount: 2,
+        quantity: 4,
+        amountOre: 40_000,
+      },
+      {
+        sellerId: ours.manager.userId,
+        sellerName: `${ours.manager.firstName} Testsson`,
+        salesCount: 1,
+        quantity: 1,
+        amountOre: 35_000,
+      },
     ]);
     expect(shown?.products).toEqual([
       { productId: socks.productId, productName: "Strumpor", salesCount: 2, quantity: 4, amountOre: 40_000 },
       { productId: caps.productId, productName: "Mössor", salesCount: 1, quantity: 1, amountOre: 35_000 },
     ]);
-    expect(shown?.days.map(({ quantity, amountOre }) => [quantity, amountOre])).toEqual([[4, 65_000], [1, 10_000]]);
+    expect(shown?.days.map(({ quantity, amountOre }) => [quantity, amountOre])).toEqual([
+      [4, 65_000],
+      [1, 10_000],
+    ]);
     expect(shown?.days[1]?.day).toBe(today);
     expect(JSON.stringify(shown)).not.toMatch(/admin|cost/iu);
   });

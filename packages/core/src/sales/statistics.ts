@@ -58,7 +58,9 @@ async function partsOf(tx: Tx, classId: string, sessionId: string) {
     from parts left join products p on p.id = parts.product_id
     order by day, amount_ore desc, quantity desc, p.name collate "sv-x-icu", parts.product_id`);
   const figures = (row: PartRow) => ({
-    salesCount: Number(row.sales_count), quantity: Number(row.quantity), amountOre: Number(row.amount_ore),
+    salesCount: Number(row.sales_count),
+    quantity: Number(row.quantity),
+    amountOre: Number(row.amount_ore),
   });
   return {
     products: rows.flatMap((row) =>

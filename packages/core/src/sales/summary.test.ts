@@ -16,7 +16,8 @@ const product = await makeProduct(testApp, supplierId, { options: ["36–40", "4
 afterAll(() => testApp.close());
 
 const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Stockholm" }).format(testApp.clock.now());
-const lines = async (id = sessionId) => (await readPdf(bytesOf((await as.studentansvarig.sales.summary({ sessionId: id })).pdf))).pages.flat();
+const lines = async (id = sessionId) =>
+  (await readPdf(bytesOf((await as.studentansvarig.sales.summary({ sessionId: id })).pdf))).pages.flat();
 
 describe("sales.summary", () => {
   it.each(refusals.manager)("sales.summary — refuses %s with %s", async (who, code) => {
@@ -42,8 +43,14 @@ describe("sales.summary", () => {
 
   it("sales.summary — the figures are those of the statistics, every sale is there with its customer, and the admin's part is not", async () => {
     const [, second] = ours.pupils as [MadePerson, MadePerson];
-    await as.elev.sales.registerSale(saleOf(product, { quantity: 3, selectedOption: "36–40", customerName: "Łukasz Şahin 😀" }));
-    await (await callerFor(testApp, second)).sales.registerSale(saleOf(product, { selectedOption: "41–45", customerName: "Иван −5", customerPhone: "070-999" }));
+    await as.elev.sales.registerSale(
+      saleOf(product, { quantity: 3, selectedOption: "36–40", customerName: "Łukasz Şahin 😀" }),
+    );
+    await (
+      await callerFor(testApp, second)
+    ).sales.registerSale(
+      saleOf(product, { selectedOption: "41–45", customerName: "Иван −5", customerPhone: "070-999" }),
+    );
     const found = await lines();
     expect(found).toContain("4 | 400,00\u00a0kr | 280,00\u00a0kr | 120,00\u00a0kr");
     expect(found.filter((line) => /Łukasz Şahin 😀|Иван −5/u.test(line))).toHaveLength(2);

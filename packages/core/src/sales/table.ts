@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
 import { fundTransactions } from "../fund/table.ts";
@@ -19,23 +30,33 @@ export const salesSessions = pgTable(
   "sales_sessions",
   {
     id: id().primaryKey(),
-    classId: id("class_id").notNull().references(() => classes.id),
-    supplierId: id("supplier_id").notNull().references(() => suppliers.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
+    supplierId: id("supplier_id")
+      .notNull()
+      .references(() => suppliers.id),
     name: text("name").notNull(),
     description: text("description"),
     status: text("status", { enum: sessionStatuses }).notNull().default("active"),
     /** Generated from the status, so that the two never differ. */
-    isActive: boolean("is_active").generatedAlwaysAs(sql`status = 'active'`).notNull(),
+    isActive: boolean("is_active")
+      .generatedAlwaysAs(sql`status = 'active'`)
+      .notNull(),
     startDate: moment("start_date").notNull(),
     endDate: moment("end_date"),
     closedAt: moment("closed_at"),
     /** The deposit made at its end; null when nothing was sold. */
     transactionId: id("transaction_id").references(() => fundTransactions.id),
-    createdBy: id("created_by").notNull().references(() => users.id),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
-    uniqueIndex("sales_sessions_one_active").on(t.classId).where(sql`status = 'active'`),
+    uniqueIndex("sales_sessions_one_active")
+      .on(t.classId)
+      .where(sql`status = 'active'`),
     uniqueIndex("sales_sessions_transaction").on(t.transactionId),
     unique("sales_sessions_in_class").on(t.id, t.classId),
     index("sales_sessions_class").on(t.classId, t.startDate),
@@ -59,8 +80,12 @@ export const salesRecords = pgTable(
     id: id().primaryKey(),
     classId: id("class_id").notNull(),
     sessionId: id("session_id").notNull(),
-    productId: id("product_id").notNull().references(() => products.id),
-    sellerId: id("seller_id").notNull().references(() => users.id),
+    productId: id("product_id")
+      .notNull()
+      .references(() => products.id),
+    sellerId: id("seller_id")
+      .notNull()
+      .references(() => users.id),
     customerName: text("customer_name"),
     customerAddress: text("customer_address"),
     customerPhone: text("customer_phone"),
@@ -87,11 +112,26 @@ export const salesRecords = pgTable(
     index("sales_records_time").on(t.createdAt),
     check("sales_records_quantity", sql`${t.quantity} between 1 and 1000`),
     check("sales_records_total", sql`${t.totalOre} = ${t.quantity} * ${t.unitPriceOre}`),
-    check("sales_records_price", sql`${t.unitPriceOre} = ${t.unitCostOre} + ${t.unitClassProfitOre} + ${t.unitAdminProfitOre}`),
-    allow("sales_records_read", "select", sql`seller_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`),
+    check(
+      "sales_records_price",
+      sql`${t.unitPriceOre} = ${t.unitCostOre} + ${t.unitClassProfitOre} + ${t.unitAdminProfitOre}`,
+    ),
+    allow(
+      "sales_records_read",
+      "select",
+      sql`seller_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`,
+    ),
     allow("sales_records_register", "insert", sql`${ownClass} and seller_id = ${rlsContext.user}`),
-    allow("sales_records_correct", "update", sql`(${ownClass} and (seller_id = ${rlsContext.user} or ${rlsContext.is("manager")})) or ${rlsContext.is("system")}`),
-    allow("sales_records_remove", "delete", sql`${ownClass} and (seller_id = ${rlsContext.user} or ${rlsContext.is("manager")})`),
+    allow(
+      "sales_records_correct",
+      "update",
+      sql`(${ownClass} and (seller_id = ${rlsContext.user} or ${rlsContext.is("manager")})) or ${rlsContext.is("system")}`,
+    ),
+    allow(
+      "sales_records_remove",
+      "delete",
+      sql`${ownClass} and (seller_id = ${rlsContext.user} or ${rlsContext.is("manager")})`,
+    ),
   ],
 );
 
@@ -103,7 +143,9 @@ export const salesTotals = pgTable(
   "sales_totals",
   {
     sessionId: id("session_id").notNull(),
-    sellerId: id("seller_id").notNull().references(() => users.id),
+    sellerId: id("seller_id")
+      .notNull()
+      .references(() => users.id),
     classId: id("class_id").notNull(),
     salesCount: count("sales_count").notNull().default(0),
     quantity: count("quantity").notNull().default(0),
@@ -117,7 +159,10 @@ export const salesTotals = pgTable(
     foreignKey({ columns: [t.sessionId, t.classId], foreignColumns: [salesSessions.id, salesSessions.classId] }),
     index("sales_totals_class").on(t.classId),
     index("sales_totals_seller").on(t.sellerId),
-    check("sales_totals_sum", sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`),
+    check(
+      "sales_totals_sum",
+      sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
+    ),
     allow("sales_totals_read", "select", sql`${ownClass} or seller_id = ${rlsContext.user} or ${anyClass}`),
     allow("sales_totals_create", "insert", sql`${ownClass} or ${anyClass}`),
     allow("sales_totals_move", "update", sql`${ownClass} or ${anyClass}`),
@@ -143,7 +188,10 @@ export const salesSessionTotals = pgTable(
   (t) => [
     foreignKey({ columns: [t.sessionId, t.classId], foreignColumns: [salesSessions.id, salesSessions.classId] }),
     index("sales_session_totals_class").on(t.classId),
-    check("sales_session_totals_sum", sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`),
+    check(
+      "sales_session_totals_sum",
+      sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0`,
+    ),
     allow("sales_session_totals_read", "select", sql`${ownClass} or ${anyClass}`),
     allow("sales_session_totals_create", "insert", sql`${ownClass} or ${anyClass}`),
     allow("sales_session_totals_move", "update", sql`${ownClass} or ${anyClass}`),
@@ -158,7 +206,9 @@ export const salesGoals = pgTable(
     classId: id("class_id").notNull(),
     goalType: text("goal_type", { enum: goalTypes }).notNull().default("products_per_person"),
     targetValue: integer("target_value").notNull(),
-    createdBy: id("created_by").notNull().references(() => users.id),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [

@@ -14,7 +14,13 @@ const classmate = await callerFor(testApp, ours.pupils[1] as { userId: string })
 afterAll(() => testApp.close());
 
 const sell = () => as.elev.sales.registerSale(saleOf(product, { selectedOption: "Röd" }));
-const correction = (saleId: string, more: object = {}) => ({ saleId, quantity: 4, selectedOption: "Blå", customerName: "Åsa", ...more });
+const correction = (saleId: string, more: object = {}) => ({
+  saleId,
+  quantity: 4,
+  selectedOption: "Blå",
+  customerName: "Åsa",
+  ...more,
+});
 
 describe("sales.updateSale", () => {
   it.each(refusals.member)("sales.updateSale — refuses %s with %s", async (who, code) => {
@@ -27,7 +33,11 @@ describe("sales.updateSale", () => {
     expect(await refusalOf(classmate.sales.updateSale(correction(saleId)))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.neighbour.sales.updateSale(correction(saleId)))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.elev.sales.updateSale(correction(randomUUID())))).toEqual({ code: "NOT_FOUND" });
-    expect((await as.elev.sales.mySales({})).rows[0]).toMatchObject({ id: saleId, quantity: 1, customerName: "Kund Kundsson" });
+    expect((await as.elev.sales.mySales({})).rows[0]).toMatchObject({
+      id: saleId,
+      quantity: 1,
+      customerName: "Kund Kundsson",
+    });
   });
 
   it("sales.updateSale — the seller corrects, at the price it was sold for, and sums and screens follow", async () => {
@@ -36,7 +46,15 @@ describe("sales.updateSale", () => {
     await testApp.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${product.productId}`;
     expect(await as.elev.sales.updateSale(correction(saleId, { notes: "Ring på" }))).toEqual({ totalOre: 40_000 });
     const [row] = (await as.elev.sales.mySales({})).rows;
-    expect(row).toMatchObject({ id: saleId, quantity: 4, unitPriceOre: 10_000, totalOre: 40_000, selectedOption: "Blå", customerName: "Åsa", notes: "Ring på" });
+    expect(row).toMatchObject({
+      id: saleId,
+      quantity: 4,
+      unitPriceOre: 10_000,
+      totalOre: 40_000,
+      selectedOption: "Blå",
+      customerName: "Åsa",
+      notes: "Ring på",
+    });
     expect(row?.updatedAt).toBeInstanceOf(Date);
     expect((await as.elev.sales.goal())?.sold).toBe(before + 3);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.updateSale", amountOre: 40_000 });
@@ -52,7 +70,10 @@ describe("sales.updateSale", () => {
 
   it("sales.updateSale — needs an option that the product has or the sale had", async () => {
     const { saleId } = await sell();
-    expect(await refusalOf(as.elev.sales.updateSale(correction(saleId, { selectedOption: "Grön" })))).toEqual({ code: "OPTION_REQUIRED", field: "selectedOption" });
+    expect(await refusalOf(as.elev.sales.updateSale(correction(saleId, { selectedOption: "Grön" })))).toEqual({
+      code: "OPTION_REQUIRED",
+      field: "selectedOption",
+    });
     await testApp.owner`update products set product_options = '{Grön}' where id = ${product.productId}`;
     await as.elev.sales.updateSale(correction(saleId, { selectedOption: "Röd" }));
     expect(await refusalOf(as.elev.sales.updateSale(correction(saleId)))).toMatchObject({ code: "OPTION_REQUIRED" });
@@ -61,7 +82,11 @@ describe("sales.updateSale", () => {
 
   it("sales.updateSale — many at once leave sums that fit the rows", async () => {
     const { saleId } = await sell();
-    await Promise.all(Array.from({ length: 20 }, (_, n) => as[n % 2 ? "elev" : "studentansvarig"].sales.updateSale(correction(saleId, { quantity: n + 1 }))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        as[n % 2 ? "elev" : "studentansvarig"].sales.updateSale(correction(saleId, { quantity: n + 1 })),
+      ),
+    );
     const [sums] = await testApp.owner`
       select (select sum(quantity)::int from sales_records) as rows, (select sum(quantity)::int from sales_totals) as totals,
         (select sum(total_ore)::int from sales_records) as ore, (select sum(amount_ore)::int from sales_totals) as sum_ore,

@@ -11,7 +11,8 @@ export const adminChecklistTexts = {
   empty: { title: "Checklistan är tom", text: "Lägg till det som varje klass behöver göra inför studenten." },
   required: "Obligatorisk",
   optional: "Frivillig",
-  doneBy: (count: number) => (count === 0 ? "Ingen klass har gjort den" : `Gjord av ${count} ${count === 1 ? "klass" : "klasser"}`),
+  doneBy: (count: number) =>
+    count === 0 ? "Ingen klass har gjort den" : `Gjord av ${count} ${count === 1 ? "klass" : "klasser"}`,
   form: {
     title: "Titel",
     description: "Beskrivning (valfri)",

@@ -34,7 +34,14 @@ export const adminSalesTexts = {
     noMatch: "Ingen klass stämmer med urvalet.",
     showAll: "Visa alla klasser",
     more: "Visa fler",
-    columns: { name: "Klass", status: "Status", sessions: "Försäljningar", quantity: "Sålda", amount: "Summa", action: "Åtgärder" },
+    columns: {
+      name: "Klass",
+      status: "Status",
+      sessions: "Försäljningar",
+      quantity: "Sålda",
+      amount: "Summa",
+      action: "Åtgärder",
+    },
     open: "Visa",
     openOne: (className: string) => `Visa försäljningar för ${className}`,
   },
@@ -78,7 +85,8 @@ export const adminSalesTexts = {
     button: { in_delivery: "Markera som hanterad", closed: "Markera som skickad" },
     question: {
       in_delivery: "Klassen ser den nya statusen direkt. Steget går inte att ta tillbaka.",
-      closed: "Klassen ser den nya statusen direkt. Steget går inte att ta tillbaka, och kundernas uppgifter raderas efter 90 dagar.",
+      closed:
+        "Klassen ser den nya statusen direkt. Steget går inte att ta tillbaka, och kundernas uppgifter raderas efter 90 dagar.",
     },
     success: "Status uppdaterad",
     failure: "Kunde inte uppdatera status",

@@ -23,7 +23,12 @@ export const assignRepresentativeInput = z.strictObject({
 });
 const phoneForm = /^\+?[0-9](?:[0-9 ()-]{3,22}[0-9])$/u;
 const phone = () =>
-  optionalText(30).check(z.refine((number) => number === undefined || number === "" || phoneForm.test(number), adminTexts.classes.details.phone));
+  optionalText(30).check(
+    z.refine(
+      (number) => number === undefined || number === "" || phoneForm.test(number),
+      adminTexts.classes.details.phone,
+    ),
+  );
 export const classInput = z.strictObject({ classId: id });
 /** What is left out stays as it is; what is empty goes. `representativePhone` is the phone of `userId`. */
 export const updateClassDetailsInput = z
@@ -71,7 +76,10 @@ export const updateUserInput = z
       error: adminTexts.users.update.classRequired,
       path: ["classId"],
     }),
-    z.refine(({ role, classId }) => role !== "admin" || classId === null, { error: errorTexts.ADMIN_CANNOT_JOIN, path: ["classId"] }),
+    z.refine(({ role, classId }) => role !== "admin" || classId === null, {
+      error: errorTexts.ADMIN_CANNOT_JOIN,
+      path: ["classId"],
+    }),
   );
 /** An item is required unless the input says otherwise. */
 const checklistItem = {
@@ -100,7 +108,11 @@ export const createSupplierInput = z.strictObject({
   isActive: z._default(z.boolean({ error: fieldTexts.invalid }), true),
   idempotencyKey: optionalKey,
 });
-export const updateSupplierInput = z.strictObject({ supplierId: id, ...supplier, isActive: z.boolean({ error: fieldTexts.invalid }) });
+export const updateSupplierInput = z.strictObject({
+  supplierId: id,
+  ...supplier,
+  isActive: z.boolean({ error: fieldTexts.invalid }),
+});
 
 const product = { ...productFacts, adminProfit: amountOrNothing() };
 const hasPrice = z.refine<{ costPrice: number; classProfit: number; adminProfit: number }>(
@@ -108,7 +120,9 @@ const hasPrice = z.refine<{ costPrice: number; classProfit: number; adminProfit:
     isPrice(salePrice({ costOre: costPrice, classProfitOre: classProfit, adminProfitOre: adminProfit })),
   { error: adminTexts.products.priceOutOfRange, path: ["adminProfit"] },
 );
-export const createProductInput = z.strictObject({ supplierId: id, ...product, idempotencyKey: optionalKey }).check(hasPrice);
+export const createProductInput = z
+  .strictObject({ supplierId: id, ...product, idempotencyKey: optionalKey })
+  .check(hasPrice);
 export const updateProductInput = z
   .strictObject({ productId: id, ...product, isActive: z.boolean({ error: fieldTexts.invalid }) })
   .check(hasPrice);
@@ -143,13 +157,19 @@ export const advanceStatusInput = z.strictObject({
   status: z.optional(z.enum(["in_delivery", "closed"], { error: fieldTexts.invalid })),
 });
 
-export const runJobInput = z.strictObject({ job: z.enum(jobNames as [JobName, ...JobName[]], { error: fieldTexts.invalid }) });
+export const runJobInput = z.strictObject({
+  job: z.enum(jobNames as [JobName, ...JobName[]], { error: fieldTexts.invalid }),
+});
 
 /** What happened in all classes, one class or by one person. The cursor is the last row's moment, class and number. */
 export const auditInput = z.strictObject({
   classId: z.optional(id),
   userId: z.optional(id),
-  cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}_[0-9]{1,15}$/u, fieldTexts.invalid))),
+  cursor: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}_[0-9]{1,15}$/u, fieldTexts.invalid)),
+  ),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
 });
 

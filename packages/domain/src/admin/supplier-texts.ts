@@ -3,7 +3,10 @@ export const adminSupplierTexts = {
   title: "Leverantörer",
   lead: "Klasserna väljer en aktiv leverantör när de startar en försäljning.",
   load: "Kunde inte ladda data",
-  empty: { title: "Inga leverantörer ännu", text: "Lägg till den första, och sedan produkterna som klasserna ska sälja." },
+  empty: {
+    title: "Inga leverantörer ännu",
+    text: "Lägg till den första, och sedan produkterna som klasserna ska sälja.",
+  },
   active: "Aktiv",
   inactive: "Vilande",
   products: (count: number) => `${count} ${count === 1 ? "aktiv produkt" : "aktiva produkter"}`,
@@ -12,8 +15,18 @@ export const adminSupplierTexts = {
   contact: "Kontakt",
   /** What common names of contact info are called. */
   contactNames: {
-    phone: "Telefon", tel: "Telefon", mobile: "Mobil", email: "E-post", mail: "E-post", epost: "E-post", website: "Webbplats", url: "Webbplats",
-    webb: "Webbplats", contact: "Kontaktperson", name: "Namn", address: "Adress",
+    phone: "Telefon",
+    tel: "Telefon",
+    mobile: "Mobil",
+    email: "E-post",
+    mail: "E-post",
+    epost: "E-post",
+    website: "Webbplats",
+    url: "Webbplats",
+    webb: "Webbplats",
+    contact: "Kontaktperson",
+    name: "Namn",
+    address: "Adress",
   },
   back: "Alla leverantörer",
   form: {
@@ -74,7 +87,8 @@ export const adminProductTexts = {
     button: (name: string) => `Ta bort ${name}`,
     title: "Ta bort produkten?",
     question: (name: string) => `”${name}” försvinner för alla klasser. Det går inte att ångra.`,
-    questionSold: (name: string) => `”${name}” har sålts och finns kvar i de försäljningarna, men ingen kan sälja den längre.`,
+    questionSold: (name: string) =>
+      `”${name}” har sålts och finns kvar i de försäljningarna, men ingen kan sälja den längre.`,
     confirm: "Ta bort",
     success: "Produkt borttagen!",
     failure: "Kunde inte ta bort produkt",

@@ -1,7 +1,14 @@
 /** The texts of the admin dashboard. */
 export const adminTexts = {
   title: "Administration",
-  tabs: { overview: "Översikt", sales: "Försäljningar", checklist: "Hantering", suppliers: "Leverantörer", audit: "Granskning", jobs: "Drift" },
+  tabs: {
+    overview: "Översikt",
+    sales: "Försäljningar",
+    checklist: "Hantering",
+    suppliers: "Leverantörer",
+    audit: "Granskning",
+    jobs: "Drift",
+  },
   counts: { classes: "Klasser", users: "Användare", representatives: "Studentansvariga" },
   load: "Kunde inte ladda data",
   none: "–",
@@ -16,7 +23,11 @@ export const adminTexts = {
     shown: (shown: number, all: number) => `Visar ${shown} av ${all} klasser`,
     more: "Visa fler klasser",
     columns: {
-      name: "Klass", code: "Klasskod", representatives: "Studentansvariga", members: "Elever", created: "Skapad",
+      name: "Klass",
+      code: "Klasskod",
+      representatives: "Studentansvariga",
+      members: "Elever",
+      created: "Skapad",
       action: "Åtgärder",
     },
     details: {

@@ -7,7 +7,8 @@ export const factorTexts = {
     empty: "Du har inga passkeys ännu.",
     add: "Lägg till passkey",
     addTitle: "Lägg till passkey",
-    addLead: "Ge den ett namn så att du känner igen den. Sedan frågar enheten efter fingeravtryck, ansikte eller skärmlås.",
+    addLead:
+      "Ge den ett namn så att du känner igen den. Sedan frågar enheten efter fingeravtryck, ansikte eller skärmlås.",
     addSubmit: "Fortsätt",
     name: "Namn",
     namePlaceholder: "Min telefon",
@@ -27,7 +28,8 @@ export const factorTexts = {
     remove: "Ta bort",
     removeLabel: (name: string) => `Ta bort ${name}`,
     removeTitle: "Ta bort passkey?",
-    removeText: (name: string) => `Du kan inte längre logga in med ”${name}”. Ta också bort den i enhetens egen lista över passkeys.`,
+    removeText: (name: string) =>
+      `Du kan inte längre logga in med ”${name}”. Ta också bort den i enhetens egen lista över passkeys.`,
     removed: "Passkey borttagen",
     removeFailure: "Kunde inte ta bort passkey",
   },
@@ -49,7 +51,8 @@ export const factorTexts = {
     activated: "Kodappen är aktiv",
     activateFailure: "Kunde inte aktivera kodappen",
     recoveryTitle: "Spara dina återställningskoder",
-    recoveryLead: "Varje kod kan användas en gång i stället för appen. De visas bara nu: skriv ut dem eller spara dem där bara du kommer åt dem.",
+    recoveryLead:
+      "Varje kod kan användas en gång i stället för appen. De visas bara nu: skriv ut dem eller spara dem där bara du kommer åt dem.",
     recoveryDone: "Jag har sparat koderna",
     recoveryCopy: "Återställningskoder",
     recoveryCopyAll: "Kopiera alla",
@@ -71,7 +74,8 @@ export const factorTexts = {
     title: "Bekräfta att det är du",
     confirmLead: "Administrationen kräver mer än lösenordet. Använd din passkey eller en kod.",
     setupTitle: "Skydda ditt administratörskonto",
-    setupLead: "En administratör behöver mer än ett lösenord. Lägg till en passkey, eller en kodapp om din enhet inte klarar passkeys. Det görs en gång.",
+    setupLead:
+      "En administratör behöver mer än ett lösenord. Lägg till en passkey, eller en kodapp om din enhet inte klarar passkeys. Det görs en gång.",
   },
   mails: {
     addPasskey: "En passkey har lagts till",

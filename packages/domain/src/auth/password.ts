@@ -8,19 +8,56 @@ export const longestPassword = 128;
 
 /** What Swedes choose, in lower case; the world's most common are core's (common-passwords.ts). */
 export const commonSwedishPasswords = [
-  "lösenord", "losenord", "lösenord1", "losenord1", "sommar", "sommar2025", "sommar2026", "sommar2027", "vinter2026", "hejsan", "hejhej", "hejhej123", "hej123",
-  "mamma1", "pappa1", "sverige", "stockholm", "fotboll", "hockey", "student", "studenten", "student2026", "student2027", "studenten2026", "studenten2027", "utspring",
-  "utspringet", "qwerty123", "password1", "admin123", "abcdef", "abcd1234", "asdfgh", "asdasd", "zxcvbn", "1q2w3e4r", "äpple123", "kärlek", "älskling",
+  "lösenord",
+  "losenord",
+  "lösenord1",
+  "losenord1",
+  "sommar",
+  "sommar2025",
+  "sommar2026",
+  "sommar2027",
+  "vinter2026",
+  "hejsan",
+  "hejhej",
+  "hejhej123",
+  "hej123",
+  "mamma1",
+  "pappa1",
+  "sverige",
+  "stockholm",
+  "fotboll",
+  "hockey",
+  "student",
+  "studenten",
+  "student2026",
+  "student2027",
+  "studenten2026",
+  "studenten2027",
+  "utspring",
+  "utspringet",
+  "qwerty123",
+  "password1",
+  "admin123",
+  "abcdef",
+  "abcd1234",
+  "asdfgh",
+  "asdasd",
+  "zxcvbn",
+  "1q2w3e4r",
+  "äpple123",
+  "kärlek",
+  "älskling",
 ] as const;
 
 /** A password to be: 6 to 128 characters, exactly as typed. Whether it is easily guessed is the server's to say. */
-export const newPassword = z.string({ error: authTexts.required.password }).check(
-  z.minLength(shortestPassword, authTexts.resetPassword.tooShort.message),
-  z.maxLength(longestPassword, authTexts.password.tooLong),
-);
+export const newPassword = z
+  .string({ error: authTexts.required.password })
+  .check(
+    z.minLength(shortestPassword, authTexts.resetPassword.tooShort.message),
+    z.maxLength(longestPassword, authTexts.password.tooLong),
+  );
 
 /** A password to try: only bounded, so that an old one always can be used. */
-export const passwordToTry = z.string({ error: authTexts.required.password }).check(
-  z.minLength(1, authTexts.required.password),
-  z.maxLength(longestPassword, authTexts.password.tooLong),
-);
+export const passwordToTry = z
+  .string({ error: authTexts.required.password })
+  .check(z.minLength(1, authTexts.required.password), z.maxLength(longestPassword, authTexts.password.tooLong));

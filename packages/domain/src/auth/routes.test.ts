@@ -4,7 +4,14 @@ import { homeOf, redirectFor } from "./routes.ts";
 import type { RouteNeed } from "./routes.ts";
 
 const person = (more: Partial<Person>): Actor => ({
-  kind: "person", userId: "u", sessionId: "s", role: "elev", classId: "c", isAdmin: false, isImpersonating: false, ...more,
+  kind: "person",
+  userId: "u",
+  sessionId: "s",
+  role: "elev",
+  classId: "c",
+  isAdmin: false,
+  isImpersonating: false,
+  ...more,
 });
 
 const actors = {
@@ -34,7 +41,10 @@ const needAt = { "/auth": "auth", "/admin": "admin", "/class": "class", "/join-c
 describe("redirects", () => {
   it("redirects — every kind of person at every kind of page stays or is sent where the specification says", () => {
     for (const [name, actor] of Object.entries(actors)) {
-      expect([name, ...needs.map((need) => redirectFor(actor, need) ?? ".")]).toEqual([name, ...expected[name as keyof typeof actors]]);
+      expect([name, ...needs.map((need) => redirectFor(actor, need) ?? ".")]).toEqual([
+        name,
+        ...expected[name as keyof typeof actors],
+      ]);
     }
   });
 

@@ -1,6 +1,16 @@
 /** Why a session ended without its person having signed out; the sign-in page says it (authTexts.sessionEnd). */
 export const sessionEndReasons = [
-  "frozen", "movedToClass", "leftClass", "madeResponsible", "noLongerResponsible", "madeAdmin", "noLongerAdmin", "accountRemoved", "passwordChanged", "endedElsewhere", "tooManySessions",
+  "frozen",
+  "movedToClass",
+  "leftClass",
+  "madeResponsible",
+  "noLongerResponsible",
+  "madeAdmin",
+  "noLongerAdmin",
+  "accountRemoved",
+  "passwordChanged",
+  "endedElsewhere",
+  "tooManySessions",
 ] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 

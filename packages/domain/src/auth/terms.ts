@@ -57,7 +57,9 @@ export const termsSectionsOf = (address: string): readonly TermsSection[] => [
   },
   {
     heading: "7. Personuppgifter (GDPR)",
-    paragraphs: ["UF-företaget bakom Utspring är personuppgiftsansvarigt. Vi behandlar bara det som behövs för att tjänsten ska fungera:"],
+    paragraphs: [
+      "UF-företaget bakom Utspring är personuppgiftsansvarigt. Vi behandlar bara det som behövs för att tjänsten ska fungera:",
+    ],
     points: [
       "namn, e-post och roll, för att du ska kunna logga in och känna igen dina klasskamrater",
       "din klass och det du registrerar där, för att klassen ska ha ordning på sina pengar",

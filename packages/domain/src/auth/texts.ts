@@ -78,7 +78,10 @@ export const authTexts = {
     lead: "Ange din e-postadress så skickar vi en länk som gäller i en timme.",
     button: "Skicka återställningslänk",
     cancel: "Avbryt",
-    success: { title: "E-post skickat!", message: "Kontrollera din e-post för instruktioner om lösenordsåterställning." },
+    success: {
+      title: "E-post skickat!",
+      message: "Kontrollera din e-post för instruktioner om lösenordsåterställning.",
+    },
     failure: "Fel vid återställning",
   },
   resetPassword: {
@@ -142,7 +145,8 @@ export const authTexts = {
   },
   requestEmailConfirmation: {
     title: "Bekräfta din e-post",
-    lead: (email: string) => `Öppna länken som vi har mejlat till ${email}. Till dess skickar vi inga andra mejl dit, men allt annat fungerar som vanligt.`,
+    lead: (email: string) =>
+      `Öppna länken som vi har mejlat till ${email}. Till dess skickar vi inga andra mejl dit, men allt annat fungerar som vanligt.`,
     button: "Skicka länken igen",
     success: { title: "E-post skickat!", message: "Öppna länken i mejlet inom tre dagar." },
     failure: "Kunde inte skicka länken",
@@ -185,7 +189,8 @@ export const authTexts = {
   removeMyAccount: {
     button: "Ta bort mitt konto",
     confirmTitle: "Ta bort kontot?",
-    confirm: "Ditt namn försvinner direkt ur klassen och dina uppgifter raderas inom 30 dagar. Kassans historik står kvar utan ditt namn. Detta kan inte ångras.",
+    confirm:
+      "Ditt namn försvinner direkt ur klassen och dina uppgifter raderas inom 30 dagar. Kassans historik står kvar utan ditt namn. Detta kan inte ångras.",
     success: "Ditt konto är borttaget",
     failure: "Kunde inte ta bort kontot",
   },

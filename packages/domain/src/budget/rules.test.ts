@@ -18,8 +18,14 @@ describe("totalsOf", () => {
 });
 
 describe("largestOf", () => {
-  const items = [["Flak", 500], ["Bal", 700], ["Mat", 500], ["Ris", 1]].map(([itemName, budgetedOre]) => ({
-    itemName: String(itemName), budgetedOre: Number(budgetedOre),
+  const items = [
+    ["Flak", 500],
+    ["Bal", 700],
+    ["Mat", 500],
+    ["Ris", 1],
+  ].map(([itemName, budgetedOre]) => ({
+    itemName: String(itemName),
+    budgetedOre: Number(budgetedOre),
   }));
 
   it("puts the largest first, ties by name, and sums what does not fit", () => {

@@ -29,10 +29,19 @@ interface Amount {
  * The largest items first, at most so many; what the rest come to together. Names break ties, so a picture of it stands
  * still.
  */
-export function largestOf<Item extends Amount>(items: readonly Item[], most: number): { largest: Item[]; restCount: number; restOre: Ore } {
-  const sorted = items.toSorted((one, other) => other.budgetedOre - one.budgetedOre || (one.itemName < other.itemName ? -1 : 1));
+export function largestOf<Item extends Amount>(
+  items: readonly Item[],
+  most: number,
+): { largest: Item[]; restCount: number; restOre: Ore } {
+  const sorted = items.toSorted(
+    (one, other) => other.budgetedOre - one.budgetedOre || (one.itemName < other.itemName ? -1 : 1),
+  );
   const rest = sorted.slice(most);
-  return { largest: sorted.slice(0, most), restCount: rest.length, restOre: ore(rest.reduce((sum, item) => sum + item.budgetedOre, 0)) };
+  return {
+    largest: sorted.slice(0, most),
+    restCount: rest.length,
+    restOre: ore(rest.reduce((sum, item) => sum + item.budgetedOre, 0)),
+  };
 }
 
 /**

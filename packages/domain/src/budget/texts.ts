@@ -19,8 +19,14 @@ export const budgetTexts = {
     of: (actual: string, planned: string) => `${actual} av ${planned}`,
     percent: (percent: number) => `${percent} %`,
     noPlan: "Inget budgeterat ännu",
-    above: { income: (amount: string) => `${amount} mer än budgeterat`, expense: (amount: string) => `${amount} över budget` },
-    left: { income: (amount: string) => `${amount} kvar att få in`, expense: (amount: string) => `${amount} kvar att använda` },
+    above: {
+      income: (amount: string) => `${amount} mer än budgeterat`,
+      expense: (amount: string) => `${amount} över budget`,
+    },
+    left: {
+      income: (amount: string) => `${amount} kvar att få in`,
+      expense: (amount: string) => `${amount} kvar att använda`,
+    },
   },
   chart: {
     title: "Fördelning",
@@ -56,7 +62,8 @@ export const budgetTexts = {
   remove: {
     button: "Ta bort",
     title: "Ta bort budgeten?",
-    question: (name: string, items: string) => `”${name}” och dess ${items} försvinner för alla i klassen. Det går inte att ångra.`,
+    question: (name: string, items: string) =>
+      `”${name}” och dess ${items} försvinner för alla i klassen. Det går inte att ångra.`,
     success: "Budgeten är borttagen",
     failure: "Kunde inte ta bort budgeten",
   },

@@ -6,7 +6,13 @@ import type { CalendarEntry } from "./rules.ts";
 
 describe("calendar rules", () => {
   it.each([
-    ["2026-11-21", 47], ["2026-01-01", 1], ["2027-01-01", 53], ["2027-01-03", 53], ["2027-01-04", 1], ["2024-12-30", 1], ["2020-12-31", 53],
+    ["2026-11-21", 47],
+    ["2026-01-01", 1],
+    ["2027-01-01", 53],
+    ["2027-01-03", 53],
+    ["2027-01-04", 1],
+    ["2024-12-30", 1],
+    ["2020-12-31", 53],
     ["2027-06-04", 22],
   ])("%s lies in ISO week %i", (day, week) => {
     expect(isoWeekOf(day)).toBe(week);
@@ -19,20 +25,42 @@ describe("calendar rules", () => {
   it("shows whole weeks, Monday to Sunday", () => {
     const weeks = weeksOfMonth("2026-11-21");
     expect(weeks.map(({ number }) => number)).toEqual([44, 45, 46, 47, 48, 49]);
-    expect(weeks[0]?.days).toEqual(["2026-10-26", "2026-10-27", "2026-10-28", "2026-10-29", "2026-10-30", "2026-10-31", "2026-11-01"]);
+    expect(weeks[0]?.days).toEqual([
+      "2026-10-26",
+      "2026-10-27",
+      "2026-10-28",
+      "2026-10-29",
+      "2026-10-30",
+      "2026-10-31",
+      "2026-11-01",
+    ]);
     expect(weeks.at(-1)?.days.slice(0, 2)).toEqual(["2026-11-30", "2026-12-01"]);
     expect(weeksOfMonth("2027-02-10")).toHaveLength(4);
   });
 
   it("walks months over the turn of the year", () => {
-    expect([monthStart("2026-12-31", 1), monthStart("2027-01-31", -1), monthStart("2027-01-31")]).toEqual(["2027-01-01", "2026-12-01", "2027-01-01"]);
+    expect([monthStart("2026-12-31", 1), monthStart("2027-01-31", -1), monthStart("2027-01-31")]).toEqual([
+      "2027-01-01",
+      "2026-12-01",
+      "2027-01-01",
+    ]);
   });
 
   it("orders by day, then whole days before the clock", () => {
     const entry = (title: string, eventDate: string, eventTime: string | null): CalendarEntry => ({
-      kind: "event", id: title, title, description: null, eventDate, eventTime,
+      kind: "event",
+      id: title,
+      title,
+      description: null,
+      eventDate,
+      eventTime,
     });
-    const entries = [entry("c", "2026-11-21", "09:00"), entry("d", "2026-11-22", null), entry("b", "2026-11-21", "08:30"), entry("a", "2026-11-21", null)];
+    const entries = [
+      entry("c", "2026-11-21", "09:00"),
+      entry("d", "2026-11-22", null),
+      entry("b", "2026-11-21", "08:30"),
+      entry("a", "2026-11-21", null),
+    ];
     expect(entries.toSorted(inOrder).map(({ title }) => title)).toEqual(["a", "b", "c", "d"]);
   });
 
@@ -56,20 +84,32 @@ describe("calendar rules", () => {
 });
 
 describe("calendar schema", () => {
-  const issuesOf = (input: object) => createInput.safeParse(input).error?.issues.map(({ path, message }) => [path.join("."), message]);
+  const issuesOf = (input: object) =>
+    createInput.safeParse(input).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
   it("says what is missing at the field, once", () => {
     const missing = "Titel och datum krävs för att skapa evenemang";
-    expect(issuesOf({ title: " ", eventDate: "" })).toEqual([["title", missing], ["eventDate", missing]]);
-    expect(issuesOf({})).toEqual([["title", missing], ["eventDate", missing]]);
+    expect(issuesOf({ title: " ", eventDate: "" })).toEqual([
+      ["title", missing],
+      ["eventDate", missing],
+    ]);
+    expect(issuesOf({})).toEqual([
+      ["title", missing],
+      ["eventDate", missing],
+    ]);
     expect(issuesOf({ title: "Bal", eventDate: "2027-02-29" })).toEqual([["eventDate", "Ange ett giltigt datum"]]);
   });
 
   it.each(["24:00", "9:00", "12:60", "12:00:00", " ", "kl 9"])("refuses %j as a time", (eventTime) => {
-    expect(issuesOf({ title: "Bal", eventDate: "2027-06-04", eventTime })).toEqual([["eventTime", "Ange ett giltigt klockslag"]]);
+    expect(issuesOf({ title: "Bal", eventDate: "2027-06-04", eventTime })).toEqual([
+      ["eventTime", "Ange ett giltigt klockslag"],
+    ]);
   });
 
   it("takes a title with ; and emoji as it is, and no time as the whole day", () => {
-    expect(createInput.parse({ title: "Bal; fest 🎓", eventDate: "2027-06-04", eventTime: "" })).toMatchObject({ title: "Bal; fest 🎓", eventTime: "" });
+    expect(createInput.parse({ title: "Bal; fest 🎓", eventDate: "2027-06-04", eventTime: "" })).toMatchObject({
+      title: "Bal; fest 🎓",
+      eventTime: "",
+    });
   });
 });

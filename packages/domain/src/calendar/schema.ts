@@ -9,9 +9,13 @@ const event = {
   title: line(120, missing),
   description: optionalText(2000),
   /** The day, `yyyy-MM-dd`. */
-  eventDate: z.string({ error: missing }).check(z.minLength(1, { error: missing, abort: true }), z.refine(isCalendarDay, fieldTexts.date)),
+  eventDate: z
+    .string({ error: missing })
+    .check(z.minLength(1, { error: missing, abort: true }), z.refine(isCalendarDay, fieldTexts.date)),
   /** `HH:MM` in Sweden; left out or empty for the whole day. */
-  eventTime: z.optional(z.string({ error: timeInvalid }).check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/u, timeInvalid))),
+  eventTime: z.optional(
+    z.string({ error: timeInvalid }).check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/u, timeInvalid)),
+  ),
 };
 
 export const listInput = z.strictObject({ from: z.optional(calendarDay), to: z.optional(calendarDay) });

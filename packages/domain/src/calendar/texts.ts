@@ -69,7 +69,8 @@ export const calendarTexts = {
     open: "Öppna i kalendern",
     copy: "Kopiera adressen",
     address: "Din hemliga adress",
-    secret: "Adressen är hemlig och visas bara nu. Dela den inte: den som har den kan läsa klassens kalender. En ny adress ersätter den gamla.",
+    secret:
+      "Adressen är hemlig och visas bara nu. Dela den inte: den som har den kan läsa klassens kalender. En ny adress ersätter den gamla.",
     calendarName: (className: string) => `${className} – Utspring`,
     due: (title: string) => `Sista dag att betala: ${title}`,
     graduation: (className: string) => `Studenten ${className}`,

@@ -12,7 +12,8 @@ export const checklistTexts = {
     list: "Uppgifter",
   },
   setDone: {
-    success: ({ isDone }: { isDone: boolean }) => (isDone ? "Uppgift markerad som klar" : "Uppgift markerad som ej klar"),
+    success: ({ isDone }: { isDone: boolean }) =>
+      isDone ? "Uppgift markerad som klar" : "Uppgift markerad som ej klar",
     failure: "Kunde inte uppdatera uppgiften",
   },
   empty: {

@@ -20,7 +20,17 @@ export const inviteTexts = {
 export const inviteMailTexts = {
   // No name in the subject: what people write never reaches a header.
   subject: "Du är inbjuden till din klass på Utspring",
-  text: ({ firstName, inviter, className, link }: { firstName: string | null; inviter: string; className: string; link: string }) =>
+  text: ({
+    firstName,
+    inviter,
+    className,
+    link,
+  }: {
+    firstName: string | null;
+    inviter: string;
+    className: string;
+    link: string;
+  }) =>
     [
       firstName === null ? "Hej!" : `Hej ${firstName}!`,
       `${inviter} bjuder in dig till ${className} på Utspring, där klassen samlar sina pengar, datum och beslut inför studenten.`,

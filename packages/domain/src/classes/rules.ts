@@ -5,7 +5,14 @@
 export function addressesIn(text: string): string[] {
   // Of a name with its address in angles only the address is meant.
   const bare = text.replace(/[^<>,;\n]*<([^<>\n]*)>/gu, " $1 ");
-  return [...new Set(bare.split(/[\s,;]+/u).filter((word) => word !== "").map((word) => word.toLowerCase()))];
+  return [
+    ...new Set(
+      bare
+        .split(/[\s,;]+/u)
+        .filter((word) => word !== "")
+        .map((word) => word.toLowerCase()),
+    ),
+  ];
 }
 
 /** A request to be let in that nobody has answered is forgotten after this time, ms. */

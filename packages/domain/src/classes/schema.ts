@@ -1,5 +1,17 @@
 import * as z from "zod/mini";
-import { calendarDay, classCode, email, fieldTexts, id, idempotencyKey, line, optionalKey, optionalLine, optionalText, text } from "../fields.ts";
+import {
+  calendarDay,
+  classCode,
+  email,
+  fieldTexts,
+  id,
+  idempotencyKey,
+  line,
+  optionalKey,
+  optionalLine,
+  optionalText,
+  text,
+} from "../fields.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { swishNumber } from "../payments/schema.ts";
 import { inviteTexts } from "./invite-texts.ts";

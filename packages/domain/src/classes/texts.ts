@@ -11,7 +11,8 @@ export const classesTexts = {
     failure: "Kunde inte ansluta till klass",
     second: {
       title: "Gå med i en klass till?",
-      lead: (className: string) => `Du är med i ${className} och är kvar där. Den nya klassen öppnas, och du byter mellan dem högst upp på sidan.`,
+      lead: (className: string) =>
+        `Du är med i ${className} och är kvar där. Den nya klassen öppnas, och du byter mellan dem högst upp på sidan.`,
       button: "Gå med och byt dit",
       back: (className: string) => `Tillbaka till ${className}`,
     },
@@ -20,8 +21,18 @@ export const classesTexts = {
   code: { label: "Klasskod", copy: "Kopiera", link: "Kopiera inbjudningslänk" },
   countdown: "dagar kvar till studenten",
   graduatesOn: (day: string) => `Studenten ${day}`,
-  members: { title: "Medlemmar", count: (count: number) => `${count} ${count === 1 ? "medlem" : "medlemmar"}`, you: "du", all: "Visa alla medlemmar", fewer: "Visa färre" },
-  switchTo: { label: "Byt klass", success: (className: string) => `Du är nu i ${className}`, failure: "Kunde inte byta klass" },
+  members: {
+    title: "Medlemmar",
+    count: (count: number) => `${count} ${count === 1 ? "medlem" : "medlemmar"}`,
+    you: "du",
+    all: "Visa alla medlemmar",
+    fewer: "Visa färre",
+  },
+  switchTo: {
+    label: "Byt klass",
+    success: (className: string) => `Du är nu i ${className}`,
+    failure: "Kunde inte byta klass",
+  },
   load: "Kunde inte ladda data",
   activity: {
     title: "Händelser",
@@ -126,7 +137,12 @@ export const classesTexts = {
       fewer: "Visa färre",
       allWaiting: (amount: string) => `Allt är rapporterat. ${amount} väntar på godkännande.`,
     },
-    events: { title: "Härnäst", all: "Hela kalendern", empty: "Inget är planerat ännu.", at: (time: string) => `kl. ${time}` },
+    events: {
+      title: "Härnäst",
+      all: "Hela kalendern",
+      empty: "Inget är planerat ännu.",
+      at: (time: string) => `kl. ${time}`,
+    },
   },
   tiles: {
     title: "Genvägar",

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { formatAgo } from "../dates.ts";
 import { largestFileBytes } from "./file-kinds.ts";
-import { documentUrl, fileFault, formatFileSize, isPreviewable, isQuotaFull, mimeTypeOf, safeFileName } from "./rules.ts";
+import {
+  documentUrl,
+  fileFault,
+  formatFileSize,
+  isPreviewable,
+  isQuotaFull,
+  mimeTypeOf,
+  safeFileName,
+} from "./rules.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -51,7 +59,9 @@ describe("documents rules", () => {
 
   it("documents rules — the type is the extension's, and PDF, text and images can be previewed", () => {
     expect(mimeTypeOf("a.JPG")).toBe("image/jpeg");
-    expect(["a.pdf", "a.txt", "a.jpeg", "a.png", "a.doc", "a.docx"].map((name) => isPreviewable(mimeTypeOf(name)))).toEqual([true, true, true, true, false, false]);
+    expect(
+      ["a.pdf", "a.txt", "a.jpeg", "a.png", "a.doc", "a.docx"].map((name) => isPreviewable(mimeTypeOf(name))),
+    ).toEqual([true, true, true, true, false, false]);
     expect(documentUrl("x", "preview")).toBe("/files/documents/x?purpose=preview");
   });
 
@@ -63,8 +73,15 @@ describe("documents rules", () => {
   });
 
   it.each([
-    [0, "0 B"], [999, "999 B"], [1023, "1023 B"], [1024, "1 KB"], [1536, "1,5 KB"], [10_240, "10 KB"], [1_048_575, "1 MB"],
-    [20 * 1024 * 1024, "20 MB"], [1_500_000_000, "1,4 GB"],
+    [0, "0 B"],
+    [999, "999 B"],
+    [1023, "1023 B"],
+    [1024, "1 KB"],
+    [1536, "1,5 KB"],
+    [10_240, "10 KB"],
+    [1_048_575, "1 MB"],
+    [20 * 1024 * 1024, "20 MB"],
+    [1_500_000_000, "1,4 GB"],
   ])("documents rules — %i bytes read %s", (bytes, words) => {
     expect(plain(formatFileSize(bytes))).toBe(words);
   });

@@ -30,9 +30,13 @@ export interface NamedFile {
  * What is wrong with a file by its name and size alone; null when it may be read further. Asked before an upload, and
  * by the server.
  */
-export function fileFault({ fileName, size }: NamedFile, purpose: UploadPurpose): "FILE_TYPE" | "RECEIPT_TYPE" | "FILE_EMPTY" | "FILE_TOO_LARGE" | null {
+export function fileFault(
+  { fileName, size }: NamedFile,
+  purpose: UploadPurpose,
+): "FILE_TYPE" | "RECEIPT_TYPE" | "FILE_EMPTY" | "FILE_TOO_LARGE" | null {
   const extension = extensionOf(fileName);
-  if (extension === null || !acceptedExtensions[purpose].includes(extension)) return purpose === "receipt" ? "RECEIPT_TYPE" : "FILE_TYPE";
+  if (extension === null || !acceptedExtensions[purpose].includes(extension))
+    return purpose === "receipt" ? "RECEIPT_TYPE" : "FILE_TYPE";
   if (size === 0) return "FILE_EMPTY";
   return size > largestFileBytes ? "FILE_TOO_LARGE" : null;
 }

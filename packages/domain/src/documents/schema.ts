@@ -18,13 +18,16 @@ export interface PickedFile {
   size: number;
 }
 
-const isPicked = (value: unknown): value is PickedFile => typeof value === "object" && value !== null && "name" in value && "size" in value;
+const isPicked = (value: unknown): value is PickedFile =>
+  typeof value === "object" && value !== null && "name" in value && "size" in value;
 
 /** The form on the screen: what is wrong with a file by its name and size is said before anything is sent. */
 export const uploadForm = z.strictObject({
   ...uploadInput.shape,
   file: z.custom<PickedFile>(isPicked, documentsTexts.upload.missing).check(({ value, issues }) => {
-    const fault = isPicked(value) ? fileFault({ fileName: safeFileName(value.name), size: value.size }, "document") : null;
+    const fault = isPicked(value)
+      ? fileFault({ fileName: safeFileName(value.name), size: value.size }, "document")
+      : null;
     if (fault !== null) issues.push({ code: "custom", message: errorTexts[fault], input: value });
   }),
 });

@@ -42,7 +42,20 @@ export const chainStart = "0".repeat(64);
 /** The exact text whose SHA-256 is the row's hash. The order of the values is part of the ledger: it never changes. */
 export function canonicalRow(previousHash: string, row: SealedRow): string {
   return JSON.stringify([
-    1, previousHash, row.classId, row.seq, row.id, row.type, row.amountOre, row.balanceAfterOre, row.description,
-    row.sourceType, row.sourceId, row.reversesId, row.actorId, row.isImpersonated, row.createdAt.toISOString(),
+    1,
+    previousHash,
+    row.classId,
+    row.seq,
+    row.id,
+    row.type,
+    row.amountOre,
+    row.balanceAfterOre,
+    row.description,
+    row.sourceType,
+    row.sourceId,
+    row.reversesId,
+    row.actorId,
+    row.isImpersonated,
+    row.createdAt.toISOString(),
   ]);
 }

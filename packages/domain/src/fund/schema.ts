@@ -17,7 +17,11 @@ export const correctInput = z.strictObject({ transactionId: id, reason: text(200
 export const transactionsInput = z.strictObject({ ...pageInput, type: z.optional(z.enum(transactionTypes)) });
 /** `knownSeq`: the number of a head that the caller has seen before. */
 export const headInput = z.strictObject({
-  knownSeq: z.optional(z.int({ error: fieldTexts.invalid }).check(z.minimum(1, fieldTexts.invalid), z.maximum(1_000_000_000, fieldTexts.invalid))),
+  knownSeq: z.optional(
+    z
+      .int({ error: fieldTexts.invalid })
+      .check(z.minimum(1, fieldTexts.invalid), z.maximum(1_000_000_000, fieldTexts.invalid)),
+  ),
 });
 export const exportFormats = ["csv", "xlsx", "sie"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -27,7 +31,11 @@ export type ExportFormat = (typeof exportFormats)[number];
  */
 export const exportLedgerInput = z.strictObject({
   format: z.enum(exportFormats, { error: fieldTexts.invalid }),
-  year: z.optional(z.int({ error: fieldTexts.invalid }).check(z.minimum(2000, fieldTexts.invalid), z.maximum(2099, fieldTexts.invalid))),
+  year: z.optional(
+    z
+      .int({ error: fieldTexts.invalid })
+      .check(z.minimum(2000, fieldTexts.invalid), z.maximum(2099, fieldTexts.invalid)),
+  ),
 });
 
 export type DepositInput = z.infer<typeof depositInput>;

@@ -10,7 +10,8 @@ export const fundTexts = {
     more: "Visa fler",
     exact: "Kassan stämmer på öret",
     broken: (row: number) => `Kedjan är bruten vid rad ${row}. Kontakta en administratör.`,
-    otherLedger: "Kassaboken är inte den som den här enheten har sett förut: rader är borta eller ändrade. Kontakta en administratör.",
+    otherLedger:
+      "Kassaboken är inte den som den här enheten har sett förut: rader är borta eller ändrade. Kontakta en administratör.",
     head: (row: number, code: string) => `Kontrollsumma efter rad ${row}: ${code}`,
     verify: "Kontrollera kassan",
     unverified: "Kassan kunde inte kontrolleras",

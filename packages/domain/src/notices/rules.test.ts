@@ -31,15 +31,25 @@ describe("notices rules", () => {
   });
 
   it("people are reminded from eight till the quiet hours", () => {
-    const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => isTimeToRemind(at(`2027-06-04T${String(hour).padStart(2, "0")}:00:00Z`)));
+    const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
+      isTimeToRemind(at(`2027-06-04T${String(hour).padStart(2, "0")}:00:00Z`)),
+    );
     expect([hours[0], hours.at(-1)]).toEqual([6, 18]);
   });
 
   it("whoever has chosen nothing gets a push of a decision only, and no mail at once but of that, of what is owed and of the door", () => {
     const choices = Object.entries(choicesOf(null));
     expect(choices.filter(([, { push }]) => push).map(([kind]) => kind)).toEqual(["paymentDecided"]);
-    expect(choices.filter(([, { mail }]) => mail === "now").map(([kind]) => kind)).toEqual(["paymentDueSoon", "paymentReminded", "paymentDecided", "joinAsked"]);
-    expect(choicesOf({ pollOpened: { push: true, mail: "off" } })).toMatchObject({ pollOpened: { push: true, mail: "off" }, paymentDecided: { push: true } });
+    expect(choices.filter(([, { mail }]) => mail === "now").map(([kind]) => kind)).toEqual([
+      "paymentDueSoon",
+      "paymentReminded",
+      "paymentDecided",
+      "joinAsked",
+    ]);
+    expect(choicesOf({ pollOpened: { push: true, mail: "off" } })).toMatchObject({
+      pollOpened: { push: true, mail: "off" },
+      paymentDecided: { push: true },
+    });
   });
 
   it("what a transaction has people told of is what becomes a notice", () => {
@@ -50,17 +60,36 @@ describe("notices rules", () => {
     const [now, night] = [at("2026-11-21T11:00:00Z"), at("2026-11-21T21:00:00Z")];
     const reader = { isQuiet: true, hasDevice: true };
     expect(plansFor({ push: true, mail: "off" }, { ...reader, hasDevice: false }, now)).toEqual([]);
-    expect(plansFor({ push: true, mail: "now" }, reader, night).map(({ dueAt }) => dueAt.toISOString())).toEqual(["2026-11-22T06:00:00.000Z", "2026-11-22T06:00:00.000Z"]);
-    expect(plansFor({ push: false, mail: "digest" }, reader, now)).toEqual([{ channel: "digest", dueAt: at("2026-11-21T15:00:00Z") }]);
+    expect(plansFor({ push: true, mail: "now" }, reader, night).map(({ dueAt }) => dueAt.toISOString())).toEqual([
+      "2026-11-22T06:00:00.000Z",
+      "2026-11-22T06:00:00.000Z",
+    ]);
+    expect(plansFor({ push: false, mail: "digest" }, reader, now)).toEqual([
+      { channel: "digest", dueAt: at("2026-11-21T15:00:00Z") },
+    ]);
   });
 
-  it.each(["https://fcm.googleapis.com/fcm/send/abc:def", "https://updates.push.services.mozilla.com/wpush/v2/x", "https://web.push.apple.com/x", "https://db5p.notify.windows.com/w/?token=x"])(
-    "%s is a push service's address", (address) => expect(isPushAddress(address)).toBe(true),
-  );
+  it.each([
+    "https://fcm.googleapis.com/fcm/send/abc:def",
+    "https://updates.push.services.mozilla.com/wpush/v2/x",
+    "https://web.push.apple.com/x",
+    "https://db5p.notify.windows.com/w/?token=x",
+  ])("%s is a push service's address", (address) => expect(isPushAddress(address)).toBe(true));
 
   it.each([
-    "http://push.example.se/x", "https://localhost/x", "https://127.0.0.1/x", "https://[::1]/x", "https://2130706433/x", "https://0x7f.1/x", "https://db/x",
-    "https://minio.internal/x", "https://push.example.se:8443/x", "https://a:b@push.example.se/x", "ftp://push.example.se", "javascript:alert(1)", "",
+    "http://push.example.se/x",
+    "https://localhost/x",
+    "https://127.0.0.1/x",
+    "https://[::1]/x",
+    "https://2130706433/x",
+    "https://0x7f.1/x",
+    "https://db/x",
+    "https://minio.internal/x",
+    "https://push.example.se:8443/x",
+    "https://a:b@push.example.se/x",
+    "ftp://push.example.se",
+    "javascript:alert(1)",
+    "",
   ])("%s is none", (address) => {
     expect(isPushAddress(address)).toBe(false);
   });

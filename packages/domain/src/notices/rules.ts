@@ -3,7 +3,14 @@ import type { ActivityKind } from "../events.ts";
 
 /** The kinds of notifications, by push or mail. */
 export const noticeKinds = [
-  "paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded", "paymentDecided", "messagePosted", "pollOpened", "joinAsked",
+  "paymentCreated",
+  "paymentDueSoon",
+  "paymentOverdue",
+  "paymentReminded",
+  "paymentDecided",
+  "messagePosted",
+  "pollOpened",
+  "joinAsked",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -81,7 +88,11 @@ export interface NoticePlan {
 }
 
 /** Which ways a notice takes to somebody, and when. */
-export function plansFor(choice: NoticeChoice, reader: { isQuiet: boolean; hasDevice: boolean }, now: Date): NoticePlan[] {
+export function plansFor(
+  choice: NoticeChoice,
+  reader: { isQuiet: boolean; hasDevice: boolean },
+  now: Date,
+): NoticePlan[] {
   const dueAt = tellAt(now, reader.isQuiet);
   const plans: NoticePlan[] = [];
   if (choice.push && reader.hasDevice) plans.push({ channel: "push", dueAt });

@@ -12,7 +12,9 @@ export function isPushAddress(text: string): boolean {
   return hostname !== undefined && !ownNets.test(hostname);
 }
 
-const endpoint = z.string({ error: fieldTexts.invalid }).check(z.maxLength(1000, fieldTexts.invalid), z.refine(isPushAddress, fieldTexts.invalid));
+const endpoint = z
+  .string({ error: fieldTexts.invalid })
+  .check(z.maxLength(1000, fieldTexts.invalid), z.refine(isPushAddress, fieldTexts.invalid));
 /** A browser's public key and secret, as Push API hands them out: base64url. */
 const key = (bytes: RegExp) => z.string({ error: fieldTexts.invalid }).check(z.regex(bytes, fieldTexts.invalid));
 const isOn = z.boolean({ error: fieldTexts.invalid });
@@ -23,7 +25,11 @@ export const chooseInput = z.strictObject({
   mail: z.enum(emailChoices, { error: fieldTexts.invalid }),
 });
 export const setQuietInput = z.strictObject({ isQuiet: isOn });
-export const subscribePushInput = z.strictObject({ endpoint, p256dh: key(/^[\w-]{87}=?$/u), auth: key(/^[\w-]{22}(?:==)?$/u) });
+export const subscribePushInput = z.strictObject({
+  endpoint,
+  p256dh: key(/^[\w-]{87}=?$/u),
+  auth: key(/^[\w-]{22}(?:==)?$/u),
+});
 export const unsubscribePushInput = z.strictObject({ endpoint });
 
 export type ChooseInput = z.infer<typeof chooseInput>;

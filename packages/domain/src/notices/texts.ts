@@ -21,7 +21,8 @@ export const noticesTexts = {
     many: (count: number) => `${count} nyheter från din klass`,
     digest: "Dagens sammanfattning från Utspring",
   },
-  waiting: (count: number) => (count === 1 ? "En person väntar på att släppas in" : `${count} personer väntar på att släppas in`),
+  waiting: (count: number) =>
+    count === 1 ? "En person väntar på att släppas in" : `${count} personer väntar på att släppas in`,
   /** A line under its heading, in a mail. */
   details: {
     paymentCreated: (amountOre: number, dueDate: string | null) => `${formatKr(amountOre, 2)}.${lastDay(dueDate)}`,
@@ -32,9 +33,12 @@ export const noticesTexts = {
     paymentReminded: (remainingOre: number, dueDate: string | null) =>
       `Kvar att betala: ${formatKr(remainingOre, 2)}.${lastDay(dueDate)} Har du redan betalat? Tryck på ”Jag har betalat” i appen.`,
     approved: (amountOre: number) => `${formatKr(amountOre, 2)} är bokförda i klasskassan.`,
-    rejected: (reason: string | null) => `${reason === null ? "" : `Anledning: ${reason}\n`}Du kan rapportera betalningen igen.`,
-    pollOpened: (closesOn: string | null) => (closesOn === null ? "Öppna appen för att rösta." : `Rösta senast ${formatDay(closesOn)}.`),
-    joinAsked: "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på svar. Släpp bara in dem du känner igen.",
+    rejected: (reason: string | null) =>
+      `${reason === null ? "" : `Anledning: ${reason}\n`}Du kan rapportera betalningen igen.`,
+    pollOpened: (closesOn: string | null) =>
+      closesOn === null ? "Öppna appen för att rösta." : `Rösta senast ${formatDay(closesOn)}.`,
+    joinAsked:
+      "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på svar. Släpp bara in dem du känner igen.",
   },
   mail: {
     hello: (firstName: string | null) => (firstName === null ? "Hej!" : `Hej ${firstName}!`),

@@ -28,9 +28,11 @@ export const noticeSettingsTexts = {
     title: "Push på den här enheten",
     off: "Få veta det som är viktigt även när Utspring är stängt. Webbläsaren frågar dig först.",
     on: "Den här enheten får push.",
-    others: (count: number) => (count === 1 ? "En annan enhet får också push." : `${count} andra enheter får också push.`),
+    others: (count: number) =>
+      count === 1 ? "En annan enhet får också push." : `${count} andra enheter får också push.`,
     denied: "Webbläsaren blockerar aviseringar från Utspring. Tillåt dem i dess inställningar och försök igen.",
-    unsupported: "Den här webbläsaren kan inte ta emot push. På iPhone och iPad lägger du först till Utspring på hemskärmen.",
+    unsupported:
+      "Den här webbläsaren kan inte ta emot push. På iPhone och iPad lägger du först till Utspring på hemskärmen.",
     turnOn: "Slå på push här",
     turnOff: "Stäng av push här",
     turnedOn: "Push är på",

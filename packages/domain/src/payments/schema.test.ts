@@ -3,28 +3,41 @@ import { approveInput, createInput, exemptInput, swishNumber } from "./schema.ts
 
 const key = "0190a0a0-0000-7000-8000-000000000001";
 const good = { title: "Bal", amount: "250", phoneNumber: "070-123 45 67", idempotencyKey: key };
-const issuesOf = (input: object) => createInput.safeParse(input).error?.issues.map(({ path, message }) => [path.join("."), message]);
+const issuesOf = (input: object) =>
+  createInput.safeParse(input).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
 describe("payment inputs", () => {
   it("createInput — what a form leaves empty is an error with words at its field", () => {
     expect(issuesOf({ idempotencyKey: key })).toEqual([
-      ["title", "Ange en titel"], ["amount", "Ange ett belopp"], ["phoneNumber", "Ange ett Swish-nummer"],
+      ["title", "Ange en titel"],
+      ["amount", "Ange ett belopp"],
+      ["phoneNumber", "Ange ett Swish-nummer"],
     ]);
     expect(issuesOf({ ...good, title: "", amount: " ", phoneNumber: " " })).toEqual([
-      ["title", "Ange en titel"], ["amount", "Ange ett belopp"], ["phoneNumber", "Ange ett Swish-nummer"],
+      ["title", "Ange en titel"],
+      ["amount", "Ange ett belopp"],
+      ["phoneNumber", "Ange ett Swish-nummer"],
     ]);
   });
 
-  it.each(["1 234,505", "1234.505", "12,3456", "1e3", "tvåhundra", "-5", "0,001"])("createInput — the amount %s is refused at its field", (amount) => {
-    expect(issuesOf({ ...good, amount })).toEqual([["amount", "Ange ett giltigt belopp"]]);
-  });
+  it.each(["1 234,505", "1234.505", "12,3456", "1e3", "tvåhundra", "-5", "0,001"])(
+    "createInput — the amount %s is refused at its field",
+    (amount) => {
+      expect(issuesOf({ ...good, amount })).toEqual([["amount", "Ange ett giltigt belopp"]]);
+    },
+  );
 
   it("createInput — amounts come out in öre, numbers as ten digits", () => {
-    expect(createInput.parse({ ...good, amount: "1 234,50", dueDate: "", description: "" })).toMatchObject({ amount: 123_450, phoneNumber: "0701234567" });
+    expect(createInput.parse({ ...good, amount: "1 234,50", dueDate: "", description: "" })).toMatchObject({
+      amount: 123_450,
+      phoneNumber: "0701234567",
+    });
   });
 
   it("swishNumber — refuses what is no number of Swish's, with the hint", () => {
-    expect(swishNumber.safeParse("08-123 45 67").error?.issues[0]?.message).toBe("Ange ett giltigt Swish-nummer, till exempel 070-123 45 67");
+    expect(swishNumber.safeParse("08-123 45 67").error?.issues[0]?.message).toBe(
+      "Ange ett giltigt Swish-nummer, till exempel 070-123 45 67",
+    );
     expect(swishNumber.safeParse("0".repeat(31)).success).toBe(false);
   });
 

@@ -8,7 +8,9 @@ import { paymentsTexts } from "./texts.ts";
 
 /** Accepts a Swish number as people write it and returns ten digits. */
 export const swishNumber = z.pipe(
-  z.string({ error: paymentsTexts.phoneRequired }).check(z.trim(), z.minLength(1, paymentsTexts.phoneRequired), z.maxLength(30, paymentsTexts.phoneInvalid)),
+  z
+    .string({ error: paymentsTexts.phoneRequired })
+    .check(z.trim(), z.minLength(1, paymentsTexts.phoneRequired), z.maxLength(30, paymentsTexts.phoneInvalid)),
   z.transform((value, context): string => {
     const number = normaliseNumber(value);
     if (number !== null) return number;
@@ -47,19 +49,21 @@ export const reportInput = z.strictObject({
 });
 /** The cursor is the last report's moment and id: the page goes on from there even if that report is decided. */
 export const pendingInput = z.strictObject({ cursor: placeCursor, limit: pageInput.limit });
-export const approveInput = z
-  .strictObject({ recordIds, amount: z.optional(amountOfMoney), idempotencyKey })
-  .check(
-    z.refine((input) => input.amount === undefined || new Set(input.recordIds).size === 1, {
-      error: paymentsTexts.oneAmount,
-      path: ["amount"],
-    }),
-  );
+export const approveInput = z.strictObject({ recordIds, amount: z.optional(amountOfMoney), idempotencyKey }).check(
+  z.refine((input) => input.amount === undefined || new Set(input.recordIds).size === 1, {
+    error: paymentsTexts.oneAmount,
+    path: ["amount"],
+  }),
+);
 export const rejectInput = z.strictObject({ recordIds, reason, idempotencyKey });
 export const undoApprovalInput = z.strictObject({ recordId: id, reason, idempotencyKey });
 export const removeReceiptInput = z.strictObject({ receiptId: id });
 export const recordsInput = z.strictObject({ requirementId: id, userId: id });
-export const exemptInput = z.strictObject({ requirementId: id, userId: id, exempt: z.boolean({ error: fieldTexts.invalid }) });
+export const exemptInput = z.strictObject({
+  requirementId: id,
+  userId: id,
+  exempt: z.boolean({ error: fieldTexts.invalid }),
+});
 
 export const remindInput = z.strictObject({ requirementId: id, idempotencyKey });
 export const statusFormats = ["csv", "xlsx"] as const;

@@ -23,24 +23,67 @@ describe("payment status", () => {
 
   it.each([
     ["nothing", {}, { state: "none", paidOre: 0, remainingOre: 25_000, canReport: true }],
-    ["a report", { records: [record("submitted", 25_000)] }, { state: "submitted", remainingOre: 25_000, canReport: false }],
+    [
+      "a report",
+      { records: [record("submitted", 25_000)] },
+      { state: "submitted", remainingOre: 25_000, canReport: false },
+    ],
     ["a rejection", { records: [record("rejected", 25_000)] }, { state: "rejected", canReport: true }],
-    ["the whole", { records: [record("approved", 25_000)] }, { state: "approved", paidOre: 25_000, remainingOre: 0, canReport: false }],
-    ["a part", { records: [record("approved", 10_000)] }, { state: "partial", paidOre: 10_000, remainingOre: 15_000, canReport: true }],
-    ["two parts", { records: [record("approved", 15_000), record("approved", 10_000)] }, { state: "approved", remainingOre: 0 }],
-    ["a part and a report", { records: [record("submitted", 15_000), record("approved", 10_000)] }, { state: "submitted", paidOre: 10_000, canReport: false }],
-    ["a part, then a rejection", { records: [record("rejected", 15_000), record("approved", 10_000)] }, { state: "rejected", remainingOre: 15_000 }],
-    ["a rejection, then a part", { records: [record("approved", 10_000), record("rejected", 15_000)] }, { state: "partial" }],
-    ["an exemption", { isExempt: true, dueDate: "2020-01-01" }, { state: "exempt", remainingOre: 0, canReport: false, isOverdue: false }],
-    ["an exemption after the whole", { isExempt: true, records: [record("approved", 25_000)] }, { state: "approved", remainingOre: 0 }],
-    ["a closed requirement", { isOpen: false, dueDate: "2020-01-01" }, { state: "none", canReport: false, isOverdue: false, isDueToday: false }],
+    [
+      "the whole",
+      { records: [record("approved", 25_000)] },
+      { state: "approved", paidOre: 25_000, remainingOre: 0, canReport: false },
+    ],
+    [
+      "a part",
+      { records: [record("approved", 10_000)] },
+      { state: "partial", paidOre: 10_000, remainingOre: 15_000, canReport: true },
+    ],
+    [
+      "two parts",
+      { records: [record("approved", 15_000), record("approved", 10_000)] },
+      { state: "approved", remainingOre: 0 },
+    ],
+    [
+      "a part and a report",
+      { records: [record("submitted", 15_000), record("approved", 10_000)] },
+      { state: "submitted", paidOre: 10_000, canReport: false },
+    ],
+    [
+      "a part, then a rejection",
+      { records: [record("rejected", 15_000), record("approved", 10_000)] },
+      { state: "rejected", remainingOre: 15_000 },
+    ],
+    [
+      "a rejection, then a part",
+      { records: [record("approved", 10_000), record("rejected", 15_000)] },
+      { state: "partial" },
+    ],
+    [
+      "an exemption",
+      { isExempt: true, dueDate: "2020-01-01" },
+      { state: "exempt", remainingOre: 0, canReport: false, isOverdue: false },
+    ],
+    [
+      "an exemption after the whole",
+      { isExempt: true, records: [record("approved", 25_000)] },
+      { state: "approved", remainingOre: 0 },
+    ],
+    [
+      "a closed requirement",
+      { isOpen: false, dueDate: "2020-01-01" },
+      { state: "none", canReport: false, isOverdue: false, isDueToday: false },
+    ],
     ["its last day", { dueDate: today }, { isOverdue: true, isDueToday: true, canReport: true }],
   ])("standingOf — %s", (_what, more, standing) => {
     expect(standingOf({ ...facts, ...more })).toMatchObject(standing);
   });
 
   it("standingOf — nothing is left below nothing, and only what is approved counts", () => {
-    const anyRecord = fc.record({ status: fc.constantFrom(...recordStatuses), amountOre: fc.integer({ min: 1, max: 30_000 }) });
+    const anyRecord = fc.record({
+      status: fc.constantFrom(...recordStatuses),
+      amountOre: fc.integer({ min: 1, max: 30_000 }),
+    });
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 6 }), fc.boolean(), fc.boolean(), (records, isExempt, isOpen) => {
         const { state, paidOre, remainingOre, canReport } = standingOf({ ...facts, records, isExempt, isOpen });
@@ -65,10 +108,39 @@ describe("payment status", () => {
   });
 
   it("labelOf — the exact words of both views", () => {
-    const words = (view: "pupil" | "manager", isLate: boolean) => paymentStates.map((state) => labelOf(state, isLate, view));
-    expect(words("pupil", false)).toEqual(["Inte betald", "Under granskning", "Godkänd", "Avvisad", "Delvis betald", "Undantagen"]);
-    expect(words("manager", false)).toEqual(["Inte betald", "Väntar på godkännande", "Godkänd", "Avvisad", "Delvis betald", "Undantagen"]);
-    expect(words("pupil", true)).toEqual(["Försenad", "Under granskning · försenad", "Godkänd", "Avvisad - Försenad", "Delvis betald · försenad", "Undantagen"]);
-    expect(words("manager", true)).toEqual(["Försenad", "Väntar på godkännande · försenad", "Godkänd", "Avvisad - Försenad", "Delvis betald · försenad", "Undantagen"]);
+    const words = (view: "pupil" | "manager", isLate: boolean) =>
+      paymentStates.map((state) => labelOf(state, isLate, view));
+    expect(words("pupil", false)).toEqual([
+      "Inte betald",
+      "Under granskning",
+      "Godkänd",
+      "Avvisad",
+      "Delvis betald",
+      "Undantagen",
+    ]);
+    expect(words("manager", false)).toEqual([
+      "Inte betald",
+      "Väntar på godkännande",
+      "Godkänd",
+      "Avvisad",
+      "Delvis betald",
+      "Undantagen",
+    ]);
+    expect(words("pupil", true)).toEqual([
+      "Försenad",
+      "Under granskning · försenad",
+      "Godkänd",
+      "Avvisad - Försenad",
+      "Delvis betald · försenad",
+      "Undantagen",
+    ]);
+    expect(words("manager", true)).toEqual([
+      "Försenad",
+      "Väntar på godkännande · försenad",
+      "Godkänd",
+      "Avvisad - Försenad",
+      "Delvis betald · försenad",
+      "Undantagen",
+    ]);
   });
 });

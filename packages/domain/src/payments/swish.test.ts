@@ -3,11 +3,14 @@ import { describe, expect, it } from "vitest";
 import { formatNumber, linkOf, messageOf, normaliseNumber, payloadOf, referenceOf } from "./swish.ts";
 
 /** Any text at all, with what does harm in a message more often than chance would have it. */
-const anyTitle = fc.string({ unit: fc.oneof(fc.constantFrom(";", "\n", "\t", "\u0000", "\u0085", "\u2028", "å", "🎓", "👩‍👩‍👧", "\ud800", "%", "&", " "), fc.string({ maxLength: 1, unit: "binary" })), maxLength: 120 });
-const anyNumber = fc.oneof(
-  fc.stringMatching(/^07[0-9]{8}$/u),
-  fc.stringMatching(/^123[0-9]{7}$/u),
-);
+const anyTitle = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(";", "\n", "\t", "\u0000", "\u0085", "\u2028", "å", "🎓", "👩‍👩‍👧", "\ud800", "%", "&", " "),
+    fc.string({ maxLength: 1, unit: "binary" }),
+  ),
+  maxLength: 120,
+});
+const anyNumber = fc.oneof(fc.stringMatching(/^07[0-9]{8}$/u), fc.stringMatching(/^123[0-9]{7}$/u));
 const anyReference = fc.stringMatching(/^[A-HJKMNP-Z2-9]{5}$/u);
 const anyAmount = fc.integer({ min: 1, max: 100_000_000 });
 
@@ -27,12 +30,21 @@ describe("swish numbers", () => {
     expect(normaliseNumber(text)).toBe(number);
   });
 
-  it.each(["", "070123456", "07012345678", "0812345678", "124 123 45 67", "+47 701234567", "070-123 45 6a", "٠٧٠١٢٣٤٥٦٧", "+46 123 123 45 67", "C0701234567", "0701234567;1"])(
-    "swish normaliseNumber — %j is none",
-    (text) => {
-      expect(normaliseNumber(text)).toBeNull();
-    },
-  );
+  it.each([
+    "",
+    "070123456",
+    "07012345678",
+    "0812345678",
+    "124 123 45 67",
+    "+47 701234567",
+    "070-123 45 6a",
+    "٠٧٠١٢٣٤٥٦٧",
+    "+46 123 123 45 67",
+    "C0701234567",
+    "0701234567;1",
+  ])("swish normaliseNumber — %j is none", (text) => {
+    expect(normaliseNumber(text)).toBeNull();
+  });
 
   it("swish formatNumber — groups both kinds, and reads back as the same", () => {
     expect(formatNumber("0701234567")).toBe("070-123 45 67");
@@ -58,7 +70,9 @@ describe("swish messages", () => {
     const message = messageOf("Studentskivan; maj", "K7Q2M");
     const payment = { number: normaliseNumber("070-123 45 67") ?? "", amountOre: 25_000, message };
     expect(payloadOf(payment)).toBe("C0701234567;250,00;Studentskivan%20maj%20K7Q2M;0");
-    expect(linkOf(payment)).toBe("https://app.swish.nu/1/p/sw/?sw=46701234567&amt=250.00&cur=SEK&msg=Studentskivan%20maj%20K7Q2M&src=qr");
+    expect(linkOf(payment)).toBe(
+      "https://app.swish.nu/1/p/sw/?sw=46701234567&amt=250.00&cur=SEK&msg=Studentskivan%20maj%20K7Q2M&src=qr",
+    );
   });
 
   it("swish linkOf — Swish's own numbers have no country", () => {
@@ -110,8 +124,11 @@ describe("swish messages", () => {
         const [address, query = ""] = linkOf({ number, amountOre, message }).split("?");
         expect(address).toBe("https://app.swish.nu/1/p/sw/");
         expect(Object.fromEntries(query.split("&").map((part) => part.split("=").map(decodeURIComponent)))).toEqual({
-          sw: number.replace(/^0/u, "46"), amt: `${Math.trunc(amountOre / 100)}.${String(amountOre).slice(-2).padStart(2, "0")}`,
-          cur: "SEK", msg: message, src: "qr",
+          sw: number.replace(/^0/u, "46"),
+          amt: `${Math.trunc(amountOre / 100)}.${String(amountOre).slice(-2).padStart(2, "0")}`,
+          cur: "SEK",
+          msg: message,
+          src: "qr",
         });
       }),
     );
@@ -144,6 +161,11 @@ describe("swish references", () => {
   });
 
   it("swish referenceOf — never changes: it stands in messages that have been sent", () => {
-    expect([referenceOf(1, 1), referenceOf(1, 2), referenceOf(2, 1), referenceOf(50, 100)]).toEqual(["MPXU7", "Y4BMT", "FGXQ7", "UKB9V"]);
+    expect([referenceOf(1, 1), referenceOf(1, 2), referenceOf(2, 1), referenceOf(50, 100)]).toEqual([
+      "MPXU7",
+      "Y4BMT",
+      "FGXQ7",
+      "UKB9V",
+    ]);
   });
 });

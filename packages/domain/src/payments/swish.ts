@@ -29,7 +29,10 @@ const longestMessage = 50;
  * halved.
  */
 export function messageOf(title: string, reference: string): string {
-  const clean = title.replace(/[;\p{Cs}]|(?!\s)\p{Cc}/gu, "").replace(/\s+/gu, " ").trim();
+  const clean = title
+    .replace(/[;\p{Cs}]|(?!\s)\p{Cc}/gu, "")
+    .replace(/\s+/gu, " ")
+    .trim();
   const room = longestMessage - reference.length - 1;
   let cut = "";
   for (const sign of clean) {

@@ -14,7 +14,8 @@ export const paymentsTexts = {
     payments: "Betalningar",
     approvals: (count: number) => `Godkännanden (${count})`,
     status: "Status",
-    waiting: (count: number) => (count === 1 ? "1 betalning väntar på godkännande" : `${count} betalningar väntar på godkännande`),
+    waiting: (count: number) =>
+      count === 1 ? "1 betalning väntar på godkännande" : `${count} betalningar väntar på godkännande`,
   },
   empty: {
     title: "Inga betalningar ännu",
@@ -98,8 +99,10 @@ export const paymentsTexts = {
     phoneNumber: "Swish-nummer",
     phoneHint: "070-123 45 67",
     dueDate: "Sista betalningsdag (valfri)",
-    classRecipient: (name: string | null) => (name === null ? "Klassens Swish-nummer" : `Klassens Swish-nummer: ${name}`),
-    otherRecipient: (number: string) => `Klassens eget nummer är ${number}. Alla ser att den här betalningen går till ett annat.`,
+    classRecipient: (name: string | null) =>
+      name === null ? "Klassens Swish-nummer" : `Klassens Swish-nummer: ${name}`,
+    otherRecipient: (number: string) =>
+      `Klassens eget nummer är ${number}. Alla ser att den här betalningen går till ett annat.`,
     lead: "Alla i klassen ser betalningen direkt.",
     submit: "Skapa",
     success: "Betalning skapad!",
@@ -162,7 +165,8 @@ export const paymentsTexts = {
     lowerLead: "Det som inte godkänns är kvar att betala.",
     amount: "Belopp att godkänna",
     reported: (name: string, amount: string, title: string) => `${name} har rapporterat ${amount} för ${title}.`,
-    approveMany: (count: number, sum: string) => `Godkänn ${count} ${count === 1 ? "betalning" : "betalningar"} (${sum})`,
+    approveMany: (count: number, sum: string) =>
+      `Godkänn ${count} ${count === 1 ? "betalning" : "betalningar"} (${sum})`,
     rejectMany: (count: number) => `Avvisa ${count}`,
     more: "Visa fler",
     keys: "Tangenter i listan: J nästa, K föregående, A godkänn, R avvisa.",

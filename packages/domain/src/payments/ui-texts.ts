@@ -38,8 +38,10 @@ export const statusTexts = {
 export const receiptTexts = {
   title: "Kvitton som kan tas bort",
   room: (stored: string, quota: string) => `Klassens kvitton tar ${stored} av ${quota}.`,
-  explanation: "Här finns kvitton som inte hör till någon betalning och kvitton till avvisade betalningar, de största först.",
-  explanationManager: "Här finns klassens kvitton som inte hör till någon betalning, och kvitton till avvisade och avslutade betalningar, de största först.",
+  explanation:
+    "Här finns kvitton som inte hör till någon betalning och kvitton till avvisade betalningar, de största först.",
+  explanationManager:
+    "Här finns klassens kvitton som inte hör till någon betalning, och kvitton till avvisade och avslutade betalningar, de största först.",
   none: "Det finns inga kvitton som du kan ta bort. Rapportera utan kvitto, eller säg till er studentansvarig.",
   noneManager: "Det finns inga kvitton att ta bort. Kvitton till en betalning kan tas bort när den är avslutad.",
   load: "Kunde inte ladda kvitton",

@@ -5,23 +5,32 @@ import { createInput } from "./schema.ts";
 
 describe("polls rules", () => {
   it("gives shares in whole percent, and 0 of nothing", () => {
-    expect([percentsOf([1, 2]), percentsOf([0, 0]), percentsOf([7]), percentsOf([1, 7]), percentsOf([1, 1, 1])]).toEqual([[33, 67], [0, 0], [100], [12, 88], [33, 33, 33]]);
+    expect([
+      percentsOf([1, 2]),
+      percentsOf([0, 0]),
+      percentsOf([7]),
+      percentsOf([1, 7]),
+      percentsOf([1, 1, 1]),
+    ]).toEqual([[33, 67], [0, 0], [100], [12, 88], [33, 33, 33]]);
     // Each rounded by itself, these are 101.
     expect(percentsOf([21, 21, 18, 12, 28, 7]).reduce((sum, percent) => sum + percent, 0)).toBeLessThanOrEqual(100);
   });
 
   it("shares are never more than 100 together, less than one from the truth, alike for as many votes, and in the votes' order", () => {
-    fc.assert(fc.property(fc.array(fc.nat(200), { minLength: 1, maxLength: 20 }), (votes) => {
-      const percents = percentsOf(votes);
-      const total = votes.reduce((sum, count) => sum + count, 0);
-      const sum = percents.reduce((all, percent) => all + percent, 0);
-      expect(sum).toBeLessThanOrEqual(100);
-      if (total > 0 && new Set(votes).size === votes.length) expect(sum).toBe(100);
-      for (const [at, count] of votes.entries()) {
-        expect(Math.abs((percents[at] ?? 0) - (total === 0 ? 0 : (count / total) * 100))).toBeLessThan(1);
-        for (const [other, fewer] of votes.entries()) if (fewer <= count) expect(percents[other]).toBeLessThanOrEqual(percents[at] ?? 0);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.nat(200), { minLength: 1, maxLength: 20 }), (votes) => {
+        const percents = percentsOf(votes);
+        const total = votes.reduce((sum, count) => sum + count, 0);
+        const sum = percents.reduce((all, percent) => all + percent, 0);
+        expect(sum).toBeLessThanOrEqual(100);
+        if (total > 0 && new Set(votes).size === votes.length) expect(sum).toBe(100);
+        for (const [at, count] of votes.entries()) {
+          expect(Math.abs((percents[at] ?? 0) - (total === 0 ? 0 : (count / total) * 100))).toBeLessThan(1);
+          for (const [other, fewer] of votes.entries())
+            if (fewer <= count) expect(percents[other]).toBeLessThanOrEqual(percents[at] ?? 0);
+        }
+      }),
+    );
   });
 
   it("is closed by hand, or when its last day is over", () => {
@@ -30,7 +39,9 @@ describe("polls rules", () => {
     expect(isPollClosed({ closedAt: null, closesAt: null }, now)).toBe(false);
     expect(isPollClosed({ closedAt: null, closesAt: at("2026-11-21T22:59:59.999Z") }, now)).toBe(false);
     expect(isPollClosed({ closedAt: null, closesAt: at("2026-11-20T22:59:59.999Z") }, now)).toBe(true);
-    expect(isPollClosed({ closedAt: at("2026-11-20T10:00:00Z"), closesAt: at("2026-12-01T00:00:00Z") }, now)).toBe(true);
+    expect(isPollClosed({ closedAt: at("2026-11-20T10:00:00Z"), closesAt: at("2026-12-01T00:00:00Z") }, now)).toBe(
+      true,
+    );
   });
 
   it("tells options apart by more than case", () => {
@@ -40,7 +51,8 @@ describe("polls rules", () => {
 });
 
 describe("polls schema", () => {
-  const issuesOf = (input: object) => createInput.safeParse(input).error?.issues.map(({ path, message }) => [path.join("."), message]);
+  const issuesOf = (input: object) =>
+    createInput.safeParse(input).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
   it("keeps the options that are written, trimmed", () => {
     expect(createInput.parse({ title: "Tema?", options: [" Ja ", "", "Nej", "  "] }).options).toEqual(["Ja", "Nej"]);
@@ -57,7 +69,8 @@ describe("polls schema", () => {
 
   it("asks for a title, and for a day that exists", () => {
     expect(issuesOf({ title: "", options: ["Ja", "Nej"], closesAt: "2027-02-29" })).toEqual([
-      ["title", "Skriv vad ni ska rösta om"], ["closesAt", "Ange ett giltigt datum"],
+      ["title", "Skriv vad ni ska rösta om"],
+      ["closesAt", "Ange ett giltigt datum"],
     ]);
   });
 });

@@ -6,7 +6,8 @@ import { pollsTexts } from "./texts.ts";
 const { missing } = pollsTexts;
 
 /** Empty lines of the form are ignored. */
-const written = (options: (string | undefined)[]) => options.filter((option): option is string => option !== undefined && option !== "");
+const written = (options: (string | undefined)[]) =>
+  options.filter((option): option is string => option !== undefined && option !== "");
 
 const options = z.pipe(
   z.array(optionalLine(100), { error: missing.options }).check(
@@ -26,7 +27,10 @@ export const createInput = z.strictObject({
   idempotencyKey: optionalKey,
 });
 export const pollInput = z.strictObject({ pollId: id });
-export const voteInput = z.strictObject({ pollId: id, optionIndex: z.int().check(z.minimum(0), z.maximum(mostOptions - 1)) });
+export const voteInput = z.strictObject({
+  pollId: id,
+  optionIndex: z.int().check(z.minimum(0), z.maximum(mostOptions - 1)),
+});
 
 export type CreateInput = z.infer<typeof createInput>;
 export type PollInput = z.infer<typeof pollInput>;

@@ -3,7 +3,8 @@ import { classLabelOf, classStatusAt, placesOfStatuses } from "./class-status.ts
 import type { SessionStatus } from "./status.ts";
 
 const places = new Map(placesOfStatuses);
-const statusOf = (...sessions: SessionStatus[]) => classStatusAt(sessions.length === 0 ? null : Math.min(...sessions.map((one) => places.get(one) ?? Number.NaN)));
+const statusOf = (...sessions: SessionStatus[]) =>
+  classStatusAt(sessions.length === 0 ? null : Math.min(...sessions.map((one) => places.get(one) ?? Number.NaN)));
 
 it("class status — ongoing while any session is active", () => {
   expect(statusOf("closed", "active", "completed")).toBe("ongoing");

@@ -3,12 +3,20 @@ import { byAmount, placeIn, ranked, shortName } from "./ranking.ts";
 
 const seller = (name: string, quantity: number, amountOre: number) => ({ sellerId: name, name, quantity, amountOre });
 const sellers = [
-  seller("Östen Ö", 5, 500), seller("Zoé Z", 5, 500), seller("Åsa Å", 7, 100), seller("Ali A", 5, 900), seller("Bo B", 1, 9_000),
+  seller("Östen Ö", 5, 500),
+  seller("Zoé Z", 5, 500),
+  seller("Åsa Å", 7, 100),
+  seller("Ali A", 5, 900),
+  seller("Bo B", 1, 9_000),
 ];
 
 it("ranking — by quantity, then amount, then name; who is alike shares a rank and the next is skipped", () => {
   expect(ranked(sellers).map(({ name, rank }) => [name, rank])).toEqual([
-    ["Åsa Å", 1], ["Ali A", 2], ["Zoé Z", 3], ["Östen Ö", 3], ["Bo B", 5],
+    ["Åsa Å", 1],
+    ["Ali A", 2],
+    ["Zoé Z", 3],
+    ["Östen Ö", 3],
+    ["Bo B", 5],
   ]);
 });
 
@@ -25,7 +33,11 @@ it("ranking — the statistics go by amount", () => {
 });
 
 it.each([
-  ["Emma", "Andersson", "Emma A."], ["Łukasz", "Żak", "Łukasz Ż."], ["Иван", "Иванов", "Иван И."], ["😀", "👩‍👩‍👧 Ek", "😀 👩‍👩‍👧."], ["Åsa", "", "Åsa"],
+  ["Emma", "Andersson", "Emma A."],
+  ["Łukasz", "Żak", "Łukasz Ż."],
+  ["Иван", "Иванов", "Иван И."],
+  ["😀", "👩‍👩‍👧 Ek", "😀 👩‍👩‍👧."],
+  ["Åsa", "", "Åsa"],
 ])("ranking — %s %s is shown as %s", (firstName, lastName, shown) => {
   expect(shortName(firstName, lastName)).toBe(shown);
 });

@@ -19,7 +19,8 @@ export function ranked<Seller extends SellerSum>(sellers: readonly Seller[]): (S
   let rank = 0;
   return inOrder.map((seller, at) => {
     const before = inOrder[at - 1];
-    if (before === undefined || before.quantity !== seller.quantity || before.amountOre !== seller.amountOre) rank = at + 1;
+    if (before === undefined || before.quantity !== seller.quantity || before.amountOre !== seller.amountOre)
+      rank = at + 1;
     return { ...seller, rank };
   });
 }
@@ -36,7 +37,11 @@ export function placeIn(list: readonly (SellerSum & { rank: number })[], sellerI
   const own = list.find((seller) => seller.sellerId === sellerId);
   if (own === undefined) return null;
   const above = list.findLast((seller) => seller.rank < own.rank);
-  return { rank: own.rank, quantity: own.quantity, toNext: above === undefined ? null : above.quantity - own.quantity + 1 };
+  return {
+    rank: own.rank,
+    quantity: own.quantity,
+    toNext: above === undefined ? null : above.quantity - own.quantity + 1,
+  };
 }
 
 /** Sorted for the statistics: by amount, then quantity, then name. */

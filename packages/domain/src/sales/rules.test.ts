@@ -19,7 +19,10 @@ describe("imageFault", () => {
 describe("everyDay", () => {
   it("fills the days between with nothing, over the end of a month", () => {
     expect(everyDay([sold("2026-10-30"), sold("2026-11-02")])).toEqual([
-      sold("2026-10-30"), { day: "2026-10-31", quantity: 0, amountOre: 0 }, { day: "2026-11-01", quantity: 0, amountOre: 0 }, sold("2026-11-02"),
+      sold("2026-10-30"),
+      { day: "2026-10-31", quantity: 0, amountOre: 0 },
+      { day: "2026-11-01", quantity: 0, amountOre: 0 },
+      sold("2026-11-02"),
     ]);
   });
 

@@ -35,5 +35,7 @@ export function everyDay(days: readonly SoldOnDay[]): SoldOnDay[] {
   const span = daysBetween(first.day, last.day) + 1;
   if (span > mostEmptyDays) return [...days];
   const sold = new Map(days.map((one) => [one.day, one]));
-  return Array.from({ length: span }, (_, at) => addDays(first.day, at)).map((day) => sold.get(day) ?? { day, quantity: 0, amountOre: 0 });
+  return Array.from({ length: span }, (_, at) => addDays(first.day, at)).map(
+    (day) => sold.get(day) ?? { day, quantity: 0, amountOre: 0 },
+  );
 }

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
-import { amountOrNothing, email, fieldTexts, id, idempotencyKey, line, optionalKey, optionalLine, optionalText } from "../fields.ts";
+import {
+  amountOrNothing,
+  email,
+  fieldTexts,
+  id,
+  idempotencyKey,
+  line,
+  optionalKey,
+  optionalLine,
+  optionalText,
+} from "../fields.ts";
 import { largestAmountOre } from "../money.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { isPrice, salePrice } from "./price.ts";
@@ -11,7 +21,8 @@ export const largestQuantity = 1000;
 export const largestTarget = 100_000;
 export const mostOptions = 20;
 
-const wholeFrom1 = (most: number, words: string) => z.int({ error: words }).check(z.minimum(1, words), z.maximum(most, words));
+const wholeFrom1 = (most: number, words: string) =>
+  z.int({ error: words }).check(z.minimum(1, words), z.maximum(most, words));
 
 export const startSessionInput = z.strictObject({
   supplierId: id,
@@ -19,16 +30,20 @@ export const startSessionInput = z.strictObject({
   description: optionalText(1000),
   idempotencyKey,
 });
-export const setGoalInput = z.strictObject({ targetValue: wholeFrom1(largestTarget, salesTexts.target(largestTarget)) });
+export const setGoalInput = z.strictObject({
+  targetValue: wholeFrom1(largestTarget, salesTexts.target(largestTarget)),
+});
 export const endSessionInput = z.strictObject({ sessionId: id, idempotencyKey });
 
-const written = (lines: (string | undefined)[]) => [...new Set(lines.filter((line): line is string => line !== undefined && line !== ""))];
+const written = (lines: (string | undefined)[]) => [
+  ...new Set(lines.filter((line): line is string => line !== undefined && line !== "")),
+];
 
 /** A product's options: trimmed, without empty and duplicate ones. */
 export const productOptions = z.pipe(
-  z.array(optionalLine(60), { error: fieldTexts.invalid }).check(
-    z.refine((lines) => written(lines).length <= mostOptions, salesTexts.tooManyOptions(mostOptions)),
-  ),
+  z
+    .array(optionalLine(60), { error: fieldTexts.invalid })
+    .check(z.refine((lines) => written(lines).length <= mostOptions, salesTexts.tooManyOptions(mostOptions))),
   z.transform(written),
 );
 
@@ -43,7 +58,8 @@ export const productFacts = {
 
 /** A class's own product has no admin profit. */
 const hasPrice = z.refine<{ costPrice: number; classProfit: number }>(
-  ({ costPrice, classProfit }) => isPrice(salePrice({ costOre: costPrice, classProfitOre: classProfit, adminProfitOre: 0 })),
+  ({ costPrice, classProfit }) =>
+    isPrice(salePrice({ costOre: costPrice, classProfitOre: classProfit, adminProfitOre: 0 })),
   { error: salesTexts.priceOutOfRange, path: ["classProfit"] },
 );
 
@@ -72,7 +88,11 @@ export const registerSaleInput = z.strictObject({
   productId: id,
   sessionId: z.optional(id),
   ...saleFacts,
-  shownPriceOre: z.optional(z.int({ error: fieldTexts.amount }).check(z.minimum(0, fieldTexts.amount), z.maximum(largestAmountOre, fieldTexts.amount))),
+  shownPriceOre: z.optional(
+    z
+      .int({ error: fieldTexts.amount })
+      .check(z.minimum(0, fieldTexts.amount), z.maximum(largestAmountOre, fieldTexts.amount)),
+  ),
   soldAt: z.optional(z.iso.datetime({ error: fieldTexts.date })),
   idempotencyKey,
 });
@@ -99,7 +119,10 @@ export const sessionSalesInput = z.strictObject({ sessionId: z.optional(id), ...
 export const statisticsInput = z.strictObject({ sessionId: z.optional(id) });
 export const sessionsInput = z.strictObject(page);
 export const summaryInput = z.strictObject({ sessionId: id });
-export const reportInput = z.strictObject({ sessionId: id, format: z.enum(reportFormats, { error: fieldTexts.invalid }) });
+export const reportInput = z.strictObject({
+  sessionId: id,
+  format: z.enum(reportFormats, { error: fieldTexts.invalid }),
+});
 
 export type StartSessionInput = z.infer<typeof startSessionInput>;
 export type SetGoalInput = z.infer<typeof setGoalInput>;

@@ -9,7 +9,13 @@ export const salesUiTexts = {
   noSession: {
     pupil: "När en studentansvarig startar en försäljning ser du produkterna här.",
   },
-  tabs: { label: "Försäljningens delar", products: "Produkter", mine: "Min försäljning", statistics: "Statistik", sales: "Försäljningar" },
+  tabs: {
+    label: "Försäljningens delar",
+    products: "Produkter",
+    mine: "Min försäljning",
+    statistics: "Statistik",
+    sales: "Försäljningar",
+  },
   leaderboard: {
     title: "Topp 10",
     load: "Kunde inte ladda topplistan",
@@ -32,14 +38,16 @@ export const salesUiTexts = {
     sold: "sålda",
     of: (goal: number) => `av ${goal}`,
     percent: (percent: number) => `${percent.toFixed(1).replace(".", ",")}\u00a0%`,
-    sum: (pupils: number, target: number, goal: number) => `${pupils} ${pupils === 1 ? "elev" : "elever"} × ${target} = ${goal}`,
+    sum: (pupils: number, target: number, goal: number) =>
+      `${pupils} ${pupils === 1 ? "elev" : "elever"} × ${target} = ${goal}`,
     reached: "Målet är nått!",
     none: "Inget mål är satt ännu.",
     noPupils: (target: number) => `Målet är ${target} per elev. Det räknas när det finns elever i klassen.`,
   },
   setGoal: {
     title: "Försäljningsmål",
-    lead: (pupils: number) => `Hur många produkter ska varje elev sälja? Ni är ${pupils} ${pupils === 1 ? "elev" : "elever"} i klassen.`,
+    lead: (pupils: number) =>
+      `Hur många produkter ska varje elev sälja? Ni är ${pupils} ${pupils === 1 ? "elev" : "elever"} i klassen.`,
     target: "Mål per elev",
     set: "Sätt försäljningsmål",
     change: "Ändra mål",
@@ -61,7 +69,8 @@ export const salesUiTexts = {
     other: "Byt produkt",
     submit: "Spara",
     total: "Att betala",
-    priceChanged: (before: string, now: string) => `Priset är nu ${now} i stället för ${before} per styck. Säg det till kunden innan du sparar.`,
+    priceChanged: (before: string, now: string) =>
+      `Priset är nu ${now} i stället för ${before} per styck. Säg det till kunden innan du sparar.`,
     submitAt: (total: string) => `Spara för ${total}`,
     today: (quantity: number, amount: string) => `I dag har du sålt ${quantity} st för ${amount}.`,
     success: "Försäljning registrerad!",
@@ -92,7 +101,8 @@ export const salesUiTexts = {
     of: (quantity: number, product: string, customer: string) => `Ta bort ${product} till ${customer}, ${quantity} st`,
     question: {
       title: "Ta bort försäljning?",
-      text: (quantity: number, product: string, customer: string) => `${quantity} × ${product} till ${customer} tas bort och räknas inte längre.`,
+      text: (quantity: number, product: string, customer: string) =>
+        `${quantity} × ${product} till ${customer} tas bort och räknas inte längre.`,
       confirm: "Ta bort",
     },
     success: "Försäljning borttagen!",
@@ -103,23 +113,37 @@ export const salesUiTexts = {
     load: "Kunde inte ladda din försäljning",
     sum: (quantity: number, amount: string) => `${quantity} st för ${amount}`,
     today: (quantity: number, amount: string) => `I dag ${quantity} st för ${amount}`,
-    columns: { product: "Produkt", customer: "Kund", quantity: "Antal", total: "Summa", when: "När", actions: "Åtgärder" },
-    empty: { title: "Du har inte sålt något ännu", text: "Välj en produkt, skriv vem som köper och spara. Det går på tio sekunder." },
+    columns: {
+      product: "Produkt",
+      customer: "Kund",
+      quantity: "Antal",
+      total: "Summa",
+      when: "När",
+      actions: "Åtgärder",
+    },
+    empty: {
+      title: "Du har inte sålt något ännu",
+      text: "Välj en produkt, skriv vem som köper och spara. Det går på tio sekunder.",
+    },
   },
   queue: {
     title: "Inte skickade än",
     waiting: "Väntar på nät",
     lead: "Skickas av sig själva när du har nät igen.",
     refused: "Gick inte att skicka",
-    priceChanged: (before: string, now: string) => `Priset är nu ${now} i stället för ${before} per styck. Vill du registrera för det nya priset?`,
+    priceChanged: (before: string, now: string) =>
+      `Priset är nu ${now} i stället för ${before} per styck. Vill du registrera för det nya priset?`,
     accept: (total: string) => `Registrera för ${total}`,
     sent: (count: number) => `${count} försäljningar registrerade!`,
-    edit: (quantity: number, product: string, customer: string) => `Ändra och skicka ${product} till ${customer}, ${quantity} st`,
+    edit: (quantity: number, product: string, customer: string) =>
+      `Ändra och skicka ${product} till ${customer}, ${quantity} st`,
     remove: {
-      of: (quantity: number, product: string, customer: string) => `Ta bort osänd ${product} till ${customer}, ${quantity} st`,
+      of: (quantity: number, product: string, customer: string) =>
+        `Ta bort osänd ${product} till ${customer}, ${quantity} st`,
       question: {
         title: "Ta bort osänd försäljning?",
-        text: (quantity: number, product: string, customer: string) => `${quantity} × ${product} till ${customer} skickas inte till klassen.`,
+        text: (quantity: number, product: string, customer: string) =>
+          `${quantity} × ${product} till ${customer} skickas inte till klassen.`,
         confirm: "Ta bort",
       },
     },

@@ -8,7 +8,14 @@ import type { Person } from "../assurance/access-table.ts";
 import { foreignIds } from "../assurance/foreign-ids.ts";
 
 const actorOf = (more: object): Actor => ({
-  kind: "person", userId: "u", sessionId: "s", role: "elev", classId: "c", isAdmin: false, isImpersonating: false, ...more,
+  kind: "person",
+  userId: "u",
+  sessionId: "s",
+  role: "elev",
+  classId: "c",
+  isAdmin: false,
+  isImpersonating: false,
+  ...more,
 });
 
 const actors: Record<Person, Actor> = {
@@ -20,7 +27,9 @@ const actors: Record<Person, Actor> = {
   impersonator: actorOf({ role: "studentansvarig", isAdmin: true, isImpersonating: true }),
 };
 
-const procedures = (Object.keys(permissions) as ProcedureName[]).filter((procedure) => permissions[procedure] !== "system" && !overHttp.has(procedure));
+const procedures = (Object.keys(permissions) as ProcedureName[]).filter(
+  (procedure) => permissions[procedure] !== "system" && !overHttp.has(procedure),
+);
 
 describe("access table — who may call what, apart from the product's own table", () => {
   it("every procedure has a row in packages/testkit/src/assurance/access-table.ts, and every row a procedure", () => {
@@ -32,11 +41,18 @@ describe("access table — who may call what, apart from the product's own table
   });
 
   it("the permission table, which the screens' buttons ask, allows what the access table allows and nothing else", () => {
-    const cells = procedures.flatMap((procedure) => persons.map((person, at) => [procedure, person, can(actors[person], procedure), procedureAccess[procedure]?.[0][at] === "+"] as const));
+    const cells = procedures.flatMap((procedure) =>
+      persons.map(
+        (person, at) =>
+          [procedure, person, can(actors[person], procedure), procedureAccess[procedure]?.[0][at] === "+"] as const,
+      ),
+    );
     expect(cells.filter(([, , says, should]) => says !== should)).toEqual([]);
   });
 
   it("every field of an input that takes an id has a foreign object in packages/testkit/src/assurance/foreign-ids.ts", () => {
-    expect(idFields.filter((name) => !name.startsWith("admin.")).toSorted()).toEqual(Object.keys(foreignIds).toSorted());
+    expect(idFields.filter((name) => !name.startsWith("admin.")).toSorted()).toEqual(
+      Object.keys(foreignIds).toSorted(),
+    );
   });
 });

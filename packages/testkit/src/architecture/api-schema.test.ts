@@ -12,5 +12,10 @@ it("api-schema.json and the client's api.ts were written together (else: npm run
 });
 
 it("api-schema.json has every procedure that can be called", () => {
-  expect(Object.keys(types).toSorted()).toEqual(procedures.filter(({ type }) => type !== "subscription").map(({ procedure }) => procedure).toSorted());
+  expect(Object.keys(types).toSorted()).toEqual(
+    procedures
+      .filter(({ type }) => type !== "subscription")
+      .map(({ procedure }) => procedure)
+      .toSorted(),
+  );
 });

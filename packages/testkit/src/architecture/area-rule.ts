@@ -5,7 +5,9 @@ import type { Source } from "./source.ts";
 
 /** Imports, of values and types, from an area of core to one that it may not use. */
 export function badDirections(sources: Source[]): string[] {
-  return areaImports(sources).flatMap(({ file, target, from, to }) => (directions[from]?.includes(to) ? [] : [`${file} → ${target}: ${from} may not use ${to}`]));
+  return areaImports(sources).flatMap(({ file, target, from, to }) =>
+    directions[from]?.includes(to) ? [] : [`${file} → ${target}: ${from} may not use ${to}`],
+  );
 }
 
 /** The areas of core that the files of each area import, of values and types. */
@@ -16,40 +18,58 @@ export function areaEdges(sources: Source[]): Map<string, string[]> {
 }
 
 function areaImports(sources: Source[]): { file: string; target: string; from: string; to: string }[] {
-  return sources.filter(({ path }) => !isTestFile(path)).flatMap((source) =>
-    importsOf(source).flatMap(({ target }) => {
-      const [from, to] = [areaOf(source.path), areaOf(target)];
-      return from === null || to === null || from === to ? [] : [{ file: source.path, target, from, to }];
-    }),
-  );
+  return sources
+    .filter(({ path }) => !isTestFile(path))
+    .flatMap((source) =>
+      importsOf(source).flatMap(({ target }) => {
+        const [from, to] = [areaOf(source.path), areaOf(target)];
+        return from === null || to === null || from === to ? [] : [{ file: source.path, target, from, to }];
+      }),
+    );
 }
 
 /**
  * Tables that an area's SQL text names although the area may not use their owner. `tables` has the area of each table.
  */
 export function badTableNames(sources: Source[], tables: ReadonlyMap<string, string>): string[] {
-  return namedTables(sources, tables).flatMap(({ file, table, from, to }) => (directions[from]?.includes(to) ? [] : [`${file} names ${table}: ${from} may not use ${to}`]));
+  return namedTables(sources, tables).flatMap(({ file, table, from, to }) =>
+    directions[from]?.includes(to) ? [] : [`${file} names ${table}: ${from} may not use ${to}`],
+  );
 }
 
-function namedTables(sources: Source[], tables: ReadonlyMap<string, string>): { file: string; table: string; from: string; to: string }[] {
-  return sources.filter(({ path }) => !isTestFile(path)).flatMap((source) => {
-    const from = areaOf(source.path);
-    if (from === null) return [];
-    const names = [...bareOf(source.text, { keepStrings: true }).matchAll(/\b(?:from|join|into|update)\s+(?<table>[a-z_]+)\b/gu)].map(({ groups }) => groups?.["table"] ?? "");
-    return [...new Set(names)].flatMap((table) => {
-      const to = tables.get(table);
-      return to === undefined || to === from ? [] : [{ file: source.path, table, from, to }];
+function namedTables(
+  sources: Source[],
+  tables: ReadonlyMap<string, string>,
+): { file: string; table: string; from: string; to: string }[] {
+  return sources
+    .filter(({ path }) => !isTestFile(path))
+    .flatMap((source) => {
+      const from = areaOf(source.path);
+      if (from === null) return [];
+      const names = [
+        ...bareOf(source.text, { keepStrings: true }).matchAll(/\b(?:from|join|into|update)\s+(?<table>[a-z_]+)\b/gu),
+      ].map(({ groups }) => groups?.["table"] ?? "");
+      return [...new Set(names)].flatMap((table) => {
+        const to = tables.get(table);
+        return to === undefined || to === from ? [] : [{ file: source.path, table, from, to }];
+      });
     });
-  });
 }
 
 /** The area of each table of core; the kernel's tables belong to none. */
 export function tableAreas(sources: Source[]): Map<string, string> {
   return new Map(
-    sources.filter(({ path }) => path.endsWith("/table.ts")).flatMap(({ path, text }) => {
-      const area = areaOf(path);
-      return area === null ? [] : [...text.matchAll(/\bpgTable\(\s*"(?<table>\w+)"/gu)].map(({ groups }): [string, string] => [groups?.["table"] ?? "", area]);
-    }),
+    sources
+      .filter(({ path }) => path.endsWith("/table.ts"))
+      .flatMap(({ path, text }) => {
+        const area = areaOf(path);
+        return area === null
+          ? []
+          : [...text.matchAll(/\bpgTable\(\s*"(?<table>\w+)"/gu)].map(({ groups }): [string, string] => [
+              groups?.["table"] ?? "",
+              area,
+            ]);
+      }),
   );
 }
 
@@ -61,6 +81,10 @@ function areaOf(path: string): string | null {
 
 /** Directions that no import and no SQL uses. */
 export function idleDirections(sources: Source[]): string[] {
-  const used = new Set([...areaImports(sources), ...namedTables(sources, tableAreas(sources))].map(({ from, to }) => `${from} → ${to}`));
-  return Object.entries(directions).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`).filter((direction) => !used.has(direction)));
+  const used = new Set(
+    [...areaImports(sources), ...namedTables(sources, tableAreas(sources))].map(({ from, to }) => `${from} → ${to}`),
+  );
+  return Object.entries(directions).flatMap(([from, all]) =>
+    all.map((to) => `${from} → ${to}`).filter((direction) => !used.has(direction)),
+  );
 }

@@ -34,15 +34,30 @@ describe("areas — the rule can fail", () => {
     ["a procedure", "packages/core/src/auth/me.ts", 'import { join } from "../classes/join.ts";'],
     ["a table", "packages/core/src/auth/person.ts", 'import { memberships } from "../classes/table.ts";'],
     ["a type", "packages/core/src/classes/members.ts", 'import type { Requirement } from "../payments/queries.ts";'],
-    ["an administrator's procedure", "packages/core/src/fund/verify.ts", 'import { list } from "../admin/users/list.ts";'],
+    [
+      "an administrator's procedure",
+      "packages/core/src/fund/verify.ts",
+      'import { list } from "../admin/users/list.ts";',
+    ],
   ])("an area that imports %s of an area above it", (_what, path, text) => {
     expect(badDirections(sample(path, text))).toHaveLength(1);
   });
 
   it("SQL that names a table of an area above it", () => {
     const tables = new Map([["memberships", "classes"]]);
-    expect(badTableNames(sample("packages/core/src/auth/person.ts", "const found = sql`select from memberships m`;"), tables)).toHaveLength(1);
-    expect(badTableNames(sample("packages/core/src/fund/head.ts", "const found = sql`select from memberships m`;"), tables)).toEqual([]);
-    expect(tableAreas(sample("packages/core/src/classes/table.ts", 'export const memberships = pgTable(\n  "memberships",')).get("memberships")).toBe("classes");
+    expect(
+      badTableNames(
+        sample("packages/core/src/auth/person.ts", "const found = sql`select from memberships m`;"),
+        tables,
+      ),
+    ).toHaveLength(1);
+    expect(
+      badTableNames(sample("packages/core/src/fund/head.ts", "const found = sql`select from memberships m`;"), tables),
+    ).toEqual([]);
+    expect(
+      tableAreas(
+        sample("packages/core/src/classes/table.ts", 'export const memberships = pgTable(\n  "memberships",'),
+      ).get("memberships"),
+    ).toBe("classes");
   });
 });

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { isThere, readText } from "./source.ts";
 
 const page = readText("docs/security/asvs.md");
-const rows = page.split("\n").filter((line) => /^\| \d+\.\d+\.\d+/u.test(line)).map((line) => line.split(" | "));
+const rows = page
+  .split("\n")
+  .filter((line) => /^\| \d+\.\d+\.\d+/u.test(line))
+  .map((line) => line.split(" | "));
 
 /** The number of requirements of levels 1 and 2 in each chapter of ASVS 5.0. */
 const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
@@ -15,12 +18,19 @@ describe("ASVS — the page is whole and its tests are there", () => {
   });
 
   it("every named test is there, with the quoted words", () => {
-    const named = [...page.matchAll(/`(?<file>[\w./-]+\.(?:test|spec)\.tsx?)`(?: “(?<words>[^”]+)”)?/gu)].map(({ groups }) => ({ file: groups?.["file"] ?? "", words: groups?.["words"] ?? "" }));
+    const named = [...page.matchAll(/`(?<file>[\w./-]+\.(?:test|spec)\.tsx?)`(?: “(?<words>[^”]+)”)?/gu)].map(
+      ({ groups }) => ({ file: groups?.["file"] ?? "", words: groups?.["words"] ?? "" }),
+    );
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(({ file, words }) => !isThere(file) || !readText(file).includes(words))).toEqual([]);
   });
 
   it("a requirement is met and says how, or is not and says why", () => {
-    expect(rows.filter(([, , state = "", how = ""]) => !["met", "partly", "**not met**", "does not apply"].includes(state) || how.length < 4)).toEqual([]);
+    expect(
+      rows.filter(
+        ([, , state = "", how = ""]) =>
+          !["met", "partly", "**not met**", "does not apply"].includes(state) || how.length < 4,
+      ),
+    ).toEqual([]);
   });
 });

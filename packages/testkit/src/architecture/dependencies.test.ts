@@ -4,7 +4,9 @@ import type { Workspace } from "./dependency-rule.ts";
 import { readText } from "./source.ts";
 
 const workspaces = readWorkspaces();
-const { packages } = JSON.parse(readText("package-lock.json")) as { packages: Record<string, { peerDependencies?: Record<string, string> }> };
+const { packages } = JSON.parse(readText("package-lock.json")) as {
+  packages: Record<string, { peerDependencies?: Record<string, string> }>;
+};
 const peersOf = (name: string) => Object.keys(packages[`node_modules/${name}`]?.peerDependencies ?? {});
 
 describe("dependencies — what is imported is listed, and what is listed is used", () => {
@@ -27,18 +29,29 @@ describe("dependencies — what is imported is listed, and what is listed is use
 });
 
 describe("dependencies — the rule can fail", () => {
-  const web = (dependencies: Record<string, string>, text: string, file = "apps/web/src/ui/Tile.tsx"): Workspace[] => [{ folder: "apps/web", dependencies, scripts: "vite build", sources: [{ path: file, text }] }];
+  const web = (dependencies: Record<string, string>, text: string, file = "apps/web/src/ui/Tile.tsx"): Workspace[] => [
+    { folder: "apps/web", dependencies, scripts: "vite build", sources: [{ path: file, text }] },
+  ];
 
   it("an import that is not listed, and a test's tool outside a test", () => {
     expect(unlistedImports(web({}, 'import { Button } from "@mantine/core";'))).toHaveLength(1);
-    expect(unlistedImports(web({ react: "1" }, 'import { useState } from "react";\nimport "./Tile.css";\nimport path from "node:path";'))).toEqual([]);
+    expect(
+      unlistedImports(
+        web({ react: "1" }, 'import { useState } from "react";\nimport "./Tile.css";\nimport path from "node:path";'),
+      ),
+    ).toEqual([]);
     expect(unlistedImports(web({}, 'import { vi } from "vitest";'))).toHaveLength(1);
     expect(unlistedImports(web({}, 'import { vi } from "vitest";', "apps/web/src/ui/Tile.test.tsx"))).toEqual([]);
   });
 
   it("a dependency that nothing uses; a comment does not use it, a peer, types, a script and a string do", () => {
-    expect(unusedDependencies(web({ "@mantine/notifications": "1" }, '// import "@mantine/notifications";'), () => [])).toHaveLength(1);
-    const used = web({ vite: "1", qr: "1", "@types/qr": "1", recharts: "1", "@mantine/charts": "1" }, 'import "@mantine/charts/styles.css";\nconst file = resolve("qr/wasm.js");');
+    expect(
+      unusedDependencies(web({ "@mantine/notifications": "1" }, '// import "@mantine/notifications";'), () => []),
+    ).toHaveLength(1);
+    const used = web(
+      { vite: "1", qr: "1", "@types/qr": "1", recharts: "1", "@mantine/charts": "1" },
+      'import "@mantine/charts/styles.css";\nconst file = resolve("qr/wasm.js");',
+    );
     expect(unusedDependencies(used, (name) => (name === "@mantine/charts" ? ["recharts"] : []))).toEqual([]);
   });
 

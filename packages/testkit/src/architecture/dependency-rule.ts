@@ -17,19 +17,33 @@ export interface Workspace {
 
 /** Reads every workspace, the root with its scripts and benchmarks, and the benchmarks' peers. */
 export function readWorkspaces(): Workspace[] {
-  const inFolders = ["packages", "apps"].flatMap((kind) => entriesOf(kind).map((name) => path.posix.join(kind, name.replace(/\/$/u, "")))).filter((folder) => isThere(`${folder}/package.json`));
+  const inFolders = ["packages", "apps"]
+    .flatMap((kind) => entriesOf(kind).map((name) => path.posix.join(kind, name.replace(/\/$/u, ""))))
+    .filter((folder) => isThere(`${folder}/package.json`));
   const peers = "bench/peers";
-  const ofRoot = [...entriesOf(".").filter((name) => !name.endsWith("/")), ...["scripts", "bench", "drizzle"].flatMap(filesUnder)].filter((file) => !file.startsWith(peers));
-  return [...inFolders.map((folder) => workspaceOf(folder, filesUnder(folder))), workspaceOf(".", ofRoot), workspaceOf(peers, filesUnder(peers))];
+  const ofRoot = [
+    ...entriesOf(".").filter((name) => !name.endsWith("/")),
+    ...["scripts", "bench", "drizzle"].flatMap(filesUnder),
+  ].filter((file) => !file.startsWith(peers));
+  return [
+    ...inFolders.map((folder) => workspaceOf(folder, filesUnder(folder))),
+    workspaceOf(".", ofRoot),
+    workspaceOf(peers, filesUnder(peers)),
+  ];
 }
 
 function workspaceOf(folder: string, files: string[]): Workspace {
-  const manifest = JSON.parse(readText(path.posix.join(folder, "package.json"))) as Record<string, Record<string, string> | undefined>;
+  const manifest = JSON.parse(readText(path.posix.join(folder, "package.json"))) as Record<
+    string,
+    Record<string, string> | undefined
+  >;
   return {
     folder,
     dependencies: { ...manifest["dependencies"], ...manifest["devDependencies"] },
     scripts: Object.values(manifest["scripts"] ?? {}).join(" "),
-    sources: files.filter((file) => /\.(?:tsx?|[cm]?js|css)$/u.test(file)).map((file) => ({ path: file, text: readText(file) })),
+    sources: files
+      .filter((file) => /\.(?:tsx?|[cm]?js|css)$/u.test(file))
+      .map((file) => ({ path: file, text: readText(file) })),
   };
 }
 
@@ -49,8 +63,15 @@ function packagesOf(source: Source): string[] {
 export function unlistedImports(workspaces: Workspace[]): string[] {
   return workspaces.flatMap(({ folder, dependencies, sources }) => {
     const known = (name: string, file: string) =>
-      name in dependencies || ownName(folder) === name || `${folder} ${name}` in unlisted || (sharedTools.includes(name) && isTool(file));
-    return sources.flatMap((source) => packagesOf(source).filter((name) => !known(name, source.path)).map((name) => `${source.path} imports ${name}, which ${folder}/package.json does not list`));
+      name in dependencies ||
+      ownName(folder) === name ||
+      `${folder} ${name}` in unlisted ||
+      (sharedTools.includes(name) && isTool(file));
+    return sources.flatMap((source) =>
+      packagesOf(source)
+        .filter((name) => !known(name, source.path))
+        .map((name) => `${source.path} imports ${name}, which ${folder}/package.json does not list`),
+    );
   });
 }
 
@@ -71,7 +92,9 @@ export function unusedDependencies(workspaces: Workspace[], peersOf: (name: stri
       (name.startsWith("@types/") && isTyped(name, named)) ||
       Object.keys(dependencies).some((other) => other !== name && peersOf(other).includes(name)) ||
       `${folder} ${name}` in unnamed;
-    return Object.keys(dependencies).filter((name) => !isUsed(name)).map((name) => `${folder}/package.json lists ${name}, which nothing uses`);
+    return Object.keys(dependencies)
+      .filter((name) => !isUsed(name))
+      .map((name) => `${folder}/package.json lists ${name}, which nothing uses`);
   });
 }
 
@@ -80,11 +103,19 @@ const commandOf: Record<string, string> = { "@playwright/test": "playwright", ty
 
 /** Each package that a string of the files names, as a whole or as the first part of a path in it. */
 function namedPackages(sources: Source[]): Set<string> {
-  const strings = sources.flatMap(({ path: file, text }) => [...(file.endsWith(".css") ? text : bareOf(text, { keepStrings: true })).matchAll(/["'`](?<specifier>@?[a-z0-9][\w./-]*)["'`]/gu)]);
-  return new Set(strings.flatMap(({ groups }) => {
-    const specifier = groups?.["specifier"] ?? "";
-    return [packageOf(specifier) ?? specifier, ...(builtinModules.includes(specifier) ? ["node"] : [])];
-  }).concat(sources.some(({ text }) => text.includes('"node:')) ? ["node"] : []));
+  const strings = sources.flatMap(({ path: file, text }) => [
+    ...(file.endsWith(".css") ? text : bareOf(text, { keepStrings: true })).matchAll(
+      /["'`](?<specifier>@?[a-z0-9][\w./-]*)["'`]/gu,
+    ),
+  ]);
+  return new Set(
+    strings
+      .flatMap(({ groups }) => {
+        const specifier = groups?.["specifier"] ?? "";
+        return [packageOf(specifier) ?? specifier, ...(builtinModules.includes(specifier) ? ["node"] : [])];
+      })
+      .concat(sources.some(({ text }) => text.includes('"node:')) ? ["node"] : []),
+  );
 }
 
 /** True when what these types describe is used: `@types/web-push` for `web-push`. */
@@ -95,8 +126,12 @@ function isTyped(types: string, named: ReadonlySet<string>): boolean {
 /** Packages of which two workspaces list different versions. */
 export function unequalVersions(workspaces: Workspace[]): string[] {
   const versions = new Map<string, Set<string>>();
-  for (const { dependencies } of workspaces) for (const [name, version] of Object.entries(dependencies)) versions.set(name, (versions.get(name) ?? new Set()).add(version));
-  return [...versions].filter(([, all]) => all.size > 1).map(([name, all]) => `${name} is listed as ${[...all].toSorted().join(" and ")}`);
+  for (const { dependencies } of workspaces)
+    for (const [name, version] of Object.entries(dependencies))
+      versions.set(name, (versions.get(name) ?? new Set()).add(version));
+  return [...versions]
+    .filter(([, all]) => all.size > 1)
+    .map(([name, all]) => `${name} is listed as ${[...all].toSorted().join(" and ")}`);
 }
 
 /** Rows of the tables that are not needed: nothing imports what they excuse, or it is listed. */
@@ -105,10 +140,15 @@ export function idleRows(workspaces: Workspace[]): string[] {
     const [folder = "", name = ""] = row.split(" ");
     return { name, workspace: workspaces.find((one) => one.folder === folder) };
   };
-  const isImported = ({ name, workspace }: ReturnType<typeof of>) => workspace?.sources.some((source) => packagesOf(source).includes(name)) === true;
+  const isImported = ({ name, workspace }: ReturnType<typeof of>) =>
+    workspace?.sources.some((source) => packagesOf(source).includes(name)) === true;
   return [
-    ...Object.keys(unlisted).filter((row) => !isImported(of(row)) || of(row).name in (of(row).workspace?.dependencies ?? {})),
+    ...Object.keys(unlisted).filter(
+      (row) => !isImported(of(row)) || of(row).name in (of(row).workspace?.dependencies ?? {}),
+    ),
     ...Object.keys(unnamed).filter((row) => !(of(row).name in (of(row).workspace?.dependencies ?? {}))),
-    ...sharedTools.filter((name) => !workspaces.some((workspace) => workspace.folder !== "." && isImported({ name, workspace }))),
+    ...sharedTools.filter(
+      (name) => !workspaces.some((workspace) => workspace.folder !== "." && isImported({ name, workspace })),
+    ),
   ];
 }

@@ -3,7 +3,8 @@ export const sharedTools = ["@playwright/test", "axe-core", "esbuild", "fast-che
 
 /** Imports that a workspace does not list, each with its reason. */
 export const unlisted: Record<string, string> = {
-  "packages/client @utspring/testkit": "its tests run in the test environment, which depends on it: Turborepo refuses a cycle of workspaces",
+  "packages/client @utspring/testkit":
+    "its tests run in the test environment, which depends on it: Turborepo refuses a cycle of workspaces",
   "packages/core @utspring/testkit": "as above",
   "packages/core @utspring/server": "its tests start what the test environment starts, as above",
   "apps/server @utspring/testkit": "as above",

@@ -4,7 +4,9 @@ import { boldOf, linksOf, wordsIn } from "./document-rule.ts";
 import { filesUnder, isThere, readText } from "./source.ts";
 
 const pages = filesUnder("docs").filter((path) => path.endsWith(".md"));
-const documents = [...pages, "README.md", "ARCHITECTURE.md", "SECURITY.md", "CONTRIBUTING.md", "drizzle/README.md"].map((path) => ({ path, text: readText(path) }));
+const documents = [...pages, "README.md", "ARCHITECTURE.md", "SECURITY.md", "CONTRIBUTING.md", "drizzle/README.md"].map(
+  (path) => ({ path, text: readText(path) }),
+);
 const swedish = documents.filter(({ path }) => /^docs\/(?:member|studentansvarig|admin)\//u.test(path));
 const textFiles = filesUnder("packages/domain/src").filter((path) => /(?:^|[/-])texts\.ts$/u.test(path));
 
@@ -12,23 +14,37 @@ const textFiles = filesUnder("packages/domain/src").filter((path) => /(?:^|[/-])
 const withoutTheirNumber = [paymentsTexts.tabs.approvals(0).replace(" (0)", "")];
 
 async function screenWords(): Promise<Set<string>> {
-  const modules = await Promise.all(textFiles.map((path) => import(`@utspring/domain/${path.replace(/^packages\/domain\/src\/|\.ts$/gu, "")}`) as Promise<unknown>));
+  const modules = await Promise.all(
+    textFiles.map(
+      (path) => import(`@utspring/domain/${path.replace(/^packages\/domain\/src\/|\.ts$/gu, "")}`) as Promise<unknown>,
+    ),
+  );
   return new Set([...modules.flatMap(wordsIn), ...withoutTheirNumber]);
 }
 
 describe("documents — the pages are true", () => {
   it("every link in a document leads somewhere", () => {
-    const lost = documents.flatMap((document) => linksOf(document).filter((target) => !isThere(target)).map((target) => `${document.path} links to ${target}`));
+    const lost = documents.flatMap((document) =>
+      linksOf(document)
+        .filter((target) => !isThere(target))
+        .map((target) => `${document.path} links to ${target}`),
+    );
     expect(lost).toEqual([]);
   });
 
   it("every path that a page names is there", () => {
-    const lost = documents.filter(({ path }) => !path.startsWith("docs/decisions/")).flatMap(({ path, text }) =>
-      [...text.matchAll(/`(?<named>(?:apps|packages|drizzle|docs|scripts|patches|bench)\/[\w./-]+\.(?:ts|tsx|mjs|md|sql))`/gu)]
-        .map((match) => match.groups?.["named"] ?? "")
-        .filter((named) => !isThere(named) && !examples.has(named))
-        .map((named) => `${path} names ${named}`),
-    );
+    const lost = documents
+      .filter(({ path }) => !path.startsWith("docs/decisions/"))
+      .flatMap(({ path, text }) =>
+        [
+          ...text.matchAll(
+            /`(?<named>(?:apps|packages|drizzle|docs|scripts|patches|bench)\/[\w./-]+\.(?:ts|tsx|mjs|md|sql))`/gu,
+          ),
+        ]
+          .map((match) => match.groups?.["named"] ?? "")
+          .filter((named) => !isThere(named) && !examples.has(named))
+          .map((named) => `${path} names ${named}`),
+      );
     expect(lost).toEqual([]);
   });
 
@@ -36,13 +52,19 @@ describe("documents — the pages are true", () => {
     const reached = new Set(linksOf({ path: "docs/README.md", text: readText("docs/README.md") }));
     // The specification's own index links its pages (specification.test.ts).
     const hasOwnIndex = /^docs\/(?:decisions|specification)\//u;
-    expect(pages.filter((path) => !hasOwnIndex.test(path) && path !== "docs/README.md" && !reached.has(path))).toEqual([]);
+    expect(pages.filter((path) => !hasOwnIndex.test(path) && path !== "docs/README.md" && !reached.has(path))).toEqual(
+      [],
+    );
   });
 
   it("a bold word in the Swedish pages stands on the screen, to the letter", async () => {
     const words = await screenWords();
     expect(swedish.length).toBeGreaterThan(10);
-    const unknown = swedish.flatMap(({ path, text }) => boldOf(text).filter((bold) => !words.has(bold)).map((bold) => `${path}: ${bold}`));
+    const unknown = swedish.flatMap(({ path, text }) =>
+      boldOf(text)
+        .filter((bold) => !words.has(bold))
+        .map((bold) => `${path}: ${bold}`),
+    );
     expect(unknown).toEqual([]);
   });
 });

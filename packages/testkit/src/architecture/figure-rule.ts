@@ -43,18 +43,20 @@ function constantsIn(code: string): Set<string> {
   for (const { groups } of code.matchAll(/\bconst \{(?<names>[^}]*)\} = countsOf\(/gu)) {
     for (const one of parts(groups?.["names"] ?? "")) constants.add(one.split(":").at(-1)?.trim() ?? "");
   }
-  for (let before = -1; before !== constants.size; ) {
+  for (let before = -1; before !== constants.size;) {
     before = constants.size;
     for (const match of code.matchAll(/\bconst (?<name>\w+)(?:: [^=\n]+)? = (?<value>[^;]+);/gu)) {
       const { name = "", value = "" } = match.groups ?? {};
       if (code.includes(`${name}.push(`)) continue;
       const size = /^Array\.from\(\{ length: (?<size>[^}]+?) \}/u.exec(value)?.groups?.["size"];
       if (isConstant(value, constants) || /^countsOf\("\w+"\)\.\w+$/u.test(value)) constants.add(name);
-      else if (size === undefined ? /^\[[^(.]+\]$/u.test(value) : isConstant(size, constants)) constants.add(`${name}.length`);
+      else if (size === undefined ? /^\[[^(.]+\]$/u.test(value) : isConstant(size, constants))
+        constants.add(`${name}.length`);
     }
     for (const { groups } of code.matchAll(/\bconst \[(?<names>[\w, ]+)\] = \[(?<values>[^;]+)\];/gu)) {
       const values = parts(groups?.["values"] ?? "");
-      for (const [at, name] of parts(groups?.["names"] ?? "").entries()) if (isConstant(values[at] ?? "?", constants)) constants.add(name);
+      for (const [at, name] of parts(groups?.["names"] ?? "").entries())
+        if (isConstant(values[at] ?? "?", constants)) constants.add(name);
     }
   }
   return constants;
@@ -66,7 +68,9 @@ function constantsIn(code: string): Set<string> {
 export function uncountedIn(text: string): string[] {
   const code = bareOf(text, { keepStrings: true });
   const constants = constantsIn(code);
-  const calls = [...code.matchAll(/\breport\("[A-Z]\d+", (?=\{)/gu)].map((match) => within(code, match.index + match[0].length));
+  const calls = [...code.matchAll(/\breport\("[A-Z]\d+", (?=\{)/gu)].map((match) =>
+    within(code, match.index + match[0].length),
+  );
   return calls.flatMap(parts).filter((figure) => {
     const [, value = figure] = /^[\w[\]]+: (?<value>[^]+)$/u.exec(figure) ?? [];
     return value !== "1" && isConstant(value, constants);

@@ -4,13 +4,17 @@ import { isThere, readSources, readText } from "./source.ts";
 
 describe("guards — the list that the mutation test works through", () => {
   it("every guard on the list stands in the source, once", () => {
-    const strayed = guards.filter(({ file, find }) => !isThere(file) || readText(file).split(find).length !== 2).map(({ name, file }) => `${file}: ${name}`);
+    const strayed = guards
+      .filter(({ file, find }) => !isThere(file) || readText(file).split(find).length !== 2)
+      .map(({ name, file }) => `${file}: ${name}`);
     expect(strayed).toEqual([]);
   });
 
   it("every guard has a name of its own, and a killer that is there", () => {
     expect(new Set(guards.map(({ name }) => name)).size).toBe(guards.length);
-    const lost = guards.filter(({ killer }) => !isThere(killer.includes("/") ? killer : `packages/testkit/src/database/${killer}.test.ts`));
+    const lost = guards.filter(
+      ({ killer }) => !isThere(killer.includes("/") ? killer : `packages/testkit/src/database/${killer}.test.ts`),
+    );
     expect(lost.map(({ name }) => name)).toEqual([]);
   });
 
@@ -20,8 +24,20 @@ describe("guards — the list that the mutation test works through", () => {
     const tests = sources.filter(({ path }) => /\.test\.tsx?$/u.test(path));
     const lost = sources
       .filter(({ path }) => path.startsWith("packages/core/src/") && !path.endsWith(".test.ts"))
-      .flatMap(({ path, text }) => [...text.matchAll(/new AppError\("(?<code>[A-Z_]+)"/gu)].map((match) => ({ path, code: match.groups?.["code"] ?? "" })))
-      .filter(({ path, code }) => !tests.some((test) => (["admin", areaOf(path)].includes(areaOf(test.path)) || !test.path.startsWith("packages/core/")) && test.text.includes(`"${code}"`)));
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/new AppError\("(?<code>[A-Z_]+)"/gu)].map((match) => ({
+          path,
+          code: match.groups?.["code"] ?? "",
+        })),
+      )
+      .filter(
+        ({ path, code }) =>
+          !tests.some(
+            (test) =>
+              (["admin", areaOf(path)].includes(areaOf(test.path)) || !test.path.startsWith("packages/core/")) &&
+              test.text.includes(`"${code}"`),
+          ),
+      );
     expect(lost).toEqual([]);
   });
 });

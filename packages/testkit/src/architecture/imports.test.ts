@@ -26,34 +26,86 @@ describe("imports — who may import whom", () => {
 
 describe("imports — the rule can fail", () => {
   it.each([
-    ["a screen that imports a procedure", "apps/web/src/features/fund/FundPage.tsx", 'import { deposit } from "@utspring/core/fund/deposit";'],
-    ["a screen that imports the router's value", "apps/web/src/lib/trpc.ts", 'import { appRouter } from "@utspring/core/router";'],
-    ["a feature that imports a feature", "apps/web/src/features/fund/FundPage.tsx", 'import { X } from "../classes/X.tsx";'],
-    ["a ui piece that imports a feature", "apps/web/src/ui/Sheet.tsx", 'const X = lazy(() => import("../features/fund/X.tsx"));'],
-    ["a procedure that knows the transport", "packages/core/src/fund/deposit.ts", 'import { TRPCError } from "@trpc/server";'],
+    [
+      "a screen that imports a procedure",
+      "apps/web/src/features/fund/FundPage.tsx",
+      'import { deposit } from "@utspring/core/fund/deposit";',
+    ],
+    [
+      "a screen that imports the router's value",
+      "apps/web/src/lib/trpc.ts",
+      'import { appRouter } from "@utspring/core/router";',
+    ],
+    [
+      "a feature that imports a feature",
+      "apps/web/src/features/fund/FundPage.tsx",
+      'import { X } from "../classes/X.tsx";',
+    ],
+    [
+      "a ui piece that imports a feature",
+      "apps/web/src/ui/Sheet.tsx",
+      'const X = lazy(() => import("../features/fund/X.tsx"));',
+    ],
+    [
+      "a procedure that knows the transport",
+      "packages/core/src/fund/deposit.ts",
+      'import { TRPCError } from "@trpc/server";',
+    ],
     ["a router that reads a table", "packages/core/src/fund/router.ts", 'import { classFunds } from "./table.ts";'],
-    ["the kernel that knows an area", "packages/core/src/kernel/idempotency.ts", 'import { users } from "../auth/table.ts";'],
-    ["an area that takes another's words", "packages/domain/src/fund/schema.ts", 'import { authTexts } from "../auth/texts.ts";'],
+    [
+      "the kernel that knows an area",
+      "packages/core/src/kernel/idempotency.ts",
+      'import { users } from "../auth/table.ts";',
+    ],
+    [
+      "an area that takes another's words",
+      "packages/domain/src/fund/schema.ts",
+      'import { authTexts } from "../auth/texts.ts";',
+    ],
     ["a host with SQL", "apps/server/src/http/http.ts", 'import { sql } from "drizzle-orm";'],
     ["a host that reads a table", "apps/server/src/main.ts", 'import { users } from "@utspring/core/auth/table";'],
-    ["the CLI that runs the server's code", "apps/cli/src/main.ts", 'import { appRouter } from "@utspring/core/router";'],
-    ["the testkit outside a test", "packages/core/src/fund/deposit.ts", 'import type { X } from "@utspring/testkit/make";'],
+    [
+      "the CLI that runs the server's code",
+      "apps/cli/src/main.ts",
+      'import { appRouter } from "@utspring/core/router";',
+    ],
+    [
+      "the testkit outside a test",
+      "packages/core/src/fund/deposit.ts",
+      'import type { X } from "@utspring/testkit/make";',
+    ],
     ["a file in a place nobody planned", "packages/stuff/src/x.ts", ""],
   ])("%s", (_what, path, text) => {
     expect(badImports(sample(path, text))).toHaveLength(1);
   });
 
   it("a types-only import of the router and an import in a comment are fine", () => {
-    const text = 'import type { AppRouter } from "@utspring/core/router";\n// import { x } from "@utspring/core/demo/seed";';
+    const text =
+      'import type { AppRouter } from "@utspring/core/router";\n// import { x } from "@utspring/core/demo/seed";';
     expect(badImports(sample("apps/web/src/lib/trpc.ts", text))).toEqual([]);
   });
 
   it("a module that is replaced, and a cycle of types", () => {
     expect(moduleMocks(sample("apps/web/src/ui/Tile.test.tsx", 'vi.mock("./sizes.ts");'))).toHaveLength(1);
-    expect(moduleMocks(sample("apps/web/src/ui/Tile.test.tsx", 'vi.mocked(size).mockReturnValue(1); // vi.mock("./sizes.ts")'))).toEqual([]);
-    const pair = [...sample("packages/domain/src/a.ts", 'import type { B } from "./b.ts";'), ...sample("packages/domain/src/b.ts", 'import { a } from "./a.ts";')];
+    expect(
+      moduleMocks(
+        sample("apps/web/src/ui/Tile.test.tsx", 'vi.mocked(size).mockReturnValue(1); // vi.mock("./sizes.ts")'),
+      ),
+    ).toEqual([]);
+    const pair = [
+      ...sample("packages/domain/src/a.ts", 'import type { B } from "./b.ts";'),
+      ...sample("packages/domain/src/b.ts", 'import { a } from "./a.ts";'),
+    ];
     expect(rings(importEdges(pair))).toHaveLength(1);
-    expect(rings(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["a"]]]))).toEqual(["a → b → c → a"]);
+    expect(
+      rings(
+        new Map([
+          ["a", ["b"]],
+          ["b", ["c"]],
+          ["c", ["a"]],
+        ]),
+      ),
+    ).toEqual(["a → b → c → a"]);
   });
 
   it.each([

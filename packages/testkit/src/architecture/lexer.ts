@@ -75,7 +75,8 @@ export function piecesOf(text: string): Piece[] {
       push("code", at);
       template(at + 1);
     } else {
-      if (depth !== undefined && (sign === "{" || sign === "}")) templates[templates.length - 1] = depth + (sign === "{" ? 1 : -1);
+      if (depth !== undefined && (sign === "{" || sign === "}"))
+        templates[templates.length - 1] = depth + (sign === "{" ? 1 : -1);
       at += 1;
     }
   }
@@ -91,7 +92,9 @@ export function bareOf(text: string, options: { keepStrings?: boolean } = {}): s
     .map(({ kind, text: piece }) => {
       if (kind === "code" || (kind === "string" && options.keepStrings)) return piece;
       const blank = (inner: string) => inner.replace(/[^\n]/gu, (sign) => " ".repeat(sign.length));
-      return kind === "comment" ? blank(piece) : `${piece.slice(0, 1)}${blank(piece.slice(1, -1))}${piece.length > 1 ? piece.slice(-1) : ""}`;
+      return kind === "comment"
+        ? blank(piece)
+        : `${piece.slice(0, 1)}${blank(piece.slice(1, -1))}${piece.length > 1 ? piece.slice(-1) : ""}`;
     })
     .join("");
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { badComponents, badForms, badMigrations, fileOfProcedure, lostNames, outsideVocabulary } from "./naming-rule.ts";
+import {
+  badComponents,
+  badForms,
+  badMigrations,
+  fileOfProcedure,
+  lostNames,
+  outsideVocabulary,
+} from "./naming-rule.ts";
 import { entriesOf, filesUnder, isThere, readSources, readText } from "./source.ts";
 
 const sources = readSources();
@@ -27,7 +34,9 @@ describe("names — one word for one thing, everywhere", () => {
 
   it("migrations are numbered, named, and in the journal", () => {
     const files = entriesOf("drizzle").filter((name) => name.endsWith(".sql"));
-    const { entries } = JSON.parse(readText("drizzle/meta/_journal.json")) as { entries: { idx: number; tag: string }[] };
+    const { entries } = JSON.parse(readText("drizzle/meta/_journal.json")) as {
+      entries: { idx: number; tag: string }[];
+    };
     expect(badMigrations(files, entries)).toEqual([]);
   });
 });
@@ -35,7 +44,9 @@ describe("names — one word for one thing, everywhere", () => {
 describe("names — the rule can fail", () => {
   it("a procedure's name and its file are the same word", () => {
     expect(fileOfProcedure("fund.deposit")).toBe("packages/core/src/fund/deposit.ts");
-    expect(fileOfProcedure("admin.classes.assignRepresentative")).toBe("packages/core/src/admin/classes/assign-representative.ts");
+    expect(fileOfProcedure("admin.classes.assignRepresentative")).toBe(
+      "packages/core/src/admin/classes/assign-representative.ts",
+    );
   });
 
   it.each([
@@ -76,8 +87,18 @@ describe("names — the rule can fail", () => {
   });
 
   it("a migration with drizzle-kit's own name, a number twice, one nobody applies", () => {
-    expect(badMigrations(["0000_lively_master_chief2.sql"], [{ idx: 0, tag: "0000_lively_master_chief2" }])).toHaveLength(1);
-    expect(badMigrations(["0000_a.sql", "0000_b.sql"], [{ idx: 0, tag: "0000_a" }, { idx: 1, tag: "0000_b" }])).toHaveLength(1);
+    expect(
+      badMigrations(["0000_lively_master_chief2.sql"], [{ idx: 0, tag: "0000_lively_master_chief2" }]),
+    ).toHaveLength(1);
+    expect(
+      badMigrations(
+        ["0000_a.sql", "0000_b.sql"],
+        [
+          { idx: 0, tag: "0000_a" },
+          { idx: 1, tag: "0000_b" },
+        ],
+      ),
+    ).toHaveLength(1);
     expect(badMigrations(["0000_a.sql", "0001_b.sql"], [{ idx: 0, tag: "0000_a" }])).toHaveLength(1);
   });
 });

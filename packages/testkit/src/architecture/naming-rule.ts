@@ -3,7 +3,18 @@ import { bareOf } from "./lexer.ts";
 import { isTestFile } from "./source.ts";
 import type { Source } from "./source.ts";
 import {
-  areas, composedProcedures, compositions, coreFiles, coreForms, domainFiles, emptyNames, featurePieces, innerPieces, jsxButNoComponent, namedRules, otherFeatures,
+  areas,
+  composedProcedures,
+  compositions,
+  coreFiles,
+  coreForms,
+  domainFiles,
+  emptyNames,
+  featurePieces,
+  innerPieces,
+  jsxButNoComponent,
+  namedRules,
+  otherFeatures,
 } from "./vocabulary.ts";
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
@@ -30,12 +41,16 @@ function stemOf(path: string): string {
 export function badForms(paths: string[]): string[] {
   return paths.flatMap((path) => {
     const stem = stemOf(path);
-    const isComponent = /\.tsx$|\.module\.css$/u.test(path) && !jsxButNoComponent.includes(path) && !path.includes("/lib/");
+    const isComponent =
+      /\.tsx$|\.module\.css$/u.test(path) && !jsxButNoComponent.includes(path) && !path.includes("/lib/");
     const problems = [];
-    if (!(isComponent ? pascal : kebab).test(stem)) problems.push(`${path} is not ${isComponent ? "PascalCase" : "kebab-case"}`);
-    if (emptyNames.includes(kebabOf(stem).split("-").at(-1) ?? "")) problems.push(`${path} has a name that says nothing`);
+    if (!(isComponent ? pascal : kebab).test(stem))
+      problems.push(`${path} is not ${isComponent ? "PascalCase" : "kebab-case"}`);
+    if (emptyNames.includes(kebabOf(stem).split("-").at(-1) ?? ""))
+      problems.push(`${path} has a name that says nothing`);
     const folders = path.split("/").slice(3, -1);
-    for (const folder of folders) if (!kebab.test(folder)) problems.push(`${path}: the folder ${folder} is not kebab-case`);
+    for (const folder of folders)
+      if (!kebab.test(folder)) problems.push(`${path}: the folder ${folder} is not kebab-case`);
     return problems;
   });
 }
@@ -63,7 +78,12 @@ function isKnown(path: string, procedures: Set<string>): boolean {
   }
   if (feature !== undefined) {
     if (![...areas, ...otherFeatures].includes(feature)) return false;
-    return isTest || !path.endsWith(".ts") || stem.startsWith("use-") || (featurePieces[feature] ?? []).some((name) => path.endsWith(`/${feature}/${name}.ts`));
+    return (
+      isTest ||
+      !path.endsWith(".ts") ||
+      stem.startsWith("use-") ||
+      (featurePieces[feature] ?? []).some((name) => path.endsWith(`/${feature}/${name}.ts`))
+    );
   }
   return true;
 }
@@ -73,8 +93,12 @@ export function lostNames(paths: string[]): string[] {
   const files = new Set(paths);
   const procedures = Object.keys(permissions).filter((procedure) => !files.has(fileOfProcedure(procedure)));
   const pieces = [
-    ...Object.entries(innerPieces).flatMap(([area, names]) => names.map((name) => `packages/core/src/${area}/${name}.ts`)),
-    ...Object.entries(featurePieces).flatMap(([feature, names]) => names.map((name) => `apps/web/src/features/${feature}/${name}.ts`)),
+    ...Object.entries(innerPieces).flatMap(([area, names]) =>
+      names.map((name) => `packages/core/src/${area}/${name}.ts`),
+    ),
+    ...Object.entries(featurePieces).flatMap(([feature, names]) =>
+      names.map((name) => `apps/web/src/features/${feature}/${name}.ts`),
+    ),
   ].filter((path) => !files.has(path));
   return [
     ...procedures.map((procedure) => `${procedure} has no file ${fileOfProcedure(procedure)}`),
@@ -84,24 +108,33 @@ export function lostNames(paths: string[]): string[] {
 
 /** Every component file that does not export exactly the component it is named after, and every default export. */
 export function badComponents(sources: Source[]): string[] {
-  return sources.filter(({ path }) => path.startsWith("apps/web/src/") && !isTestFile(path)).flatMap(({ path, text }) => {
-    const code = bareOf(text);
-    const problems = /\bexport\s+default\b/u.test(code) ? [`${path} has a default export`] : [];
-    if (!path.endsWith(".tsx") || jsxButNoComponent.includes(path) || path.includes("/lib/")) return problems;
-    const exported = [...code.matchAll(/\bexport (?:function|const|class) ([A-Z]\w*)/gu)].map(([, name]) => name);
-    const all = [...code.matchAll(/^(?:export )?function ([A-Z]\w*)/gmu)].map(([, name]) => name);
-    if (exported.length !== 1 || exported[0] !== stemOf(path)) problems.push(`${path} exports ${exported.join(", ") || "no component"}`);
-    if (all.length > 1) problems.push(`${path} holds ${all.length} components: ${all.join(", ")}`);
-    return problems;
-  });
+  return sources
+    .filter(({ path }) => path.startsWith("apps/web/src/") && !isTestFile(path))
+    .flatMap(({ path, text }) => {
+      const code = bareOf(text);
+      const problems = /\bexport\s+default\b/u.test(code) ? [`${path} has a default export`] : [];
+      if (!path.endsWith(".tsx") || jsxButNoComponent.includes(path) || path.includes("/lib/")) return problems;
+      const exported = [...code.matchAll(/\bexport (?:function|const|class) ([A-Z]\w*)/gu)].map(([, name]) => name);
+      const all = [...code.matchAll(/^(?:export )?function ([A-Z]\w*)/gmu)].map(([, name]) => name);
+      if (exported.length !== 1 || exported[0] !== stemOf(path))
+        problems.push(`${path} exports ${exported.join(", ") || "no component"}`);
+      if (all.length > 1) problems.push(`${path} holds ${all.length} components: ${all.join(", ")}`);
+      return problems;
+    });
 }
 
 /** Every migration that is not named `NNNN_what.sql` in the journal's order. */
 export function badMigrations(files: string[], journal: { idx: number; tag: string }[]): string[] {
   const inOrder = journal.map(({ tag }) => `${tag}.sql`);
-  const badForm = files.filter((file) => !/^\d{4}_[a-z]+(?:_[a-z]+)*\.sql$/u.test(file)).map((file) => `${file} is not NNNN_what.sql`);
-  const badNumber = inOrder.filter((file, at) => !file.startsWith(String(at).padStart(4, "0"))).map((file) => `${file} is out of order`);
+  const badForm = files
+    .filter((file) => !/^\d{4}_[a-z]+(?:_[a-z]+)*\.sql$/u.test(file))
+    .map((file) => `${file} is not NNNN_what.sql`);
+  const badNumber = inOrder
+    .filter((file, at) => !file.startsWith(String(at).padStart(4, "0")))
+    .map((file) => `${file} is out of order`);
   const unknown = files.filter((file) => !inOrder.includes(file)).map((file) => `${file} is not in the journal`);
-  const missing = inOrder.filter((file) => !files.includes(file)).map((file) => `${file} is in the journal but not in drizzle/`);
+  const missing = inOrder
+    .filter((file) => !files.includes(file))
+    .map((file) => `${file} is in the journal but not in drizzle/`);
   return [...badForm, ...badNumber, ...unknown, ...missing];
 }

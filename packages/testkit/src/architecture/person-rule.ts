@@ -8,7 +8,9 @@ import { filesUnder, root } from "./source.ts";
 /** Loads what the files of core with this name export. */
 export async function loadModules(fileName: string): Promise<Record<string, unknown>[]> {
   const files = filesUnder("packages/core/src").filter((file) => file.endsWith(`/${fileName}`));
-  return Promise.all(files.map((file) => import(/* @vite-ignore */ path.join(root, file)) as Promise<Record<string, unknown>>));
+  return Promise.all(
+    files.map((file) => import(/* @vite-ignore */ path.join(root, file)) as Promise<Record<string, unknown>>),
+  );
 }
 
 /** Every table of core. */
@@ -24,7 +26,9 @@ const personal = /(?:^|_)(?:user|actor|person|seller|member)_id$|_by$/u;
 export function personColumns(tables: PgTable[]): string[] {
   const found = tables.flatMap((table) => {
     const { name, columns, foreignKeys } = getTableConfig(table);
-    const referring = foreignKeys.map((key) => key.reference()).filter(({ foreignTable }) => ["users", "profiles"].includes(getTableName(foreignTable)));
+    const referring = foreignKeys
+      .map((key) => key.reference())
+      .filter(({ foreignTable }) => ["users", "profiles"].includes(getTableName(foreignTable)));
     const named = columns.filter((column) => personal.test(column.name));
     return [...referring.flatMap((reference) => reference.columns), ...named].map((column) => `${name}.${column.name}`);
   });
@@ -43,7 +47,8 @@ export async function touchedBy(personId: string, run: (tx: Tx) => Promise<unkno
   const touched: Touched = { read: [], changed: [] };
   const db = drizzle(async (sql, params) => {
     for (const { groups } of sql.matchAll(/"(?<table>\w+)"\."(?<column>\w+)" = \$(?<at>\d+)/gu)) {
-      if (params[Number(groups?.["at"]) - 1] === personId) touched[sql.startsWith("select") ? "read" : "changed"].push(`${groups?.["table"]}.${groups?.["column"]}`);
+      if (params[Number(groups?.["at"]) - 1] === personId)
+        touched[sql.startsWith("select") ? "read" : "changed"].push(`${groups?.["table"]}.${groups?.["column"]}`);
     }
     return Promise.resolve({ rows: [] });
   });
@@ -54,7 +59,11 @@ export async function touchedBy(personId: string, run: (tx: Tx) => Promise<unkno
 /** Columns that are neither touched nor excused, and excuses that are not needed. */
 export function undecided(columns: string[], touched: string[], excused: Record<string, string>): string[] {
   return [
-    ...columns.filter((column) => !touched.includes(column) && !(column in excused)).map((column) => `${column} is neither handled nor has a reason`),
-    ...Object.keys(excused).filter((column) => !columns.includes(column) || touched.includes(column)).map((column) => `${column} has a reason that is not needed`),
+    ...columns
+      .filter((column) => !touched.includes(column) && !(column in excused))
+      .map((column) => `${column} is neither handled nor has a reason`),
+    ...Object.keys(excused)
+      .filter((column) => !columns.includes(column) || touched.includes(column))
+      .map((column) => `${column} has a reason that is not needed`),
   ];
 }

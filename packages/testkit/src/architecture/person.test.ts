@@ -19,7 +19,10 @@ const exported = await touchedBy(person, (tx) => loadPersonalData(tx, person));
 const erased = await touchedBy(person, (tx) => anonymise(workOf(tx), {} as Authorization, person));
 // Thirty days later; privacy/purge-removed-accounts.test.ts shows that each is called.
 const purged = await touchedBy(person, async (tx) => {
-  for (const { purgePerson } of areas) await (purgePerson as ((tx: Tx, of: typeof place, ids: string[]) => Promise<void>) | undefined)?.(tx, place, [person]);
+  for (const { purgePerson } of areas)
+    await (purgePerson as ((tx: Tx, of: typeof place, ids: string[]) => Promise<void>) | undefined)?.(tx, place, [
+      person,
+    ]);
 });
 
 describe("person — what each area exports and erases of a person", () => {
@@ -34,11 +37,19 @@ describe("person — what each area exports and erases of a person", () => {
   });
 
   it("the export and the erasure call every area that offers them", async () => {
-    for (const [name, composed] of [["exportPerson", exported.read], ["erasePerson", erased.changed]] as const) {
+    for (const [name, composed] of [
+      ["exportPerson", exported.read],
+      ["erasePerson", erased.changed],
+    ] as const) {
       const offered = areas.filter((area) => name in area);
       expect(offered.length).toBeGreaterThan(2);
       for (const area of offered) {
-        const own = await touchedBy(person, (tx) => (area[name] as (first: unknown, userId: string) => Promise<unknown>)(name === "exportPerson" ? tx : workOf(tx), person));
+        const own = await touchedBy(person, (tx) =>
+          (area[name] as (first: unknown, userId: string) => Promise<unknown>)(
+            name === "exportPerson" ? tx : workOf(tx),
+            person,
+          ),
+        );
         expect(composed).toEqual(expect.arrayContaining([...own.read, ...own.changed]));
       }
     }
@@ -47,13 +58,18 @@ describe("person — what each area exports and erases of a person", () => {
 
 describe("person — the rule can fail", () => {
   it("a new table with a person's id that no area exports or erases", () => {
-    const photos = pgTable("class_photos", { takenFor: uuid("taken_for").references(() => users.id), shownBy: uuid("shown_by") });
+    const photos = pgTable("class_photos", {
+      takenFor: uuid("taken_for").references(() => users.id),
+      shownBy: uuid("shown_by"),
+    });
     const found = personColumns([photos]);
     expect(found).toEqual(["class_photos.shown_by", "class_photos.taken_for"]);
     expect(undecided(found, [], notExported).filter((sentence) => sentence.startsWith("class_photos"))).toHaveLength(2);
   });
 
   it("a reason for what is exported, or for a column that is gone", () => {
-    expect(undecided(["votes.user_id"], ["votes.user_id"], { "votes.user_id": "", "gone.user_id": "" })).toHaveLength(2);
+    expect(undecided(["votes.user_id"], ["votes.user_id"], { "votes.user_id": "", "gone.user_id": "" })).toHaveLength(
+      2,
+    );
   });
 });

@@ -21,14 +21,21 @@ export const preAuthFiles: Record<string, string> = {
   "packages/core/src/auth/request-password-reset.ts": "whoever asks is not signed in",
   "packages/core/src/auth/confirm-email.ts": "whoever has the link is not signed in",
   "packages/core/src/auth/reset-password.ts": "whoever has the link is not signed in",
-  "packages/core/src/privacy/remove-my-account.ts": "takes the person's places in classes away, which only the pre-authentication role may",
-  "packages/core/src/admin/users/remove.ts": "takes another person's places in classes and reset links away, which only the pre-authentication role may",
+  "packages/core/src/privacy/remove-my-account.ts":
+    "takes the person's places in classes away, which only the pre-authentication role may",
+  "packages/core/src/admin/users/remove.ts":
+    "takes another person's places in classes and reset links away, which only the pre-authentication role may",
   "packages/core/src/classes/join.ts": "a code is matched before the class is the person's",
-  "packages/core/src/classes/admit.ts": "gives another person a place in the class, which only the pre-authentication role may",
-  "packages/core/src/classes/remove-member.ts": "moves another person out of a class, which only the pre-authentication role may",
-  "packages/core/src/calendar/read-feed.ts": "a calendar app has no session: the secret in the address says whose feed it is",
-  "packages/core/src/notices/installation-keys.ts": "keys that belong to nobody: signed with by jobs, and read by whoever follows a mail's link",
-  "packages/core/src/notices/subscribe-push.ts": "a browser that has changed hands is taken from whoever was signed in before",
+  "packages/core/src/classes/admit.ts":
+    "gives another person a place in the class, which only the pre-authentication role may",
+  "packages/core/src/classes/remove-member.ts":
+    "moves another person out of a class, which only the pre-authentication role may",
+  "packages/core/src/calendar/read-feed.ts":
+    "a calendar app has no session: the secret in the address says whose feed it is",
+  "packages/core/src/notices/installation-keys.ts":
+    "keys that belong to nobody: signed with by jobs, and read by whoever follows a mail's link",
+  "packages/core/src/notices/subscribe-push.ts":
+    "a browser that has changed hands is taken from whoever was signed in before",
   "packages/core/src/notices/turn-off.ts": "whoever has the mail is not signed in",
   "packages/core/src/demo/seed.ts": "looks up the demo accounts it has just made",
   "apps/server/src/compose.ts": "hands the throttles their pool",
@@ -41,7 +48,9 @@ export function badPreAuthFiles(sources: Source[], listed: Record<string, string
   const users = sources.filter(({ text }) => preAuthUse.test(bareOf(text))).map(({ path }) => path);
   return [
     ...users.filter((path) => !(path in listed)).map((path) => `${path} uses the pre-authentication pool`),
-    ...Object.keys(listed).filter((path) => !users.includes(path)).map((path) => `${path} is listed but does not use the pre-authentication pool`),
+    ...Object.keys(listed)
+      .filter((path) => !users.includes(path))
+      .map((path) => `${path} is listed but does not use the pre-authentication pool`),
   ];
 }
 
@@ -61,7 +70,9 @@ export function procedureOfFile(path: string): string {
 export function badProcedure(source: Source, procedure: string): string[] {
   const name = procedure.split(".").at(-1) ?? "";
   const bare = bareOf(source.text);
-  const functions = [...bare.matchAll(/\bexport (?:async )?function\*? (?<name>\w+)\s*\((?<first>\s*ctx: Ctx\b)?/gu)].map((match) => ({
+  const functions = [
+    ...bare.matchAll(/\bexport (?:async )?function\*? (?<name>\w+)\s*\((?<first>\s*ctx: Ctx\b)?/gu),
+  ].map((match) => ({
     name: match.groups?.["name"] ?? "",
     takesContext: match.groups?.["first"] !== undefined,
     first: firstStatement(source.text, bare, match.index),
@@ -103,12 +114,22 @@ function firstStatement(text: string, bare: string, at: number): string {
 }
 
 /** Every procedure without a permission row, and every row without a procedure, a file route or a job. */
-export function badRows(procedures: string[], permissions: Record<string, Audience>, routes: ReadonlySet<string> = new Set()): string[] {
+export function badRows(
+  procedures: string[],
+  permissions: Record<string, Audience>,
+  routes: ReadonlySet<string> = new Set(),
+): string[] {
   return [
-    ...procedures.filter((procedure) => !(procedure in permissions)).map((procedure) => `${procedure} has no permission row`),
-    ...procedures.filter((procedure) => permissions[procedure] === "system").map((procedure) => `${procedure} is the system's, but anyone can call it`),
+    ...procedures
+      .filter((procedure) => !(procedure in permissions))
+      .map((procedure) => `${procedure} has no permission row`),
+    ...procedures
+      .filter((procedure) => permissions[procedure] === "system")
+      .map((procedure) => `${procedure} is the system's, but anyone can call it`),
     ...Object.keys(permissions)
-      .filter((procedure) => permissions[procedure] !== "system" && !procedures.includes(procedure) && !routes.has(procedure))
+      .filter(
+        (procedure) => permissions[procedure] !== "system" && !procedures.includes(procedure) && !routes.has(procedure),
+      )
       .map((procedure) => `${procedure} has a permission row but no procedure`),
   ];
 }
@@ -122,7 +143,9 @@ export function badCalls(source: Source): string[] {
     const body = code.slice(head.index, heads[at + 1]?.index ?? code.length);
     const isCalled = new RegExp(`\\b${name}\\(ctx\\b`, "u").test(body) && code.includes(`{ ${name} }`);
     const isFromFile = source.text.includes(`import { ${name} } from "./${kebabOf(name)}.ts"`);
-    return isCalled && isFromFile ? [] : [`${source.path}: ${name} does not call its procedure ${name} of ./${kebabOf(name)}.ts`];
+    return isCalled && isFromFile
+      ? []
+      : [`${source.path}: ${name} does not call its procedure ${name} of ./${kebabOf(name)}.ts`];
   });
 }
 

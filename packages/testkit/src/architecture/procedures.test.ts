@@ -7,11 +7,21 @@ import { overHttp, permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { fileOfProcedure } from "./naming-rule.ts";
 import { isTestFile, readSources } from "./source.ts";
-import { badCalls, badPreAuthFiles, badRows, badProcedure, isStrictObject, untested, procedureOfFile } from "./procedure-rule.ts";
+import {
+  badCalls,
+  badPreAuthFiles,
+  badRows,
+  badProcedure,
+  isStrictObject,
+  untested,
+  procedureOfFile,
+} from "./procedure-rule.ts";
 
 const sources = readSources();
 const ours = sources.filter(({ path }) => !isTestFile(path));
-const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string; inputs: unknown[] } }>);
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { type: string; inputs: unknown[] } }>,
+);
 const procedureFiles = new Map(Object.keys(permissions).map((procedure) => [fileOfProcedure(procedure), procedure]));
 
 describe("procedures — authorize first, then the rest", () => {
@@ -31,12 +41,24 @@ describe("procedures — authorize first, then the rest", () => {
   });
 
   it("every procedure has a permission row, and every row but the system's a procedure", () => {
-    expect(badRows(procedures.map(([procedure]) => procedure), permissions, overHttp)).toEqual([]);
+    expect(
+      badRows(
+        procedures.map(([procedure]) => procedure),
+        permissions,
+        overHttp,
+      ),
+    ).toEqual([]);
   });
 
   it("every procedure that has an address of its own is called by a route of the server", () => {
-    const host = ours.filter(({ path }) => path.startsWith("apps/server/src/")).map(({ text }) => text).join("\n");
-    const uncalled = [...overHttp].filter((procedure) => !host.includes(`@utspring/core/${fileOfProcedure(procedure).replace(/^packages\/core\/src\/|\.ts$/gu, "")}"`));
+    const host = ours
+      .filter(({ path }) => path.startsWith("apps/server/src/"))
+      .map(({ text }) => text)
+      .join("\n");
+    const uncalled = [...overHttp].filter(
+      (procedure) =>
+        !host.includes(`@utspring/core/${fileOfProcedure(procedure).replace(/^packages\/core\/src\/|\.ts$/gu, "")}"`),
+    );
     expect(uncalled).toEqual([]);
   });
 
@@ -47,22 +69,35 @@ describe("procedures — authorize first, then the rest", () => {
   });
 
   it("every input is a strict object, so that nothing slips in beside what the schema knows", () => {
-    const loose = procedures.filter(([, { _def }]) => !_def.inputs.every(isStrictObject)).map(([procedure]) => procedure);
+    const loose = procedures
+      .filter(([, { _def }]) => !_def.inputs.every(isStrictObject))
+      .map(([procedure]) => procedure);
     expect(loose).toEqual([]);
   });
 
   it("every procedure has a test whose title begins with its name", () => {
-    expect(untested(Object.keys(permissions), sources.filter(({ path }) => path.includes(".test.")))).toEqual([]);
+    expect(
+      untested(
+        Object.keys(permissions),
+        sources.filter(({ path }) => path.includes(".test.")),
+      ),
+    ).toEqual([]);
   });
 
   it("every change of an administrator's says whether it asks for the password once more, and its file keeps to that", () => {
     const changes = [
-      ...procedures.filter(([procedure, { _def }]) => procedure.startsWith("admin.") && _def.type === "mutation").map(([procedure]) => procedure),
+      ...procedures
+        .filter(([procedure, { _def }]) => procedure.startsWith("admin.") && _def.type === "mutation")
+        .map(([procedure]) => procedure),
       ...[...overHttp].filter((procedure) => procedure.startsWith("admin.")),
     ];
     expect(changes.toSorted()).toEqual(Object.keys(passwordAgain).toSorted());
-    const asking = changes.filter((procedure) => ours.find(({ path }) => path === fileOfProcedure(procedure as ProcedureName))?.text.includes("requireConfirmed("));
-    expect(asking.toSorted()).toEqual(changes.filter((procedure) => passwordAgain[procedure as keyof typeof passwordAgain] !== "never").toSorted());
+    const asking = changes.filter((procedure) =>
+      ours.find(({ path }) => path === fileOfProcedure(procedure as ProcedureName))?.text.includes("requireConfirmed("),
+    );
+    expect(asking.toSorted()).toEqual(
+      changes.filter((procedure) => passwordAgain[procedure as keyof typeof passwordAgain] !== "never").toSorted(),
+    );
   });
 
   it("only the listed files use the pre-authentication pool", () => {
@@ -74,15 +109,33 @@ describe("procedures — the rule can fail", () => {
   const deposit = (text: string) => badProcedure({ path: fileOfProcedure("fund.deposit"), text }, "fund.deposit");
 
   it("accepts a procedure that authorizes first, whatever its result's type looks like", () => {
-    expect(deposit('export async function deposit(ctx: Ctx, { a }: { a: X }): Promise<{ id: string }> {\n  // why\n  const s = authorize(ctx, "fund.deposit");\n}')).toEqual([]);
-    expect(deposit('export function deposit(ctx: Ctx): { id: string } {\n  authorize(ctx, "fund.deposit");\n}')).toEqual([]);
+    expect(
+      deposit(
+        'export async function deposit(ctx: Ctx, { a }: { a: X }): Promise<{ id: string }> {\n  // why\n  const s = authorize(ctx, "fund.deposit");\n}',
+      ),
+    ).toEqual([]);
+    expect(
+      deposit('export function deposit(ctx: Ctx): { id: string } {\n  authorize(ctx, "fund.deposit");\n}'),
+    ).toEqual([]);
   });
 
   it.each([
-    ["does something before", 'export async function deposit(ctx: Ctx) {\n  await pay();\n  const s = authorize(ctx, "fund.deposit");\n}'],
-    ["authorizes in a comment", 'export async function deposit(ctx: Ctx) {\n  // authorize(ctx, "fund.deposit");\n  await pay();\n}'],
-    ["authorizes as another procedure", 'export async function deposit(ctx: Ctx) {\n  const s = authorize(ctx, "fund.overview");\n}'],
-    ["has a second door", 'export function deposit(ctx: Ctx) {\n  authorize(ctx, "fund.deposit");\n}\nexport function quick(ctx: Ctx) {\n  pay();\n}'],
+    [
+      "does something before",
+      'export async function deposit(ctx: Ctx) {\n  await pay();\n  const s = authorize(ctx, "fund.deposit");\n}',
+    ],
+    [
+      "authorizes in a comment",
+      'export async function deposit(ctx: Ctx) {\n  // authorize(ctx, "fund.deposit");\n  await pay();\n}',
+    ],
+    [
+      "authorizes as another procedure",
+      'export async function deposit(ctx: Ctx) {\n  const s = authorize(ctx, "fund.overview");\n}',
+    ],
+    [
+      "has a second door",
+      'export function deposit(ctx: Ctx) {\n  authorize(ctx, "fund.deposit");\n}\nexport function quick(ctx: Ctx) {\n  pay();\n}',
+    ],
     ["has another name", 'export function makeDeposit(ctx: Ctx) {\n  authorize(ctx, "fund.deposit");\n}'],
     ["takes no context", "export function deposit(tx: Tx) {\n  pay(tx);\n}"],
   ])("a procedure that %s", (_what, text) => {
@@ -96,7 +149,8 @@ describe("procedures — the rule can fail", () => {
   });
 
   it("a router that calls another procedure than it says", () => {
-    const text = 'import { deposit } from "./deposit.ts";\nexport const r = router({\n  withdraw: procedure.mutation(({ ctx }) => deposit(ctx)),\n});';
+    const text =
+      'import { deposit } from "./deposit.ts";\nexport const r = router({\n  withdraw: procedure.mutation(({ ctx }) => deposit(ctx)),\n});';
     expect(badCalls({ path: "packages/core/src/fund/router.ts", text })).toHaveLength(1);
   });
 
@@ -110,7 +164,9 @@ describe("procedures — the rule can fail", () => {
     expect(isStrictObject(id)).toBe(false);
     // As in zod: `z.object` has no catch-all, `z.looseObject` has one that accepts anything.
     expect(isStrictObject({ _zod: { def: { type: "object" } } })).toBe(false);
-    expect(isStrictObject({ _zod: { def: { type: "object", catchall: { _zod: { def: { type: "unknown" } } } } } })).toBe(false);
+    expect(
+      isStrictObject({ _zod: { def: { type: "object", catchall: { _zod: { def: { type: "unknown" } } } } } }),
+    ).toBe(false);
   });
 
   it("an unlisted file with the pre-authentication pool, and a listed one that is not there", () => {

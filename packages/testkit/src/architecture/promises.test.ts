@@ -14,7 +14,9 @@ describe("promises — the page says what was counted", () => {
       expect([id, files.filter((file) => !isThere(file))]).toEqual([id, []]);
       if (project === "e2e") continue;
       const text = files.map(readText).join("\n");
-      const silent = Object.keys(figures).filter((name) => !new RegExp(`report\\("${id}"`, "u").test(text) || !new RegExp(`\\b${name}\\b`, "u").test(text));
+      const silent = Object.keys(figures).filter(
+        (name) => !new RegExp(`report\\("${id}"`, "u").test(text) || !new RegExp(`\\b${name}\\b`, "u").test(text),
+      );
       expect([id, silent]).toEqual([id, []]);
     }
   });
@@ -26,7 +28,11 @@ describe("promises — the page says what was counted", () => {
   });
 
   it("figures add up, and of a highest value the highest counts", () => {
-    const reports = [{ row: "A1", figures: { guesses: 10, mostFromOne: 9 } }, { row: "A1", figures: { guesses: 5, mostFromOne: 7 } }, { row: "M1", figures: { writes: 1 } }];
+    const reports = [
+      { row: "A1", figures: { guesses: 10, mostFromOne: 9 } },
+      { row: "A1", figures: { guesses: 5, mostFromOne: 7 } },
+      { row: "M1", figures: { writes: 1 } },
+    ];
     expect(mergedFigures("A1", reports)).toEqual({ guesses: 15, mostFromOne: 9 });
   });
 
@@ -36,16 +42,29 @@ describe("promises — the page says what was counted", () => {
     expect(shortfalls("M1", { ...least, differenceOre: 1 })).toEqual(["öre i skillnad: 1, högst 0"]);
     expect(shortfalls("M1", { ...least, writes: 10, differenceOre: 0 })[0]).toContain("minst 2\u00a0000");
     expect(shortfalls("M1", least)).toEqual(["öre i skillnad: visades inte"]);
-    expect(figureText("M1", { writes: 2_000.04, differenceOre: 0.5 })).toBe("2\u00a0000 samtidiga skrivningar, 0,5 öre i skillnad");
-    expect(targetText("M1")).toMatch(/^minst 2\u00a0000 samtidiga skrivningar, minst 300 .*, minst 100 .*, 0 öre i skillnad$/u);
+    expect(figureText("M1", { writes: 2_000.04, differenceOre: 0.5 })).toBe(
+      "2\u00a0000 samtidiga skrivningar, 0,5 öre i skillnad",
+    );
+    expect(targetText("M1")).toMatch(
+      /^minst 2\u00a0000 samtidiga skrivningar, minst 300 .*, minst 100 .*, 0 öre i skillnad$/u,
+    );
   });
 
   it("a row that was not run keeps what was said of it before", () => {
-    const shown = { row: "M1" as const, isKept: true, figures: { writes: 2_000, differenceOre: 0 }, seed: 7, seconds: 12, date: "2026-11-21" };
+    const shown = {
+      row: "M1" as const,
+      isKept: true,
+      figures: { writes: 2_000, differenceOre: 0 },
+      seed: 7,
+      seconds: 12,
+      date: "2026-11-21",
+    };
     const first = pageOf([shown], "2 kärnor", "");
     expect(first).toContain(`1 av ${ids.length} löften är visade`);
     const second = pageOf([{ ...shown, row: "W2", isKept: false, figures: {} }], "2 kärnor", first);
-    expect(second.split("\n").find((line) => line.startsWith("| M1 |"))).toBe(first.split("\n").find((line) => line.startsWith("| M1 |")));
+    expect(second.split("\n").find((line) => line.startsWith("| M1 |"))).toBe(
+      first.split("\n").find((line) => line.startsWith("| M1 |")),
+    );
     expect(second).toMatch(/\| W2 \| .* \| NEJ \|/u);
     // A result for another sentence or other bounds does not count for the current ones.
     const older = first.replace("| M1 | ", "| M1 | Förr lovades mindre. ");

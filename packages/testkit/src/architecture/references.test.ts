@@ -3,22 +3,31 @@ import { danglingReferencesIn } from "./reference-rule.ts";
 import { entriesOf, filesUnder, readText } from "./source.ts";
 
 /** Migrations that were applied before this test existed: an applied migration is never edited. */
-const appliedMigrations = new Set(["drizzle/0002_walls.sql", "drizzle/0004_class_area_walls.sql", "drizzle/0006_sales_walls.sql"]);
+const appliedMigrations = new Set([
+  "drizzle/0002_walls.sql",
+  "drizzle/0004_class_area_walls.sql",
+  "drizzle/0006_sales_walls.sql",
+]);
 /** The patterns and their examples. */
 const thisTest = /^packages\/testkit\/src\/architecture\/(?:reference-rule|references\.test)\.ts$/u;
 const text = /\.(?:ts|tsx|mjs|js|css|html|sql|md|json|ya?ml|patch)$/u;
 
 function textFiles(): string[] {
-  const folders = entriesOf("").filter((name) => name.endsWith("/")).flatMap((name) => filesUnder(name.slice(0, -1)));
+  const folders = entriesOf("")
+    .filter((name) => name.endsWith("/"))
+    .flatMap((name) => filesUnder(name.slice(0, -1)));
   const files = entriesOf("").filter((name) => !name.endsWith("/"));
-  return [...folders, ...files].filter((path) => text.test(path) && !path.endsWith("package-lock.json") && !thisTest.test(path));
+  return [...folders, ...files].filter(
+    (path) => text.test(path) && !path.endsWith("package-lock.json") && !thisTest.test(path),
+  );
 }
 
 describe("references — everything that is cited is in the repository", () => {
   it("no file cites a document or a section that a reader cannot open", () => {
     const files = textFiles();
     expect(files.length).toBeGreaterThan(1_500);
-    const found = files.filter((path) => !appliedMigrations.has(path))
+    const found = files
+      .filter((path) => !appliedMigrations.has(path))
       .flatMap((path) => danglingReferencesIn(readText(path)).map((reference) => `${path} cites ${reference}`));
     expect(found).toEqual([]);
   });
@@ -41,7 +50,8 @@ describe("references — the check can fail", () => {
   });
 
   it("accepts promises, RFCs, decisions by link and ordinary words", () => {
-    const line = "Z1 and M1 of docs/promises.md; RFC 9110 section 7; [decision 016](../decisions/016-x.md); fund.spec.ts; this section; performance";
+    const line =
+      "Z1 and M1 of docs/promises.md; RFC 9110 section 7; [decision 016](../decisions/016-x.md); fund.spec.ts; this section; performance";
     expect(danglingReferencesIn(line)).toEqual([]);
   });
 });

@@ -55,7 +55,9 @@ export function readSources(): Source[] {
 
 /** True for tests, files that only tests use, and type declarations for packages without any. */
 export function isTestFile(file: string): boolean {
-  return /\.test\.tsx?$|\.d\.ts$|\/(?:test|fake)-[\w-]+\.tsx?$|^apps\/web\/src\/testing\/|^packages\/testkit\/|^apps\/e2e\//u.test(file);
+  return /\.test\.tsx?$|\.d\.ts$|\/(?:test|fake)-[\w-]+\.tsx?$|^apps\/web\/src\/testing\/|^packages\/testkit\/|^apps\/e2e\//u.test(
+    file,
+  );
 }
 
 export interface Import {
@@ -67,7 +69,8 @@ export interface Import {
 }
 
 // `import type … from "x"`, `import "x"`, `export … from "x"`; the text has no comments when these are looked for.
-const statement = /(?:^|[;\n])\s*(?:import|export)\s+(?<type>type\s+(?!from\b))?(?:[\w*${},\s]+?from\s*)?["'](?<target>[^"']+)["']/gu;
+const statement =
+  /(?:^|[;\n])\s*(?:import|export)\s+(?<type>type\s+(?!from\b))?(?:[\w*${},\s]+?from\s*)?["'](?<target>[^"']+)["']/gu;
 const dynamic = /(?<type>typeof\s+)?\bimport\s*\(\s*["'](?<target>[^"']+)["']\s*\)/gu;
 
 /** What a file imports, of values and of types only. */
@@ -84,6 +87,7 @@ function resolveFrom(file: string, specifier: string): string {
   if (specifier.startsWith(".")) return path.posix.join(path.posix.dirname(file), specifier);
   const own = /^@utspring\/(?<workspace>[^/]+)\/(?<rest>.+)$/u.exec(specifier)?.groups;
   if (!own) return specifier;
-  const home = own["workspace"] === "server" || own["workspace"] === "web" || own["workspace"] === "cli" ? "apps" : "packages";
+  const home =
+    own["workspace"] === "server" || own["workspace"] === "web" || own["workspace"] === "cli" ? "apps" : "packages";
   return `${home}/${own["workspace"]}/src/${own["rest"]}.ts`;
 }

@@ -24,8 +24,14 @@ export function requirementsIn(page: string, markdown: string): Requirement[] {
     .split("\n")
     .filter((line) => /^\| [A-Z]+-/u.test(line))
     .map((line) => {
-      const [number = "", kind = "", words = "", shown = ""] = line.slice(1, -1).split(" | ").map((cell) => cell.trim());
-      const shownBy = [...shown.matchAll(/`(?<file>[^`]+)` “(?<title>.+?)”(?=; `|$)/gu)].map(({ groups }) => ({ file: groups?.["file"] ?? "", title: groups?.["title"] ?? "" }));
+      const [number = "", kind = "", words = "", shown = ""] = line
+        .slice(1, -1)
+        .split(" | ")
+        .map((cell) => cell.trim());
+      const shownBy = [...shown.matchAll(/`(?<file>[^`]+)` “(?<title>.+?)”(?=; `|$)/gu)].map(({ groups }) => ({
+        file: groups?.["file"] ?? "",
+        title: groups?.["title"] ?? "",
+      }));
       return { page, number, kind, words, shownBy };
     });
 }
@@ -38,7 +44,10 @@ export function quotedIn(words: string): string[] {
 /** True when a quoted text is in a source, where `{…}` stands for any expression of a template or any text. */
 export function holds(source: string, quoted: string): boolean {
   const parts = quoted.split(/\{[^}]*\}/u).filter((part) => part.trim() !== "");
-  return parts.length > 0 && parts.every((part) => source.includes(part.trim()) || source.includes(part.trim().replaceAll('"', String.raw`\"`)));
+  return (
+    parts.length > 0 &&
+    parts.every((part) => source.includes(part.trim()) || source.includes(part.trim().replaceAll('"', String.raw`\"`)))
+  );
 }
 
 /** The errors of the rows, a sentence each. `read` returns a file's text, or null when it does not exist. */
@@ -57,7 +66,9 @@ export function faultsOf(requirements: readonly Requirement[], read: (file: stri
     const at = `${page}: ${number}`;
     const isTwice = numbers.has(number);
     numbers.add(number);
-    const unshown = quotedIn(words).filter((quoted) => !shownBy.some(({ file }) => holds(testFile(file)?.text ?? "", quoted)));
+    const unshown = quotedIn(words).filter(
+      (quoted) => !shownBy.some(({ file }) => holds(testFile(file)?.text ?? "", quoted)),
+    );
     return [
       ...(isTwice ? [`${at} stands twice`] : []),
       ...(/^[A-Z]+-[1-9]\d*$/u.test(number) ? [] : [`${at} is no number`]),
@@ -66,7 +77,8 @@ export function faultsOf(requirements: readonly Requirement[], read: (file: stri
       ...(shownBy.length === 0 ? [`${at} names no test`] : []),
       ...shownBy.flatMap(({ file, title }) => {
         const found = testFile(file);
-        if (!/\.(?:test|spec)\.tsx?$/u.test(file) || found === null) return [`${at} names ${file}, which is no test file`];
+        if (!/\.(?:test|spec)\.tsx?$/u.test(file) || found === null)
+          return [`${at} names ${file}, which is no test file`];
         return found.titles.has(title) ? [] : [`${at} names “${title}”, which is no test in ${file}`];
       }),
       ...unshown.map((quoted) => `${at} quotes “${quoted}”, which stands in none of its tests' files`),

@@ -19,12 +19,14 @@ function folderOf(path: string): string {
 
 /** Every line with a Swedish letter in its code, outside the text files. Comments may have them. */
 export function strayWords(sources: Source[]): string[] {
-  return sources.filter(({ path }) => !wordFiles.some((file) => file.test(path))).flatMap(({ path, text }) =>
-    linesOf(bareOf(text, { keepStrings: true }))
-      // The unit is called öre in English too.
-      .filter(({ line }) => /[åäöéÅÄÖÉ]/u.test(line.replaceAll("öre", "")))
-      .map(({ line, number }) => `${path}:${number}: ${line.trim()}`),
-  );
+  return sources
+    .filter(({ path }) => !wordFiles.some((file) => file.test(path)))
+    .flatMap(({ path, text }) =>
+      linesOf(bareOf(text, { keepStrings: true }))
+        // The unit is called öre in English too.
+        .filter(({ line }) => /[åäöéÅÄÖÉ]/u.test(line.replaceAll("öre", "")))
+        .map(({ line, number }) => `${path}:${number}: ${line.trim()}`),
+    );
 }
 
 const spoken = /\b(?:aria-label|aria-description|label|title|placeholder|alt|description|message)="[^"]*\p{L}/u;
@@ -33,12 +35,18 @@ const spoken = /\b(?:aria-label|aria-description|label|title|placeholder|alt|des
  * Every text that is written in a component itself: between tags, or in an attribute that is displayed or read aloud.
  */
 export function wordsInComponents(sources: Source[]): string[] {
-  return sources.filter(({ path }) => path.startsWith("apps/web/") && path.endsWith(".tsx")).flatMap(({ path, text }) => {
-    const code = bareOf(text, { keepStrings: true });
-    const between = [...code.matchAll(/>(?<words>[^<>{}=;()]*\p{L}[^<>{}=;()]*)<\//gu)].map((match) => match.groups?.["words"]?.trim() ?? "");
-    const attributes = linesOf(code).filter(({ line }) => spoken.test(line)).map(({ line }) => line.trim());
-    return [...between, ...attributes].map((words) => `${path}: ${words}`);
-  });
+  return sources
+    .filter(({ path }) => path.startsWith("apps/web/") && path.endsWith(".tsx"))
+    .flatMap(({ path, text }) => {
+      const code = bareOf(text, { keepStrings: true });
+      const between = [...code.matchAll(/>(?<words>[^<>{}=;()]*\p{L}[^<>{}=;()]*)<\//gu)].map(
+        (match) => match.groups?.["words"]?.trim() ?? "",
+      );
+      const attributes = linesOf(code)
+        .filter(({ line }) => spoken.test(line))
+        .map(({ line }) => line.trim());
+      return [...between, ...attributes].map((words) => `${path}: ${words}`);
+    });
 }
 
 function linesOf(text: string) {
@@ -63,17 +71,24 @@ const readByAnyone = ["success", "failure", "unexpected", "unknown", "title", "m
  */
 export function unusedKeys(name: string, keys: string[], sources: Source[]): string[] {
   const mention = new RegExp(`(?<spread>\\.\\.\\.)?\\b${name}\\b(?<path>(?:\\.\\w+)*)(?<open>\\[)?`, "gu");
-  const uses = sources.filter(({ text }) => text.includes(name)).flatMap(({ path, text }) => {
-    const code = codeOf(text);
-    return [...code.matchAll(mention)].map((match) => {
-      const { spread, path: group = "", open } = match.groups ?? {};
-      const takesAll = spread !== undefined || (open !== undefined && group !== "") || isIndexed(code, match);
-      return { steps: group.split(".").slice(1), takesAll, folder: folderOf(path) };
+  const uses = sources
+    .filter(({ text }) => text.includes(name))
+    .flatMap(({ path, text }) => {
+      const code = codeOf(text);
+      return [...code.matchAll(mention)].map((match) => {
+        const { spread, path: group = "", open } = match.groups ?? {};
+        const takesAll = spread !== undefined || (open !== undefined && group !== "") || isIndexed(code, match);
+        return { steps: group.split(".").slice(1), takesAll, folder: folderOf(path) };
+      });
     });
-  });
   const codeIn = new Map<string, string>();
   const codeOfFolder = (folder: string): string => {
-    const code = codeIn.get(folder) ?? sources.filter(({ path }) => path.startsWith(folder)).map(({ text }) => codeOf(text)).join("\n");
+    const code =
+      codeIn.get(folder) ??
+      sources
+        .filter(({ path }) => path.startsWith(folder))
+        .map(({ text }) => codeOf(text))
+        .join("\n");
     codeIn.set(folder, code);
     return code;
   };
@@ -105,7 +120,11 @@ function isIndexed(code: string, match: RegExpMatchArray): boolean {
 
 /** Code and templates, without imports: importing a group does not read it. */
 function codeOf(text: string): string {
-  const code = piecesOf(text).map(({ kind, text: piece }) => (kind === "comment" ? "" : kind === "string" && !/^[`}]/u.test(piece) ? '""' : piece)).join("");
+  const code = piecesOf(text)
+    .map(({ kind, text: piece }) =>
+      kind === "comment" ? "" : kind === "string" && !/^[`}]/u.test(piece) ? '""' : piece,
+    )
+    .join("");
   return code.replace(/^import\b[^;]*;/gmu, "");
 }
 

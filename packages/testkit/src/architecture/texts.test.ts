@@ -10,7 +10,10 @@ const readers = ours.filter(({ path }) => !textFiles.includes(path));
 
 /** `packages/domain/src/fund/texts.ts` has `fundTexts`, `shell-texts.ts` has `shellTexts`. */
 async function groupsOf(path: string): Promise<[string, object][]> {
-  const module = (await import(`@utspring/domain/${path.replace(/^packages\/domain\/src\/|\.ts$/gu, "")}`)) as Record<string, object>;
+  const module = (await import(`@utspring/domain/${path.replace(/^packages\/domain\/src\/|\.ts$/gu, "")}`)) as Record<
+    string,
+    object
+  >;
   return Object.entries(module).filter(([name]) => name.endsWith("Texts"));
 }
 
@@ -18,11 +21,17 @@ describe("texts — every word in its place, and no word too many", () => {
   it.each(textFiles)("%s has no text that nobody reads", async (path) => {
     const groups = await groupsOf(path);
     expect(groups).not.toEqual([]);
-    for (const [name, group] of groups) expect(unusedKeys(name, keysOf(group), readers).map((key) => `${name}.${key}`)).toEqual([]);
+    for (const [name, group] of groups)
+      expect(unusedKeys(name, keysOf(group), readers).map((key) => `${name}.${key}`)).toEqual([]);
   });
 
   it("every error code is answered by something", () => {
-    expect(unusedCodes(Object.keys(errorTexts), ours.filter(({ path }) => !path.endsWith("domain/src/errors.ts")))).toEqual([]);
+    expect(
+      unusedCodes(
+        Object.keys(errorTexts),
+        ours.filter(({ path }) => !path.endsWith("domain/src/errors.ts")),
+      ),
+    ).toEqual([]);
   });
 
   it("Swedish stands in the words' own files", () => {
@@ -44,20 +53,30 @@ describe("texts — the rule can fail", () => {
   });
 
   it("a word between tags and in an attribute", () => {
-    expect(wordsInComponents([source("return <p>Saldo</p>;")])).toEqual(["apps/web/src/features/fund/FundPage.tsx: Saldo"]);
+    expect(wordsInComponents([source("return <p>Saldo</p>;")])).toEqual([
+      "apps/web/src/features/fund/FundPage.tsx: Saldo",
+    ]);
     expect(wordsInComponents([source('return <Button aria-label="Spara" />;')])).toHaveLength(1);
-    expect(wordsInComponents([source("return <p>{texts.title}</p>;"), source('return <A className="b" />;')])).toEqual([]);
+    expect(wordsInComponents([source("return <p>{texts.title}</p>;"), source('return <A className="b" />;')])).toEqual(
+      [],
+    );
   });
 
   it("a text that nobody reads, however its group is taken", () => {
     const keys = keysOf({ page: { title: "a", lead: "b" }, save: { success: "c", failure: "d", button: "e" } });
     expect(keys).toEqual(["page.title", "page.lead", "save.success", "save.failure", "save.button"]);
-    expect(unusedKeys("fundTexts", keys, [source("show(fundTexts.page.title); useAction(x, fundTexts.save);")])).toEqual(["page.lead", "save.button"]);
-    expect(unusedKeys("fundTexts", keys, [source("const { page, save } = fundTexts; show(page.title, page.lead, save.button);")])).toEqual([
-      "save.success", "save.failure",
-    ]);
+    expect(
+      unusedKeys("fundTexts", keys, [source("show(fundTexts.page.title); useAction(x, fundTexts.save);")]),
+    ).toEqual(["page.lead", "save.button"]);
+    expect(
+      unusedKeys("fundTexts", keys, [
+        source("const { page, save } = fundTexts; show(page.title, page.lead, save.button);"),
+      ]),
+    ).toEqual(["save.success", "save.failure"]);
     expect(unusedKeys("fundTexts", keys, [source("show(fundTexts.page[name]); // fundTexts.save.button")])).toEqual([
-      "save.success", "save.failure", "save.button",
+      "save.success",
+      "save.failure",
+      "save.button",
     ]);
     expect(unusedKeys("fundTexts", keys, [source('import { fundTexts } from "x";\nconst page = 1;')])).toEqual(keys);
   });

@@ -26,11 +26,17 @@ export function treeOf(markdown: string): Branch[] {
  * The differences between that tree and the repository: what is listed but missing, and what exists but is not listed.
  * A folder that the tree opens lists all its folders; of files it lists the important ones.
  */
-export function wrongTree(branches: Branch[], isThere: (path: string) => boolean, entriesOf: (folder: string) => string[]): string[] {
+export function wrongTree(
+  branches: Branch[],
+  isThere: (path: string) => boolean,
+  entriesOf: (folder: string) => string[],
+): string[] {
   const shown = branches.map(({ path }) => path);
   const opened = ["", ...branches.filter(({ isOpen }) => isOpen).map(({ path }) => path)];
   const missing = opened.flatMap((folder) =>
-    entriesOf(folder).filter((name) => name.endsWith("/") && !shown.some((path) => path.startsWith(folder + name))).map((name) => folder + name),
+    entriesOf(folder)
+      .filter((name) => name.endsWith("/") && !shown.some((path) => path.startsWith(folder + name)))
+      .map((name) => folder + name),
   );
   return [
     ...shown.filter((path) => !isThere(path)).map((path) => `${path} is in the tree but not in the repository`),

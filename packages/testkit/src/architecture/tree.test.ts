@@ -12,9 +12,16 @@ describe("tree — the map is true", () => {
   });
 
   it("every file that README.md, ARCHITECTURE.md and the decisions name is there", () => {
-    const documents = ["README.md", "ARCHITECTURE.md", "drizzle/README.md", ...entriesOf("docs/decisions").map((name) => `docs/decisions/${name}`)];
+    const documents = [
+      "README.md",
+      "ARCHITECTURE.md",
+      "drizzle/README.md",
+      ...entriesOf("docs/decisions").map((name) => `docs/decisions/${name}`),
+    ];
     const lost = documents.flatMap((document) =>
-      pathsIn(readText(document)).filter((path) => !isThere(path)).map((path) => `${document} names ${path}`),
+      pathsIn(readText(document))
+        .filter((path) => !isThere(path))
+        .map((path) => `${document} names ${path}`),
     );
     expect(lost).toEqual([]);
   });
@@ -25,7 +32,8 @@ describe("tree — the map is true", () => {
   });
 
   it("each decision has a title, a date, a status, and the sections Context, Decision and Consequences", () => {
-    const form = /^# [^\n]+\n+[^#]*\b\d{4}-\d{2}-\d{2}\b[^#]*\b(?:accepted|superseded)\b[^]*\n## Context\n[^]*\n## Decision\n[^]*\n## Consequences\n/u;
+    const form =
+      /^# [^\n]+\n+[^#]*\b\d{4}-\d{2}-\d{2}\b[^#]*\b(?:accepted|superseded)\b[^]*\n## Context\n[^]*\n## Decision\n[^]*\n## Consequences\n/u;
     const wrong = entriesOf("docs/decisions").filter((name) => !form.test(readText(`docs/decisions/${name}`)));
     expect(wrong).toEqual([]);
   });
@@ -33,13 +41,24 @@ describe("tree — the map is true", () => {
 
 /** The paths in backticks that start at the root: `packages/core/src/fund/deposit.ts`. */
 function pathsIn(markdown: string): string[] {
-  return [...markdown.matchAll(/`(?<path>(?:apps|packages|drizzle|docs|scripts|patches|bench)\/[\w./-]+)`/gu)].map((match) => match.groups?.["path"] ?? "");
+  return [...markdown.matchAll(/`(?<path>(?:apps|packages|drizzle|docs|scripts|patches|bench)\/[\w./-]+)`/gu)].map(
+    (match) => match.groups?.["path"] ?? "",
+  );
 }
 
 describe("tree — the rule can fail", () => {
-  const testApp: Record<string, string[]> = { "": ["apps/", "docs/", "README.md"], "apps/": ["server/", "web/"], "apps/server/": ["src/"] };
+  const testApp: Record<string, string[]> = {
+    "": ["apps/", "docs/", "README.md"],
+    "apps/": ["server/", "web/"],
+    "apps/server/": ["src/"],
+  };
   const all = Object.entries(testApp).flatMap(([folder, names]) => names.map((name) => folder + name));
-  const check = (tree: string) => wrongTree(treeOf(`# x\n\`\`\`tree\n${tree}\n\`\`\`\n`), (path) => all.includes(path), (folder) => testApp[folder] ?? []);
+  const check = (tree: string) =>
+    wrongTree(
+      treeOf(`# x\n\`\`\`tree\n${tree}\n\`\`\`\n`),
+      (path) => all.includes(path),
+      (folder) => testApp[folder] ?? [],
+    );
 
   it("accepts a true tree, closed or opened", () => {
     expect(check("apps/    what runs\ndocs/")).toEqual([]);
@@ -54,6 +73,8 @@ describe("tree — the rule can fail", () => {
   });
 
   it("names a file that a document mentions and nobody has", () => {
-    expect(pathsIn("See `packages/core/src/fund/gone.ts` and `npm start`.")).toEqual(["packages/core/src/fund/gone.ts"]);
+    expect(pathsIn("See `packages/core/src/fund/gone.ts` and `npm start`.")).toEqual([
+      "packages/core/src/fund/gone.ts",
+    ]);
   });
 });

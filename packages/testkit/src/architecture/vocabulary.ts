@@ -2,7 +2,19 @@
 
 /** The twelve routers, in their plural form, and `live`. The same name in domain, core and web. */
 export const areas = [
-  "auth", "classes", "fund", "payments", "budget", "calendar", "polls", "documents", "checklist", "sales", "notices", "admin", "live",
+  "auth",
+  "classes",
+  "fund",
+  "payments",
+  "budget",
+  "calendar",
+  "polls",
+  "documents",
+  "checklist",
+  "sales",
+  "notices",
+  "admin",
+  "live",
 ];
 
 /** Folders of core that compose several areas: they have procedures, but no tables, rules, texts or screens. */
@@ -24,8 +36,22 @@ export const otherFeatures = ["dashboard", "shell", "home", "chat"];
 
 /** Names that say nothing about the content, as a whole or as the last part: `date-utils`. */
 export const emptyNames = [
-  "util", "utils", "helper", "helpers", "common", "shared", "misc", "types", "type", "index", "service", "services", "manager", "managers",
-  "constants", "lib",
+  "util",
+  "utils",
+  "helper",
+  "helpers",
+  "common",
+  "shared",
+  "misc",
+  "types",
+  "type",
+  "index",
+  "service",
+  "services",
+  "manager",
+  "managers",
+  "constants",
+  "lib",
 ];
 
 /** domain/<area>: these in every area … */
@@ -34,7 +60,18 @@ export const domainFiles = ["schema", "rules", "texts", "ui-texts"];
 /** … and rules that have their own file because of their size. */
 export const namedRules: Record<string, string[]> = {
   auth: ["device-name", "factor-schema", "factor-texts", "password", "routes", "session-end", "terms"],
-  sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name", "report-texts", "product-texts", "manager-texts"],
+  sales: [
+    "status",
+    "price",
+    "goal",
+    "ranking",
+    "period",
+    "class-status",
+    "summary-name",
+    "report-texts",
+    "product-texts",
+    "manager-texts",
+  ],
   classes: ["invite-texts", "request-texts"],
   fund: ["export-texts"],
   payments: ["swish", "status"],
@@ -52,8 +89,26 @@ export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /-csv$/u, /-
 /** … and modules that several procedures share. Each says its reason in its first comment. */
 export const innerPieces: Record<string, string[]> = {
   auth: [
-    "account-factors", "calling-device", "check-factor-code", "check-own-password", "common-passwords", "confirmed-address", "keep-one-admin", "known-device", "lock-account", "passkey-challenges",
-    "refuse-guessable", "require-confirmed", "resolve-actor", "session-rows", "session-store", "start-session", "totp-codes", "use-passkey", "verify-credentials", "web-authn",
+    "account-factors",
+    "calling-device",
+    "check-factor-code",
+    "check-own-password",
+    "common-passwords",
+    "confirmed-address",
+    "keep-one-admin",
+    "known-device",
+    "lock-account",
+    "passkey-challenges",
+    "refuse-guessable",
+    "require-confirmed",
+    "resolve-actor",
+    "session-rows",
+    "session-store",
+    "start-session",
+    "totp-codes",
+    "use-passkey",
+    "verify-credentials",
+    "web-authn",
   ],
   classes: ["draw-code", "enter-class", "take-place"],
   fund: ["book-of", "post-transaction", "walk-ledger"],
@@ -75,4 +130,11 @@ export const featurePieces: Record<string, string[]> = {
 };
 
 /** TypeScript with JSX that is no component. */
-export const jsxButNoComponent = ["apps/web/src/app-document.tsx", "apps/web/src/main.tsx", "apps/web/src/public-document.tsx", "apps/web/src/routes.tsx", "apps/web/src/testing/outcomes.tsx", "apps/web/src/testing/render.tsx"];
+export const jsxButNoComponent = [
+  "apps/web/src/app-document.tsx",
+  "apps/web/src/main.tsx",
+  "apps/web/src/public-document.tsx",
+  "apps/web/src/routes.tsx",
+  "apps/web/src/testing/outcomes.tsx",
+  "apps/web/src/testing/render.tsx",
+];

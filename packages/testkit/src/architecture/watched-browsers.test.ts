@@ -9,13 +9,19 @@ function unwatchedIn(text: string): string[] {
     [/import \{[^}]*\btest\b[^}]*\} from "@playwright\/test"/u, "takes Playwright's own test, that nobody watches"],
     [/\bbrowser\.newPage\(/u, "opens a page in a context of its own"],
   ] as const;
-  const contexts = [...code.matchAll(/\bbrowser\.newContext\(/gu)].length - [...code.matchAll(/\bwatch\.attach\(/gu)].length;
-  return [...ways.flatMap(([pattern, what]) => (pattern.test(code) ? [what] : [])), ...(contexts > 0 ? ["opens a context that is not watched"] : [])];
+  const contexts =
+    [...code.matchAll(/\bbrowser\.newContext\(/gu)].length - [...code.matchAll(/\bwatch\.attach\(/gu)].length;
+  return [
+    ...ways.flatMap(([pattern, what]) => (pattern.test(code) ? [what] : [])),
+    ...(contexts > 0 ? ["opens a context that is not watched"] : []),
+  ];
 }
 
 describe("watched browsers — promise P3 sees every page", () => {
   it("every end-to-end test watches each context that it opens", () => {
-    const found = filesUnder("apps/e2e/tests").flatMap((file) => unwatchedIn(readText(file)).map((what) => `${file} ${what}`));
+    const found = filesUnder("apps/e2e/tests").flatMap((file) =>
+      unwatchedIn(readText(file)).map((what) => `${file} ${what}`),
+    );
     expect(found).toEqual([]);
   });
 
@@ -23,6 +29,10 @@ describe("watched browsers — promise P3 sees every page", () => {
     expect(unwatchedIn('import { expect, test } from "@playwright/test";')).toHaveLength(1);
     expect(unwatchedIn("const page = await browser.newPage({ baseURL });")).toHaveLength(1);
     expect(unwatchedIn("const context = await browser.newContext();")).toHaveLength(1);
-    expect(unwatchedIn('import type { Page } from "@playwright/test";\nconst context = await browser.newContext();\nawait watch.attach(context);')).toEqual([]);
+    expect(
+      unwatchedIn(
+        'import type { Page } from "@playwright/test";\nconst context = await browser.newContext();\nawait watch.attach(context);',
+      ),
+    ).toEqual([]);
   });
 });

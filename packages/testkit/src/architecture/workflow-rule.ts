@@ -21,15 +21,23 @@ export function jobsOf(workflow: string): Job[] {
 
 /** Every action of a workflow, in order. */
 export function actionsIn(workflow: string): UsedAction[] {
-  return [...workflow.matchAll(/\buses: (?<name>[\w./-]+)@(?<ref>\S+)(?: # (?<version>v\S+))?$/gmu)].map(({ groups }) => ({
-    name: groups?.["name"] ?? "", ref: groups?.["ref"] ?? "", version: groups?.["version"] ?? null,
-  }));
+  return [...workflow.matchAll(/\buses: (?<name>[\w./-]+)@(?<ref>\S+)(?: # (?<version>v\S+))?$/gmu)].map(
+    ({ groups }) => ({
+      name: groups?.["name"] ?? "",
+      ref: groups?.["ref"] ?? "",
+      version: groups?.["version"] ?? null,
+    }),
+  );
 }
 
 /** The permissions that a workflow gives to all of its jobs, and those that a job asks for: `contents: read`. */
 export function permissionsIn(text: string): string[] {
-  const block = /^(?<indent> *)permissions:\n(?<rows>(?:\k<indent> {2}[\w-]+: \w+\n)+)/mu.exec(text)?.groups?.["rows"] ?? "";
-  return block.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  const block =
+    /^(?<indent> *)permissions:\n(?<rows>(?:\k<indent> {2}[\w-]+: \w+\n)+)/mu.exec(text)?.groups?.["rows"] ?? "";
+  return block
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }
 
 /**
@@ -37,5 +45,9 @@ export function permissionsIn(text: string): string[] {
  * environment.
  */
 export function foreignTextIn(workflow: string): string[] {
-  return [...workflow.matchAll(/\$\{\{ *(?<what>github\.(?:event\.[\w.]*(?:title|body|message|label|name|ref)|head_ref|ref_name)) *\}\}/gu)].map(({ groups }) => groups?.["what"] ?? "");
+  return [
+    ...workflow.matchAll(
+      /\$\{\{ *(?<what>github\.(?:event\.[\w.]*(?:title|body|message|label|name|ref)|head_ref|ref_name)) *\}\}/gu,
+    ),
+  ].map(({ groups }) => groups?.["what"] ?? "");
 }

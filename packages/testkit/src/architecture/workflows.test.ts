@@ -18,27 +18,43 @@ describe("workflows", () => {
   it("every action is the commit of a version, and an action is the same commit everywhere", () => {
     const used = workflows.flatMap(({ name, text }) => actionsIn(text).map((action) => ({ ...action, in: name })));
     expect(used.length).toBeGreaterThan(20);
-    expect(used.filter(({ ref, version }) => !/^[0-9a-f]{40}$/u.test(ref) || version === null).map((one) => `${one.in}: ${one.name}@${one.ref}`)).toEqual([]);
+    expect(
+      used
+        .filter(({ ref, version }) => !/^[0-9a-f]{40}$/u.test(ref) || version === null)
+        .map((one) => `${one.in}: ${one.name}@${one.ref}`),
+    ).toEqual([]);
     const commits = new Map<string, Set<string>>();
-    for (const { name, ref, version } of used) commits.set(name, (commits.get(name) ?? new Set()).add(`${ref} ${version ?? ""}`));
+    for (const { name, ref, version } of used)
+      commits.set(name, (commits.get(name) ?? new Set()).add(`${ref} ${version ?? ""}`));
     expect([...commits].filter(([, refs]) => refs.size > 1)).toEqual([]);
   });
 
   it("every workflow may read the repository, and only the jobs that release may write", () => {
-    expect(workflows.filter(({ text }) => permissionsIn(text.split(/^jobs:$/mu)[0] ?? "").join() !== "contents: read").map(({ name }) => name)).toEqual([]);
-    const asked = workflows.flatMap(({ name, text }) => jobsOf(text).map((job) => [`${name} ${job.name}`, permissionsIn(job.text)] as const)).filter(([, permissions]) => permissions.length > 0);
+    expect(
+      workflows
+        .filter(({ text }) => permissionsIn(text.split(/^jobs:$/mu)[0] ?? "").join() !== "contents: read")
+        .map(({ name }) => name),
+    ).toEqual([]);
+    const asked = workflows
+      .flatMap(({ name, text }) => jobsOf(text).map((job) => [`${name} ${job.name}`, permissionsIn(job.text)] as const))
+      .filter(([, permissions]) => permissions.length > 0);
     expect(Object.fromEntries(asked)).toEqual(writers);
   });
 
   it("a checkout leaves no token behind", () => {
     for (const { name, text } of workflows) {
       const checkouts = text.split(/- uses: actions\/checkout@/u).slice(1);
-      expect([name, checkouts.filter((step) => !/^\S+ # \S+\n\s+with:\n\s+persist-credentials: false\n/u.test(step))]).toEqual([name, []]);
+      expect([
+        name,
+        checkouts.filter((step) => !/^\S+ # \S+\n\s+with:\n\s+persist-credentials: false\n/u.test(step)),
+      ]).toEqual([name, []]);
     }
   });
 
   it("every job ends by itself, and no step's shell has text that a stranger chose", () => {
-    const jobs = workflows.flatMap(({ name, text }) => jobsOf(text).map((job) => ({ name: `${name} ${job.name}`, text: job.text })));
+    const jobs = workflows.flatMap(({ name, text }) =>
+      jobsOf(text).map((job) => ({ name: `${name} ${job.name}`, text: job.text })),
+    );
     expect(jobs.length).toBeGreaterThan(10);
     expect(jobs.filter(({ text }) => !/^ {4}timeout-minutes: \d+$/mu.test(text)).map(({ name }) => name)).toEqual([]);
     expect(workflows.flatMap(({ text }) => foreignTextIn(text))).toEqual([]);
@@ -46,10 +62,14 @@ describe("workflows", () => {
 });
 
 describe("workflows — the test can fail", () => {
-  const workflow = "permissions:\n  contents: read\njobs:\n  a:\n    permissions:\n      packages: write\n    steps:\n      - uses: actions/checkout@v4\n  b-c:\n    steps:\n      - run: echo ${{ github.head_ref }}\n";
+  const workflow =
+    "permissions:\n  contents: read\njobs:\n  a:\n    permissions:\n      packages: write\n    steps:\n      - uses: actions/checkout@v4\n  b-c:\n    steps:\n      - run: echo ${{ github.head_ref }}\n";
 
   it("reads jobs, actions and permissions", () => {
-    expect(jobsOf(workflow).map(({ name, text }) => [name, permissionsIn(text)])).toEqual([["a", ["packages: write"]], ["b-c", []]]);
+    expect(jobsOf(workflow).map(({ name, text }) => [name, permissionsIn(text)])).toEqual([
+      ["a", ["packages: write"]],
+      ["b-c", []],
+    ]);
     expect(actionsIn(workflow)).toEqual([{ name: "actions/checkout", ref: "v4", version: null }]);
     expect(permissionsIn(workflow)).toEqual(["contents: read"]);
   });

@@ -205,7 +205,16 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
  * class · the class's studentansvarig · another class's studentansvarig · an administrator · an administrator who
  * impersonates the class.
  */
-export const fileReaders = ["visitor", "outsider", "elev", "classmate", "studentansvarig", "neighbour", "admin", "impersonator"] as const;
+export const fileReaders = [
+  "visitor",
+  "outsider",
+  "elev",
+  "classmate",
+  "studentansvarig",
+  "neighbour",
+  "admin",
+  "impersonator",
+] as const;
 export type FileReader = (typeof fileReaders)[number];
 
 export const fileAccess = {

@@ -46,7 +46,12 @@ export const advisories: readonly Advisory[] = [
   { package: "vite", id: "CVE-2025-30208", fixed: ["4.5.10", "5.4.15", "6.2.3"] },
   { package: "undici", id: "CVE-2025-22150", fixed: ["5.28.5", "6.21.1", "7.2.3"] },
   {
-    package: "esbuild", id: "GHSA-67mh-4wv8-2f99", fixed: ["0.25.0"],
-    accepted: { version: "0.18.20", why: "its development server answers any page; drizzle-kit bundles with it and starts no server" },
+    package: "esbuild",
+    id: "GHSA-67mh-4wv8-2f99",
+    fixed: ["0.25.0"],
+    accepted: {
+      version: "0.18.20",
+      why: "its development server answers any page; drizzle-kit bundles with it and starts no server",
+    },
   },
 ];

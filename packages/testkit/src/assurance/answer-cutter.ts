@@ -21,7 +21,10 @@ export async function openAnswerCutter(serverUrl: string): Promise<AnswerCutter>
   let lost = 0;
   const proxy = net.createServer((client) => {
     const server = net.connect(Number(target.port), target.hostname);
-    for (const [end, other] of [[client, server], [server, client]] as const) {
+    for (const [end, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
       ends.add(end);
       end.setNoDelay(true);
       end.on("error", () => undefined); // the close says it

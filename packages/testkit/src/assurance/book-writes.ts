@@ -45,7 +45,14 @@ export async function openBook(server: LiveServer): Promise<Book> {
     pupils: await signedIn(klass.pupils),
     supplierId,
     product: await makeProduct(server, supplierId),
-    balance: 0, rows: 0, open: [], waiting: await reportsIn(server, klass), approved: [], sessionId: null, ended: [], sales: new Map(),
+    balance: 0,
+    rows: 0,
+    open: [],
+    waiting: await reportsIn(server, klass),
+    approved: [],
+    sessionId: null,
+    ended: [],
+    sales: new Map(),
   };
 }
 
@@ -84,7 +91,13 @@ export async function writeMoney(book: Book, random: Random): Promise<boolean> {
   if (kind >= 13) {
     if (book.approved.length === 0) return false;
     const taken = pick(book.approved, random);
-    if (!(await ifFirst(api.payments.undoApproval.mutate({ recordId: taken.id, reason: "fel", ...key() }), "NOT_APPROVED"))) return false;
+    if (
+      !(await ifFirst(
+        api.payments.undoApproval.mutate({ recordId: taken.id, reason: "fel", ...key() }),
+        "NOT_APPROVED",
+      ))
+    )
+      return false;
     book.approved = book.approved.filter((record) => record !== taken);
     book.waiting.push(taken);
     book.balance -= taken.amount;
@@ -92,13 +105,22 @@ export async function writeMoney(book: Book, random: Random): Promise<boolean> {
     if (book.waiting.length === 0) return false;
     const taken = pick(book.waiting, random);
     const part = 1 + random(taken.reported);
-    if (!(await ifFirst(api.payments.approve.mutate({ recordIds: [taken.id], amount: part, ...key() }), "NOT_SUBMITTED"))) return false;
+    if (
+      !(await ifFirst(api.payments.approve.mutate({ recordIds: [taken.id], amount: part, ...key() }), "NOT_SUBMITTED"))
+    )
+      return false;
     book.waiting = book.waiting.filter((record) => record.id !== taken.id);
     book.approved.push({ id: taken.id, reported: taken.reported, amount: part });
     book.balance += part;
   } else if (kind >= 7 && book.open.length > 0) {
     const taken = pick(book.open, random);
-    if (!(await ifFirst(api.fund.correct.mutate({ transactionId: taken.id, reason: "fel", ...key() }), "ALREADY_CORRECTED"))) return false;
+    if (
+      !(await ifFirst(
+        api.fund.correct.mutate({ transactionId: taken.id, reason: "fel", ...key() }),
+        "ALREADY_CORRECTED",
+      ))
+    )
+      return false;
     book.open = book.open.filter((entry) => entry !== taken);
     book.balance -= taken.effect;
   } else {
@@ -122,7 +144,10 @@ export async function writeSale(book: Book, random: Random): Promise<boolean> {
   const manager = pick(book.managers, random).api;
   const kind = random(16);
   if (sessionId === null) {
-    const started = await ifFirst(manager.sales.startSession.mutate({ supplierId, name: "Höst", ...key() }), "SALE_ACTIVE");
+    const started = await ifFirst(
+      manager.sales.startSession.mutate({ supplierId, name: "Höst", ...key() }),
+      "SALE_ACTIVE",
+    );
     if (started) book.sessionId = started.sessionId;
     return started !== null;
   }
@@ -137,7 +162,17 @@ export async function writeSale(book: Book, random: Random): Promise<boolean> {
   const customerName = "Kund Kundsson";
   const quantity = 1 + random(9);
   if (kind < 9 || free.length === 0) {
-    const sold = await ifFirst(pick(book.pupils, random).api.sales.registerSale.mutate({ productId: product.productId, sessionId, quantity, customerName, ...key() }), "NO_SALE", "SALE_OVER");
+    const sold = await ifFirst(
+      pick(book.pupils, random).api.sales.registerSale.mutate({
+        productId: product.productId,
+        sessionId,
+        quantity,
+        customerName,
+        ...key(),
+      }),
+      "NO_SALE",
+      "SALE_OVER",
+    );
     if (sold) sales.set(sold.saleId, { sessionId, quantity, isBusy: false });
     return sold !== null;
   }
@@ -149,7 +184,11 @@ export async function writeSale(book: Book, random: Random): Promise<boolean> {
       if (changed) sale.quantity = quantity;
       return changed !== null;
     }
-    const isGone = (await ifFirst(manager.sales.removeSale.mutate({ saleId }).then(() => true), "SALE_OVER")) !== null;
+    const isGone =
+      (await ifFirst(
+        manager.sales.removeSale.mutate({ saleId }).then(() => true),
+        "SALE_OVER",
+      )) !== null;
     if (isGone) sales.delete(saleId);
     return isGone;
   } finally {
@@ -159,5 +198,7 @@ export async function writeSale(book: Book, random: Random): Promise<boolean> {
 
 /** A session's total, by the answers of its sales. Öre. */
 export function soldOre({ sales, product }: Book, sessionId: string): number {
-  return [...sales.values()].filter((sale) => sale.sessionId === sessionId).reduce((sum, { quantity }) => sum + quantity * product.priceOre, 0);
+  return [...sales.values()]
+    .filter((sale) => sale.sessionId === sessionId)
+    .reduce((sum, { quantity }) => sum + quantity * product.priceOre, 0);
 }

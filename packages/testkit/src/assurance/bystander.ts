@@ -19,7 +19,12 @@ export interface Bystander {
 type Act = [name: string, act: () => Promise<number>];
 
 /** A studentansvarig signs in, reads and books, one call after another, until stopped. `more` are additional calls. */
-export async function bystander(testApp: TestApp, url: string, person: MadePerson, more: (get: (path: string) => Promise<number>) => Act[] = () => []): Promise<Bystander> {
+export async function bystander(
+  testApp: TestApp,
+  url: string,
+  person: MadePerson,
+  more: (get: (path: string) => Promise<number>) => Act[] = () => [],
+): Promise<Bystander> {
   const browser = browserOf(url, { secret: await sessionOf(testApp, person), address: newAddress() });
   const guest = browserOf(url, { secret: null, address: newAddress() });
   const read = async (response: Response) => {
@@ -27,12 +32,21 @@ export async function bystander(testApp: TestApp, url: string, person: MadePerso
     return response.status;
   };
   const post = (from: typeof browser, path: string, input: object) =>
-    from.raw(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ json: input }) }).then(read);
+    from
+      .raw(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ json: input }),
+      })
+      .then(read);
   const get = (path: string) => browser.raw(path).then(read);
   const acts: Act[] = [
     ["sign in", () => post(guest, "/trpc/auth.signIn", { email: person.email, password })],
     ["read", () => get("/trpc/classes.dashboard,fund.overview?batch=1")],
-    ["book", () => post(browser, "/trpc/fund.deposit", { amount: 10, description: "Pant", idempotencyKey: randomUUID() })],
+    [
+      "book",
+      () => post(browser, "/trpc/fund.deposit", { amount: 10, description: "Pant", idempotencyKey: randomUUID() }),
+    ],
     ["read", () => get("/trpc/payments.list")],
     // A user has at most twenty sessions: without this, sign-ins would end the session that reads and books.
     ["sign out", () => post(guest, "/trpc/auth.signOut", {})],

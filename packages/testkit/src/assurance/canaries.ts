@@ -35,8 +35,14 @@ export async function hideCanaries(testApp: TestApp, ours: MadeClass, theirs: Ma
   await owner`update payment_records set reason = 'kanarie-skäl' where class_id = ${ours.classId}`;
   await owner`update payment_receipts set file_name = 'kanarie-kvitto.png' where class_id = ${ours.classId}`;
   for (const [table, column] of [
-    ["class_messages", "content"], ["budget_items", "item_name"], ["class_events", "title"], ["voting_polls", "title"], ["poll_options", "label"],
-    ["class_documents", "title"], ["sales_sessions", "name"], ["payment_requirements", "title"],
+    ["class_messages", "content"],
+    ["budget_items", "item_name"],
+    ["class_events", "title"],
+    ["voting_polls", "title"],
+    ["poll_options", "label"],
+    ["class_documents", "title"],
+    ["sales_sessions", "name"],
+    ["payment_requirements", "title"],
   ] as const) {
     await owner`update ${owner(table)} set ${owner(column)} = 'kanarie-granne' || substr(md5(random()::text), 1, 4) where class_id = ${theirs.classId}`;
   }
@@ -49,16 +55,28 @@ export async function hideCanaries(testApp: TestApp, ours: MadeClass, theirs: Ma
   return [
     ...secrets.map(({ text }) => ({ what: "a hash, a key of a file or of a browser", text, seenBy: [] })),
     { what: "a password's hash", text: "$argon2", seenBy: [] },
-    { what: "an admin's notes of a person", text: "kanarie-anteckning", seenBy: ["admin"], within: /^(?!auth\.exportMyData)/u },
+    {
+      what: "an admin's notes of a person",
+      text: "kanarie-anteckning",
+      seenBy: ["admin"],
+      within: /^(?!auth\.exportMyData)/u,
+    },
     // Users get all data about themselves.
-    { what: "an admin's notes of another person", text: "kanarie-anteckning", seenBy: ["elev", "admin"], within: /^auth\.exportMyData/u },
+    {
+      what: "an admin's notes of another person",
+      text: "kanarie-anteckning",
+      seenBy: ["elev", "admin"],
+      within: /^auth\.exportMyData/u,
+    },
     { what: "a pupil's phone", text: "+46709990001", seenBy: ["elev", "admin"] },
     { what: "a pupil's e-mail", text: pupil.email, seenBy: ["elev", "admin"] },
     { what: "a supplier's contact", text: "kanarie-kontakt", seenBy: ["admin"] },
     { what: "what a product costs", text: "6111711", seenBy: ["admin", "neighbour", ...runsClass] },
     { what: "what the company earns on a product", text: "1222722", seenBy: ["admin"] },
     ...["kanarie-kund", "kanarie-gatan", "kanarie-telefon", "kanarie@kund.test", "kanarie-porten"].map((text) => ({
-      what: "a customer", text, seenBy: ["elev" as const, ...runsClass],
+      what: "a customer",
+      text,
+      seenBy: ["elev" as const, ...runsClass],
     })),
     { what: "why a payment was sent back", text: "kanarie-skäl", seenBy: ["elev", ...runsClass] },
     { what: "a receipt's name", text: "kanarie-kvitto", seenBy: ["elev", ...runsClass] },

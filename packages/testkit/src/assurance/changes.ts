@@ -7,8 +7,10 @@ import type { TestApp } from "../test-app.ts";
  * again when it has advanced, so thousands of refusals are cheap.
  */
 export async function watchChanges({ owner, deps }: Pick<TestApp, "owner" | "deps">): Promise<() => Promise<string>> {
-  const tables = (await owner<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'throttles' order by 1`).map(({ name }) => name);
+  const tables = (
+    await owner<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'throttles' order by 1`
+  ).map(({ name }) => name);
   await owner.unsafe(`
     create sequence changes;
     create function note_change() returns trigger language plpgsql security definer set search_path = public as
@@ -16,7 +18,10 @@ export async function watchChanges({ owner, deps }: Pick<TestApp, "owner" | "dep
     ${tables.map((table) => `create trigger note_change after insert or update or delete on ${table} for each statement execute function note_change();`).join("\n")}`);
   const rowOf = (table: string) => (table === "sessions" ? "(to_jsonb(t) - 'last_used_at')::text" : "t::text");
   const look = tables
-    .map((table, at) => `select ${at} as place, count(*) || coalesce(md5(string_agg(${rowOf(table)}, '' order by ${rowOf(table)})), '') as sum from ${table} t`)
+    .map(
+      (table, at) =>
+        `select ${at} as place, count(*) || coalesce(md5(string_agg(${rowOf(table)}, '' order by ${rowOf(table)})), '') as sum from ${table} t`,
+    )
     .join(" union all ");
 
   let last = { moved: "", sum: "" };

@@ -21,7 +21,10 @@ const product = { name: "Bullar", costPrice: "20", classProfit: "10", options: [
 const key = () => ({ idempotencyKey: randomUUID() });
 
 /** Creates an object of each kind in a class, and returns its id. */
-export function classObjects(testApp: TestApp, { klass, manager, member, memberPerson, sale }: Owners): Record<ForeignObject, () => Promise<string>> {
+export function classObjects(
+  testApp: TestApp,
+  { klass, manager, member, memberPerson, sale }: Owners,
+): Record<ForeignObject, () => Promise<string>> {
   const { owner } = testApp;
   const { classId } = klass;
   const requirement = async () => (await manager.payments.create({ ...pay, ...key() })).requirementId;
@@ -52,7 +55,8 @@ export function classObjects(testApp: TestApp, { klass, manager, member, memberP
       await manager.classes.removeMessage({ messageId });
       return messageId;
     },
-    transaction: async () => (await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() })).transactionId,
+    transaction: async () =>
+      (await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() })).transactionId,
     requirement,
     receipt: async () => {
       const id = randomUUID();
@@ -63,9 +67,22 @@ export function classObjects(testApp: TestApp, { klass, manager, member, memberP
     },
     record: async () => (await member.payments.report({ requirementId: await requirement(), ...key() })).recordId,
     budget,
-    budgetItem: async () => (await manager.budget.addItem({ budgetId: await budget(), category: "income", itemName: "Kakor", budgetedAmount: 500 })).itemId,
+    budgetItem: async () =>
+      (
+        await manager.budget.addItem({
+          budgetId: await budget(),
+          category: "income",
+          itemName: "Kakor",
+          budgetedAmount: 500,
+        })
+      ).itemId,
     removedBudgetItem: async () => {
-      const { itemId } = await manager.budget.addItem({ budgetId: await budget(), category: "income", itemName: "Kakor", budgetedAmount: 500 });
+      const { itemId } = await manager.budget.addItem({
+        budgetId: await budget(),
+        category: "income",
+        itemName: "Kakor",
+        budgetedAmount: 500,
+      });
       await manager.budget.removeItem({ itemId });
       return itemId;
     },
@@ -87,7 +104,9 @@ export function classObjects(testApp: TestApp, { klass, manager, member, memberP
 }
 
 /** Objects of the kinds that belong to no class: an available supplier, a checklist item. */
-export async function sharedObjects(testApp: TestApp): Promise<Pick<Record<ForeignObject, string>, "inactiveSupplier" | "nothing">> {
+export async function sharedObjects(
+  testApp: TestApp,
+): Promise<Pick<Record<ForeignObject, string>, "inactiveSupplier" | "nothing">> {
   const itemId = randomUUID();
   await testApp.owner`insert into checklist_items (id, title, is_required, display_order, created_at) values (${itemId}, 'Boka flak', true, 9000, now())`;
   return { inactiveSupplier: await makeSupplier(testApp), nothing: itemId };

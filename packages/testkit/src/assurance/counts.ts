@@ -56,7 +56,10 @@ const table = {
 /** The counts of a row in this run. */
 export function countsOf<Row extends keyof typeof table>(row: Row): Record<keyof (typeof table)[Row], number> {
   const pairs = Object.entries(table[row] as Record<string, readonly [number, number]>);
-  return Object.fromEntries(pairs.map(([name, [small, full]]) => [name, isFull ? full : small])) as Record<keyof (typeof table)[Row], number>;
+  return Object.fromEntries(pairs.map(([name, [small, full]]) => [name, isFull ? full : small])) as Record<
+    keyof (typeof table)[Row],
+    number
+  >;
 }
 
 /**

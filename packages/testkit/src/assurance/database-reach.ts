@@ -72,15 +72,22 @@ end $$`;
  */
 export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: People) {
   const shapes = await shapesOf(owner);
-  await owner.unsafe([...shapes.keys()].map((table) => `alter table ${table} disable trigger user;`).join("\n") + tries);
+  await owner.unsafe(
+    [...shapes.keys()].map((table) => `alter table ${table} disable trigger user;`).join("\n") + tries,
+  );
   const [pupil, classmate] = people.ours.pupils as [MadePerson, MadePerson];
   const inClass = (person: MadePerson): Persona => ({ userId: person.userId, classId: people.ours.classId });
   const nobody = { userId: "", classId: "" };
   let tried = 0;
   const untried = new Set<string>();
   const personas: Record<DatabaseRole, Persona[]> = {
-    "": [nobody], gate: [nobody], system: [nobody], user: [{ ...inClass(pupil), classId: "" }], member: [inClass(pupil), inClass(classmate)],
-    manager: [inClass(people.ours.manager)], admin: [{ userId: people.admin.userId, classId: "" }],
+    "": [nobody],
+    gate: [nobody],
+    system: [nobody],
+    user: [{ ...inClass(pupil), classId: "" }],
+    member: [inClass(pupil), inClass(classmate)],
+    manager: [inClass(people.ours.manager)],
+    admin: [{ userId: people.admin.userId, classId: "" }],
   };
 
   return {
@@ -99,7 +106,9 @@ export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: Pe
         const widest = [0, 0, 0, 0, 0];
         for (const persona of personas[role]) {
           const level = levelOf(table, shape, persona, people.ours.classId);
-          const copies = await owner.unsafe<{ level: number; row: object }[]>(`select distinct on (1) ${level} as level, to_jsonb(t) as row from ${table} t`);
+          const copies = await owner.unsafe<{ level: number; row: object }[]>(
+            `select distinct on (1) ${level} as level, to_jsonb(t) as row from ${table} t`,
+          );
           const [answer] = await app.begin(async (tx) => {
             await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${persona.userId}, true), set_config('app.class_id', ${persona.classId}, true)`;
             return tx<{ found: number[] }[]>`

@@ -4,14 +4,20 @@ import net from "node:net";
  * A store that answers every request with the same head and body: at once, or one byte every four seconds. Without a
  * head it never answers.
  */
-export async function openStore(head: string, { body = "", drip = false }: { body?: string; drip?: boolean }): Promise<{ port: number; close(): Promise<void> }> {
+export async function openStore(
+  head: string,
+  { body = "", drip = false }: { body?: string; drip?: boolean },
+): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => undefined); // a client that hangs up
     socket.on("data", (request: Buffer) => {
-      if (request.toString("latin1").includes("location")) return void socket.end("HTTP/1.1 200 OK\r\nContent-Length: 22\r\nConnection: close\r\n\r\n<LocationConstraint/>\n");
+      if (request.toString("latin1").includes("location"))
+        return void socket.end(
+          "HTTP/1.1 200 OK\r\nContent-Length: 22\r\nConnection: close\r\n\r\n<LocationConstraint/>\n",
+        );
       if (head === "") return;
       socket.write(head);
       if (request.toString("latin1").startsWith("HEAD")) return void socket.end();

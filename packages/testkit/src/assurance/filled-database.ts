@@ -10,7 +10,8 @@ import { reachIn } from "./database-reach.ts";
 export async function openFilledDatabase() {
   const testApp = await openTestApp();
   const { as, ours, theirs, admin } = await makeTestUsers(testApp);
-  for (const who of ["studentansvarig", "neighbour"] as const) await as[who].fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });
+  for (const who of ["studentansvarig", "neighbour"] as const)
+    await as[who].fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: randomUUID() });
   for (const klass of [ours, theirs]) {
     await fillClassArea(testApp, klass);
     await as.visitor.auth.requestPasswordReset({ email: klass.manager.email });

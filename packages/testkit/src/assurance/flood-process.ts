@@ -5,7 +5,10 @@ import type { Flood, FloodAnswers } from "./flood.ts";
 
 /** Fills a number and a new uuid into every text of a request. */
 function filled(text: string, n: number): string {
-  return text.replaceAll("{n}", `${n}`).replaceAll("{address}", `11.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`).replaceAll("{uuid}", () => randomUUID());
+  return text
+    .replaceAll("{n}", `${n}`)
+    .replaceAll("{address}", `11.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`)
+    .replaceAll("{uuid}", () => randomUUID());
 }
 
 async function run({ url, atOnce, ms, shots }: Flood): Promise<FloodAnswers> {
@@ -20,7 +23,12 @@ async function run({ url, atOnce, ms, shots }: Flood): Promise<FloodAnswers> {
       const code = /"code":"(?<code>[A-Z_]+)"/u.exec(body)?.groups?.["code"];
       if (code !== undefined) answers.codes[code] = (answers.codes[code] ?? 0) + 1;
     };
-    const status = await send(url, agent, { ...shot, headers, ...(shot.body === undefined ? {} : { body: filled(shot.body, n) }), heardAny: heard });
+    const status = await send(url, agent, {
+      ...shot,
+      headers,
+      ...(shot.body === undefined ? {} : { body: filled(shot.body, n) }),
+      heardAny: heard,
+    });
     answers.statuses[status] = (answers.statuses[status] ?? 0) + 1;
   };
   const sender = async () => {

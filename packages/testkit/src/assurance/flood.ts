@@ -29,7 +29,10 @@ export interface FloodProcess {
 
 /** Starts the process and waits until it can send. */
 export async function openFlood(): Promise<FloodProcess> {
-  const child = fork(fileURLToPath(new URL("flood-process.ts", import.meta.url)), { execArgv: ["--import", "tsx"], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(fileURLToPath(new URL("flood-process.ts", import.meta.url)), {
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const message = () =>
     new Promise<unknown>((resolve, reject) => {
       child.once("message", resolve);

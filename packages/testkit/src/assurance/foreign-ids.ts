@@ -2,8 +2,28 @@ import { randomUUID } from "node:crypto";
 
 /** The kinds of objects that another class or user can own; z2-objects.test.ts creates one of each. */
 export type ForeignObject =
-  | "session" | "passkey" | "class" | "asking" | "pupil" | "message" | "removedMessage" | "transaction" | "requirement" | "receipt" | "record" | "budget" | "budgetItem" | "removedBudgetItem" | "event" | "poll"
-  | "document" | "ownProduct" | "sale" | "salesSession" | "inactiveSupplier" | "nothing";
+  | "session"
+  | "passkey"
+  | "class"
+  | "asking"
+  | "pupil"
+  | "message"
+  | "removedMessage"
+  | "transaction"
+  | "requirement"
+  | "receipt"
+  | "record"
+  | "budget"
+  | "budgetItem"
+  | "removedBudgetItem"
+  | "event"
+  | "poll"
+  | "document"
+  | "ownProduct"
+  | "sale"
+  | "salesSession"
+  | "inactiveSupplier"
+  | "nothing";
 
 /** The caller's own objects, where an input takes a second id beside the tested one. */
 export interface OwnObjects {
@@ -31,8 +51,16 @@ const event = { title: "Bal", eventDate: "2027-05-01" };
 const message = { title: "Hej", content: "Hej" };
 const product = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
 
-const manager = (foreign: ForeignObject, input: ForeignCase["input"], code?: string): ForeignCase => ({ as: "studentansvarig", foreign, input, ...(code === undefined ? {} : { code }) });
-const pupil = (foreign: ForeignObject, input: ForeignCase["input"], code?: string): ForeignCase => ({ ...manager(foreign, input, code), as: "elev" });
+const manager = (foreign: ForeignObject, input: ForeignCase["input"], code?: string): ForeignCase => ({
+  as: "studentansvarig",
+  foreign,
+  input,
+  ...(code === undefined ? {} : { code }),
+});
+const pupil = (foreign: ForeignObject, input: ForeignCase["input"], code?: string): ForeignCase => ({
+  ...manager(foreign, input, code),
+  as: "elev",
+});
 
 /**
  * Every input field of a procedure that takes an id, with an object that is not the caller's.
@@ -54,15 +82,26 @@ export const foreignIds: Readonly<Record<string, ForeignCase>> = {
   "payments.remove requirementId": manager("requirement", (requirementId) => ({ requirementId })),
   "payments.swish requirementId": pupil("requirement", (requirementId) => ({ requirementId })),
   "payments.report requirementId": pupil("requirement", (requirementId) => ({ requirementId, ...key() })),
-  "payments.report receiptId": pupil("receipt", (receiptId, { requirementId }) => ({ requirementId, receiptId, ...key() })),
+  "payments.report receiptId": pupil("receipt", (receiptId, { requirementId }) => ({
+    requirementId,
+    receiptId,
+    ...key(),
+  })),
   "payments.removeReceipt receiptId": pupil("receipt", (receiptId) => ({ receiptId })),
   "payments.approve recordIds[]": manager("record", (id) => ({ recordIds: [id], ...key() })),
   "payments.reject recordIds[]": manager("record", (id) => ({ recordIds: [id], reason: "fel", ...key() })),
   "payments.undoApproval recordId": manager("record", (recordId) => ({ recordId, reason: "fel", ...key() })),
-  "payments.records requirementId": manager("requirement", (requirementId, { pupilId }) => ({ requirementId, userId: pupilId })),
+  "payments.records requirementId": manager("requirement", (requirementId, { pupilId }) => ({
+    requirementId,
+    userId: pupilId,
+  })),
   "payments.records userId": manager("pupil", (userId, { requirementId }) => ({ requirementId, userId })),
   "payments.remind requirementId": manager("requirement", (requirementId) => ({ requirementId, ...key() })),
-  "payments.exempt requirementId": manager("requirement", (requirementId, { pupilId }) => ({ requirementId, userId: pupilId, exempt: true })),
+  "payments.exempt requirementId": manager("requirement", (requirementId, { pupilId }) => ({
+    requirementId,
+    userId: pupilId,
+    exempt: true,
+  })),
   "payments.exempt userId": manager("pupil", (userId, { requirementId }) => ({ requirementId, userId, exempt: true })),
   "budget.byId budgetId": pupil("budget", (budgetId) => ({ budgetId })),
   "budget.update budgetId": manager("budget", (budgetId) => ({ budgetId, name: "Bal" })),
@@ -82,9 +121,18 @@ export const foreignIds: Readonly<Record<string, ForeignCase>> = {
   "sales.startSession supplierId": manager("inactiveSupplier", (supplierId) => ({ supplierId, name: "Vår", ...key() })),
   "sales.products.update productId": manager("ownProduct", (productId) => ({ productId, ...product, isActive: true })),
   "sales.products.remove productId": manager("ownProduct", (productId) => ({ productId })),
-  "sales.registerSale productId": pupil("ownProduct", (productId) => ({ productId, quantity: 1, customerName: "Kund", ...key() })),
+  "sales.registerSale productId": pupil("ownProduct", (productId) => ({
+    productId,
+    quantity: 1,
+    customerName: "Kund",
+    ...key(),
+  })),
   // A session that is not the active one has ended, whichever class it belongs to.
-  "sales.registerSale sessionId": pupil("salesSession", (sessionId, { productId }) => ({ productId, sessionId, quantity: 1, customerName: "Kund", ...key() }), "SALE_OVER"),
+  "sales.registerSale sessionId": pupil(
+    "salesSession",
+    (sessionId, { productId }) => ({ productId, sessionId, quantity: 1, customerName: "Kund", ...key() }),
+    "SALE_OVER",
+  ),
   "sales.updateSale saleId": manager("sale", (saleId) => ({ saleId, quantity: 2, customerName: "Kund" })),
   "sales.removeSale saleId": pupil("sale", (saleId) => ({ saleId })),
   "sales.sessionSales sessionId": manager("salesSession", (sessionId) => ({ sessionId })),

@@ -7,13 +7,15 @@ export const fundCommands = {
   deposit: (_model, { amount }) =>
     command({
       run: ({ manager }) => manager.fund.deposit({ amount, description: "In", ...key() }),
-      apply: (model, { transactionId, balanceAfterOre }) => post(model, { id: transactionId, source: "manual", effect: amount }) === balanceAfterOre,
+      apply: (model, { transactionId, balanceAfterOre }) =>
+        post(model, { id: transactionId, source: "manual", effect: amount }) === balanceAfterOre,
     }),
 
   withdraw: (_model, { amount }) =>
     command({
       run: ({ manager }) => manager.fund.withdraw({ amount, description: "Ut", ...key() }),
-      apply: (model, { transactionId, balanceAfterOre }) => post(model, { id: transactionId, source: "manual", effect: -amount }) === balanceAfterOre,
+      apply: (model, { transactionId, balanceAfterOre }) =>
+        post(model, { id: transactionId, source: "manual", effect: -amount }) === balanceAfterOre,
     }),
 
   // One write sent twice at once with one key, as after a lost answer.
@@ -24,11 +26,15 @@ export const fundCommands = {
         return Promise.all([manager.fund.deposit(entry), manager.fund.deposit(entry)]);
       },
       apply: (model, [one, two]) =>
-        one.transactionId === two.transactionId && post(model, { id: one.transactionId, source: "manual", effect: amount }) === one.balanceAfterOre,
+        one.transactionId === two.transactionId &&
+        post(model, { id: one.transactionId, source: "manual", effect: amount }) === one.balanceAfterOre,
     }),
 
   correct: ({ rows }, { a }) => {
-    const id = pick(rows.filter((row) => row.id !== null), a)?.id;
+    const id = pick(
+      rows.filter((row) => row.id !== null),
+      a,
+    )?.id;
     if (!id) return null;
     return command({
       refusal: (model) => (model.rows.find((row) => row.id === id)?.isCorrected ? "ALREADY_CORRECTED" : null),
@@ -47,7 +53,8 @@ export const fundCommands = {
     if (rows.every(({ id }) => id !== null)) return null;
     return command({
       refusal: () => "NOT_CORRECTABLE",
-      run: async ({ manager }) => manager.fund.correct({ transactionId: (await findDerived(manager, a)) ?? "", reason: "fel", ...key() }),
+      run: async ({ manager }) =>
+        manager.fund.correct({ transactionId: (await findDerived(manager, a)) ?? "", reason: "fel", ...key() }),
       apply: () => false,
     });
   },
@@ -58,7 +65,10 @@ async function findDerived({ fund }: Caller, n: number): Promise<string | undefi
   let cursor: number | undefined;
   do {
     const page = await fund.transactions({ limit: 100, cursor });
-    const derived = pick(page.rows.filter(({ sourceType }) => sourceType !== "manual"), n);
+    const derived = pick(
+      page.rows.filter(({ sourceType }) => sourceType !== "manual"),
+      n,
+    );
     if (derived) return derived.id;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);

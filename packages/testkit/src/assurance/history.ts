@@ -28,7 +28,8 @@ export function wrongIn(writes: Write[], reads: Read[]): string[] {
   for (const [at, write] of book.entries()) {
     if (write.seq !== at + 1) wrong.push(`number ${write.seq} stands at place ${at + 1}`);
     const sum = (balances[at] ?? 0) + write.effectOre;
-    if (write.balanceAfterOre !== sum) wrong.push(`after ${write.seq} the balance is ${write.balanceAfterOre}, the sum ${sum}`);
+    if (write.balanceAfterOre !== sum)
+      wrong.push(`after ${write.seq} the balance is ${write.balanceAfterOre}, the sum ${sum}`);
     balances.push(sum);
   }
 

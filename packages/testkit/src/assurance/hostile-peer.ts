@@ -35,7 +35,11 @@ interface PeerOptions {
 }
 
 /** Opens one: a push service with TLS, a store with plain HTTP, or an SMTP server. */
-export async function openPeer(protocol: Protocol, kind: PeerKind, { kindOf = () => null, address = "127.0.0.1" }: PeerOptions = {}): Promise<Peer> {
+export async function openPeer(
+  protocol: Protocol,
+  kind: PeerKind,
+  { kindOf = () => null, address = "127.0.0.1" }: PeerOptions = {},
+): Promise<Peer> {
   const sockets = new Set<net.Socket>();
   const serve = (socket: net.Socket) => {
     peer.connections += 1;
@@ -68,7 +72,8 @@ export async function openPeer(protocol: Protocol, kind: PeerKind, { kindOf = ()
   return peer;
 }
 
-const ok = (body: string) => `HTTP/1.1 200 OK\r\nContent-Type: application/xml\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+const ok = (body: string) =>
+  `HTTP/1.1 200 OK\r\nContent-Type: application/xml\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 const endlessHead = "HTTP/1.1 200 OK\r\nContent-Type: application/xml\r\n\r\n";
 
 async function behave(protocol: Protocol, kind: PeerKind, socket: net.Socket, peer: Peer): Promise<void> {
@@ -85,7 +90,11 @@ async function behave(protocol: Protocol, kind: PeerKind, socket: net.Socket, pe
   }
   if (kind === "redirecting") {
     const elsewhere = `127.0.0.1:${peer.port}`;
-    return void socket.end(isMail ? `551 not here; try <${elsewhere}>\r\n` : `HTTP/1.1 307 Temporary Redirect\r\nLocation: http://${elsewhere}/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    return void socket.end(
+      isMail
+        ? `551 not here; try <${elsewhere}>\r\n`
+        : `HTTP/1.1 307 Temporary Redirect\r\nLocation: http://${elsewhere}/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    );
   }
   if (kind === "bigHeaders") {
     await pour(socket, peer, isMail ? "220 " : "HTTP/1.1 200 OK\r\nX-Large: ", Buffer.alloc(65_536, "a"), headerBytes);
@@ -102,7 +111,13 @@ async function behave(protocol: Protocol, kind: PeerKind, socket: net.Socket, pe
     }
     return;
   }
-  await pour(socket, peer, isMail ? "220-" : endlessHead, Buffer.from(isMail ? `${"220-a\r\n".repeat(9_000)}` : "a".repeat(65_536)), Number.POSITIVE_INFINITY);
+  await pour(
+    socket,
+    peer,
+    isMail ? "220-" : endlessHead,
+    Buffer.from(isMail ? `${"220-a\r\n".repeat(9_000)}` : "a".repeat(65_536)),
+    Number.POSITIVE_INFINITY,
+  );
 }
 
 /** Sends as fast as possible, until the other side closes the connection. */
@@ -128,7 +143,8 @@ function answerRequests(protocol: Protocol, socket: net.Socket, peer: Peer): voi
     peer.served += 1;
     if (protocol === "push") socket.write("HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n");
     else if (head?.includes("location")) socket.write(ok("<LocationConstraint/>"));
-    else if (head?.includes("list-type")) socket.write(ok("<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>"));
+    else if (head?.includes("list-type"))
+      socket.write(ok("<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>"));
     else socket.write(ok(""));
   });
 }

@@ -34,7 +34,10 @@ export async function openActFixture(testApp: TestApp): Promise<ActFixture> {
   const klass = await makeClass(testApp, { pupils: 2 });
   const supplierId = await makeSupplier(testApp);
   const { productId } = await makeProduct(testApp, supplierId);
-  const [manager, pupil] = await Promise.all([callerFor(testApp, klass.manager), callerFor(testApp, klass.pupils[0] as MadePerson)]);
+  const [manager, pupil] = await Promise.all([
+    callerFor(testApp, klass.manager),
+    callerFor(testApp, klass.pupils[0] as MadePerson),
+  ]);
   return { testApp, klass, admin: await makeAdmin(testApp), manager, pupil, supplierId, productId };
 }
 
@@ -53,20 +56,38 @@ async function waiting({ testApp, klass }: ActFixture): Promise<string> {
 
 /** Every procedure that takes an idempotency key, with a call that succeeds once. */
 export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => Promise<Act>>> = {
-  "fund.deposit": async ({ klass }) => ({ by: klass.manager, input: { amount: 700, description: "Pant", ...key() }, other: { amount: 701 } }),
-  "fund.withdraw": async ({ klass }) => ({ by: klass.manager, input: { amount: 300, description: "Tyg", ...key() }, other: { description: "Garn" } }),
+  "fund.deposit": async ({ klass }) => ({
+    by: klass.manager,
+    input: { amount: 700, description: "Pant", ...key() },
+    other: { amount: 701 },
+  }),
+  "fund.withdraw": async ({ klass }) => ({
+    by: klass.manager,
+    input: { amount: 300, description: "Tyg", ...key() },
+    other: { description: "Garn" },
+  }),
   "fund.correct": async ({ klass, manager }) => {
     const { transactionId } = await manager.fund.deposit({ amount: 5, description: "Fel", ...key() });
     return { by: klass.manager, input: { transactionId, reason: "fel", ...key() }, other: { reason: "annat" } };
   },
-  "payments.create": async ({ klass }) => ({ by: klass.manager, input: { ...requirement, ...key() }, other: { title: "Flak" } }),
+  "payments.create": async ({ klass }) => ({
+    by: klass.manager,
+    input: { ...requirement, ...key() },
+    other: { title: "Flak" },
+  }),
   "payments.report": async (fixture) => {
     const { requirementId } = await fixture.manager.payments.create({ ...requirement, ...key() });
     return { by: firstPupil(fixture), input: { requirementId, amount: 20_000, ...key() }, other: { amount: 30_000 } };
   },
-  "payments.approve": async (fixture) => ({ by: fixture.klass.manager, input: { recordIds: [await reported(fixture)], ...key() }, other: { amount: 1 } }),
+  "payments.approve": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { recordIds: [await reported(fixture)], ...key() },
+    other: { amount: 1 },
+  }),
   "payments.reject": async (fixture) => ({
-    by: fixture.klass.manager, input: { recordIds: [await reported(fixture)], reason: "syns inte", ...key() }, other: { reason: "annat" },
+    by: fixture.klass.manager,
+    input: { recordIds: [await reported(fixture)], reason: "syns inte", ...key() },
+    other: { reason: "annat" },
   }),
   "payments.undoApproval": async (fixture) => {
     const recordId = await reported(fixture);
@@ -77,46 +98,104 @@ export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => P
     const { requirementId } = await manager.payments.create({ ...requirement, ...key() });
     return { by: klass.manager, input: { requirementId, ...key() }, other: { requirementId: randomUUID() } };
   },
-  "sales.startSession": async ({ klass, supplierId }) => ({ by: klass.manager, input: { supplierId, name: "Höst", ...key() }, other: { name: "Vår" } }),
-  "sales.registerSale": async (fixture) => ({ by: firstPupil(fixture), input: { ...saleOf(fixture), quantity: 2 }, other: { quantity: 3 } }),
+  "sales.startSession": async ({ klass, supplierId }) => ({
+    by: klass.manager,
+    input: { supplierId, name: "Höst", ...key() },
+    other: { name: "Vår" },
+  }),
+  "sales.registerSale": async (fixture) => ({
+    by: firstPupil(fixture),
+    input: { ...saleOf(fixture), quantity: 2 },
+    other: { quantity: 3 },
+  }),
   "sales.endSession": async ({ klass, manager }) => {
     const sessionId = (await manager.sales.activeSession())?.id ?? "";
     return { by: klass.manager, input: { sessionId, ...key() }, other: { sessionId: randomUUID() } };
   },
   "classes.join": async ({ testApp, manager }) => ({
-    by: await makePerson(testApp), input: { classCode: (await manager.classes.current()).code ?? "", ...key() }, other: { classCode: "ZZZZZZ" },
+    by: await makePerson(testApp),
+    input: { classCode: (await manager.classes.current()).code ?? "", ...key() },
+    other: { classCode: "ZZZZZZ" },
   }),
-  "classes.admit": async (fixture) => ({ by: fixture.klass.manager, input: { userId: await waiting(fixture), ...key() }, other: { userId: randomUUID() } }),
-  "classes.decline": async (fixture) => ({ by: fixture.klass.manager, input: { userId: await waiting(fixture), ...key() }, other: { userId: randomUUID() } }),
+  "classes.admit": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { userId: await waiting(fixture), ...key() },
+    other: { userId: randomUUID() },
+  }),
+  "classes.decline": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { userId: await waiting(fixture), ...key() },
+    other: { userId: randomUUID() },
+  }),
   "classes.removeMember": async ({ klass }) => ({
-    by: klass.manager, input: { userId: klass.pupils[1]?.userId ?? "", ...key() }, other: { userId: randomUUID() },
+    by: klass.manager,
+    input: { userId: klass.pupils[1]?.userId ?? "", ...key() },
+    other: { userId: randomUUID() },
   }),
   "classes.invite": async ({ klass }) => ({
     by: klass.manager,
     input: { invitations: [{ email: `${randomUUID()}@utspring.test` }], ...key() },
     other: { invitations: [{ email: `${randomUUID()}@utspring.test` }] },
   }),
-  "classes.postMessage": async ({ klass }) => ({ by: klass.manager, input: { title: "Möte", content: "I aulan", ...key() }, other: { content: "I matsalen" } }),
-  "budget.create": async ({ klass }) => ({ by: klass.manager, input: { name: "Bal", ...key() }, other: { name: "Skiva" } }),
+  "classes.postMessage": async ({ klass }) => ({
+    by: klass.manager,
+    input: { title: "Möte", content: "I aulan", ...key() },
+    other: { content: "I matsalen" },
+  }),
+  "budget.create": async ({ klass }) => ({
+    by: klass.manager,
+    input: { name: "Bal", ...key() },
+    other: { name: "Skiva" },
+  }),
   "budget.addItem": async ({ klass, manager }) => {
     const { budgetId } = await manager.budget.create({ name: "Flak" });
-    return { by: klass.manager, input: { budgetId, category: "expense", itemName: "Hyra", budgetedAmount: 500, ...key() }, other: { itemName: "Musik" } };
+    return {
+      by: klass.manager,
+      input: { budgetId, category: "expense", itemName: "Hyra", budgetedAmount: 500, ...key() },
+      other: { itemName: "Musik" },
+    };
   },
-  "polls.create": async ({ klass }) => ({ by: klass.manager, input: { title: "Tema?", options: ["Ja", "Nej"], ...key() }, other: { title: "Färg?" } }),
-  "calendar.create": async ({ klass }) => ({ by: klass.manager, input: { title: "Bal", eventDate: "2027-06-04", ...key() }, other: { title: "Skiva" } }),
+  "polls.create": async ({ klass }) => ({
+    by: klass.manager,
+    input: { title: "Tema?", options: ["Ja", "Nej"], ...key() },
+    other: { title: "Färg?" },
+  }),
+  "calendar.create": async ({ klass }) => ({
+    by: klass.manager,
+    input: { title: "Bal", eventDate: "2027-06-04", ...key() },
+    other: { title: "Skiva" },
+  }),
   "sales.products.create": async ({ klass }) => ({
-    by: klass.manager, input: { name: "Bullar", costPrice: "20", classProfit: "10", options: ["Stor"], ...key() }, other: { classProfit: "11" },
+    by: klass.manager,
+    input: { name: "Bullar", costPrice: "20", classProfit: "10", options: ["Stor"], ...key() },
+    other: { classProfit: "11" },
   }),
-  "admin.suppliers.create": async ({ admin }) => ({ by: admin, input: { name: `Nya ${randomUUID().slice(0, 8)}`, ...key() }, other: { name: "Annan AB" } }),
+  "admin.suppliers.create": async ({ admin }) => ({
+    by: admin,
+    input: { name: `Nya ${randomUUID().slice(0, 8)}`, ...key() },
+    other: { name: "Annan AB" },
+  }),
   "admin.products.create": async ({ admin, supplierId }) => ({
-    by: admin, input: { supplierId, name: "Kaffe", costPrice: "60", classProfit: "30", adminProfit: "10", options: [], ...key() }, other: { adminProfit: "11" },
+    by: admin,
+    input: { supplierId, name: "Kaffe", costPrice: "60", classProfit: "30", adminProfit: "10", options: [], ...key() },
+    other: { adminProfit: "11" },
   }),
-  "admin.checklist.create": async ({ admin }) => ({ by: admin, input: { title: "Boka flak", ...key() }, other: { title: "Boka lokal" } }),
-  "admin.classes.create": async ({ admin }) => ({ by: admin, input: { name: `Ny ${randomUUID().slice(0, 8)}`, ...key() }, other: { name: "Annan" } }),
+  "admin.checklist.create": async ({ admin }) => ({
+    by: admin,
+    input: { title: "Boka flak", ...key() },
+    other: { title: "Boka lokal" },
+  }),
+  "admin.classes.create": async ({ admin }) => ({
+    by: admin,
+    input: { name: `Ny ${randomUUID().slice(0, 8)}`, ...key() },
+    other: { name: "Annan" },
+  }),
 };
 
 /** The procedures whose input has an idempotency key, from the router itself. */
-export const keyedProcedures: ProcedureName[] = procedures.filter(({ fields }) => fields.includes("idempotencyKey")).map(({ procedure }) => procedure);
+export const keyedProcedures: ProcedureName[] = procedures
+  .filter(({ fields }) => fields.includes("idempotencyKey"))
+  .map(({ procedure }) => procedure);
 
 /** A call of the procedure that succeeds once in this class. @throws when the procedure has none. */
 export async function actOf(procedure: ProcedureName, fixture: ActFixture): Promise<Act> {
@@ -129,4 +208,3 @@ export async function actOf(procedure: ProcedureName, fixture: ActFixture): Prom
 export function procedureAt<T>(api: object, procedure: ProcedureName): T {
   return procedure.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], api) as T;
 }
-

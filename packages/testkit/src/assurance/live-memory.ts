@@ -15,7 +15,12 @@ const preload = `--import ${pathToFileURL(path.join(root, "packages/testkit/src/
 export function liveMemory() {
   const file = path.join(os.tmpdir(), `utspring-live-memory-${randomUUID()}`);
   fs.writeFileSync(file, "");
-  const lines = () => fs.readFileSync(file, "utf8").trimEnd().split("\n").filter((line) => line !== "");
+  const lines = () =>
+    fs
+      .readFileSync(file, "utf8")
+      .trimEnd()
+      .split("\n")
+      .filter((line) => line !== "");
   return {
     /** The settings to start the measured server with. */
     settings: { LIVE_MEMORY_FILE: file, NODE_OPTIONS: preload },

@@ -5,23 +5,34 @@ import type { Promised } from "./promise.ts";
 export const livePromises = {
   W1: {
     promise: "Varje skärm får varje ändring, en gång och i ordning, också med ett nät som kommer och går.",
-    files: database("w1-nothing-missed", "w1-mute-connection"), project: "db",
+    files: database("w1-nothing-missed", "w1-mute-connection"),
+    project: "db",
     figures: {
-      events: { words: "händelser", least: 1_000 }, cuts: { words: "avbrott", least: 20 }, mute: { words: "förbindelser som tystnade utan ett ord", least: 6 },
+      events: { words: "händelser", least: 1_000 },
+      cuts: { words: "avbrott", least: 20 },
+      mute: { words: "förbindelser som tystnade utan ett ord", least: 6 },
       missed: { words: "missade", most: 0 },
     },
   },
   W2: {
     promise: "Ingen klass hör något av en annan klass på sina öppna förbindelser, vilken server de än går till.",
-    files: database("w2-isolation"), project: "db",
-    figures: { events: { words: "händelser", least: 1_000 }, heard: { words: "avlyssnade hos alla roller" }, foreign: { words: "främmande", most: 0 } },
+    files: database("w2-isolation"),
+    project: "db",
+    figures: {
+      events: { words: "händelser", least: 1_000 },
+      heard: { words: "avlyssnade hos alla roller" },
+      foreign: { words: "främmande", most: 0 },
+    },
   },
   W3: {
     promise: "En öppen förbindelse kan inte användas för att fylla minnet eller överbelasta.",
-    files: database("w3-abuse", "w3-admission", "w3-slow-reader", "w3-one-of-many"), project: "db",
+    files: database("w3-abuse", "w3-admission", "w3-slow-reader", "w3-one-of-many"),
+    project: "db",
     figures: {
-      mostBufferedKb: { words: "kB buffrade för den som inte läser", most: 2_048 }, refused: { words: "sätt att missbruka den avvisade", least: 20 },
-      mostSubscriptions: { words: "prenumerationer på en förbindelse", least: 20, most: 20 }, mostSockets: { words: "förbindelser för en person", least: 10, most: 10 },
+      mostBufferedKb: { words: "kB buffrade för den som inte läser", most: 2_048 },
+      refused: { words: "sätt att missbruka den avvisade", least: 20 },
+      mostSubscriptions: { words: "prenumerationer på en förbindelse", least: 20, most: 20 },
+      mostSockets: { words: "förbindelser för en person", least: 10, most: 10 },
       mostAnswers: { words: "svar på ett missbruk", most: 100 },
     },
   },

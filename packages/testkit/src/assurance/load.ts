@@ -23,7 +23,11 @@ export interface Shot {
 }
 
 /** Sends requests over keep-alive connections, one after another on each, for the given time. */
-export async function load(url: string, { connections, ms }: { connections: number; ms: number }, shot: (n: number) => Shot): Promise<Loaded> {
+export async function load(
+  url: string,
+  { connections, ms }: { connections: number; ms: number },
+  shot: (n: number) => Shot,
+): Promise<Loaded> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const waits: number[] = [];
   let errors = 0;
@@ -42,22 +46,40 @@ export async function load(url: string, { connections, ms }: { connections: numb
   agent.destroy();
   waits.sort((a, b) => a - b);
   const at = (share: number) => waits[Math.min(Math.floor(waits.length * share), waits.length - 1)] ?? 0;
-  return { perSecond: waits.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), errors, answered: waits.length - errors };
+  return {
+    perSecond: waits.length / seconds,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    errors,
+    answered: waits.length - errors,
+  };
 }
 
 /** Sends one request and returns its status, 0 without an answer. */
-export function send(url: string, agent: http.Agent, { method, path, headers, body, heard, heardAny }: Shot): Promise<number> {
+export function send(
+  url: string,
+  agent: http.Agent,
+  { method, path, headers, body, heard, heardAny }: Shot,
+): Promise<number> {
   return new Promise((resolve) => {
-    const request = http.request(new URL(path, url), { method, agent, headers: { ...headers, ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }) } }, (response) => {
-      const pieces: Buffer[] = [];
-      if (heard === undefined && heardAny === undefined) response.resume();
-      else response.on("data", (piece: Buffer) => pieces.push(piece));
-      response.once("end", () => {
-        if (response.statusCode === 200) heard?.(Buffer.concat(pieces).toString());
-        heardAny?.(Buffer.concat(pieces).toString());
-        resolve(response.statusCode ?? 0);
-      });
-    });
+    const request = http.request(
+      new URL(path, url),
+      {
+        method,
+        agent,
+        headers: { ...headers, ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }) },
+      },
+      (response) => {
+        const pieces: Buffer[] = [];
+        if (heard === undefined && heardAny === undefined) response.resume();
+        else response.on("data", (piece: Buffer) => pieces.push(piece));
+        response.once("end", () => {
+          if (response.statusCode === 200) heard?.(Buffer.concat(pieces).toString());
+          heardAny?.(Buffer.concat(pieces).toString());
+          resolve(response.statusCode ?? 0);
+        });
+      },
+    );
     request.once("error", () => resolve(0));
     request.end(body);
   });

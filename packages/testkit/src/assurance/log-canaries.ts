@@ -20,10 +20,14 @@ export function withCanary(input: Record<string, unknown>): Record<string, unkno
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, canaryFor(name, value)]));
 }
 
-const freeText = /^(?:firstName|lastName|title|description|content|notes|reason|label|search|name|itemName|customerName|customerAddress|address|contactInfo)$/u;
+const freeText =
+  /^(?:firstName|lastName|title|description|content|notes|reason|label|search|name|itemName|customerName|customerAddress|address|contactInfo)$/u;
 
 function canaryFor(name: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => (typeof one === "object" && one !== null ? withCanary(one as Record<string, unknown>) : one));
+  if (Array.isArray(value))
+    return value.map((one) =>
+      typeof one === "object" && one !== null ? withCanary(one as Record<string, unknown>) : one,
+    );
   if (typeof value !== "string" || value.startsWith("{")) return value;
   if (/email/iu.test(name)) return canary.email;
   if (/phone/iu.test(name)) return canary.phone;
@@ -33,6 +37,7 @@ function canaryFor(name: string, value: unknown): unknown {
 
 /** The lines of a text with personal data or one of the secrets. */
 export function leaksIn(text: string, secrets: readonly string[]): string[] {
-  const isLeak = (line: string) => words.test(line) || address.test(line) || hash.test(line) || secrets.some((secret) => line.includes(secret));
+  const isLeak = (line: string) =>
+    words.test(line) || address.test(line) || hash.test(line) || secrets.some((secret) => line.includes(secret));
   return text.split("\n").filter(isLeak);
 }

@@ -48,7 +48,11 @@ const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).diges
  * after another. The seed decides pauses and choices. The answers are added to the classes, to be compared with the
  * database.
  */
-export async function mixedLoad(classes: LoadClass[], ms: number, random: (below: number) => number): Promise<LoadResult> {
+export async function mixedLoad(
+  classes: LoadClass[],
+  ms: number,
+  random: (below: number) => number,
+): Promise<LoadResult> {
   const waits: LoadResult["waits"] = { read: [], write: [], upload: [], download: [] };
   const errors: string[] = [];
   const until = performance.now() + ms;
@@ -87,13 +91,20 @@ async function manage(klass: LoadClass, chance: number, timed: Timed, random: Ra
   if (klass.documents.length === 0) await timed("upload", "/files/documents", () => upload(klass));
   else if (chance < 25) {
     const amount = 1 + random(50_000);
-    const booked = await timed("write", "fund.deposit", () => api.fund.deposit.mutate({ amount, description: "Pant", ...key() }));
+    const booked = await timed("write", "fund.deposit", () =>
+      api.fund.deposit.mutate({ amount, description: "Pant", ...key() }),
+    );
     if (booked !== null) klass.fundOre += amount;
   } else if (chance < 33) {
     const amount = 1 + random(100);
-    const booked = await timed("write", "fund.withdraw", () => api.fund.withdraw.mutate({ amount, description: "Tyg", ...key() }));
+    const booked = await timed("write", "fund.withdraw", () =>
+      api.fund.withdraw.mutate({ amount, description: "Tyg", ...key() }),
+    );
     if (booked !== null) klass.fundOre -= amount;
-  } else if (chance < 36) await timed("write", "classes.postMessage", () => api.classes.postMessage.mutate({ title: "Möte", content: "I aulan", ...key() }));
+  } else if (chance < 36)
+    await timed("write", "classes.postMessage", () =>
+      api.classes.postMessage.mutate({ title: "Möte", content: "I aulan", ...key() }),
+    );
   else if (chance < 44) {
     const waiting = await timed("read", "payments.pending", () => api.payments.pending.query({}));
     const rows = waiting?.rows.slice(0, 5) ?? [];
@@ -101,20 +112,27 @@ async function manage(klass: LoadClass, chance: number, timed: Timed, random: Ra
     const recordIds = rows.map(({ recordId }) => recordId);
     const booked = await timed("write", "payments.approve", () => api.payments.approve.mutate({ recordIds, ...key() }));
     if (booked !== null) klass.fundOre += rows.reduce((sum, { reportedOre }) => sum + reportedOre, 0);
-  } else if (chance < 49 && klass.documents.length < mostDocuments) await timed("upload", "/files/documents", () => upload(klass));
+  } else if (chance < 49 && klass.documents.length < mostDocuments)
+    await timed("upload", "/files/documents", () => upload(klass));
   else if (chance < 59) await download(klass, klass.manager, timed, random);
   else await read(klass.manager, timed, random);
 }
 
 /** One call of a pupil. */
-async function takePart(klass: LoadClass, person: LoadPerson, { chance, timed, random }: { chance: number; timed: Timed; random: Random }): Promise<void> {
+async function takePart(
+  klass: LoadClass,
+  person: LoadPerson,
+  { chance, timed, random }: { chance: number; timed: Timed; random: Random },
+): Promise<void> {
   const { api } = person.browser;
   if (chance < 12) {
     const sold = await timed("write", "sales.registerSale", () => api.sales.registerSale.mutate(saleOf(klass.product)));
     if (sold !== null) klass.sales += 1;
   } else if (chance < 20 && person.unreported.length > 0) {
     const requirementId = person.unreported.pop() ?? "";
-    const reported = await timed("write", "payments.report", () => api.payments.report.mutate({ requirementId, ...key() }));
+    const reported = await timed("write", "payments.report", () =>
+      api.payments.report.mutate({ requirementId, ...key() }),
+    );
     if (reported !== null) klass.reports += 1;
   } else if (chance < 30) await download(klass, person, timed, random);
   else await read(person, timed, random);
@@ -153,7 +171,8 @@ async function download(klass: LoadClass, { browser }: LoadPerson, timed: Timed,
   await timed("download", "a document", async () => {
     const response = await browser.raw(`/files/documents/${document.documentId}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    if (response.status !== 200 || sha256Of(bytes) !== document.sha256) throw new Error(`${response.status}, ${bytes.length} bytes`);
+    if (response.status !== 200 || sha256Of(bytes) !== document.sha256)
+      throw new Error(`${response.status}, ${bytes.length} bytes`);
   });
 }
 

@@ -38,13 +38,22 @@ export interface MixedWrites {
 
 /** Prepares a load for these classes. Each has an active sale. `ledger`: manual rows only. */
 export function openMixedWrites(classes: Writers[], kinds: "all" | "ledger" = "all"): MixedWrites {
-  const answers: Record<string, number> = { fund_transactions: 0, sales_records: 0, payment_requirements: 0, payment_records: 0 };
+  const answers: Record<string, number> = {
+    fund_transactions: 0,
+    sales_records: 0,
+    payment_requirements: 0,
+    payment_records: 0,
+  };
   const answeredBy = new Set<string>();
   const lefts = classes.map((): Left => ({ rows: [], requirements: [], records: [] }));
   return {
     shot: (n) => {
       const at = n % classes.length;
-      const { path, cookie, input, table, keep } = planned(turnOf(Math.floor(n / classes.length), kinds), classes[at] as Writers, lefts[at] as Left);
+      const { path, cookie, input, table, keep } = planned(
+        turnOf(Math.floor(n / classes.length), kinds),
+        classes[at] as Writers,
+        lefts[at] as Left,
+      );
       return {
         method: "POST",
         path: `/trpc/${path}`,
@@ -73,7 +82,12 @@ function turnOf(n: number, kinds: "all" | "ledger"): number {
 function planned(n: number, { manager, pupils, productId }: Writers, left: Left): Planned {
   const amount = 1 + (n % 1_000);
   const fund = { cookie: manager, table: "fund_transactions" };
-  const deposit: Planned = { ...fund, path: "fund.deposit", input: { amount, description: "Kakor" }, keep: ({ transactionId }) => void left.rows.push(transactionId ?? "") };
+  const deposit: Planned = {
+    ...fund,
+    path: "fund.deposit",
+    input: { amount, description: "Kakor" },
+    keep: ({ transactionId }) => void left.rows.push(transactionId ?? ""),
+  };
   const pupil = pupils[n % pupils.length] ?? "";
   switch (n % 10) {
     case 2:
@@ -81,20 +95,34 @@ function planned(n: number, { manager, pupils, productId }: Writers, left: Left)
     case 3:
     case 4:
     case 5:
-      return { path: "sales.registerSale", cookie: pupil, table: "sales_records", input: { productId, quantity: 1 + (n % 3), customerName: "Kund" } };
+      return {
+        path: "sales.registerSale",
+        cookie: pupil,
+        table: "sales_records",
+        input: { productId, quantity: 1 + (n % 3), customerName: "Kund" },
+      };
     case 6: {
       const transactionId = left.rows.shift();
-      return transactionId === undefined ? deposit : { ...fund, path: "fund.correct", input: { transactionId, reason: "fel" } };
+      return transactionId === undefined
+        ? deposit
+        : { ...fund, path: "fund.correct", input: { transactionId, reason: "fel" } };
     }
     case 7: {
       const asked = { title: "Skiva", amount: 50_000, phoneNumber: "0701234567" };
-      const keep = ({ requirementId: id = "" }: Record<string, string>) => void left.requirements.push(...pupils.map((one) => ({ id, pupil: one })));
+      const keep = ({ requirementId: id = "" }: Record<string, string>) =>
+        void left.requirements.push(...pupils.map((one) => ({ id, pupil: one })));
       return { path: "payments.create", cookie: manager, table: "payment_requirements", input: asked, keep };
     }
     case 8: {
       const asked = left.requirements.shift();
       if (!asked) return deposit;
-      return { path: "payments.report", cookie: asked.pupil, table: "payment_records", input: { requirementId: asked.id }, keep: ({ recordId }) => void left.records.push(recordId ?? "") };
+      return {
+        path: "payments.report",
+        cookie: asked.pupil,
+        table: "payment_records",
+        input: { requirementId: asked.id },
+        keep: ({ recordId }) => void left.records.push(recordId ?? ""),
+      };
     }
     case 9: {
       const recordId = left.records.shift();

@@ -8,10 +8,46 @@ const closed = { file: `${core}/payments/payable.ts`, without: "", killer: "m3-m
  * them.
  */
 export const moneyGuards: readonly Guard[] = [
-  { name: "a sale of an ended session stays as it is", file: `${core}/sales/update-sale.ts`, find: 'if (status !== "active") throw new AppError("SALE_OVER");', without: "", killer: "m3-model", only: "deposited as they are at the end" },
-  { name: "a sale of an ended session is not removed", file: `${core}/sales/remove-sale.ts`, find: 'if (sale.status !== "active") throw new AppError("SALE_OVER");', without: "", killer: "m3-model", only: "deposited as they are at the end" },
-  { name: "a sale goes into the session that it names", file: `${core}/sales/register-sale.ts`, find: "input.sessionId !== undefined && input.sessionId !== sessionId", without: "false", killer: "m3-model", only: "names an ended session" },
-  { name: "an exempted member does not pay", find: 'if (exempt.length > 0) throw new AppError("EXEMPTED");', ...closed, only: "an exempted payer reports nothing" },
-  { name: "an archived payment takes no report", find: 'if (row.requirement.archivedAt !== null) throw new AppError("REQUIREMENT_ARCHIVED");', ...closed, only: "archived can be decided on" },
-  { name: "payments that are switched off take no report", find: 'if (!row.usesPayments) throw new AppError("PAYMENTS_OFF");', ...closed, only: "switched off take no reports" },
+  {
+    name: "a sale of an ended session stays as it is",
+    file: `${core}/sales/update-sale.ts`,
+    find: 'if (status !== "active") throw new AppError("SALE_OVER");',
+    without: "",
+    killer: "m3-model",
+    only: "deposited as they are at the end",
+  },
+  {
+    name: "a sale of an ended session is not removed",
+    file: `${core}/sales/remove-sale.ts`,
+    find: 'if (sale.status !== "active") throw new AppError("SALE_OVER");',
+    without: "",
+    killer: "m3-model",
+    only: "deposited as they are at the end",
+  },
+  {
+    name: "a sale goes into the session that it names",
+    file: `${core}/sales/register-sale.ts`,
+    find: "input.sessionId !== undefined && input.sessionId !== sessionId",
+    without: "false",
+    killer: "m3-model",
+    only: "names an ended session",
+  },
+  {
+    name: "an exempted member does not pay",
+    find: 'if (exempt.length > 0) throw new AppError("EXEMPTED");',
+    ...closed,
+    only: "an exempted payer reports nothing",
+  },
+  {
+    name: "an archived payment takes no report",
+    find: 'if (row.requirement.archivedAt !== null) throw new AppError("REQUIREMENT_ARCHIVED");',
+    ...closed,
+    only: "archived can be decided on",
+  },
+  {
+    name: "payments that are switched off take no report",
+    find: 'if (!row.usesPayments) throw new AppError("PAYMENTS_OFF");',
+    ...closed,
+    only: "switched off take no reports",
+  },
 ];

@@ -89,7 +89,14 @@ export interface Choice {
 /** Creates a command from a model's content; null when the model has nothing for it. */
 export type Plan = (model: Model, choice: Choice) => Command | null;
 
-export const emptyModel = (): Model => ({ usesPayments: true, balance: 0, rows: [], requirements: [], sessions: [], sales: [] });
+export const emptyModel = (): Model => ({
+  usesPayments: true,
+  balance: 0,
+  rows: [],
+  requirements: [],
+  sessions: [],
+  sales: [],
+});
 
 /** A command whose answer has a known type. */
 export function command<Answer>(of: {
@@ -97,7 +104,11 @@ export function command<Answer>(of: {
   run: (real: Real) => Promise<Answer>;
   apply: (model: Model, answer: Answer) => boolean;
 }): Command {
-  return { refusal: of.refusal ?? (() => null), run: of.run, apply: (model, answer) => of.apply(model, answer as Answer) };
+  return {
+    refusal: of.refusal ?? (() => null),
+    run: of.run,
+    apply: (model, answer) => of.apply(model, answer as Answer),
+  };
 }
 
 /** A new idempotency key. */

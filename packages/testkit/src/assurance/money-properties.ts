@@ -23,13 +23,23 @@ const activeId = ({ sessions }: Model) => sessions.find(({ status }) => status =
 const userOf = ({ pupils }: Side, pupil: number) => pupils[pupil]?.userId ?? "";
 
 /** A list of rows, sorted by their text as the model's lists are. */
-const list = (columns: string, from: string) => `(select coalesce(jsonb_agg(jsonb_build_array(${columns})), '[]') from ${from})`;
+const list = (columns: string, from: string) =>
+  `(select coalesce(jsonb_agg(jsonb_build_array(${columns})), '[]') from ${from})`;
 
 /** The properties, by name. */
 export const properties: Record<string, Property> = {
-  "the balance is the model's": { sql: "(select balance_ore from class_funds where class_id = $1)", is: ({ model }) => model.balance },
-  "the balance is the sum of the rows": { sql: "(select coalesce(sum(effect_ore), 0) from fund_transactions where class_id = $1)", is: ({ model }) => model.balance },
-  "income less expense is the balance": { sql: "(select income_ore - expense_ore from class_funds where class_id = $1)", is: ({ model }) => model.balance },
+  "the balance is the model's": {
+    sql: "(select balance_ore from class_funds where class_id = $1)",
+    is: ({ model }) => model.balance,
+  },
+  "the balance is the sum of the rows": {
+    sql: "(select coalesce(sum(effect_ore), 0) from fund_transactions where class_id = $1)",
+    is: ({ model }) => model.balance,
+  },
+  "income less expense is the balance": {
+    sql: "(select income_ore - expense_ore from class_funds where class_id = $1)",
+    is: ({ model }) => model.balance,
+  },
   "income is what came in and was not taken back": {
     sql: `(select income_ore - coalesce((select sum(effect_ore) from fund_transactions
       where class_id = $1 and (type = 'deposit') = (reverses_id is null)), 0) from class_funds where class_id = $1)`,
@@ -39,7 +49,10 @@ export const properties: Record<string, Property> = {
     sql: list("source_type, effect_ore", "fund_transactions where class_id = $1"),
     is: ({ model }) => model.rows.map(({ source, effect }) => [source, effect]).toSorted(byText),
   },
-  "rows are numbered without gaps": { sql: "(select coalesce(max(seq), 0) from fund_transactions where class_id = $1)", is: ({ model }) => model.rows.length },
+  "rows are numbered without gaps": {
+    sql: "(select coalesce(max(seq), 0) from fund_transactions where class_id = $1)",
+    is: ({ model }) => model.rows.length,
+  },
   "each row's balance follows from the row before": {
     sql: `(select count(*) from (select balance_after_ore - effect_ore - coalesce(lag(balance_after_ore) over (order by seq), 0) as d
       from fund_transactions where class_id = $1) t where d <> 0)`,
@@ -55,13 +68,23 @@ export const properties: Record<string, Property> = {
     is: () => 0,
   },
   "corrected rows are the model's": {
-    sql: list("reverses_id", "fund_transactions r where class_id = $1 and exists (select from fund_transactions o where o.id = r.reverses_id and o.source_type = 'manual')"),
-    is: ({ model }) => model.rows.filter(({ isCorrected }) => isCorrected).map(({ id }) => [id]).toSorted(byText),
+    sql: list(
+      "reverses_id",
+      "fund_transactions r where class_id = $1 and exists (select from fund_transactions o where o.id = r.reverses_id and o.source_type = 'manual')",
+    ),
+    is: ({ model }) =>
+      model.rows
+        .filter(({ isCorrected }) => isCorrected)
+        .map(({ id }) => [id])
+        .toSorted(byText),
   },
   "approved payments are in the fund, and no others": {
     sql: `(select coalesce(sum(t.effect_ore), 0) from fund_transactions t left join fund_transactions o on o.id = t.reverses_id
       where t.class_id = $1 and 'payment_record' in (t.source_type, o.source_type))`,
-    is: (side) => recordsOf(side).filter(({ status }) => status === "approved").reduce((sum, { approved }) => sum + approved, 0),
+    is: (side) =>
+      recordsOf(side)
+        .filter(({ status }) => status === "approved")
+        .reduce((sum, { approved }) => sum + approved, 0),
   },
   "every approved report has a row of its own that is not taken back": {
     sql: `(select count(*) from payment_records r where r.class_id = $1 and (r.status = 'approved') <> exists
@@ -76,24 +99,49 @@ export const properties: Record<string, Property> = {
   },
   "reports are the model's, each with its payer, state and amounts": {
     sql: list("id, user_id, status, reported_ore, amount_ore", "payment_records where class_id = $1"),
-    is: (side) => recordsOf(side).map(({ id, payer, status, reported, approved }) => [id, userOf(side, payer), status, reported, status === "approved" ? approved : reported]).toSorted(byText),
+    is: (side) =>
+      recordsOf(side)
+        .map(({ id, payer, status, reported, approved }) => [
+          id,
+          userOf(side, payer),
+          status,
+          reported,
+          status === "approved" ? approved : reported,
+        ])
+        .toSorted(byText),
   },
   "payments are the model's: amount, and whether archived": {
     sql: list("id, amount_ore, archived_at is not null", "payment_requirements where class_id = $1"),
-    is: ({ model }) => model.requirements.map(({ id, amount, isArchived }) => [id, amount, isArchived]).toSorted(byText),
+    is: ({ model }) =>
+      model.requirements.map(({ id, amount, isArchived }) => [id, amount, isArchived]).toSorted(byText),
   },
   "exemptions are the model's": {
     sql: list("requirement_id, user_id", "payment_exemptions where class_id = $1"),
-    is: (side) => side.model.requirements.flatMap(({ id, exempt }) => exempt.map((payer) => [id, userOf(side, payer)])).toSorted(byText),
+    is: (side) =>
+      side.model.requirements
+        .flatMap(({ id, exempt }) => exempt.map((payer) => [id, userOf(side, payer)]))
+        .toSorted(byText),
   },
-  "payments are on or off as in the model": { sql: "(select uses_payments from classes where id = $1)", is: ({ model }) => model.usesPayments },
+  "payments are on or off as in the model": {
+    sql: "(select uses_payments from classes where id = $1)",
+    is: ({ model }) => model.usesPayments,
+  },
   "sessions are the model's, each with its status": {
     sql: list("id, status", "sales_sessions where class_id = $1"),
     is: ({ model }) => model.sessions.map(({ id, status }) => [id, status]).toSorted(byText),
   },
   "sales are the model's: session, seller, quantity and sum": {
     sql: list("id, session_id, seller_id, quantity, total_ore", "sales_records where class_id = $1"),
-    is: (side) => side.model.sales.map(({ id, sessionId, seller, quantity }) => [id, sessionId, userOf(side, seller), quantity, quantity * side.product.priceOre]).toSorted(byText),
+    is: (side) =>
+      side.model.sales
+        .map(({ id, sessionId, seller, quantity }) => [
+          id,
+          sessionId,
+          userOf(side, seller),
+          quantity,
+          quantity * side.product.priceOre,
+        ])
+        .toSorted(byText),
   },
   "what is sold and not yet in the fund is the model's": {
     sql: "(select coalesce(sum(r.total_ore), 0) from sales_records r join sales_sessions s on s.id = r.session_id where r.class_id = $1 and s.status = 'active')",
@@ -124,7 +172,10 @@ export const properties: Record<string, Property> = {
     sql: "(select last_seq - (select count(*) from activity where class_id = $1) from class_counters where class_id = $1)",
     is: () => 0,
   },
-  "every row of the fund has one event": { sql: "(select count(*) from activity where class_id = $1 and kind like 'fund.%')", is: ({ model }) => model.rows.length },
+  "every row of the fund has one event": {
+    sql: "(select count(*) from activity where class_id = $1 and kind like 'fund.%')",
+    is: ({ model }) => model.rows.length,
+  },
 };
 
 const names = Object.keys(properties);
@@ -134,10 +185,12 @@ export const propertiesQuery = `select jsonb_build_array(${names.map((name) => p
 
 /** The database's answers by name; lists are sorted. */
 export function seenOf(answer: Json[]): Record<string, Json> {
-  return Object.fromEntries(names.map((name, at) => {
-    const value = answer[at] ?? null;
-    return [name, Array.isArray(value) ? value.toSorted(byText) : value];
-  }));
+  return Object.fromEntries(
+    names.map((name, at) => {
+      const value = answer[at] ?? null;
+      return [name, Array.isArray(value) ? value.toSorted(byText) : value];
+    }),
+  );
 }
 
 /** The answers that a model expects. */

@@ -60,7 +60,9 @@ export function targetText(row: RowId): string {
 }
 
 function inDigits(value: number): string {
-  return String(Math.round(value * 10) / 10).replace(".", ",").replace(/\B(?=(?:\d{3})+(?!\d))/gu, "\u00a0");
+  return String(Math.round(value * 10) / 10)
+    .replace(".", ",")
+    .replace(/\B(?=(?:\d{3})+(?!\d))/gu, "\u00a0");
 }
 
 const head = `# Vad vi lovar
@@ -75,7 +77,9 @@ Proven körs mot en riktig databas och en riktig server. Ett slumpat prov har et
  * promise or bounds have changed since, is marked as such.
  */
 export function pageOf(shown: Shown[], machine: string, earlier: string): string {
-  const before = new Map(earlier.split("\n").map((line) => [/^\| (?<id>[A-Z]\d+) \|/u.exec(line)?.groups?.["id"] ?? "", line]));
+  const before = new Map(
+    earlier.split("\n").map((line) => [/^\| (?<id>[A-Z]\d+) \|/u.exec(line)?.groups?.["id"] ?? "", line]),
+  );
   const ids = Object.keys(everyRow) as RowId[];
   const lines = ids.map((row) => {
     const one = shown.find((candidate) => candidate.row === row);

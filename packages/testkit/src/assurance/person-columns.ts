@@ -2,7 +2,8 @@ const classOwn = "the class's own; that the person made it stands among the pers
 
 /** Columns that refer to a person and are not read by the data export, each with the reason. */
 export const notExported: Record<string, string> = {
-  "account_events.actor_id": "what one did to one's own account stands under user_id; what an administrator did is the other person's row",
+  "account_events.actor_id":
+    "what one did to one's own account stands under user_id; what an administrator did is the other person's row",
   "activity.audience_user_id": "whom an event is shown to; the event is the actor's",
   "budget_items.created_by": classOwn,
   "budgets.created_by": classOwn,
@@ -41,7 +42,8 @@ export const notErased: Record<string, string> = {
   "calendar_feeds.user_id": "deleted with the membership, by its foreign key",
   "checklist_items.created_by": noName,
   "checklist_progress.completed_by": noName,
-  "class_documents.uploaded_by": "the class's document stays; forget_person takes the name out of its title and file name",
+  "class_documents.uploaded_by":
+    "the class's document stays; forget_person takes the name out of its title and file name",
   "class_events.created_by": noName,
   "class_messages.created_by": "what was written for the class stays, without the name",
   "ended_sessions.user_id": "tells the person's devices why they were signed out; deleted after 30 days",

@@ -26,7 +26,9 @@ export function signal(pid: number, name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): vo
 /** A process's memory now, in MB; 0 when it has ended. */
 export function residentMb(pid: number): number {
   try {
-    return Number(/^VmRSS:\s+(?<kb>\d+)/mu.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))?.groups?.["kb"] ?? 0) / 1_024;
+    return (
+      Number(/^VmRSS:\s+(?<kb>\d+)/mu.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))?.groups?.["kb"] ?? 0) / 1_024
+    );
   } catch {
     return 0;
   }

@@ -4,12 +4,21 @@ import type { PushDevice } from "@utspring/core/kernel/ports";
 /** A browser's push subscription with its own keys, at this address. */
 export function newPushDevice(endpoint: string): PushDevice {
   const browser = createECDH("prime256v1");
-  return { endpoint, p256dh: browser.generateKeys().toString("base64url"), auth: randomBytes(16).toString("base64url") };
+  return {
+    endpoint,
+    p256dh: browser.generateKeys().toString("base64url"),
+    auth: randomBytes(16).toString("base64url"),
+  };
 }
 
 /** VAPID keys. */
 export function pushKeys(): { publicKey: string; privateKey: string } {
   const pair = createECDH("prime256v1");
   const publicKey = pair.generateKeys().toString("base64url");
-  return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32).toString("base64url") };
+  return {
+    publicKey,
+    privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+      .subarray(-32)
+      .toString("base64url"),
+  };
 }

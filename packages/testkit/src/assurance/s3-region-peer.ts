@@ -21,14 +21,24 @@ interface Options {
   hidesLocation?: boolean;
 }
 
-const xml = (code: string, message: string, extra = "") => `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message>${extra}</Error>`;
+const xml = (code: string, message: string, extra = "") =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message>${extra}</Error>`;
 
 /** The refusal of a request signed for `given` where `region` is the store's: the body, and HEAD's headers. */
-function wrongRegion(dialect: RegionDialect, given: string, region: string): { body: string; headers: Record<string, string> } {
+function wrongRegion(
+  dialect: RegionDialect,
+  given: string,
+  region: string,
+): { body: string; headers: Record<string, string> } {
   const says = `The authorization header is malformed; the region '${given}' is wrong; expecting '${region}'`;
   const code = "AuthorizationHeaderMalformed";
-  if (dialect === "aws") return { body: xml(code, says, `<Region>${region}</Region><RequestId>110F</RequestId><HostId>h</HostId>`), headers: { "x-amz-bucket-region": region } };
-  if (dialect === "scaleway") return { body: xml(code, says, `<Region>${region}</Region><RequestId>tx50</RequestId>`), headers: {} };
+  if (dialect === "aws")
+    return {
+      body: xml(code, says, `<Region>${region}</Region><RequestId>110F</RequestId><HostId>h</HostId>`),
+      headers: { "x-amz-bucket-region": region },
+    };
+  if (dialect === "scaleway")
+    return { body: xml(code, says, `<Region>${region}</Region><RequestId>tx50</RequestId>`), headers: {} };
   const scope = `Authorization header malformed, unexpected scope: 20261122/${given}/s3/aws4_request`;
   return { body: xml(code, scope, `<Resource>/utspring/</Resource><Region>${region}</Region>`), headers: {} };
 }
@@ -44,20 +54,33 @@ export async function openRegionPeer(options: Options): Promise<RegionPeer> {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const end = (status: number, headers: Record<string, string>, body: string | Buffer = "") =>
-      void response.writeHead(status, { "content-type": "application/xml", ...headers, "content-length": Buffer.byteLength(body) }).end(request.method === "HEAD" ? undefined : body);
-    const scope = url.searchParams.get("X-Amz-Credential") ?? /Credential=(?<scope>[^,]+)/u.exec(request.headers.authorization ?? "")?.groups?.["scope"] ?? "";
+      void response
+        .writeHead(status, { "content-type": "application/xml", ...headers, "content-length": Buffer.byteLength(body) })
+        .end(request.method === "HEAD" ? undefined : body);
+    const scope =
+      url.searchParams.get("X-Amz-Credential") ??
+      /Credential=(?<scope>[^,]+)/u.exec(request.headers.authorization ?? "")?.groups?.["scope"] ??
+      "";
     const [, , given = ""] = scope.split("/");
-    if (refusal !== undefined) return end(refusal.status, refusal.headers ?? {}, xml(refusal.code, refusal.message ?? "no", refusal.extra));
+    if (refusal !== undefined)
+      return end(refusal.status, refusal.headers ?? {}, xml(refusal.code, refusal.message ?? "no", refusal.extra));
     if (given !== region) {
       const { body, headers } = wrongRegion(dialect, given, region);
       return end(400, headers, body);
     }
     if (url.searchParams.has("location")) {
       if (hidesLocation) return end(403, {}, xml("AccessDenied", "Access Denied"));
-      return end(200, {}, `<LocationConstraint xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${region}</LocationConstraint>`);
+      return end(
+        200,
+        {},
+        `<LocationConstraint xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${region}</LocationConstraint>`,
+      );
     }
     if (url.searchParams.has("list-type")) {
-      const listed = [...objects.keys()].map((key) => `<Contents><Key>${key}</Key><LastModified>2026-11-22T10:00:00.000Z</LastModified><ETag>"a"</ETag><Size>1</Size></Contents>`);
+      const listed = [...objects.keys()].map(
+        (key) =>
+          `<Contents><Key>${key}</Key><LastModified>2026-11-22T10:00:00.000Z</LastModified><ETag>"a"</ETag><Size>1</Size></Contents>`,
+      );
       return end(200, {}, `<ListBucketResult><IsTruncated>false</IsTruncated>${listed.join("")}</ListBucketResult>`);
     }
     const key = url.pathname.replace(/^\/(?:utspring\/)?/u, "");

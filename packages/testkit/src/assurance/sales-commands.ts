@@ -7,10 +7,14 @@ const activeIn = ({ sessions }: Model) => sessions.find(({ status }) => status =
 const sessionIn = ({ sessions }: Model, id: string) => sessions.find((one) => one.id === id);
 
 /** The administrator's steps after a session has ended. */
-const nextStatus: Partial<Record<SalesSession["status"], SalesSession["status"]>> = { completed: "in_delivery", in_delivery: "closed" };
+const nextStatus: Partial<Record<SalesSession["status"], SalesSession["status"]>> = {
+  completed: "in_delivery",
+  in_delivery: "closed",
+};
 
 /** The number of products that a session has sold. */
-export const quantityIn = ({ sales }: Model, sessionId: string) => sales.filter((sale) => sale.sessionId === sessionId).reduce((sum, { quantity }) => sum + quantity, 0);
+export const quantityIn = ({ sales }: Model, sessionId: string) =>
+  sales.filter((sale) => sale.sessionId === sessionId).reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * A sale that exists or existed, and the user who asks to change it: the seller, the other pupil or the
@@ -51,7 +55,13 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
           return named !== undefined && named !== active.id ? "SALE_OVER" : null;
         },
         run: async ({ pupils, product: { productId } }) =>
-          pupils[seller]?.caller.sales.registerSale({ productId, quantity, customerName: "Kund", ...(named === undefined ? {} : { sessionId: named }), ...key() }),
+          pupils[seller]?.caller.sales.registerSale({
+            productId,
+            quantity,
+            customerName: "Kund",
+            ...(named === undefined ? {} : { sessionId: named }),
+            ...key(),
+          }),
         apply: (now, answer) => {
           const active = activeIn(now);
           if (!active || !answer) return false;
@@ -102,7 +112,9 @@ export function salesCommandsOf({ priceOre, classProfitOre }: Pick<Product, "pri
           const quantity = quantityIn(now, sessionId);
           const totalOre = quantity * priceOre;
           const balance = totalOre === 0 ? null : post(now, { id: null, source: "sales_session", effect: totalOre });
-          const isShared = answer.classProfitOre === quantity * classProfitOre && answer.supplierOre === totalOre - answer.classProfitOre;
+          const isShared =
+            answer.classProfitOre === quantity * classProfitOre &&
+            answer.supplierOre === totalOre - answer.classProfitOre;
           return isShared && answer.totalOre === totalOre && answer.balanceAfterOre === balance;
         },
       });

@@ -28,5 +28,7 @@ function ordersOf<T>(items: T[]): T[][] {
  * order explains the outcomes.
  */
 export function modelsAfter(model: Model, done: Done[]): Model[] {
-  return ordersOf(done).map((order) => afterInOrder(model, order)).filter((after) => after !== null);
+  return ordersOf(done)
+    .map((order) => afterInOrder(model, order))
+    .filter((after) => after !== null);
 }

@@ -14,7 +14,8 @@ export interface SmallDisk {
 }
 
 const mount = (target: string, megabytes: number) =>
-  spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tmpfs", target], { stdio: "ignore" }).status === 0;
+  spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tmpfs", target], { stdio: "ignore" })
+    .status === 0;
 
 /** True when this user may mount a tmpfs: root with CAP_SYS_ADMIN on Linux. */
 export const canMount = (() => {
@@ -38,7 +39,8 @@ export function openSmallDisk(megabytes: number): SmallDisk {
       const { bavail, bsize } = fs.statfsSync(target);
       const file = fs.openSync(filler, "w");
       const chunk = Buffer.alloc(64 * 1024);
-      for (let left = bavail * bsize - leftBytes; left > 0; left -= chunk.length) fs.writeSync(file, chunk, 0, Math.min(left, chunk.length));
+      for (let left = bavail * bsize - leftBytes; left > 0; left -= chunk.length)
+        fs.writeSync(file, chunk, 0, Math.min(left, chunk.length));
       fs.closeSync(file);
     },
     empty: () => fs.rmSync(filler, { force: true }),

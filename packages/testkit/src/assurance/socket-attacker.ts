@@ -28,13 +28,22 @@ export interface Attacked {
 const perArray = 740;
 const { url, strangers, cookie, subscriptions } = JSON.parse(process.argv[2] ?? "{}") as Attack;
 const attacked: Attacked = { strangers: 0, strangersOpen: 0, subscriptions: 0, longIds: 0 };
-const one = (id: unknown, json: object = {}) => ({ id, method: "subscription", params: { path: "live.changes", input: { json } } });
-const calls = JSON.stringify(Array.from({ length: perArray }, () => ({ id: 1, method: "query", params: { path: "auth.me" } })));
+const one = (id: unknown, json: object = {}) => ({
+  id,
+  method: "subscription",
+  params: { path: "live.changes", input: { json } },
+});
+const calls = JSON.stringify(
+  Array.from({ length: perArray }, () => ({ id: 1, method: "query", params: { path: "auth.me" } })),
+);
 
 /** Resolves with the open socket, or null when it was refused. */
 function open(path: string, headers: Record<string, string>): Promise<WebSocket | null> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(url.replace("http", "ws") + path, { headers: { origin: url, ...headers }, perMessageDeflate: false });
+    const socket = new WebSocket(url.replace("http", "ws") + path, {
+      headers: { origin: url, ...headers },
+      perMessageDeflate: false,
+    });
     socket.on("error", () => resolve(null));
     socket.once("open", () => resolve(socket));
   });
@@ -47,7 +56,11 @@ function open(path: string, headers: Record<string, string>): Promise<WebSocket 
 async function asStrangers(): Promise<void> {
   const held: WebSocket[] = [];
   const ways: [path: string, headers: Record<string, string>][] = [
-    ["/trpc", {}], ["/trpc", { cookie: "sid=nobody", "x-forwarded-for": "2001:db8::1" }], ["/trpc?connectionParams=1", {}], ["/health/live", {}], ["/trpc/auth.me", {}],
+    ["/trpc", {}],
+    ["/trpc", { cookie: "sid=nobody", "x-forwarded-for": "2001:db8::1" }],
+    ["/trpc?connectionParams=1", {}],
+    ["/health/live", {}],
+    ["/trpc/auth.me", {}],
   ];
   const next = async (): Promise<void> => {
     while (attacked.strangers < strangers) {
@@ -76,10 +89,12 @@ async function asMember(): Promise<void> {
       const closed = new Promise((resolve) => socket.once("close", resolve));
       const kind = round % 3;
       if (kind === 0) {
-        for (let n = 0; n < 10; n += 1) socket.send(JSON.stringify(Array.from({ length: perArray }, (_, id) => one(id))));
+        for (let n = 0; n < 10; n += 1)
+          socket.send(JSON.stringify(Array.from({ length: perArray }, (_, id) => one(id))));
         attacked.subscriptions += 10 * perArray;
       } else if (kind === 1) {
-        for (let n = 0; n < 50; n += 1) socket.send(JSON.stringify(Array.from({ length: 20 }, (_, id) => one(n * 20 + id, { lastEventId: "1" }))));
+        for (let n = 0; n < 50; n += 1)
+          socket.send(JSON.stringify(Array.from({ length: 20 }, (_, id) => one(n * 20 + id, { lastEventId: "1" }))));
         attacked.subscriptions += 50 * 20;
       } else {
         for (let n = 0; n < 5; n += 1) socket.send(JSON.stringify(one(`${n}${"a".repeat(65_397)}`)));

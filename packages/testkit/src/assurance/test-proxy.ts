@@ -8,22 +8,43 @@ export interface TestProxy {
 }
 
 /** A proxy in front of a server that adds forwarding headers and, by default, forwards WebSocket handshakes. */
-export async function openTestProxy(target: string, { passesUpgrades = true }: { passesUpgrades?: boolean } = {}): Promise<TestProxy> {
+export async function openTestProxy(
+  target: string,
+  { passesUpgrades = true }: { passesUpgrades?: boolean } = {},
+): Promise<TestProxy> {
   const { hostname, port } = new URL(target);
-  const forwarded = (request: http.IncomingMessage) => [request.headers["x-forwarded-for"], request.socket.remoteAddress].flat().filter((one) => one !== undefined).join(", ");
+  const forwarded = (request: http.IncomingMessage) =>
+    [request.headers["x-forwarded-for"], request.socket.remoteAddress]
+      .flat()
+      .filter((one) => one !== undefined)
+      .join(", ");
   const server = http.createServer((request, response) => {
     const { connection: _connection, upgrade: _upgrade, ...headers } = request.headers;
-    const passed = http.request({ hostname, port, method: request.method, path: request.url, agent: false, headers: { ...headers, "x-forwarded-for": forwarded(request) } }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const passed = http.request(
+      {
+        hostname,
+        port,
+        method: request.method,
+        path: request.url,
+        agent: false,
+        headers: { ...headers, "x-forwarded-for": forwarded(request) },
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     passed.on("error", () => response.destroy());
     request.pipe(passed);
   });
   if (passesUpgrades) {
     server.on("upgrade", (request, socket) => {
-      const lines = Object.entries({ ...request.headers, "x-forwarded-for": forwarded(request) }).map(([name, value]) => `${name}: ${String(value)}\r\n`);
-      const passed = net.connect(Number(port), hostname, () => passed.write(`${request.method ?? ""} ${request.url ?? ""} HTTP/1.1\r\n${lines.join("")}\r\n`));
+      const lines = Object.entries({ ...request.headers, "x-forwarded-for": forwarded(request) }).map(
+        ([name, value]) => `${name}: ${String(value)}\r\n`,
+      );
+      const passed = net.connect(Number(port), hostname, () =>
+        passed.write(`${request.method ?? ""} ${request.url ?? ""} HTTP/1.1\r\n${lines.join("")}\r\n`),
+      );
       passed.on("error", () => socket.destroy());
       socket.on("error", () => passed.destroy());
       passed.pipe(socket).pipe(passed);

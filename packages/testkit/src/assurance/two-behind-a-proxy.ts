@@ -19,18 +19,26 @@ export async function openProxy(): Promise<Proxy> {
   let ready: string[] = [];
   let turn = 0;
   const look = setInterval(() => {
-    void Promise.all(servers.map(async (url) => ((await isReady(url)) ? [url] : []))).then((found) => (ready = found.flat()));
+    void Promise.all(servers.map(async (url) => ((await isReady(url)) ? [url] : []))).then(
+      (found) => (ready = found.flat()),
+    );
   }, lookEveryMs);
 
   const pass = (request: http.IncomingMessage, body: Buffer, response: http.ServerResponse, left: string[]) => {
     const [target, ...others] = left;
     if (target === undefined) return void response.writeHead(502).end();
-    const sent = http.request(new URL(request.url ?? "/", target), { method: request.method ?? "GET", headers: request.headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const sent = http.request(
+      new URL(request.url ?? "/", target),
+      { method: request.method ?? "GET", headers: request.headers, agent: false },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     // Only a request that never reached a server may be sent to another.
-    sent.once("error", (error: NodeJS.ErrnoException) => (error.code === "ECONNREFUSED" ? pass(request, body, response, others) : response.destroy()));
+    sent.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNREFUSED" ? pass(request, body, response, others) : response.destroy(),
+    );
     sent.end(body);
   };
 
@@ -41,7 +49,11 @@ export async function openProxy(): Promise<Proxy> {
       turn += 1;
       const from = turn % Math.max(ready.length, 1);
       // When none is known to be ready, as on a busy machine, all are tried.
-      const order = [...ready.slice(from), ...ready.slice(0, from), ...servers.filter((server) => !ready.includes(server))];
+      const order = [
+        ...ready.slice(from),
+        ...ready.slice(0, from),
+        ...servers.filter((server) => !ready.includes(server)),
+      ];
       pass(request, Buffer.concat(pieces), response, order);
     });
   });

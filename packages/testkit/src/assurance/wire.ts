@@ -66,7 +66,10 @@ export async function layWire(serverUrl: string): Promise<Wire> {
         if (fault.kind === "cutAfter") return void to.write(piece);
         if (fault.kind === "none" || fault.kind === "mute" || fault.kind === "cutAtCommit") return void to.write(piece);
         const now = Date.now();
-        freeAt = fault.kind === "slow" ? now + (to === client ? fault.delayMs : 0) : Math.max(now, freeAt) + (piece.length / fault.bytesPerSecond) * 1_000;
+        freeAt =
+          fault.kind === "slow"
+            ? now + (to === client ? fault.delayMs : 0)
+            : Math.max(now, freeAt) + (piece.length / fault.bytesPerSecond) * 1_000;
         setTimeout(() => to.writable && !line.silent && to.write(piece), freeAt - now);
       };
     };

@@ -32,11 +32,15 @@ async function guess(email: string, ip: string): Promise<string> {
 }
 
 /** Guesses many times, a few at once, and returns the number of each error code. */
-async function guessMany(many: number, each: (n: number) => { email: string; ip: string }): Promise<Record<string, number>> {
+async function guessMany(
+  many: number,
+  each: (n: number) => { email: string; ip: string },
+): Promise<Record<string, number>> {
   const codes: Record<string, number> = {};
   for (let from = 0; from < many; from += 8) {
     const some = Array.from({ length: Math.min(8, many - from) }, (_, n) => each(from + n));
-    for (const code of await Promise.all(some.map(({ email, ip }) => guess(email, ip)))) codes[code] = (codes[code] ?? 0) + 1;
+    for (const code of await Promise.all(some.map(({ email, ip }) => guess(email, ip))))
+      codes[code] = (codes[code] ?? 0) + 1;
   }
   return codes;
 }
@@ -71,14 +75,22 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
     const guessed = { email: owner.email, password: "fel lösenord" };
     const codes: string[] = [];
     for (let batch = 0; batch < 4; batch += 1) {
-      const ten = Array.from({ length: 10 }, (_, n) => wireRefusal(n % 2 === 0 ? batched.auth.signIn.mutate(guessed) : batched.auth.createToken.mutate({ ...guessed, label: "x" })));
+      const ten = Array.from({ length: 10 }, (_, n) =>
+        wireRefusal(
+          n % 2 === 0
+            ? batched.auth.signIn.mutate(guessed)
+            : batched.auth.createToken.mutate({ ...guessed, label: "x" }),
+        ),
+      );
       codes.push(...(await Promise.all(ten)).map(({ code }) => code));
     }
     expect(codes.filter((code) => code === "WRONG_CREDENTIALS")).toHaveLength(10);
     expect(looks).toBe(10);
     // The right password from the same address is refused like the wrong ones, so a guesser does not learn that it is
     // right.
-    expect(await wireRefusal(api.auth.signIn.mutate({ email: owner.email, password }))).toMatchObject({ code: "TOO_MANY_TRIES" });
+    expect(await wireRefusal(api.auth.signIn.mutate({ email: owner.email, password }))).toMatchObject({
+      code: "TOO_MANY_TRIES",
+    });
     report("A1", { guesses: codes.length, mostFromOne: looks });
   });
 
@@ -89,12 +101,15 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
     const thief = callerWith(testApp, await sessionOf(testApp, owner));
     const guessBy = (n: number): Promise<unknown> => {
       if (n % 3 === 0) return thief.auth.confirmPassword({ password: randomUUID() });
-      return n % 3 === 1 ? thief.auth.changePassword({ current: randomUUID(), next: `ett nytt ${randomUUID()}` }) : thief.auth.removeMyAccount({ password: randomUUID() });
+      return n % 3 === 1
+        ? thief.auth.changePassword({ current: randomUUID(), next: `ett nytt ${randomUUID()}` })
+        : thief.auth.removeMyAccount({ password: randomUUID() });
     };
     let guessed = 0;
     for (let quarter = 0; quarter < quarters; quarter += 1) {
       const before = looks;
-      for (let n = 0; n < 12; n += 1, guessed += 1) expect(["WRONG_PASSWORD", "TOO_MANY_TRIES"]).toContain((await refusalOf(guessBy(n))).code);
+      for (let n = 0; n < 12; n += 1, guessed += 1)
+        expect(["WRONG_PASSWORD", "TOO_MANY_TRIES"]).toContain((await refusalOf(guessBy(n))).code);
       expect(looks - before).toBeLessThanOrEqual(10);
       await letAQuarterPass();
     }
@@ -109,7 +124,8 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
     let guessed = 0;
     for (let quarter = 0; quarter < quarters; quarter += 1) {
       const before = looks;
-      for (let n = 0; n < 12; n += 1, guessed += 1) await refusalOf(verifyCredentials({ ...ctx, deviceProof, ip: randomUUID() }, owner.email, randomUUID()));
+      for (let n = 0; n < 12; n += 1, guessed += 1)
+        await refusalOf(verifyCredentials({ ...ctx, deviceProof, ip: randomUUID() }, owner.email, randomUUID()));
       expect(looks - before).toBeLessThanOrEqual(10);
       await letAQuarterPass();
     }
@@ -122,7 +138,15 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
   it("A1 a password that is easily guessed is refused when it is chosen", async () => {
     const chosen = ["123456", "Password1", "utspring", "Ebba2008", "ebba.ek"];
     const answers = chosen.map((word) =>
-      refusalOf(callerWith(testApp, null).auth.signUp({ email: "ebba.ek@utspring.test", firstName: "Ebba", lastName: "Ek", password: word, termsAccepted: true })),
+      refusalOf(
+        callerWith(testApp, null).auth.signUp({
+          email: "ebba.ek@utspring.test",
+          firstName: "Ebba",
+          lastName: "Ek",
+          password: word,
+          termsAccepted: true,
+        }),
+      ),
     );
     const [common, name] = ["PASSWORD_TOO_COMMON", "PASSWORD_IS_NAME"];
     expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([common, common, common, name, name]);

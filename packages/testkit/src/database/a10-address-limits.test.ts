@@ -30,7 +30,8 @@ beforeEach(async () => {
  */
 const callers = {
   "one IPv4 address": () => "192.0.2.1",
-  "one IPv4 address, also written as IPv6": (n: number) => ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201"][n % 3] ?? "",
+  "one IPv4 address, also written as IPv6": (n: number) =>
+    ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201"][n % 3] ?? "",
   "one /64": (n: number) => `2001:db8:0:7:${(n + 1).toString(16)}::${(n % 7).toString(16)}`,
 } as const;
 
@@ -46,47 +47,69 @@ async function tryMany(many: number, one: (n: number) => Promise<unknown>): Prom
 
 /** The number of tries that were checked. */
 const answersIn = (codes: Record<string, number>) => Object.values(codes).reduce((sum, n) => sum + n, 0);
-const signIn = (email: string, address: string) => server.visitor({ address }).api.auth.signIn.mutate({ email, password: "inte det rätta" });
+const signIn = (email: string, address: string) =>
+  server.visitor({ address }).api.auth.signIn.mutate({ email, password: "inte det rätta" });
 const wrongCode = (n: number) => [...String(n).padStart(6, "0")].map((digit) => "ABCDEFGHJK"[Number(digit)]).join("");
 
 describe("A10 address limits (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
-  it.each(Object.entries(callers))(`A10 ${guesses} guesses on one account from %s: 10 are checked`, async (_from, addressOf) => {
-    const codes = await tryMany(guesses, (n) => signIn(owner.email, addressOf(n)));
-    expect(codes).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY_TRIES: guesses - 10 });
-    expect(checks).toBe(10);
-    report("A10", { tries: answersIn(codes), mostOnOneAccount: checks });
-  });
+  it.each(Object.entries(callers))(
+    `A10 ${guesses} guesses on one account from %s: 10 are checked`,
+    async (_from, addressOf) => {
+      const codes = await tryMany(guesses, (n) => signIn(owner.email, addressOf(n)));
+      expect(codes).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY_TRIES: guesses - 10 });
+      expect(checks).toBe(10);
+      report("A10", { tries: answersIn(codes), mostOnOneAccount: checks });
+    },
+  );
 
-  it.each(Object.entries(callers))(`A10 a guess on each of ${guesses} accounts from %s: 30 are checked`, async (_from, addressOf) => {
-    const codes = await tryMany(guesses, (n) => signIn(`person${n}@gissad.test`, addressOf(n)));
-    expect(codes).toEqual({ WRONG_CREDENTIALS: 30, TOO_MANY_TRIES: guesses - 30 });
-    expect(checks).toBe(30);
-    report("A10", { tries: answersIn(codes), mostAccounts: checks });
-  });
+  it.each(Object.entries(callers))(
+    `A10 a guess on each of ${guesses} accounts from %s: 30 are checked`,
+    async (_from, addressOf) => {
+      const codes = await tryMany(guesses, (n) => signIn(`person${n}@gissad.test`, addressOf(n)));
+      expect(codes).toEqual({ WRONG_CREDENTIALS: 30, TOO_MANY_TRIES: guesses - 30 });
+      expect(checks).toBe(30);
+      report("A10", { tries: answersIn(codes), mostAccounts: checks });
+    },
+  );
 
-  it.each(Object.entries(callers))("A10 class codes from %s, with five accounts: 30 are looked up", async (_from, addressOf) => {
-    const secrets = await Promise.all((await makePeople(server, 5)).map((person) => sessionOf(server, person)));
-    await server.owner`delete from throttles`;
-    const codes = await tryMany(45, (n) =>
-      server.withSecret(secrets[n % 5] ?? "", { address: addressOf(n) }).api.classes.join.mutate({ classCode: wrongCode(n), idempotencyKey: randomUUID() }));
-    expect(codes).toEqual({ UNKNOWN_CLASS_CODE: 30, TOO_MANY_TRIES: 15 });
-    report("A10", { tries: answersIn(codes), mostCodes: codes["UNKNOWN_CLASS_CODE"] ?? 0 });
-  });
-
-  it.each(addressRules)("A10 %s lets through as many from one /64, and from an IPv4 address however it is written, as from one IPv4 address", async (rule) => {
-    const passed: number[] = [];
-    for (const addressOf of Object.values(callers)) {
+  it.each(Object.entries(callers))(
+    "A10 class codes from %s, with five accounts: 30 are looked up",
+    async (_from, addressOf) => {
+      const secrets = await Promise.all((await makePeople(server, 5)).map((person) => sessionOf(server, person)));
       await server.owner`delete from throttles`;
-      const tries = await Promise.allSettled(Array.from({ length: 150 }, (_, n) => server.deps.throttles.take(rule, addressOf(n))));
-      passed.push(tries.filter(({ status }) => status === "fulfilled").length);
-    }
-    expect(passed[0]).toBeLessThan(150);
-    expect(passed).toEqual(passed.map(() => passed[0]));
-    await server.deps.throttles.take(rule, "2001:db8:0:8::1");
-  });
+      const codes = await tryMany(45, (n) =>
+        server
+          .withSecret(secrets[n % 5] ?? "", { address: addressOf(n) })
+          .api.classes.join.mutate({ classCode: wrongCode(n), idempotencyKey: randomUUID() }),
+      );
+      expect(codes).toEqual({ UNKNOWN_CLASS_CODE: 30, TOO_MANY_TRIES: 15 });
+      report("A10", { tries: answersIn(codes), mostCodes: codes["UNKNOWN_CLASS_CODE"] ?? 0 });
+    },
+  );
 
-  it.each([["another IPv4 address", "192.0.2.2"], ["another /64 of the same operator", "2001:db8:0:8::1"]])("A10 %s is not kept waiting by it", async (_who, address) => {
-    for (const addressOf of Object.values(callers)) await tryMany(35, (n) => signIn(`person${n}@gissad.test`, addressOf(n)));
+  it.each(addressRules)(
+    "A10 %s lets through as many from one /64, and from an IPv4 address however it is written, as from one IPv4 address",
+    async (rule) => {
+      const passed: number[] = [];
+      for (const addressOf of Object.values(callers)) {
+        await server.owner`delete from throttles`;
+        const tries = await Promise.allSettled(
+          Array.from({ length: 150 }, (_, n) => server.deps.throttles.take(rule, addressOf(n))),
+        );
+        passed.push(tries.filter(({ status }) => status === "fulfilled").length);
+      }
+      expect(passed[0]).toBeLessThan(150);
+      expect(passed).toEqual(passed.map(() => passed[0]));
+      await server.deps.throttles.take(rule, "2001:db8:0:8::1");
+    },
+  );
+
+  it.each([
+    ["another IPv4 address", "192.0.2.2"],
+    ["another /64 of the same operator", "2001:db8:0:8::1"],
+  ])("A10 %s is not kept waiting by it", async (_who, address) => {
+    for (const addressOf of Object.values(callers))
+      await tryMany(35, (n) => signIn(`person${n}@gissad.test`, addressOf(n)));
     expect((await wireRefusal(signIn(owner.email, address))).code).toBe("WRONG_CREDENTIALS");
   });
 });

@@ -13,7 +13,9 @@ const json = { "content-type": "application/json" };
 async function signIn(email: string, word: string, device: string | null, address?: string) {
   const visitor = server.visitor(address === undefined ? {} : { address });
   const response = await visitor.raw("/trpc/auth.signIn", {
-    method: "POST", body: JSON.stringify({ json: { email, password: word } }), headers: { ...json, ...(device === null ? {} : { cookie: `device=${device}` }) },
+    method: "POST",
+    body: JSON.stringify({ json: { email, password: word } }),
+    headers: { ...json, ...(device === null ? {} : { cookie: `device=${device}` }) },
   });
   return { status: response.status, device: deviceOf(response) };
 }
@@ -30,9 +32,15 @@ async function attack({ email }: MadePerson, address: string): Promise<void> {
 }
 
 /** Sets a new password with the newest mailed link, in a new browser; returns the cookie that it may keep. */
-async function resetWith({ email }: MadePerson, word: string, address: string): Promise<{ status: number; device: string | null }> {
+async function resetWith(
+  { email }: MadePerson,
+  word: string,
+  address: string,
+): Promise<{ status: number; device: string | null }> {
   const response = await server.visitor({ address }).raw("/trpc/auth.resetPassword", {
-    method: "POST", body: JSON.stringify({ json: { token: server.mailbox.resetToken(email), password: word } }), headers: json,
+    method: "POST",
+    body: JSON.stringify({ json: { token: server.mailbox.resetToken(email), password: word } }),
+    headers: json,
   });
   return { status: response.status, device: deviceOf(response) };
 }
@@ -40,44 +48,55 @@ async function resetWith({ email }: MadePerson, word: string, address: string): 
 describe("A2 no lockout (ASVS 6.1.1)", { timeout: testTimeoutMs }, () => {
   const owners = Array.from({ length: countsOf("A2").owners }, (_, n) => n + 1);
 
-  it.each(owners)("A2 during an attack the owner signs in at the first try where they have signed in before, from the attacker's own network too (owner %i)", async (n) => {
-    const owner = await makePerson(server);
-    const [home, elsewhere] = [`203.0.113.${n}`, `198.51.100.${n}`];
-    const { device } = await signIn(owner.email, password, null, home);
-    expect(device).toMatch(/^[\w-]{22}\.[\w-]{43}$/u);
-    await attack(owner, home);
-    const statuses = [];
-    for (const address of [home, elsewhere]) {
-      await attackNew(owner);
-      statuses.push((await signIn(owner.email, password, device, address)).status);
-    }
-    report("A2", { signIns: statuses.length, refused: statuses.filter((status) => status !== 200).length });
-    expect(statuses).toEqual([200, 200]);
-  });
+  it.each(owners)(
+    "A2 during an attack the owner signs in at the first try where they have signed in before, from the attacker's own network too (owner %i)",
+    async (n) => {
+      const owner = await makePerson(server);
+      const [home, elsewhere] = [`203.0.113.${n}`, `198.51.100.${n}`];
+      const { device } = await signIn(owner.email, password, null, home);
+      expect(device).toMatch(/^[\w-]{22}\.[\w-]{43}$/u);
+      await attack(owner, home);
+      const statuses = [];
+      for (const address of [home, elsewhere]) {
+        await attackNew(owner);
+        statuses.push((await signIn(owner.email, password, device, address)).status);
+      }
+      report("A2", { signIns: statuses.length, refused: statuses.filter((status) => status !== 200).length });
+      expect(statuses).toEqual([200, 200]);
+    },
+  );
 
-  it.each(owners)("A2 on a new device the reset link works during the attack, and the owner signs in with the new password (owner %i)", async (n) => {
-    const owner = await makePerson(server);
-    const address = `192.0.2.${n}`;
-    await attack(owner, address);
-    await server.visitor().api.auth.requestPasswordReset.mutate({ email: owner.email });
-    await server.runJobs();
-    // The attacker shares the owner's network, and uses up that network's limit for guesses of links.
-    for (let guess = 0; guess < 35; guess += 1) {
-      await server.visitor({ address }).raw("/trpc/auth.resetPassword", {
-        method: "POST", body: JSON.stringify({ json: { token: `gissning ${guess}`, password: "gissarens lösenord" } }), headers: json,
-      });
-    }
-    const fresh = `ett nytt lösenord ${n}`;
-    const reset = await resetWith(owner, fresh, address);
-    expect(reset.status).toBe(200);
-    await attackNew(owner);
-    const statuses = [(await signIn(owner.email, fresh, reset.device, address)).status, (await signIn(owner.email, fresh, reset.device)).status];
-    report("A2", { signIns: statuses.length, refused: statuses.filter((status) => status !== 200).length });
-    expect(statuses).toEqual([200, 200]);
-    // The guesses still count for everyone else, and the old password no longer works.
-    expect((await signIn(owner.email, fresh, null)).status).toBe(429);
-    expect((await signIn(owner.email, password, reset.device)).status).toBe(401);
-  });
+  it.each(owners)(
+    "A2 on a new device the reset link works during the attack, and the owner signs in with the new password (owner %i)",
+    async (n) => {
+      const owner = await makePerson(server);
+      const address = `192.0.2.${n}`;
+      await attack(owner, address);
+      await server.visitor().api.auth.requestPasswordReset.mutate({ email: owner.email });
+      await server.runJobs();
+      // The attacker shares the owner's network, and uses up that network's limit for guesses of links.
+      for (let guess = 0; guess < 35; guess += 1) {
+        await server.visitor({ address }).raw("/trpc/auth.resetPassword", {
+          method: "POST",
+          body: JSON.stringify({ json: { token: `gissning ${guess}`, password: "gissarens lösenord" } }),
+          headers: json,
+        });
+      }
+      const fresh = `ett nytt lösenord ${n}`;
+      const reset = await resetWith(owner, fresh, address);
+      expect(reset.status).toBe(200);
+      await attackNew(owner);
+      const statuses = [
+        (await signIn(owner.email, fresh, reset.device, address)).status,
+        (await signIn(owner.email, fresh, reset.device)).status,
+      ];
+      report("A2", { signIns: statuses.length, refused: statuses.filter((status) => status !== 200).length });
+      expect(statuses).toEqual([200, 200]);
+      // The guesses still count for everyone else, and the old password no longer works.
+      expect((await signIn(owner.email, fresh, null)).status).toBe(429);
+      expect((await signIn(owner.email, password, reset.device)).status).toBe(401);
+    },
+  );
 
   it("A2 a device's proof is worth ten tries in a quarter of an hour and no more, only for its account, and only until the password is changed", async () => {
     const [owner, other] = [await makePerson(server), await makePerson(server)];
@@ -85,7 +104,13 @@ describe("A2 no lockout (ASVS 6.1.1)", { timeout: testTimeoutMs }, () => {
     await attack(owner, "203.0.113.9");
     await attack(other, "203.0.113.10");
     expect((await signIn(other.email, password, device)).status).toBe(429);
-    for (const forged of [`${device?.slice(0, -1) ?? ""}A`, `${device?.slice(0, 23) ?? ""}${"A".repeat(43)}`, "x", "..", ".".repeat(66)]) {
+    for (const forged of [
+      `${device?.slice(0, -1) ?? ""}A`,
+      `${device?.slice(0, 23) ?? ""}${"A".repeat(43)}`,
+      "x",
+      "..",
+      ".".repeat(66),
+    ]) {
       if (forged !== device) expect((await signIn(owner.email, password, forged)).status).toBe(429);
     }
     const answers = [];
@@ -93,7 +118,9 @@ describe("A2 no lockout (ASVS 6.1.1)", { timeout: testTimeoutMs }, () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
 
     await server.owner`delete from throttles`;
-    await (await server.signedIn(owner)).api.auth.changePassword.mutate({ current: password, next: "ett nytt lösenord" });
+    await (
+      await server.signedIn(owner)
+    ).api.auth.changePassword.mutate({ current: password, next: "ett nytt lösenord" });
     await attackNew(owner);
     expect((await signIn(owner.email, "ett nytt lösenord", device)).status).toBe(429);
   });

@@ -15,14 +15,19 @@ afterAll(() => testApp.close());
 beforeEach(() => testApp.owner`delete from throttles`);
 
 const wrong = (n: number) => [...String(n).padStart(6, "0")].map((digit) => "ABCDEFGHJK"[Number(digit)]).join("");
-const alarms = () => testApp.log.lines.filter(({ level, fields }) => level === "error" && "alarm" in fields && fields.alarm === "wrongCodes").length;
+const alarms = () =>
+  testApp.log.lines.filter(
+    ({ level, fields }) => level === "error" && "alarm" in fields && fields.alarm === "wrongCodes",
+  ).length;
 
 /** Tries codes as a user from an address; returns how many were checked before the throttle. */
 async function guesses(many: number, who: (n: number) => Promise<{ secret: string; ip: string }>): Promise<number> {
   let looked = 0;
   for (let n = 0; n < many; n += 1) {
     const { secret, ip } = await who(n);
-    const { code } = await refusalOf(callerWith(testApp, secret, ip).classes.join({ classCode: wrong(n), idempotencyKey: randomUUID() }));
+    const { code } = await refusalOf(
+      callerWith(testApp, secret, ip).classes.join({ classCode: wrong(n), idempotencyKey: randomUUID() }),
+    );
     expect(["UNKNOWN_CLASS_CODE", "TOO_MANY_TRIES"]).toContain(code);
     if (code === "UNKNOWN_CLASS_CODE") looked += 1;
   }
@@ -32,13 +37,17 @@ async function guesses(many: number, who: (n: number) => Promise<{ secret: strin
 /** The result of the class's own code for a new user. */
 async function newcomer(): Promise<{ person: MadePerson; waits: boolean }> {
   const person = await makePerson(testApp);
-  const { waits } = await (await callerFor(testApp, person)).classes.join({ classCode: klass.code, idempotencyKey: randomUUID() });
+  const { waits } = await (
+    await callerFor(testApp, person)
+  ).classes.join({ classCode: klass.code, idempotencyKey: randomUUID() });
   return { person, waits };
 }
 
 /** The class's pupils, however they joined. */
 async function pupils(): Promise<string[]> {
-  const rows = await testApp.owner<{ id: string }[]>`select user_id as id from memberships where class_id = ${klass.classId} and role = 'elev'`;
+  const rows = await testApp.owner<
+    { id: string }[]
+  >`select user_id as id from memberships where class_id = ${klass.classId} and role = 'elev'`;
   return rows.map(({ id }) => id);
 }
 
@@ -61,8 +70,16 @@ describe("A3 class code", { timeout: testTimeoutMs }, () => {
   it("A3 signing up with codes is counted by the address too", async () => {
     let looked = 0;
     for (let n = 0; n < 40; n += 1) {
-      const account = { firstName: "Ebba", lastName: "Ek", email: `${randomUUID()}@utspring.test`, password: "en lång ramsa", termsAccepted: true as const };
-      const { code } = await refusalOf(callerWith(testApp, null, "192.0.2.201").auth.signUp({ ...account, classCode: wrong(n) }));
+      const account = {
+        firstName: "Ebba",
+        lastName: "Ek",
+        email: `${randomUUID()}@utspring.test`,
+        password: "en lång ramsa",
+        termsAccepted: true as const,
+      };
+      const { code } = await refusalOf(
+        callerWith(testApp, null, "192.0.2.201").auth.signUp({ ...account, classCode: wrong(n) }),
+      );
       if (code === "UNKNOWN_CLASS_CODE") looked += 1;
     }
     expect(looked).toBe(30);
@@ -80,7 +97,10 @@ describe("A3 class code", { timeout: testTimeoutMs }, () => {
     expect(alarms()).toBe(0);
     const early = await newcomer();
     expect(early.waits).toBe(false);
-    const looked = await guesses(failures, async (n) => ({ secret: secrets[Math.floor(n / 10)] ?? "", ip: randomUUID() }));
+    const looked = await guesses(failures, async (n) => ({
+      secret: secrets[Math.floor(n / 10)] ?? "",
+      ip: randomUUID(),
+    }));
     expect(looked).toBe(failures);
     expect(alarms()).toBe(1);
 
@@ -90,8 +110,17 @@ describe("A3 class code", { timeout: testTimeoutMs }, () => {
       expect(waits).toBe(true);
       late.push(person);
     }
-    const account = { firstName: "Ebba", lastName: "Ek", email: "sent@utspring.test", password, termsAccepted: true as const };
-    expect(await callerWith(testApp, null).auth.signUp({ ...account, classCode: klass.code })).toEqual({ joinedClass: null, waits: true });
+    const account = {
+      firstName: "Ebba",
+      lastName: "Ek",
+      email: "sent@utspring.test",
+      password,
+      termsAccepted: true as const,
+    };
+    expect(await callerWith(testApp, null).auth.signUp({ ...account, classCode: klass.code })).toEqual({
+      joinedClass: null,
+      waits: true,
+    });
     expect(await pupils()).toEqual([early.person.userId]);
     report("A3", { failures: looked, alarms: alarms(), waited: late.length + 1, letIn: (await pupils()).length - 1 });
 
@@ -104,7 +133,10 @@ describe("A3 class code", { timeout: testTimeoutMs }, () => {
   });
 
   it(`A3 a code that was found during an alarm opens nothing by itself the day after, until it is replaced`, async () => {
-    const [found, untouched] = await Promise.all([makeClass(testApp, { pupils: 0 }), makeClass(testApp, { pupils: 0 })]);
+    const [found, untouched] = await Promise.all([
+      makeClass(testApp, { pupils: 0 }),
+      makeClass(testApp, { pupils: 0 }),
+    ]);
     const [guesser, stranger] = await makePeople(testApp, 2);
     const tryCode = async (person: MadePerson | undefined, classCode: string) =>
       (await callerFor(testApp, person ?? klass.manager)).classes.join({ classCode, idempotencyKey: randomUUID() });
@@ -114,10 +146,18 @@ describe("A3 class code", { timeout: testTimeoutMs }, () => {
     // Neither the guesser, nor a user who got the code from them, nor a new account.
     const late: boolean[] = [];
     for (const person of [guesser, stranger]) late.push((await tryCode(person, found.code)).waits);
-    const account = { firstName: "Ebba", lastName: "Ek", email: `${randomUUID()}@utspring.test`, password, termsAccepted: true as const };
+    const account = {
+      firstName: "Ebba",
+      lastName: "Ek",
+      email: `${randomUUID()}@utspring.test`,
+      password,
+      termsAccepted: true as const,
+    };
     late.push((await callerWith(testApp, null).auth.signUp({ ...account, classCode: found.code })).waits);
     expect(late).toEqual([true, true, true]);
-    expect(await testApp.owner`select from memberships where class_id = ${found.classId} and role = 'elev'`).toHaveLength(0);
+    expect(
+      await testApp.owner`select from memberships where class_id = ${found.classId} and role = 'elev'`,
+    ).toHaveLength(0);
     report("A3", { waited: late.length + 1 });
     // A class whose code nobody used meanwhile is unaffected, and so is this one with a new code.
     expect((await tryCode(stranger, untouched.code)).waits).toBe(false);

@@ -27,7 +27,9 @@ describe("A4 enumeration (ASVS 6.3.8)", { timeout: testTimeoutMs }, () => {
     const known: number[] = [];
     const unknown: number[] = [];
     const guess = async (email: string) => {
-      const { requestId: _, ...answer } = await wireRefusal(server.visitor().api.auth.signIn.mutate({ email, password: "inte det rätta" }));
+      const { requestId: _, ...answer } = await wireRefusal(
+        server.visitor().api.auth.signIn.mutate({ email, password: "inte det rätta" }),
+      );
       answers.add(JSON.stringify(answer));
     };
     for (let n = 0; n < pairs; n += 1) {
@@ -49,18 +51,32 @@ describe("A4 enumeration (ASVS 6.3.8)", { timeout: testTimeoutMs }, () => {
     expect(apart).toBeLessThan(isFull ? 5 : Math.max(25, median(known) / 2));
   });
 
-  it.each([["a password", "auth.signIn", {}], ["a token for the command line", "auth.createToken", { label: "laptop", scope: "class" }]] as const)(
-    "A4 the whole answer to %s is the same for a person and for nobody: status, headers and body", async (_what, procedure, more) => {
+  it.each([
+    ["a password", "auth.signIn", {}],
+    ["a token for the command line", "auth.createToken", { label: "laptop", scope: "class" }],
+  ] as const)(
+    "A4 the whole answer to %s is the same for a person and for nobody: status, headers and body",
+    async (_what, procedure, more) => {
       const [person] = (await makePeople(server, 1)) as [MadePerson];
-      const answers = await Promise.all([person.email, "ingen@gissad.test"].map(async (email) => {
-        const body = JSON.stringify({ json: { email, password: "inte det rätta", ...more } });
-        const response = await server.visitor().raw(`/trpc/${procedure}`, { method: "POST", headers: { "content-type": "application/json" }, body });
-        const text = (await response.text()).replaceAll(/"requestId":"[^"]+"/gu, "");
-        return { status: response.status, headers: [...response.headers.keys()].toSorted(), cookies: response.headers.getSetCookie().length, text };
-      }));
+      const answers = await Promise.all(
+        [person.email, "ingen@gissad.test"].map(async (email) => {
+          const body = JSON.stringify({ json: { email, password: "inte det rätta", ...more } });
+          const response = await server
+            .visitor()
+            .raw(`/trpc/${procedure}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+          const text = (await response.text()).replaceAll(/"requestId":"[^"]+"/gu, "");
+          return {
+            status: response.status,
+            headers: [...response.headers.keys()].toSorted(),
+            cookies: response.headers.getSetCookie().length,
+            text,
+          };
+        }),
+      );
       expect(answers[0]).toMatchObject({ status: 401 });
       expect(answers[1]).toEqual(answers[0]);
-    });
+    },
+  );
 
   it("A4 beyond its bound a reset link is refused in the same words for a person and for nobody", async () => {
     const [person] = (await makePeople(server, 1)) as [MadePerson];
@@ -68,7 +84,9 @@ describe("A4 enumeration (ASVS 6.3.8)", { timeout: testTimeoutMs }, () => {
     for (const email of [person.email, "ingen@gissad.test"]) {
       const tries = Array.from({ length: 3 }, () => server.visitor().api.auth.requestPasswordReset.mutate({ email }));
       await Promise.allSettled(tries);
-      const { requestId: _, ...answer } = await wireRefusal(server.visitor().api.auth.requestPasswordReset.mutate({ email }));
+      const { requestId: _, ...answer } = await wireRefusal(
+        server.visitor().api.auth.requestPasswordReset.mutate({ email }),
+      );
       last.push(JSON.stringify(answer));
     }
     expect(last[1]).toBe(last[0]);

@@ -32,65 +32,104 @@ async function askForLink({ email }: MadePerson): Promise<void> {
   await server.runJobs();
 }
 
-const useLink = ({ email }: MadePerson) => server.visitor().api.auth.resetPassword.mutate({ token: server.mailbox.resetToken(email), password: fresh });
+const useLink = ({ email }: MadePerson) =>
+  server.visitor().api.auth.resetPassword.mutate({ token: server.mailbox.resetToken(email), password: fresh });
 
 /** Events after which no earlier session works, whenever it was opened. */
-const endingAll = ["freezing", "being removed", "a password changed elsewhere", "a password reset", "removing the account"];
+const endingAll = [
+  "freezing",
+  "being removed",
+  "a password changed elsewhere",
+  "a password reset",
+  "removing the account",
+];
 
 /** Events that end a session: by another device of the user, by an admin, or by the session itself. */
 const events: [name: string, happen: (person: MadePerson, here: Browser) => Promise<unknown>][] = [
   ["freezing", ({ userId }) => admin.api.admin.users.freeze.mutate({ userId })],
-  ["becoming studentansvarig", ({ userId }) => admin.api.admin.classes.assignRepresentative.mutate({ classId: klass.classId, userId })],
-  ["being moved to no class", ({ userId, firstName, lastName }) =>
-    admin.api.admin.users.update.mutate({ userId, firstName, lastName, role: "elev", classId: null })],
-  ["becoming admin", ({ userId, firstName, lastName }) =>
-    admin.api.admin.users.update.mutate({ userId, firstName, lastName, role: "admin", classId: null })],
+  [
+    "becoming studentansvarig",
+    ({ userId }) => admin.api.admin.classes.assignRepresentative.mutate({ classId: klass.classId, userId }),
+  ],
+  [
+    "being moved to no class",
+    ({ userId, firstName, lastName }) =>
+      admin.api.admin.users.update.mutate({ userId, firstName, lastName, role: "elev", classId: null }),
+  ],
+  [
+    "becoming admin",
+    ({ userId, firstName, lastName }) =>
+      admin.api.admin.users.update.mutate({ userId, firstName, lastName, role: "admin", classId: null }),
+  ],
   ["being removed", ({ userId }) => admin.api.admin.users.remove.mutate({ userId })],
-  ["a password changed elsewhere", async (person) => (await server.signedIn(person)).api.auth.changePassword.mutate({ current: password, next: fresh })],
-  ["a password reset", async (person) => {
-    await askForLink(person);
-    await useLink(person);
-  }],
+  [
+    "a password changed elsewhere",
+    async (person) =>
+      (await server.signedIn(person)).api.auth.changePassword.mutate({ current: password, next: fresh }),
+  ],
+  [
+    "a password reset",
+    async (person) => {
+      await askForLink(person);
+      await useLink(person);
+    },
+  ],
   ["signing out", (_person, here) => server.withSecret(here.secret() ?? "").api.auth.signOut.mutate()],
-  ["being ended from another device", async (person, here) => {
-    const sessionId = (await here.api.auth.sessions.query({})).rows.find((session) => session.isCurrent)?.id ?? "";
-    await (await server.signedIn(person)).api.auth.revokeSession.mutate({ sessionId });
-  }],
-  ["removing the account", async (person) => (await server.signedIn(person)).api.auth.removeMyAccount.mutate({ password })],
+  [
+    "being ended from another device",
+    async (person, here) => {
+      const sessionId = (await here.api.auth.sessions.query({})).rows.find((session) => session.isCurrent)?.id ?? "";
+      await (await server.signedIn(person)).api.auth.revokeSession.mutate({ sessionId });
+    },
+  ],
+  [
+    "removing the account",
+    async (person) => (await server.signedIn(person)).api.auth.removeMyAccount.mutate({ password }),
+  ],
 ];
 
 describe("A5 revocation", () => {
-  it.each(events)("A5 after %s the next request is refused, the socket closes with 4401 within a second and hears no more", async (_name, happen) => {
-    const person = await makePerson(server, { code: klass.code });
-    const here = await server.signedIn(person);
-    const { token } = await server.visitor().api.auth.createToken.mutate({ email: person.email, password, label: "test" });
-    const socket = here.socket();
-    await socket.follow();
-    expect((await here.raw(document)).status).toBe(200);
-    await happen(person, here);
-    const happenedAt = performance.now();
+  it.each(events)(
+    "A5 after %s the next request is refused, the socket closes with 4401 within a second and hears no more",
+    async (_name, happen) => {
+      const person = await makePerson(server, { code: klass.code });
+      const here = await server.signedIn(person);
+      const { token } = await server
+        .visitor()
+        .api.auth.createToken.mutate({ email: person.email, password, label: "test" });
+      const socket = here.socket();
+      await socket.follow();
+      expect((await here.raw(document)).status).toBe(200);
+      await happen(person, here);
+      const happenedAt = performance.now();
 
-    expect(await wireRefusal(here.api.fund.overview.query())).toMatchObject({ code: "NOT_SIGNED_IN", httpStatus: 401 });
-    expect((await here.raw(document)).status).toBe(401);
-    await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
-    const tookMs = performance.now() - happenedAt;
-    expect(tookMs).toBeLessThan(1_000);
-    report("A5", { events: 1, slowestMs: tookMs });
+      expect(await wireRefusal(here.api.fund.overview.query())).toMatchObject({
+        code: "NOT_SIGNED_IN",
+        httpStatus: 401,
+      });
+      expect((await here.raw(document)).status).toBe(401);
+      await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
+      const tookMs = performance.now() - happenedAt;
+      expect(tookMs).toBeLessThan(1_000);
+      report("A5", { events: 1, slowestMs: tookMs });
 
-    const heard = socket.changeEvents.filter((changeEvent) => changeEvent.kind.startsWith("fund")).length;
-    await manager.api.fund.deposit.mutate({ amount: 1, description: "Efteråt", idempotencyKey: randomUUID() });
-    await sleep(200);
-    expect(socket.changeEvents.filter((changeEvent) => changeEvent.kind.startsWith("fund"))).toHaveLength(heard);
-    // The client reconnected, and its handshakes were refused.
-    await expect.poll(() => socket.refusals.length).toBeGreaterThan(0);
-    expect(new Set(socket.refusals)).toEqual(new Set([401]));
-    expect(socket.errors).toEqual([]);
-    await socket.close();
+      const heard = socket.changeEvents.filter((changeEvent) => changeEvent.kind.startsWith("fund")).length;
+      await manager.api.fund.deposit.mutate({ amount: 1, description: "Efteråt", idempotencyKey: randomUUID() });
+      await sleep(200);
+      expect(socket.changeEvents.filter((changeEvent) => changeEvent.kind.startsWith("fund"))).toHaveLength(heard);
+      // The client reconnected, and its handshakes were refused.
+      await expect.poll(() => socket.refusals.length).toBeGreaterThan(0);
+      expect(new Set(socket.refusals)).toEqual(new Set([401]));
+      expect(socket.errors).toEqual([]);
+      await socket.close();
 
-    const endsAll = !["signing out", "being ended from another device"].includes(_name);
-    const bearer = await server.visitor().raw("/trpc/auth.sessions?input=%7B%22json%22%3A%7B%7D%7D", { headers: { authorization: `Bearer ${token}` } });
-    expect(bearer.status).toBe(endsAll ? 401 : 200);
-  });
+      const endsAll = !["signing out", "being ended from another device"].includes(_name);
+      const bearer = await server
+        .visitor()
+        .raw("/trpc/auth.sessions?input=%7B%22json%22%3A%7B%7D%7D", { headers: { authorization: `Bearer ${token}` } });
+      expect(bearer.status).toBe(endsAll ? 401 : 200);
+    },
+  );
 
   it("A5 changing the active class ends the socket of the old one, and the next one hears the new class only", async () => {
     const person = await makePerson(server, { code: klass.code });
@@ -101,7 +140,9 @@ describe("A5 revocation", () => {
     await socket.follow();
     await here.api.classes.switchTo.mutate({ classId: klass.classId });
     await expect.poll(() => socket.closeCodes[0], { timeout: 5_000 }).toBe(4401);
-    await expect.poll(() => socket.changeEvents.filter((changeEvent) => changeEvent.area === "live").length, { timeout: 5_000 }).toBeGreaterThan(1);
+    await expect
+      .poll(() => socket.changeEvents.filter((changeEvent) => changeEvent.area === "live").length, { timeout: 5_000 })
+      .toBeGreaterThan(1);
     const theirs = await server.signedIn(other.manager);
     const entry = () => ({ amount: 1, description: "Kakor", idempotencyKey: randomUUID() });
     const foreign = await theirs.api.fund.deposit.mutate(entry());
@@ -117,8 +158,11 @@ describe("A5 revocation", () => {
     const file = await documentOf(theirs);
     const person = await makePerson(server, { code: other.code });
     const here = await server.signedIn(person);
-    const { token } = await server.visitor().api.auth.createToken.mutate({ email: person.email, password, label: "test" });
-    const overview = () => server.visitor().raw("/trpc/fund.overview", { headers: { authorization: `Bearer ${token}` } });
+    const { token } = await server
+      .visitor()
+      .api.auth.createToken.mutate({ email: person.email, password, label: "test" });
+    const overview = () =>
+      server.visitor().raw("/trpc/fund.overview", { headers: { authorization: `Bearer ${token}` } });
     const socket = here.socket();
     await socket.follow();
     expect([(await overview()).status, (await here.raw(file)).status]).toEqual([200, 200]);
@@ -129,7 +173,11 @@ describe("A5 revocation", () => {
     await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
     const tookMs = performance.now() - happenedAt;
     expect(tookMs).toBeLessThan(1_000);
-    const { transactionId } = await theirs.api.fund.deposit.mutate({ amount: 1, description: "Efteråt", idempotencyKey: randomUUID() });
+    const { transactionId } = await theirs.api.fund.deposit.mutate({
+      amount: 1,
+      description: "Efteråt",
+      idempotencyKey: randomUUID(),
+    });
     await sleep(200);
     expect(socket.changeEvents.map(({ refId }) => refId)).not.toContain(transactionId);
     report("A5", { events: 1, slowestMs: tookMs });
@@ -164,14 +212,18 @@ describe("A5 revocation", () => {
         const enter = () =>
           Promise.allSettled([
             browser.api.auth.signIn.mutate({ email: person.email, password }),
-            server.visitor().api.auth.createToken.mutate({ email: person.email, password, label: "i samma stund", scope: "admin" }),
+            server
+              .visitor()
+              .api.auth.createToken.mutate({ email: person.email, password, label: "i samma stund", scope: "admin" }),
           ]);
         // Spread over the few milliseconds of a sign-in.
         const entered = sleep(round % 8).then(enter);
         await (name === "a password reset" ? useLink(person) : happen(person, here));
         const [, made] = await entered;
         const token = made.status === "fulfilled" ? made.value.token : "";
-        const asToken = await server.visitor().raw("/trpc/auth.sessions?input=%7B%22json%22%3A%7B%7D%7D", { headers: { authorization: `Bearer ${token}` } });
+        const asToken = await server.visitor().raw("/trpc/auth.sessions?input=%7B%22json%22%3A%7B%7D%7D", {
+          headers: { authorization: `Bearer ${token}` },
+        });
         const asBrowser = await browser.raw("/trpc/auth.sessions?input=%7B%22json%22%3A%7B%7D%7D");
         const survivors = [asToken, asBrowser].filter(({ status }) => status !== 401).length;
         report("A5", { races: 1, survivors });
@@ -191,12 +243,27 @@ describe("A5 revocation", () => {
       await browser.api.auth.signIn.mutate(entry);
       if (socket === null) await (socket = browser.socket()).follow();
     }
-    for (let n = 0; n < 12; n += 1) tokens.push((await server.visitor().api.auth.createToken.mutate({ ...entry, label: `${n}` })).token);
+    for (let n = 0; n < 12; n += 1)
+      tokens.push((await server.visitor().api.auth.createToken.mutate({ ...entry, label: `${n}` })).token);
     await expect.poll(() => socket?.closeCodes[0], { timeout: 5_000 }).toBe(4401);
     await socket?.close();
-    const bearers = tokens.map((token) => server.visitor().raw("/trpc/auth.sessions?input=%7B%22json%22%3A%7B%7D%7D", { headers: { authorization: `Bearer ${token}` } }));
-    const statuses = await Promise.all([...browsers.map((browser) => browser.raw("/trpc/auth.sessions?input=%7B%22json%22%3A%7B%7D%7D")), ...bearers]);
-    expect(statuses.map(({ status }) => status)).toEqual([401, 401, ...Array.from({ length: 20 }, () => 200), 401, 401, ...Array.from({ length: 10 }, () => 200)]);
+    const bearers = tokens.map((token) =>
+      server
+        .visitor()
+        .raw("/trpc/auth.sessions?input=%7B%22json%22%3A%7B%7D%7D", { headers: { authorization: `Bearer ${token}` } }),
+    );
+    const statuses = await Promise.all([
+      ...browsers.map((browser) => browser.raw("/trpc/auth.sessions?input=%7B%22json%22%3A%7B%7D%7D")),
+      ...bearers,
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([
+      401,
+      401,
+      ...Array.from({ length: 20 }, () => 200),
+      401,
+      401,
+      ...Array.from({ length: 10 }, () => 200),
+    ]);
     // Ten concurrent ones are counted like ten in a row.
     await Promise.all(Array.from({ length: 10 }, () => server.visitor().api.auth.signIn.mutate(entry)));
     expect(await server.owner`select from sessions where user_id = ${person.userId}`).toHaveLength(30);

@@ -23,24 +23,42 @@ const fresh = "ett nytt lösenord";
  * Events that end a session, at one of the two servers; `own` is the user's client there, `other` one of another
  * session.
  */
-const events: [name: string, happen: (at: { admin: Browser; own: Browser; other: Browser; person: MadePerson }) => Promise<unknown>][] = [
+const events: [
+  name: string,
+  happen: (at: { admin: Browser; own: Browser; other: Browser; person: MadePerson }) => Promise<unknown>,
+][] = [
   ["freezing", ({ admin, person: { userId } }) => admin.api.admin.users.freeze.mutate({ userId })],
-  ["becoming studentansvarig", ({ admin, person: { userId } }) => admin.api.admin.classes.assignRepresentative.mutate({ classId: klass.classId, userId })],
-  ["being moved to no class", ({ admin, person: { userId, firstName, lastName } }) =>
-    admin.api.admin.users.update.mutate({ userId, firstName, lastName, role: "elev", classId: null })],
+  [
+    "becoming studentansvarig",
+    ({ admin, person: { userId } }) =>
+      admin.api.admin.classes.assignRepresentative.mutate({ classId: klass.classId, userId }),
+  ],
+  [
+    "being moved to no class",
+    ({ admin, person: { userId, firstName, lastName } }) =>
+      admin.api.admin.users.update.mutate({ userId, firstName, lastName, role: "elev", classId: null }),
+  ],
   ["being removed", ({ admin, person: { userId } }) => admin.api.admin.users.remove.mutate({ userId })],
-  ["a password changed elsewhere", ({ other }) => other.api.auth.changePassword.mutate({ current: password, next: fresh })],
-  ["a password reset", async ({ other, person: { userId } }) => {
-    const token = newSecret();
-    await here.owner`insert into password_resets (token_hash, user_id, created_at, expires_at) values (${hashSecret(token)}, ${userId}, now(), now() + interval '1 hour')`;
-    await other.api.auth.resetPassword.mutate({ token, password: fresh });
-  }],
+  [
+    "a password changed elsewhere",
+    ({ other }) => other.api.auth.changePassword.mutate({ current: password, next: fresh }),
+  ],
+  [
+    "a password reset",
+    async ({ other, person: { userId } }) => {
+      const token = newSecret();
+      await here.owner`insert into password_resets (token_hash, user_id, created_at, expires_at) values (${hashSecret(token)}, ${userId}, now(), now() + interval '1 hour')`;
+      await other.api.auth.resetPassword.mutate({ token, password: fresh });
+    },
+  ],
   ["signing out", ({ own }) => own.api.auth.signOut.mutate()],
   ["removing the account", ({ other }) => other.api.auth.removeMyAccount.mutate({ password })],
 ];
 
 describe("A5 two servers", { timeout: 60_000 }, () => {
-  it.each(events.flatMap(([name, happen]) => [0, 1].map((at) => [name, at === 0 ? "one" : "the other", at, happen] as const)))(
+  it.each(
+    events.flatMap(([name, happen]) => [0, 1].map((at) => [name, at === 0 ? "one" : "the other", at, happen] as const)),
+  )(
     "A5 after %s at %s of two servers the next request is refused at both, and the sockets at both close with 4401 within a second",
     async (_name, _which, at, happen) => {
       const person = people.shift() as MadePerson;
@@ -51,8 +69,13 @@ describe("A5 two servers", { timeout: 60_000 }, () => {
       await happen({ admin: admins[at] as Browser, own: both[at] as Browser, other, person });
       const happenedAt = performance.now();
       // The answer to the acting client about its cookie does not count: the secret itself is tried.
-      for (const browser of both) expect(await wireRefusal(browser.api.fund.overview.query())).toMatchObject({ code: "NOT_SIGNED_IN", httpStatus: 401 });
-      for (const socket of sockets) await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
+      for (const browser of both)
+        expect(await wireRefusal(browser.api.fund.overview.query())).toMatchObject({
+          code: "NOT_SIGNED_IN",
+          httpStatus: 401,
+        });
+      for (const socket of sockets)
+        await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
       const tookMs = performance.now() - happenedAt;
       expect(tookMs).toBeLessThan(1_000);
       for (const socket of sockets) {
@@ -72,11 +95,16 @@ describe("A5 two servers", { timeout: 60_000 }, () => {
     await both[0].api.classes.join.mutate({ classCode: theirs.code, idempotencyKey: randomUUID() });
     for (const socket of sockets) await expect.poll(() => socket.closeCodes[0], { timeout: 3_000 }).toBe(4401);
     // Each has reconnected to the new class before an event happens there.
-    const starts = (socket: (typeof sockets)[number]) => socket.changeEvents.filter(({ kind }) => kind === "ready" || kind === "reset").length;
+    const starts = (socket: (typeof sockets)[number]) =>
+      socket.changeEvents.filter(({ kind }) => kind === "ready" || kind === "reset").length;
     for (const socket of sockets) await expect.poll(() => starts(socket), { timeout: 5_000 }).toBeGreaterThan(1);
-    const { transactionId } = await (await here.signedIn(theirs.manager)).api.fund.deposit.mutate({ amount: 1, description: "Ny klass", idempotencyKey: randomUUID() });
+    const { transactionId } = await (
+      await here.signedIn(theirs.manager)
+    ).api.fund.deposit.mutate({ amount: 1, description: "Ny klass", idempotencyKey: randomUUID() });
     for (const socket of sockets) {
-      await expect.poll(() => socket.changeEvents.map(({ refId }) => refId), { timeout: 5_000 }).toContain(transactionId);
+      await expect
+        .poll(() => socket.changeEvents.map(({ refId }) => refId), { timeout: 5_000 })
+        .toContain(transactionId);
       await socket.close();
     }
   });

@@ -22,7 +22,8 @@ async function dump(): Promise<Set<string>> {
     else if (value !== null) values.add(String(value));
   };
   for (const { schema, name } of tables) {
-    for (const row of await testApp.owner`select to_jsonb(t) as row from ${testApp.owner(`${schema}.${name}`)} t`) note(row["row"]);
+    for (const row of await testApp.owner`select to_jsonb(t) as row from ${testApp.owner(`${schema}.${name}`)} t`)
+      note(row["row"]);
   }
   return values;
 }
@@ -37,17 +38,23 @@ describe("A6 tokens at rest", () => {
     await testApp.runJobs();
     await door.auth.requestPasswordReset({ email: klass.manager.email }); // waits in the queue
     const link = testApp.mailbox.resetToken(person.email);
-    await (await callerFor(testApp, klass.manager)).fund.deposit({ amount: 1, description: "x", idempotencyKey: randomUUID() });
+    await (
+      await callerFor(testApp, klass.manager)
+    ).fund.deposit({ amount: 1, description: "x", idempotencyKey: randomUUID() });
 
     const values = await dump();
     expect(values.size).toBeGreaterThan(100);
     report("A6", { values: values.size });
-    for (const secret of [cookie, token, link, password]) expect([...values].some((value) => value.includes(secret))).toBe(false);
+    for (const secret of [cookie, token, link, password])
+      expect([...values].some((value) => value.includes(secret))).toBe(false);
     const accepted: string[] = [];
     for (const value of values) {
-      for (const form of [value, `utspring_${value}`]) if ((await callerWith(testApp, form).auth.me()) !== null) accepted.push(form);
+      for (const form of [value, `utspring_${value}`])
+        if ((await callerWith(testApp, form).auth.me()) !== null) accepted.push(form);
       if (value.trim() === "" || value.length > 200) continue;
-      const refused = await refusalOf(callerWith(testApp, null).auth.resetPassword({ token: value, password: "ett nytt lösenord" }));
+      const refused = await refusalOf(
+        callerWith(testApp, null).auth.resetPassword({ token: value, password: "ett nytt lösenord" }),
+      );
       if (!["RESET_LINK_INVALID", "BAD_INPUT"].includes(refused.code)) accepted.push(value);
     }
     report("A6", { accepted: accepted.length });

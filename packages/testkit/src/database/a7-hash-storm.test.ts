@@ -21,7 +21,10 @@ function countedHashing() {
     running.most = Math.max(running.most, running.now);
     return work.finally(() => (running.now -= 1));
   };
-  const hashing: Hashing = { hash: (...args) => counted(argon2.hash(...args)), verify: (...args) => counted(argon2.verify(...args)) };
+  const hashing: Hashing = {
+    hash: (...args) => counted(argon2.hash(...args)),
+    verify: (...args) => counted(argon2.verify(...args)),
+  };
   return { running, load: () => Promise.resolve(hashing) };
 }
 
@@ -45,7 +48,8 @@ const { atOnce, ms } = countsOf("A7");
 /** Signs in with a known browser's cookie; returns the status, and the cookie that the browser may keep. */
 async function signIn(device: string | null): Promise<{ status: number; device: string }> {
   const response = await visitor().raw("/trpc/auth.signIn", {
-    method: "POST", body: JSON.stringify({ json: { email: pupil.email, password } }),
+    method: "POST",
+    body: JSON.stringify({ json: { email: pupil.email, password } }),
     headers: { "content-type": "application/json", ...(device === null ? {} : { cookie: `device=${device}` }) },
   });
   await response.arrayBuffer();
@@ -60,7 +64,8 @@ async function addDocument(manager: Browser): Promise<string> {
   form.append("file", new Blob(["Studentskivan\n".repeat(22_000)], { type: "text/plain" }), "lista.txt");
   const response = await manager.raw("/files/documents", { method: "POST", body: form });
   const answer = (await response.json()) as { documentId?: string };
-  if (answer.documentId === undefined) throw new Error(`the document was not taken: ${response.status} ${JSON.stringify(answer)}`);
+  if (answer.documentId === undefined)
+    throw new Error(`the document was not taken: ${response.status} ${JSON.stringify(answer)}`);
   return answer.documentId;
 }
 
@@ -73,15 +78,24 @@ describe("A7 hash storm (ASVS 11.4.3)", { timeout: testTimeoutMs }, () => {
     const answers = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.verify(stored, password)));
     expect(running.most).toBe(2);
     // Unknown and known callers have a queue each.
-    await Promise.allSettled([true, false].flatMap((isKnown) => Array.from({ length: 20 }, (_, n) => passwords.verify(stored, password, { key: `${n}`, isKnown }))));
+    await Promise.allSettled(
+      [true, false].flatMap((isKnown) =>
+        Array.from({ length: 20 }, (_, n) => passwords.verify(stored, password, { key: `${n}`, isKnown })),
+      ),
+    );
     expect(running.most).toBe(4);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(52);
-    for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "BUSY" });
+    for (const answer of answers)
+      if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "BUSY" });
     report("A7", { mostAtOnce: running.most });
   });
 
   it(`A7 a storm of ${atOnce} sign-ins at once for ${ms / 1_000} s: others read, sign in and fetch a file as ever`, async () => {
-    const manager = browserOf(server.url, { secret: await sessionOf(testApp, klass.manager), address: newAddress(), shows: klass.classId });
+    const manager = browserOf(server.url, {
+      secret: await sessionOf(testApp, klass.manager),
+      address: newAddress(),
+      shows: klass.classId,
+    });
     const documentId = await addDocument(manager);
     const { device } = await signIn(null);
     const storm = { isOver: false };
@@ -92,10 +106,13 @@ describe("A7 hash storm (ASVS 11.4.3)", { timeout: testTimeoutMs }, () => {
     const acts: [name: keyof typeof done, act: () => Promise<number>][] = [
       ["reads", () => manager.api.fund.overview.query().then(() => 200)],
       ["signIns", () => signIn(device).then(({ status }) => status)],
-      ["downloads", async () => {
-        const response = await manager.raw(`/files/documents/${documentId}`);
-        return (await response.arrayBuffer()).byteLength > 300_000 ? response.status : 0;
-      }],
+      [
+        "downloads",
+        async () => {
+          const response = await manager.raw(`/files/documents/${documentId}`);
+          return (await response.arrayBuffer()).byteLength > 300_000 ? response.status : 0;
+        },
+      ],
     ];
     const use = async ([name, act]: (typeof acts)[number]) => {
       while (!storm.isOver) {
@@ -112,15 +129,28 @@ describe("A7 hash storm (ASVS 11.4.3)", { timeout: testTimeoutMs }, () => {
     // Each from its own address and for its own account: no throttle stops it, and each costs a hash.
     const guess = JSON.stringify({ json: { email: "ingen{n}@gissad.test", password: `inte ${password}` } });
     const { sent, codes, statuses } = await attacker.send({
-      url: server.url, atOnce, ms,
-      shots: [{ method: "POST", path: "/trpc/auth.signIn", headers: { "content-type": "application/json", "x-forwarded-for": "{address}" }, body: guess }],
+      url: server.url,
+      atOnce,
+      ms,
+      shots: [
+        {
+          method: "POST",
+          path: "/trpc/auth.signIn",
+          headers: { "content-type": "application/json", "x-forwarded-for": "{address}" },
+          body: guess,
+        },
+      ],
     });
     const seconds = (performance.now() - startedAt) / 1_000;
     storm.isOver = true;
     await Promise.all(others);
 
     // On a busy machine an unknown caller may wait until the deadline.
-    expect(Object.keys(codes).filter((code) => !["BUSY", "WRONG_CREDENTIALS", ...(isFull ? [] : ["UNEXPECTED"])].includes(code))).toEqual([]);
+    expect(
+      Object.keys(codes).filter(
+        (code) => !["BUSY", "WRONG_CREDENTIALS", ...(isFull ? [] : ["UNEXPECTED"])].includes(code),
+      ),
+    ).toEqual([]);
     expect(failures).toEqual([]);
     for (const many of Object.values(done)) expect(many).toBeGreaterThan(0);
     // Passwords were hashed, and more came than the queue had room for.
@@ -129,8 +159,14 @@ describe("A7 hash storm (ASVS 11.4.3)", { timeout: testTimeoutMs }, () => {
     expect(statuses[0] ?? 0).toBe(0);
     const p99 = p99Of(waits);
     report("A7", {
-      seconds, signIns: sent, hashed, othersCalls: waits.length, othersSignIns: done.signIns,
-      downloads: done.downloads, failures: failures.length, slowestP99Ms: p99,
+      seconds,
+      signIns: sent,
+      hashed,
+      othersCalls: waits.length,
+      othersSignIns: done.signIns,
+      downloads: done.downloads,
+      failures: failures.length,
+      slowestP99Ms: p99,
     });
     // In a small run the machine may be busy with everything else.
     if (isFull) expect(p99).toBeLessThan(300);

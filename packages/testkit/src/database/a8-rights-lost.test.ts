@@ -20,7 +20,11 @@ const orders = ["together", "session", "password"] as const;
 
 /** Runs both; returns the error code of each, or null. Other errors are thrown. */
 async function both(race: Race, gain: Gain, loss: Loss, order: "together" | Moment): Promise<(string | null)[]> {
-  const refusal = (running: Promise<unknown>) => running.then(() => null, async () => (await wireRefusal(running)).code);
+  const refusal = (running: Promise<unknown>) =>
+    running.then(
+      () => null,
+      async () => (await wireRefusal(running)).code,
+    );
   if (order === "together") return Promise.all([refusal(gain.try(race)), refusal(loss.happen(race))]);
   let lost: Promise<string | null> | null = null;
   const lose = () => (lost ??= refusal(loss.happen(race)));
@@ -34,20 +38,34 @@ async function both(race: Race, gain: Gain, loss: Loss, order: "together" | Mome
 async function socketsLeft({ sockets }: Race): Promise<number> {
   let left = 0;
   for (const socket of sockets) {
-    await expect.poll(() => socket.errors.length + socket.refusals.length, { timeout: 3_000, interval: 5 }).toBeGreaterThan(0).catch(() => (left += 1));
+    await expect
+      .poll(() => socket.errors.length + socket.refusals.length, { timeout: 3_000, interval: 5 })
+      .toBeGreaterThan(0)
+      .catch(() => (left += 1));
     await socket.close();
   }
   return left;
 }
 
-const pairs = Object.entries(gains).flatMap(([gained, gain]) => lossesOf(gain).map((lost) => [gained, lost, gain] as const));
+const pairs = Object.entries(gains).flatMap(([gained, gain]) =>
+  lossesOf(gain).map((lost) => [gained, lost, gain] as const),
+);
 
 /** Resolves when a statement waits for another transaction's lock, or when the call is over. */
 async function untilItWaits(running: Promise<unknown>): Promise<void> {
   let isOver = false;
-  running.then(() => (isOver = true), () => (isOver = true));
+  running.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  );
   await expect
-    .poll(async () => isOver || (await server.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0)
+    .poll(
+      async () =>
+        isOver ||
+        (
+          await server.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        ).length > 0,
+    )
     .toBe(true);
 }
 
@@ -106,7 +124,11 @@ describe("A8 rights lost while they are being gained", { timeout: testTimeoutMs 
       ({ here }: Race) => here.api.auth.removeMyAccount.mutate({ password }),
     ]) {
       const race = await makeRace(arena, { asks: false });
-      moments.next("password", async () => void (await race.here.api.auth.changePassword.mutate({ current: password, next: "ett första lösenord" })));
+      moments.next(
+        "password",
+        async () =>
+          void (await race.here.api.auth.changePassword.mutate({ current: password, next: "ett första lösenord" })),
+      );
       expect(await wireRefusal(again(race))).toMatchObject({ code: "WRONG_PASSWORD" });
       await server.visitor().api.auth.signIn.mutate({ email: race.person.email, password: "ett första lösenord" });
       await retire(race);

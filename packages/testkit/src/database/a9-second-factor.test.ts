@@ -31,7 +31,15 @@ for (const address of Object.keys(pageTexts.descriptions)) {
 }
 await writeFile(path.join(webRoot, "app.html"), '<html><head></head><body><div id="root"></div></body></html>');
 await writeFile(path.join(webRoot, "screens.json"), "{}");
-const pages = await createServer({ deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot, outbox: null });
+const pages = await createServer({
+  deps: server.deps,
+  trustProxy: [],
+  isOwnOrigin: () => true,
+  checks: { required: {}, reported: {} },
+  config: { demo: false },
+  webRoot,
+  outbox: null,
+});
 afterAll(async () => {
   await pages.close();
   await server.close();
@@ -43,7 +51,14 @@ const required = "SECOND_FACTOR_REQUIRED";
 
 async function tokenOf(person: { userId: string }): Promise<string> {
   const { db, clock, newId } = server.deps;
-  return (await openSession(db.preAuth.single, { id: newId(), userId: person.userId, token: { label: "test", scope: "admin" }, now: clock() })).secret;
+  return (
+    await openSession(db.preAuth.single, {
+      id: newId(),
+      userId: person.userId,
+      token: { label: "test", scope: "admin" },
+      now: clock(),
+    })
+  ).secret;
 }
 
 async function impersonating(secret: string): Promise<string> {
@@ -64,7 +79,10 @@ async function forgotten(): Promise<string> {
 async function withPasskey(person: MadePerson) {
   const caller = await callerFor(server, person);
   const authenticator = newAuthenticator(appUrl);
-  const { passkeyId } = await caller.auth.passkeys.add({ name: "Telefon", credential: authenticator.create(await caller.auth.passkeys.beginAdd()) });
+  const { passkeyId } = await caller.auth.passkeys.add({
+    name: "Telefon",
+    credential: authenticator.create(await caller.auth.passkeys.beginAdd()),
+  });
   return { caller, authenticator, passkeyId };
 }
 
@@ -84,7 +102,9 @@ const lacking: [who: string, isImpersonating: boolean, secret: () => Promise<str
 const concerned = (isImpersonating: boolean) =>
   procedures.filter(({ procedure, type }) => {
     const [, outsider, , , asAdmin, asImpersonator] = procedureAccess[procedure]?.[0] ?? "";
-    return type !== "subscription" && outsider === "-" && (asAdmin === "+" || (isImpersonating && asImpersonator !== "-"));
+    return (
+      type !== "subscription" && outsider === "-" && (asAdmin === "+" || (isImpersonating && asImpersonator !== "-"))
+    );
   });
 
 interface Answer {
@@ -101,54 +121,98 @@ function answeredIn(codes: [string, string][]): [string, string][] {
 }
 
 describe("A9 second factor", { timeout: testTimeoutMs }, () => {
-  it.each(lacking)("A9 over HTTP, an administrator %s: no administrator's procedure answers", async (_who, isImpersonating, secretOf) => {
-    const browser = server.withSecret(await secretOf());
-    const codes: [string, string][] = [];
-    for (const { procedure, type } of concerned(isImpersonating)) {
-      const response = type === "mutation"
-        ? await browser.raw(`/trpc/${procedure}`, { method: "POST", headers: json, body: JSON.stringify({ json: {} }) })
-        : await browser.raw(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`);
-      codes.push([procedure, codeIn((await response.json()) as Answer)]);
-    }
-    expect(answeredIn(codes)).toEqual([]);
-  });
-
-  it.each(lacking)("A9 in a batch, an administrator %s: no administrator's procedure answers", async (_who, isImpersonating, secretOf) => {
-    const browser = server.withSecret(await secretOf());
-    const codes: [string, string][] = [];
-    for (const type of ["query", "mutation"] as const) {
-      const procedures = concerned(isImpersonating).filter((one) => one.type === type).map(({ procedure }) => procedure);
-      for (let at = 0; at < procedures.length; at += 10) {
-        const batch = procedures.slice(at, at + 10);
-        const body = JSON.stringify(Object.fromEntries(batch.map((_, n) => [n, { json: {} }])));
-        const address = `/trpc/${batch.join(",")}?batch=1`;
-        const response = type === "mutation" ? await browser.raw(address, { method: "POST", headers: json, body }) : await browser.raw(`${address}&input=${encodeURIComponent(body)}`);
-        const answers = (await response.json()) as Answer[];
-        codes.push(...batch.map((procedure, n): [string, string] => [procedure, codeIn(answers[n])]));
+  it.each(lacking)(
+    "A9 over HTTP, an administrator %s: no administrator's procedure answers",
+    async (_who, isImpersonating, secretOf) => {
+      const browser = server.withSecret(await secretOf());
+      const codes: [string, string][] = [];
+      for (const { procedure, type } of concerned(isImpersonating)) {
+        const response =
+          type === "mutation"
+            ? await browser.raw(`/trpc/${procedure}`, {
+                method: "POST",
+                headers: json,
+                body: JSON.stringify({ json: {} }),
+              })
+            : await browser.raw(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: {} }))}`);
+        codes.push([procedure, codeIn((await response.json()) as Answer)]);
       }
-    }
-    expect(answeredIn(codes)).toEqual([]);
-  });
+      expect(answeredIn(codes)).toEqual([]);
+    },
+  );
 
-  it.each(lacking)("A9 files and pages, an administrator %s: no file is read or taken in, no page carries an administrator's data", async (_who, isImpersonating, secretOf) => {
-    const secret = await secretOf();
-    const form = (fields: Parameters<typeof formOf>[0]) => formOf([...fields, { name: "file", fileName: "bild.png", type: "image/png", data: "x" }]);
-    const codes: [string, string][] = [["POST /files/product-images", (await sendForm(server, secret, "/files/product-images", form([{ name: "productId", data: crypto.randomUUID() }]))).code ?? "answered"]];
-    if (isImpersonating) {
-      codes.push(["POST /files/documents", (await sendForm(server, secret, "/files/documents", form([{ name: "title", data: "x" }]))).code ?? "answered"]);
-      codes.push(["POST /files/receipts", (await sendForm(server, secret, "/files/receipts", form([]))).code ?? "answered"]);
-      for (const place of ["documents", "receipts"]) {
-        const response = await server.withSecret(secret).raw(`/files/${place}/${crypto.randomUUID()}`);
-        codes.push([`GET /files/${place}`, ((await response.json()) as { error?: { code: string } }).error?.code ?? "answered"]);
+  it.each(lacking)(
+    "A9 in a batch, an administrator %s: no administrator's procedure answers",
+    async (_who, isImpersonating, secretOf) => {
+      const browser = server.withSecret(await secretOf());
+      const codes: [string, string][] = [];
+      for (const type of ["query", "mutation"] as const) {
+        const procedures = concerned(isImpersonating)
+          .filter((one) => one.type === type)
+          .map(({ procedure }) => procedure);
+        for (let at = 0; at < procedures.length; at += 10) {
+          const batch = procedures.slice(at, at + 10);
+          const body = JSON.stringify(Object.fromEntries(batch.map((_, n) => [n, { json: {} }])));
+          const address = `/trpc/${batch.join(",")}?batch=1`;
+          const response =
+            type === "mutation"
+              ? await browser.raw(address, { method: "POST", headers: json, body })
+              : await browser.raw(`${address}&input=${encodeURIComponent(body)}`);
+          const answers = (await response.json()) as Answer[];
+          codes.push(...batch.map((procedure, n): [string, string] => [procedure, codeIn(answers[n])]));
+        }
       }
-    }
-    for (const address of isImpersonating ? ["/admin", "/class", "/class/fund"] : ["/admin"]) {
-      const carried = await carriedBy(address, secret);
-      // The page may hold the user's identity, but no data that they read as an administrator.
-      codes.push([`GET ${address}`, carried.includes("auth.me") && carried.length === 1 ? required : `answered ${carried.join(" ")}`]);
-    }
-    expect(answeredIn(codes)).toEqual([]);
-  });
+      expect(answeredIn(codes)).toEqual([]);
+    },
+  );
+
+  it.each(lacking)(
+    "A9 files and pages, an administrator %s: no file is read or taken in, no page carries an administrator's data",
+    async (_who, isImpersonating, secretOf) => {
+      const secret = await secretOf();
+      const form = (fields: Parameters<typeof formOf>[0]) =>
+        formOf([...fields, { name: "file", fileName: "bild.png", type: "image/png", data: "x" }]);
+      const codes: [string, string][] = [
+        [
+          "POST /files/product-images",
+          (
+            await sendForm(
+              server,
+              secret,
+              "/files/product-images",
+              form([{ name: "productId", data: crypto.randomUUID() }]),
+            )
+          ).code ?? "answered",
+        ],
+      ];
+      if (isImpersonating) {
+        codes.push([
+          "POST /files/documents",
+          (await sendForm(server, secret, "/files/documents", form([{ name: "title", data: "x" }]))).code ?? "answered",
+        ]);
+        codes.push([
+          "POST /files/receipts",
+          (await sendForm(server, secret, "/files/receipts", form([]))).code ?? "answered",
+        ]);
+        for (const place of ["documents", "receipts"]) {
+          const response = await server.withSecret(secret).raw(`/files/${place}/${crypto.randomUUID()}`);
+          codes.push([
+            `GET /files/${place}`,
+            ((await response.json()) as { error?: { code: string } }).error?.code ?? "answered",
+          ]);
+        }
+      }
+      for (const address of isImpersonating ? ["/admin", "/class", "/class/fund"] : ["/admin"]) {
+        const carried = await carriedBy(address, secret);
+        // The page may hold the user's identity, but no data that they read as an administrator.
+        codes.push([
+          `GET ${address}`,
+          carried.includes("auth.me") && carried.length === 1 ? required : `answered ${carried.join(" ")}`,
+        ]);
+      }
+      expect(answeredIn(codes)).toEqual([]);
+    },
+  );
 
   it("A9 over the socket, an administrator who impersonates hears nothing of the class", async () => {
     const socket = server.withSecret(await impersonating(await passwordSessionOf(server, admin))).socket();
@@ -166,12 +230,21 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
     await caller.admin.overview();
     const secret = await sessionOf(server, person);
     expect(await carriedBy("/admin", secret)).toContain("admin.overview");
-    expect(await carriedBy("/class", await impersonating(await sessionOf(server, person)))).toContain("classes.dashboard");
+    expect(await carriedBy("/class", await impersonating(await sessionOf(server, person)))).toContain(
+      "classes.dashboard",
+    );
     for (const { procedure, type } of concerned(false)) {
       const browser = server.withSecret(secret);
-      const response = type === "mutation"
-        ? await browser.raw(`/trpc/${procedure}`, { method: "POST", headers: json, body: JSON.stringify({ json: { nonsense: true } }) })
-        : await browser.raw(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: { nonsense: true } }))}`);
+      const response =
+        type === "mutation"
+          ? await browser.raw(`/trpc/${procedure}`, {
+              method: "POST",
+              headers: json,
+              body: JSON.stringify({ json: { nonsense: true } }),
+            })
+          : await browser.raw(
+              `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: { nonsense: true } }))}`,
+            );
       expect([procedure, codeIn((await response.json()) as Answer)]).not.toEqual([procedure, required]);
     }
   });
@@ -200,7 +273,9 @@ describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => 
   ])("A9 an answer %s opens nothing", async (_what, wrong) => {
     const { authenticator } = await withPasskey(await makePerson(server));
     const { options, ctx } = await begin();
-    expect((await refusalOf(signIn(ctx, { credential: authenticator.assert(options, wrong) }))).code).toBe("PASSKEY_REFUSED");
+    expect((await refusalOf(signIn(ctx, { credential: authenticator.assert(options, wrong) }))).code).toBe(
+      "PASSKEY_REFUSED",
+    );
   });
 
   it("A9 an answer counts once, within five minutes, in the browser that asked; sent ten times at once it opens one session", async () => {
@@ -210,7 +285,9 @@ describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => 
     const stale = authenticator.assert(late.options);
     const credential = authenticator.assert(mine.options);
     expect((await refusalOf(signIn(other.ctx, { credential }))).code).toBe("PASSKEY_REFUSED");
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => signIn({ ...mine.ctx, decided: { procedure: null } }, { credential })));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => signIn({ ...mine.ctx, decided: { procedure: null } }, { credential })),
+    );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     server.clock.move(300_001);
     expect((await refusalOf(signIn(late.ctx, { credential: stale }))).code).toBe("PASSKEY_REFUSED");
@@ -231,7 +308,9 @@ describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => 
     await first.auth.totp.activate({ code: totpCode(secret, step()) });
     server.clock.move(60_000);
     const code = totpCode(secret, step());
-    const callers = await Promise.all(Array.from({ length: 8 }, async () => callerWith(server, await passwordSessionOf(server, person))));
+    const callers = await Promise.all(
+      Array.from({ length: 8 }, async () => callerWith(server, await passwordSessionOf(server, person))),
+    );
     const outcomes = await Promise.allSettled(callers.map((caller) => caller.auth.totp.confirm({ code })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
@@ -249,11 +328,15 @@ describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => 
 /** The procedures whose answers a page carries for a session. */
 async function carriedBy(address: string, secret: string): Promise<string[]> {
   const { body } = await pages.inject({ url: address, headers: { accept: "text/html", cookie: `sid=${secret}` } });
-  const json = /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(body)?.groups?.["json"] ?? "null";
+  const json =
+    /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(body)?.groups?.["json"] ?? "null";
   return Object.keys((JSON.parse(json) as { answers: object }).answers);
 }
 
 async function refusalOverSocket(following: Promise<void>): Promise<string> {
-  const error: unknown = await following.then(() => null, (refused: unknown) => refused);
+  const error: unknown = await following.then(
+    () => null,
+    (refused: unknown) => refused,
+  );
   return error === null ? "answered" : ((error as { data?: { code?: string } }).data?.code ?? "none");
 }

@@ -35,26 +35,50 @@ afterAll(() => server.close());
 // Real ids, so that accepted input is written: each procedure that changes an object gets its own.
 const sale = await startSale(server, callers.studentansvarig);
 const product = await makeProduct(server, sale.supplierId);
-const makers = classObjects(server, { klass: ours, manager: callers.studentansvarig, member: callers.elev, memberPerson: pupil, sale });
-const own: OwnObjects = { pupilId: pupil.userId, requirementId: await makers.requirement(), recordId: await makers.record(), productId: product.productId };
+const makers = classObjects(server, {
+  klass: ours,
+  manager: callers.studentansvarig,
+  member: callers.elev,
+  memberPerson: pupil,
+  sale,
+});
+const own: OwnObjects = {
+  pupilId: pupil.userId,
+  requirementId: await makers.requirement(),
+  recordId: await makers.record(),
+  productId: product.productId,
+};
 const isEnding = /\.(?:remove\w*|end\w*|revoke\w*|close|switchTo|admit|decline)$/u;
 const realIds = new Map<ProcedureName, object>();
 for (const [name, { foreign, input }] of Object.entries(foreignIds)) {
   const [procedure] = name.split(" ") as [ProcedureName];
   if (isEnding.test(procedure) || realIds.has(procedure)) continue;
-  const id = foreign === "ownProduct" && procedure === "sales.registerSale" ? product.productId : await makers[foreign]();
+  const id =
+    foreign === "ownProduct" && procedure === "sales.registerSale" ? product.productId : await makers[foreign]();
   realIds.set(procedure, Object.fromEntries(Object.entries(input(id, own)).filter(([field]) => /Ids?$/u.test(field))));
 }
 const inputOf = (procedure: ProcedureName, sample: Sample): Record<string, unknown> => {
-  const { sessionId, receiptId, ...input } = { ...sample.input(), ...realIds.get(procedure) } as Record<string, unknown>;
+  const { sessionId, receiptId, ...input } = { ...sample.input(), ...realIds.get(procedure) } as Record<
+    string,
+    unknown
+  >;
   if (procedure === "sales.registerSale") return { ...input, sessionId: sale.sessionId };
-  return { ...input, ...(sessionId === undefined ? {} : { sessionId }), ...(receiptId === undefined ? {} : { receiptId }) };
+  return {
+    ...input,
+    ...(sessionId === undefined ? {} : { sessionId }),
+    ...(receiptId === undefined ? {} : { receiptId }),
+  };
 };
 
 const checksum = await watchChanges(server);
 
 /** Sends an input unchanged, and returns the server's answer. */
-async function send(procedure: string, type: string, as: TestRole, input: string): Promise<{ status: number; text: string }> {
+async function send(
+  procedure: string,
+  type: string,
+  as: TestRole,
+  input: string,
+): Promise<{ status: number; text: string }> {
   const path = `/trpc/${procedure}`;
   const body = `{"json":${input}}`;
   const browser = server.withSecret(secrets[as] ?? "none", { address: newAddress() });
@@ -66,10 +90,13 @@ async function send(procedure: string, type: string, as: TestRole, input: string
 }
 
 /** Patterns that no answer may hold: traces of code, of SQL or of the validation library. */
-const tell = /node_modules|\.ts:|\bat [\w.]+ \(|PostgresError|Failed query|select .* from|insert into|zod|invalid_type|Invalid input|Too (?:big|small)|expected |received |Unrecognized|Unexpected token/iu;
+const tell =
+  /node_modules|\.ts:|\bat [\w.]+ \(|PostgresError|Failed query|select .* from|insert into|zod|invalid_type|Invalid input|Too (?:big|small)|expected |received |Unrecognized|Unexpected token/iu;
 
 interface Answer {
-  error?: { json: { message: string; data: { code: keyof typeof errorTexts; issues?: { path: string; message: string }[] } } };
+  error?: {
+    json: { message: string; data: { code: keyof typeof errorTexts; issues?: { path: string; message: string }[] } };
+  };
 }
 
 let sent = 0;
@@ -109,49 +136,92 @@ describe("B1 bad input", { timeout: testTimeoutMs }, () => {
     expect(given).toEqual(asked.map(({ procedure, fields }) => [procedure, fields.toSorted()]));
   });
 
-  const withInput = procedures.filter(({ procedure, type }) => type !== "subscription" && samples[procedure] !== undefined);
+  const withInput = procedures.filter(
+    ({ procedure, type }) => type !== "subscription" && samples[procedure] !== undefined,
+  );
 
-  it.each(withInput)("B1 $procedure — no hostile value in any field is a failure, and a refusal changes nothing", async ({ procedure, type, fields }) => {
-    const sample = samples[procedure];
-    if (!sample) throw new Error("no sample");
-    for (const [at, field] of fields.entries()) {
-      for (const value of hostileValues.filter((_, n) => (n + at + seed) % share === 0)) {
-        const { [field]: _, ...others } = inputOf(procedure, sample);
-        const parts = Object.entries(others).map(([name, other]) => `${JSON.stringify(name)}:${JSON.stringify(other)}`);
-        await mustBeCalm(procedure, type, sample.as, `{${[...parts, `${JSON.stringify(field)}:${value}`].join(",")}}`);
+  it.each(withInput)(
+    "B1 $procedure — no hostile value in any field is a failure, and a refusal changes nothing",
+    async ({ procedure, type, fields }) => {
+      const sample = samples[procedure];
+      if (!sample) throw new Error("no sample");
+      for (const [at, field] of fields.entries()) {
+        for (const value of hostileValues.filter((_, n) => (n + at + seed) % share === 0)) {
+          const { [field]: _, ...others } = inputOf(procedure, sample);
+          const parts = Object.entries(others).map(
+            ([name, other]) => `${JSON.stringify(name)}:${JSON.stringify(other)}`,
+          );
+          await mustBeCalm(
+            procedure,
+            type,
+            sample.as,
+            `{${[...parts, `${JSON.stringify(field)}:${value}`].join(",")}}`,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(withInput)("B1 $procedure — no input drawn by lot is a failure", async ({ procedure, type, fields }) => {
     const sample = samples[procedure];
     if (!sample) throw new Error("no sample");
-    const drawn = fc.sample(fc.tuple(fc.constantFrom(...fields), fc.oneof(fc.json({ maxDepth: 2 }), fc.string({ unit: "binary" }).map((text) => JSON.stringify(text)), fc.double().map(String))), { numRuns: random, seed });
+    const drawn = fc.sample(
+      fc.tuple(
+        fc.constantFrom(...fields),
+        fc.oneof(
+          fc.json({ maxDepth: 2 }),
+          fc.string({ unit: "binary" }).map((text) => JSON.stringify(text)),
+          fc.double().map(String),
+        ),
+      ),
+      { numRuns: random, seed },
+    );
     for (const [field, value] of drawn) {
       const { [field]: _, ...others } = inputOf(procedure, sample);
-      await mustBeCalm(procedure, type, sample.as, `${JSON.stringify(others).slice(0, -1)}${Object.keys(others).length > 0 ? "," : ""}${JSON.stringify(field)}:${value === "NaN" || value.endsWith("Infinity") ? "null" : value}}`);
+      await mustBeCalm(
+        procedure,
+        type,
+        sample.as,
+        `${JSON.stringify(others).slice(0, -1)}${Object.keys(others).length > 0 ? "," : ""}${JSON.stringify(field)}:${value === "NaN" || value.endsWith("Infinity") ? "null" : value}}`,
+      );
     }
   });
 
-  it.each(withInput)("B1 $procedure — refuses an unknown key and an input that is no object", async ({ procedure, type }) => {
-    const sample = samples[procedure];
-    if (!sample) throw new Error("no sample");
-    const good = JSON.stringify(sample.input()).slice(1, -1);
-    for (const extra of ['"isAdmin":true', '"__proto__":{"role":"admin"}', '"constructor":1', '"classId2":"x"']) {
-      const { status } = await send(procedure, type, sample.as, `{${good},${extra}}`);
-      // A `__proto__` key may be dropped; it must never arrive.
-      if (!extra.includes("__proto__")) expect([procedure, extra, status]).toEqual([procedure, extra, 400]);
-    }
-    for (const whole of ["null", "1", '"x"', "[]", "true", "[{}]"]) await mustBeCalm(procedure, type, sample.as, whole);
-  });
+  it.each(withInput)(
+    "B1 $procedure — refuses an unknown key and an input that is no object",
+    async ({ procedure, type }) => {
+      const sample = samples[procedure];
+      if (!sample) throw new Error("no sample");
+      const good = JSON.stringify(sample.input()).slice(1, -1);
+      for (const extra of ['"isAdmin":true', '"__proto__":{"role":"admin"}', '"constructor":1', '"classId2":"x"']) {
+        const { status } = await send(procedure, type, sample.as, `{${good},${extra}}`);
+        // A `__proto__` key may be dropped; it must never arrive.
+        if (!extra.includes("__proto__")) expect([procedure, extra, status]).toEqual([procedure, extra, 400]);
+      }
+      for (const whole of ["null", "1", '"x"', "[]", "true", "[{}]"])
+        await mustBeCalm(procedure, type, sample.as, whole);
+    },
+  );
 
   it("B1 no hostile value in a field beside a file is a failure, nor a file's name", async () => {
-    const texts = hostileValues.map((value) => (value.startsWith('"') ? (JSON.parse(value) as string) : value)).filter((text) => text.length < 8_000);
+    const texts = hostileValues
+      .map((value) => (value.startsWith('"') ? (JSON.parse(value) as string) : value))
+      .filter((text) => text.length < 8_000);
     for (const [at, text] of texts.entries()) {
       if ((at + seed) % share !== 0) continue;
-      const parts = [[{ name: "title", data: text }, "a.pdf"], [{ name: "description", data: text }, "a.pdf"], [{ name: text.replaceAll(/["\r\n]/gu, ""), data: "x" }, "a.pdf"], [{ name: "title", data: "x" }, text.replaceAll(/["\r\n]/gu, "")]] as const;
+      const parts = [
+        [{ name: "title", data: text }, "a.pdf"],
+        [{ name: "description", data: text }, "a.pdf"],
+        [{ name: text.replaceAll(/["\r\n]/gu, ""), data: "x" }, "a.pdf"],
+        [{ name: "title", data: "x" }, text.replaceAll(/["\r\n]/gu, "")],
+      ] as const;
       for (const [part, fileName] of parts) {
-        const { status, body } = await sendForm(server, secrets.studentansvarig ?? "", "/files/documents", formOf([part, { name: "file", fileName, type: "application/pdf", data: pdfOf() }]));
+        const { status, body } = await sendForm(
+          server,
+          secrets.studentansvarig ?? "",
+          "/files/documents",
+          formOf([part, { name: "file", fileName, type: "application/pdf", data: pdfOf() }]),
+        );
         sent += 1;
         expect([part, fileName, status < 500]).toEqual([part, fileName, true]);
         expect(JSON.stringify(body).replaceAll(/"path":"[^"]*"/gu, "")).not.toMatch(tell);
@@ -163,15 +233,41 @@ describe("B1 bad input", { timeout: testTimeoutMs }, () => {
 
   it("B1 broken bodies are refused in Swedish", async () => {
     const manager = server.withSecret(secrets.studentansvarig ?? "");
-    for (const body of ["", "{", "null", "[]", '{"json":', "\u0000", '{"json":{},"meta":{"values":{"x":["Date"]}}}', '{"json":{},"meta":42}', '{"json":{"amount":"x"},"meta":{"values":{"amount":["bigint"]}}}', '{"json":{},"meta":{"values":{"__proto__.a":["Date"]}}}', '{"json":{},"meta":{"referentialEqualities":{"a":["constructor.prototype.x"]}}}']) {
-      const response = await manager.raw("/trpc/fund.deposit", { method: "POST", headers: { "content-type": "application/json" }, body });
+    for (const body of [
+      "",
+      "{",
+      "null",
+      "[]",
+      '{"json":',
+      "\u0000",
+      '{"json":{},"meta":{"values":{"x":["Date"]}}}',
+      '{"json":{},"meta":42}',
+      '{"json":{"amount":"x"},"meta":{"values":{"amount":["bigint"]}}}',
+      '{"json":{},"meta":{"values":{"__proto__.a":["Date"]}}}',
+      '{"json":{},"meta":{"referentialEqualities":{"a":["constructor.prototype.x"]}}}',
+    ]) {
+      const response = await manager.raw("/trpc/fund.deposit", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      });
       const text = await response.text();
       expect([body, response.status >= 400 && response.status < 500, text]).toEqual([body, true, text]);
       expect(text, body).not.toMatch(tell);
     }
   });
 
-  it.each(["fund.nothing", "constructor", "__proto__", "fund", "fund.deposit.x", "..", "%00", "auth.sendResetMail", "a".repeat(1_500)])("B1 there is no procedure %s", async (path) => {
+  it.each([
+    "fund.nothing",
+    "constructor",
+    "__proto__",
+    "fund",
+    "fund.deposit.x",
+    "..",
+    "%00",
+    "auth.sendResetMail",
+    "a".repeat(1_500),
+  ])("B1 there is no procedure %s", async (path) => {
     const response = await server.visitor().raw(`/trpc/${path}`);
     const text = await response.text();
     expect([404, 400]).toContain(response.status);
@@ -191,15 +287,27 @@ describe("B1 bad input", { timeout: testTimeoutMs }, () => {
     }
     const { sessionId } = sale;
     const reports = [
-      await callers.studentansvarig.sales.summary({ sessionId }), ...(await Promise.all((["pdf", "xlsx"] as const).flatMap((format) =>
-        [callers.studentansvarig.sales.orderList({ sessionId, format }), callers.studentansvarig.sales.packingList({ sessionId, format })]))),
-      ...(await Promise.all((["csv", "se", "xlsx"] as const).map((format) => callers.studentansvarig.fund.exportLedger({ format: format === "se" ? "sie" : format, year: 2026 })))),
+      await callers.studentansvarig.sales.summary({ sessionId }),
+      ...(await Promise.all(
+        (["pdf", "xlsx"] as const).flatMap((format) => [
+          callers.studentansvarig.sales.orderList({ sessionId, format }),
+          callers.studentansvarig.sales.packingList({ sessionId, format }),
+        ]),
+      )),
+      ...(await Promise.all(
+        (["csv", "se", "xlsx"] as const).map((format) =>
+          callers.studentansvarig.fund.exportLedger({ format: format === "se" ? "sie" : format, year: 2026 }),
+        ),
+      )),
       await callers.studentansvarig.payments.exportStatus({ format: "csv" }),
     ];
-    for (const report of reports) expect((await readable(JSON.stringify(report))).length).toBeGreaterThan(JSON.stringify(report).length);
+    for (const report of reports)
+      expect((await readable(JSON.stringify(report))).length).toBeGreaterThan(JSON.stringify(report).length);
     const { url } = await callers.elev.calendar.renewFeed();
     const calendar = await (await server.visitor().raw(new URL(url).pathname)).text();
-    expect(calendar.split("\r\n").filter((line) => !/^(?:[A-Z-]+[;:].*| .*|)$/u.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(
+      calendar.split("\r\n").filter((line) => !/^(?:[A-Z-]+[;:].*| .*|)$/u.test(line) || Buffer.byteLength(line) > 75),
+    ).toEqual([]);
     expect(calendar.match(/BEGIN:VEVENT/gu)?.length).toBeGreaterThan(1);
   });
 

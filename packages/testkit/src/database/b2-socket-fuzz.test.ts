@@ -20,9 +20,30 @@ const perSocket = 50;
 /** Open sockets per user with invalid frames while others are checked; the limit is ten. */
 const perPerson = 9;
 
-const good = (id: number) => ({ id, method: "subscription", params: { path: "live.changes", input: { json: { lastEventId: "1" } } } });
+const good = (id: number) => ({
+  id,
+  method: "subscription",
+  params: { path: "live.changes", input: { json: { lastEventId: "1" } } },
+});
 const junk: unknown[] = [
-  null, true, 0, -1, 1e308, "", "x", "\u0000", "__proto__", "constructor", [], {}, [[]], { a: 1 }, "a".repeat(64), [null], { json: null }, { __proto__: null },
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  "",
+  "x",
+  "\u0000",
+  "__proto__",
+  "constructor",
+  [],
+  {},
+  [[]],
+  { a: 1 },
+  "a".repeat(64),
+  [null],
+  { json: null },
+  { __proto__: null },
 ];
 const methods = ["query", "mutation", "subscription", "subscription.stop", "connectionParams", "hasOwnProperty", ""];
 const paths = ["auth.me", "fund.deposit", "live.changes", "__proto__", "constructor.name", "a.b.c.d", "toString", ""];
@@ -33,16 +54,26 @@ function frameOf(random: (below: number) => number, id: number): string | Buffer
   const part = pick(junk);
   const whole = JSON.stringify(good(id));
   switch (random(10)) {
-    case 0: return JSON.stringify({ ...good(id), id: part });
-    case 1: return JSON.stringify({ ...good(id), method: pick(methods) });
-    case 2: return JSON.stringify({ ...good(id), params: part });
-    case 3: return JSON.stringify({ ...good(id), params: { path: pick(paths), input: part } });
-    case 4: return JSON.stringify(Array.from({ length: random(30) }, () => pick([good(id), part])));
-    case 5: return JSON.stringify({ method: "connectionParams", data: part });
-    case 6: return whole.slice(0, random(whole.length));
-    case 7: return `${whole}${String.fromCharCode(random(65_536))}`;
-    case 8: return Buffer.from(Array.from({ length: random(200) }, () => random(256)));
-    default: return whole.replace(/"[^"]*"/u, `"__proto__":{"id":${random(9)}},"id"`);
+    case 0:
+      return JSON.stringify({ ...good(id), id: part });
+    case 1:
+      return JSON.stringify({ ...good(id), method: pick(methods) });
+    case 2:
+      return JSON.stringify({ ...good(id), params: part });
+    case 3:
+      return JSON.stringify({ ...good(id), params: { path: pick(paths), input: part } });
+    case 4:
+      return JSON.stringify(Array.from({ length: random(30) }, () => pick([good(id), part])));
+    case 5:
+      return JSON.stringify({ method: "connectionParams", data: part });
+    case 6:
+      return whole.slice(0, random(whole.length));
+    case 7:
+      return `${whole}${String.fromCharCode(random(65_536))}`;
+    case 8:
+      return Buffer.from(Array.from({ length: random(200) }, () => random(256)));
+    default:
+      return whole.replace(/"[^"]*"/u, `"__proto__":{"id":${random(9)}},"id"`);
   }
 }
 
@@ -101,11 +132,19 @@ describe("B2 socket fuzz", { timeout: testTimeoutMs }, () => {
       const entry = { amount: 1, description: "Mitt i skräpet", idempotencyKey: randomUUID() };
       const { transactionId } = await manager.api.fund.deposit.mutate(entry);
       written += 1;
-      await expect.poll(() => other.changeEvents.at(-1)?.refId, { timeout: 10_000, message: `seed ${seed}` }).toBe(transactionId);
+      await expect
+        .poll(() => other.changeEvents.at(-1)?.refId, { timeout: 10_000, message: `seed ${seed}` })
+        .toBe(transactionId);
     }
     // No invalid frame closed a socket: all were read.
-    expect(lying.filter(({ readyState }) => readyState !== WebSocket.OPEN), `seed ${seed}`).toEqual([]);
-    expect(server.log.lines.filter((line) => line.level === "error"), `seed ${seed}`).toEqual([]);
+    expect(
+      lying.filter(({ readyState }) => readyState !== WebSocket.OPEN),
+      `seed ${seed}`,
+    ).toEqual([]);
+    expect(
+      server.log.lines.filter((line) => line.level === "error"),
+      `seed ${seed}`,
+    ).toEqual([]);
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: written });
     const heard = other.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq);
     const first = heard[0] ?? 0;

@@ -19,7 +19,10 @@ fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
 await migrate(database.url);
 const changeBus = await openChangeBus(database.url, randomUUID(), memoryLog());
-const server = await openLiveServer({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() }, changeBus });
+const server = await openLiveServer({
+  database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() },
+  changeBus,
+});
 const klass = await makeClass(server, { pupils: 0 });
 const manager = await server.signedIn(klass.manager);
 
@@ -53,7 +56,8 @@ describe("C1 Postgres dies", { timeout: testTimeoutMs }, () => {
           if (answer !== null) {
             acknowledged.set(answer.transactionId, entry.amount);
             // Only writes sent after the kill show that writes work again.
-            if (killedAt > 0 && startedAt > killedAt) slowestBackMs = Math.max(slowestBackMs, performance.now() - killedAt);
+            if (killedAt > 0 && startedAt > killedAt)
+              slowestBackMs = Math.max(slowestBackMs, performance.now() - killedAt);
             if (startedAt > killedAt) killedAt = 0;
             return;
           }
@@ -78,7 +82,9 @@ describe("C1 Postgres dies", { timeout: testTimeoutMs }, () => {
       expect(refused).toBeGreaterThan(0);
       expect(slowest).toBeLessThan(10_000);
       report("C1", { kills: killed, writes: acknowledged.size, slowestMs: slowest, slowestBackMs });
-      const rows = await server.owner<{ id: string; amount: number }[]>`select id, amount_ore::int as amount from fund_transactions`;
+      const rows = await server.owner<
+        { id: string; amount: number }[]
+      >`select id, amount_ore::int as amount from fund_transactions`;
       const kept = new Map(rows.map((row) => [row.id, row.amount]));
       // Counted separately, so that a lost one and a doubled one do not cancel out.
       const lost = [...acknowledged].filter(([id, amount]) => kept.get(id) !== amount).length;
@@ -90,13 +96,16 @@ describe("C1 Postgres dies", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it.runIf(fs.existsSync("/proc/self"))("C1 a socket that was open all the while hears what is written after", async () => {
-    const socket = manager.socket();
-    await socket.follow();
-    for (const pid of familyOf(database.pid)) signal(pid, "SIGKILL");
-    const entry = { amount: 7, description: "Efter", idempotencyKey: randomUUID() };
-    while ((await manager.api.fund.deposit.mutate(entry).catch(() => null)) === null) await sleep(50);
-    await expect.poll(() => socket.changeEvents.at(-1)?.kind, { timeout: 10_000 }).toBe("fund.deposit");
-    await socket.close();
-  });
+  it.runIf(fs.existsSync("/proc/self"))(
+    "C1 a socket that was open all the while hears what is written after",
+    async () => {
+      const socket = manager.socket();
+      await socket.follow();
+      for (const pid of familyOf(database.pid)) signal(pid, "SIGKILL");
+      const entry = { amount: 7, description: "Efter", idempotencyKey: randomUUID() };
+      while ((await manager.api.fund.deposit.mutate(entry).catch(() => null)) === null) await sleep(50);
+      await expect.poll(() => socket.changeEvents.at(-1)?.kind, { timeout: 10_000 }).toBe("fund.deposit");
+      await socket.close();
+    },
+  );
 });

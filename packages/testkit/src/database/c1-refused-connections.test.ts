@@ -17,7 +17,11 @@ await testApp.owner.unsafe(`create role ${login} login password 'hemligt' in rol
 await testApp.owner.unsafe(`alter role ${login} set role = ${owner}`);
 
 // Without a pooler, which does not know the login and has error codes of its own.
-const loginUrl = Object.assign(new URL(testApp.databaseUrl), { username: login, password: "hemligt", port: new URL(testApp.superuserUrl).port }).href;
+const loginUrl = Object.assign(new URL(testApp.databaseUrl), {
+  username: login,
+  password: "hemligt",
+  port: new URL(testApp.superuserUrl).port,
+}).href;
 // At another database, since one that accepts no connections refuses the superuser too.
 const superuser = postgres(inject("superuserUrl"), { max: 1, onnotice: () => undefined });
 
@@ -65,7 +69,10 @@ const ready = async () => (await (await fetch(`${server.url}/health/ready`)).jso
 /** The error of a new connection of the server's login. */
 const codeOf = async () => {
   const client = connectPostgres(loginUrl, { role: "owner", max: 1, backoff: () => 0 });
-  const code = await client`select 1`.then(() => "taken", (error: unknown) => (error as { code: string }).code);
+  const code = await client`select 1`.then(
+    () => "taken",
+    (error: unknown) => (error as { code: string }).code,
+  );
   await client.end({ timeout: 1 });
   return code;
 };
@@ -78,26 +85,30 @@ const refusals = [
 let crashes = 0;
 
 describe("C1 connections that are refused while jobs end", { timeout: testTimeoutMs }, () => {
-  it.each(refusals)("C1 the process lives through refusals with %s, readiness tells, and the jobs end afterwards", async (code, refuse, allow) => {
-    for (const { email } of await makePeople(testApp, 2)) await visitor.api.auth.requestPasswordReset.mutate({ email });
-    await expect.poll(() => letters.length, { timeout: 20_000 }).toBe(2);
-    await superuser.unsafe(refuse);
-    await superuser`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${login}`;
-    try {
-      expect(await codeOf()).toBe(code);
-      await expect.poll(() => isReady(server.url), { timeout: 10_000 }).toBe(false);
-      // One job succeeds and one fails, and neither can be recorded.
-      for (const [at, answer] of letters.splice(0).entries()) answer(at === 0 ? "250 kept" : "451 not now");
-      await expect.poll(async () => (await ready())["worker"], { timeout: 20_000 }).toBe("unavailable");
-      expect(await ready()).toMatchObject({ status: "unavailable", database: "unavailable" });
-    } finally {
-      await superuser.unsafe(allow);
-    }
-    await expect.poll(ready, { timeout: 60_000 }).toMatchObject({ status: "ok", database: "ok", worker: "ok" });
-    crashes += isEnded ? 1 : 0;
-    expect(isEnded, server.output().slice(-2_000)).toBe(false);
-    await testApp.owner`delete from graphile_worker._private_jobs`;
-  });
+  it.each(refusals)(
+    "C1 the process lives through refusals with %s, readiness tells, and the jobs end afterwards",
+    async (code, refuse, allow) => {
+      for (const { email } of await makePeople(testApp, 2))
+        await visitor.api.auth.requestPasswordReset.mutate({ email });
+      await expect.poll(() => letters.length, { timeout: 20_000 }).toBe(2);
+      await superuser.unsafe(refuse);
+      await superuser`select pg_terminate_backend(pid) from pg_stat_activity where usename = ${login}`;
+      try {
+        expect(await codeOf()).toBe(code);
+        await expect.poll(() => isReady(server.url), { timeout: 10_000 }).toBe(false);
+        // One job succeeds and one fails, and neither can be recorded.
+        for (const [at, answer] of letters.splice(0).entries()) answer(at === 0 ? "250 kept" : "451 not now");
+        await expect.poll(async () => (await ready())["worker"], { timeout: 20_000 }).toBe("unavailable");
+        expect(await ready()).toMatchObject({ status: "unavailable", database: "unavailable" });
+      } finally {
+        await superuser.unsafe(allow);
+      }
+      await expect.poll(ready, { timeout: 60_000 }).toMatchObject({ status: "ok", database: "ok", worker: "ok" });
+      crashes += isEnded ? 1 : 0;
+      expect(isEnded, server.output().slice(-2_000)).toBe(false);
+      await testApp.owner`delete from graphile_worker._private_jobs`;
+    },
+  );
 
   it("C1 no refusal ended the process", () => {
     report("C1", { refusals: refusals.length, crashes });

@@ -62,11 +62,19 @@ describe("C2 the server dies", { timeout: testTimeoutMs }, () => {
 
     expect(acknowledged.size).toBe(writes);
     expect(refused).toBeGreaterThan(0);
-    const rows = await testApp.owner<{ id: string; amount: number }[]>`select id, amount_ore::int as amount from fund_transactions`;
+    const rows = await testApp.owner<
+      { id: string; amount: number }[]
+    >`select id, amount_ore::int as amount from fund_transactions`;
     const kept = new Map(rows.map((row) => [row.id, row.amount]));
     // Counted separately, so that a lost one and a doubled one do not cancel out.
     const lost = [...acknowledged].filter(([id, amount]) => kept.get(id) !== amount).length;
-    report("C2", { kills: killed, writes: acknowledged.size, lost, doubled: rows.filter(({ id }) => !acknowledged.has(id)).length, slowestBackMs });
+    report("C2", {
+      kills: killed,
+      writes: acknowledged.size,
+      lost,
+      doubled: rows.filter(({ id }) => !acknowledged.has(id)).length,
+      slowestBackMs,
+    });
     expect(kept).toEqual(acknowledged);
     const manager = await callerFor(testApp, klass.manager);
     expect(await manager.fund.overview()).toMatchObject({ balanceOre: (writes * (writes + 1)) / 2 });

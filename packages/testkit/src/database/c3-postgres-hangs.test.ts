@@ -19,7 +19,9 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c3-"));
 fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
 await migrate(database.url);
-const testApp = await openTestApp({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() } });
+const testApp = await openTestApp({
+  database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() },
+});
 const klass = await makeClass(testApp, { pupils: 0 });
 const secret = await sessionOf(testApp, klass.manager);
 const server = await startServerProcess({ DATABASE_URL: database.url, LOG_LEVEL: "silent" });
@@ -34,8 +36,10 @@ const { ms, requests } = countsOf("C3");
 const askedAfterMs = 700;
 const manager = browserOf(server.url, { secret, address: "10.7.7.7" });
 /** A page or a file: any answer counts, since its content is the page's own. */
-const page = async (path: string) => void (await (await manager.raw(path, { headers: { accept: "text/html" } })).text());
-const deposit = (idempotencyKey: string) => manager.api.fund.deposit.mutate({ amount: 1, description: "Rad", idempotencyKey });
+const page = async (path: string) =>
+  void (await (await manager.raw(path, { headers: { accept: "text/html" } })).text());
+const deposit = (idempotencyKey: string) =>
+  manager.api.fund.deposit.mutate({ amount: 1, description: "Rad", idempotencyKey });
 
 describe("C3 Postgres hangs", { timeout: testTimeoutMs }, () => {
   it.runIf(fs.existsSync("/proc/self"))(
@@ -49,8 +53,16 @@ describe("C3 Postgres hangs", { timeout: testTimeoutMs }, () => {
       const answers = keys.map(async (key, n) => {
         await sleep((n * ms) / requests);
         const startedAt = performance.now();
-        const ask = [() => deposit(key), () => manager.api.fund.overview.query(), () => page("/class"), () => page("/files/documents/0190a0a0-0000-7000-8000-000000000001")][n % 4];
-        const answer = await ask?.().then(() => null, (error: Error) => error.message);
+        const ask = [
+          () => deposit(key),
+          () => manager.api.fund.overview.query(),
+          () => page("/class"),
+          () => page("/files/documents/0190a0a0-0000-7000-8000-000000000001"),
+        ][n % 4];
+        const answer = await ask?.().then(
+          () => null,
+          (error: Error) => error.message,
+        );
         slowestMs = Math.max(slowestMs, performance.now() - startedAt);
         return answer;
       });
@@ -72,12 +84,23 @@ describe("C3 Postgres hangs", { timeout: testTimeoutMs }, () => {
       // Every refusal was an AppError.
       const unanswered = said.filter((text) => text !== null && text !== "Försök igen senare.");
       const awakeAt = performance.now();
-      const again = async () => (await Promise.allSettled(keys.filter((_, n) => n % 4 === 0).map(deposit))).filter(({ status }) => status === "rejected").length;
+      const again = async () =>
+        (await Promise.allSettled(keys.filter((_, n) => n % 4 === 0).map(deposit))).filter(
+          ({ status }) => status === "rejected",
+        ).length;
       await expect.poll(again, { timeout: 10_000 }).toBe(0);
-      report("C3", { requests: said.length, unanswered: unanswered.length, slowestMs, slowestBackMs: performance.now() - awakeAt });
+      report("C3", {
+        requests: said.length,
+        unanswered: unanswered.length,
+        slowestMs,
+        slowestBackMs: performance.now() - awakeAt,
+      });
       expect(unanswered).toEqual([]);
       expect((await manager.raw("/health/ready")).status).toBe(200);
-      expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: 1 + Math.ceil(requests / 4) });
+      expect(await manager.api.fund.verify.query()).toMatchObject({
+        isIntact: true,
+        rows: 1 + Math.ceil(requests / 4),
+      });
     },
   );
 });

@@ -30,7 +30,12 @@ let s3 = await openStore(0);
 const { port } = s3;
 const sink = await openMailSink();
 const testApp = await openTestApp();
-testApp.deps.files = createMinioFiles({ endpoint: `http://127.0.0.1:${port}`, bucket: "utspring", accessKey: "S3RVER", secretKey: "S3RVER" });
+testApp.deps.files = createMinioFiles({
+  endpoint: `http://127.0.0.1:${port}`,
+  bucket: "utspring",
+  accessKey: "S3RVER",
+  secretKey: "S3RVER",
+});
 testApp.deps.mailer = createSmtpMailer({ url: sink.url, from: "Utspring <noreply@utspring.test>" });
 await testApp.deps.files.ready();
 const klass = await makeClass(testApp, { pupils: 1 });
@@ -44,11 +49,14 @@ afterAll(async () => {
 
 const { mails } = countsOf("C5");
 const deposit = () => manager.fund.deposit({ amount: 100, description: "Kakor", idempotencyKey: randomUUID() });
-const store = (n: number) => upload(ctx, { title: `Protokoll ${n}` }, incoming(`${n}.pdf`, pdfOf(Buffer.alloc(500, n))));
+const store = (n: number) =>
+  upload(ctx, { title: `Protokoll ${n}` }, incoming(`${n}.pdf`, pdfOf(Buffer.alloc(500, n))));
 /** The store's keys and the rows' keys, as two lists. */
 const both = async () => [
   (await testApp.deps.files.list("")).toSorted(),
-  (await testApp.owner<{ key: string }[]>`select storage_key as key from class_documents order by 1`).map(({ key }) => key),
+  (await testApp.owner<{ key: string }[]>`select storage_key as key from class_documents order by 1`).map(
+    ({ key }) => key,
+  ),
 ];
 
 describe("C5 dependents down", { timeout: testTimeoutMs }, () => {
@@ -66,7 +74,10 @@ describe("C5 dependents down", { timeout: testTimeoutMs }, () => {
 
     s3 = await openStore(port);
     const kept = await store(3);
-    await testApp.deps.files.put(`documents/${klass.classId}/${randomUUID()}`, Buffer.from("x"), { size: 1, type: "text/plain" });
+    await testApp.deps.files.put(`documents/${klass.classId}/${randomUUID()}`, Buffer.from("x"), {
+      size: 1,
+      type: "text/plain",
+    });
     testApp.clock.move(2 * 3_600_000);
     expect(await sweepFiles(systemCtx(testApp.deps, "sweepFiles"))).toMatchObject({ removed: 2, missing: 0 });
     const [stored, pointedAt] = await both();
@@ -102,11 +113,21 @@ describe("C5 dependents down", { timeout: testTimeoutMs }, () => {
       }
     };
     const database = async () => undefined;
-    expect(await healthWith({ required: { database }, reported: { storage: down, jobs: async () => ({ jobs: "late" }) } })).toMatchObject({
-      status: 200, body: { status: "ok", database: "ok", storage: "unavailable", jobs: "late", parts: { storage: { reason: "FAILED" }, jobs: { reason: "JOBS_LATE" } } },
+    expect(
+      await healthWith({ required: { database }, reported: { storage: down, jobs: async () => ({ jobs: "late" }) } }),
+    ).toMatchObject({
+      status: 200,
+      body: {
+        status: "ok",
+        database: "ok",
+        storage: "unavailable",
+        jobs: "late",
+        parts: { storage: { reason: "FAILED" }, jobs: { reason: "JOBS_LATE" } },
+      },
     });
     expect(await healthWith({ required: { database: down }, reported: { storage: database } })).toMatchObject({
-      status: 503, body: { status: "unavailable", database: "unavailable", storage: "ok" },
+      status: 503,
+      body: { status: "unavailable", database: "unavailable", storage: "ok" },
     });
     const name = new URL(testApp.databaseUrl).pathname.slice(1);
     await writeProbe(testApp.deps.db)();
@@ -125,7 +146,8 @@ describe("C5 dependents down", { timeout: testTimeoutMs }, () => {
 
   it(`C5 with mail down ${mails} people ask for a link and nothing else notices; back, each gets one letter and no more`, async () => {
     const people = await makePeople(testApp, mails);
-    const waiting = async () => Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs`)[0]?.["n"]);
+    const waiting = async () =>
+      Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs`)[0]?.["n"]);
     await sink.down();
     for (const { email } of people) await callerWith(testApp, null).auth.requestPasswordReset({ email });
     await testApp.runJobs();
@@ -141,6 +163,9 @@ describe("C5 dependents down", { timeout: testTimeoutMs }, () => {
     expect(await waiting()).toBe(0);
     await testApp.runJobs();
     expect(sink.delivered).toHaveLength(mails);
-    report("C5", { mails: people.length, wrongMails: people.filter(({ email }) => sink.delivered.filter((to) => to === email).length !== 1).length });
+    report("C5", {
+      mails: people.length,
+      wrongMails: people.filter(({ email }) => sink.delivered.filter((to) => to === email).length !== 1).length,
+    });
   });
 });

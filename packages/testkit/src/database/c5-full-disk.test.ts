@@ -34,14 +34,21 @@ describe.runIf(canMount)("C5 a full disk under the database", { timeout: testTim
   }, 60_000);
 
   it("C5 with no room left the server is not ready and books nothing that it does not acknowledge; with room it is ready again by itself", async () => {
-    const testApp = await openTestApp({ database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined } });
+    const testApp = await openTestApp({
+      database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined },
+    });
     const klass = await makeClass(testApp, { pupils: 0 });
     const manager = browserOf(server.url, { secret: await sessionOf(testApp, klass.manager), address: "10.3.3.3" });
     const ready = async () => (await manager.raw("/health/ready")).status;
     // Larger than the free space of an existing page.
-    const deposit = () => manager.api.fund.deposit.mutate({ amount: 1, description: "x".repeat(100), idempotencyKey: randomUUID() });
+    const deposit = () =>
+      manager.api.fund.deposit.mutate({ amount: 1, description: "x".repeat(100), idempotencyKey: randomUUID() });
     const acknowledged: string[] = [];
-    const write = async () => deposit().then(({ transactionId }) => void acknowledged.push(transactionId), () => undefined);
+    const write = async () =>
+      deposit().then(
+        ({ transactionId }) => void acknowledged.push(transactionId),
+        () => undefined,
+      );
     await write();
     await expect.poll(ready).toBe(200);
 

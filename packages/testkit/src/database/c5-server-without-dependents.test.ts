@@ -24,8 +24,14 @@ const sink = await openMailSink();
 const testApp = await openTestApp();
 const klass = await makeClass(testApp, { pupils: 1 });
 const settings = {
-  DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "silent", SMTP_URL: sink.url, MAIL_FROM: "Utspring <noreply@utspring.test>",
-  S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: "utspring", S3_ACCESS_KEY: "S3RVER", S3_SECRET_KEY: "S3RVER",
+  DATABASE_URL: testApp.databaseUrl,
+  LOG_LEVEL: "silent",
+  SMTP_URL: sink.url,
+  MAIL_FROM: "Utspring <noreply@utspring.test>",
+  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_BUCKET: "utspring",
+  S3_ACCESS_KEY: "S3RVER",
+  S3_SECRET_KEY: "S3RVER",
 };
 let server = await startServerProcess(settings);
 afterAll(async () => {
@@ -46,10 +52,18 @@ const uploaded = async () => {
   const form = new FormData();
   form.append("title", "Protokoll");
   form.append("file", new Blob([new Uint8Array(pdfOf(randomUUID()))]), "protokoll.pdf");
-  return (await manager.raw("/files/documents", { method: "POST", body: form, headers: { origin: server.url, "x-utspring-class": klass.classId } })).ok;
+  return (
+    await manager.raw("/files/documents", {
+      method: "POST",
+      body: form,
+      headers: { origin: server.url, "x-utspring-class": klass.classId },
+    })
+  ).ok;
 };
-const waiting = async () => Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs`)[0]?.["n"]);
-const tryAgainNow = () => testApp.owner`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null`;
+const waiting = async () =>
+  Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs`)[0]?.["n"]);
+const tryAgainNow = () =>
+  testApp.owner`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null`;
 
 const { calls, lostAnswers } = countsOf("C5");
 
@@ -59,12 +73,20 @@ describe("C5 a server without its dependents", { timeout: testTimeoutMs }, () =>
     await expect.poll(health).toMatchObject({ code: 200, database: "ok", storage: "ok", worker: "ok", jobs: "ok" });
     await store.s3.close();
     await sink.down();
-    await expect.poll(health, { timeout: 5_000 }).toMatchObject({ code: 200, database: "ok", storage: "unavailable", worker: "ok" });
+    await expect
+      .poll(health, { timeout: 5_000 })
+      .toMatchObject({ code: 200, database: "ok", storage: "unavailable", worker: "ok" });
     expect(await uploaded()).toBe(false);
     let [answered, failed] = [0, 0];
     for (let n = 0; n < calls; n += 1) {
-      const call = n % 2 === 0 ? manager.api.fund.deposit.mutate({ amount: 1, description: "Kakor", idempotencyKey: randomUUID() }) : manager.api.fund.overview.query();
-      await call.then(() => (answered += 1), () => (failed += 1));
+      const call =
+        n % 2 === 0
+          ? manager.api.fund.deposit.mutate({ amount: 1, description: "Kakor", idempotencyKey: randomUUID() })
+          : manager.api.fund.overview.query();
+      await call.then(
+        () => (answered += 1),
+        () => (failed += 1),
+      );
       if ((await health()).code !== 200) failed += 1;
     }
     expect(await manager.api.fund.overview.query()).toMatchObject({ balanceOre: calls / 2 });
@@ -85,7 +107,15 @@ describe("C5 a server without its dependents", { timeout: testTimeoutMs }, () =>
     sink.losesAnswers = true;
     for (const { email } of people) await manager.api.auth.requestPasswordReset.mutate({ email });
     await expect.poll(() => sink.delivered.length, { timeout: 20_000 }).toBe(lostAnswers);
-    await expect.poll(async () => Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs where locked_at is null`)[0]?.["n"])).toBe(lostAnswers);
+    await expect
+      .poll(async () =>
+        Number(
+          (await testApp.owner`select count(*) as n from graphile_worker._private_jobs where locked_at is null`)[0]?.[
+            "n"
+          ],
+        ),
+      )
+      .toBe(lostAnswers);
     const first = new Map(sink.delivered.map((to, n) => [to, sink.messageIds[n]]));
     sink.losesAnswers = false;
     // The server ends before it retries: another process sends the mails.

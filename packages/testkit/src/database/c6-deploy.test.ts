@@ -32,7 +32,9 @@ afterAll(async () => {
 const start = async () => {
   const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "warn" });
   started.push(server);
-  const managers = [secret, ...colleagues].map((each, n) => browserOf(server.url, { secret: each, address: `10.9.9.${n}` }));
+  const managers = [secret, ...colleagues].map((each, n) =>
+    browserOf(server.url, { secret: each, address: `10.9.9.${n}` }),
+  );
   return { server, managers };
 };
 
@@ -45,7 +47,11 @@ describe("C6 deploy", { timeout: testTimeoutMs }, () => {
     const socket = manager.socket();
     await socket.follow();
     const deposit = (amount: number) =>
-      (managers[amount % managers.length] ?? manager).api.fund.deposit.mutate({ amount, description: "Under omstarten", idempotencyKey: randomUUID() });
+      (managers[amount % managers.length] ?? manager).api.fund.deposit.mutate({
+        amount,
+        description: "Under omstarten",
+        idempotencyKey: randomUUID(),
+      });
     await deposit(1);
 
     // Another transaction holds the class's lock, so that all of them are certainly in flight.
@@ -57,7 +63,13 @@ describe("C6 deploy", { timeout: testTimeoutMs }, () => {
     });
     const writes = Array.from({ length: inFlight }, (_, n) => deposit(n + 2));
     await expect
-      .poll(async () => (await testApp.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length, { timeout: 10_000 })
+      .poll(
+        async () =>
+          (
+            await testApp.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          ).length,
+        { timeout: 10_000 },
+      )
       .toBeGreaterThan(1);
 
     server.signal("SIGTERM");
@@ -75,7 +87,9 @@ describe("C6 deploy", { timeout: testTimeoutMs }, () => {
     expect(socket.closeCodes[0]).toBe(1001);
     expect(await server.ended, server.output()).toBe(0);
     await socket.close();
-    const rows = await testApp.owner<{ n: number }[]>`select count(*)::int as n from fund_transactions where class_id = ${klass.classId}`;
+    const rows = await testApp.owner<
+      { n: number }[]
+    >`select count(*)::int as n from fund_transactions where class_id = ${klass.classId}`;
     expect(rows[0]?.n).toBe(inFlight + 2);
     await expect(fetch(server.url)).rejects.toThrow();
   });
@@ -84,7 +98,11 @@ describe("C6 deploy", { timeout: testTimeoutMs }, () => {
     const { server } = await start();
     const port = new URL(server.url).port;
     server.signal("SIGTERM");
-    const isAnswering = () => fetch(`${server.url}/health/live`).then(() => true, () => false);
+    const isAnswering = () =>
+      fetch(`${server.url}/health/live`).then(
+        () => true,
+        () => false,
+      );
     await expect.poll(isAnswering, { timeout: 10_000, interval: 5 }).toBe(false);
     const goneAt = performance.now();
     expect(await server.ended).toBe(0);
@@ -108,8 +126,15 @@ describe("C6 deploy", { timeout: testTimeoutMs }, () => {
       const manager = browserOf(proxy.url, { secret, address: `10.9.8.${n}` });
       while (!over.signal.aborted) {
         sent += 1;
-        const write = manager.api.fund.deposit.mutate({ amount: 1, description: "Under uppdateringen", idempotencyKey: randomUUID() });
-        await write.then(({ transactionId }) => acknowledged.add(transactionId), (error: unknown) => failures.push(error));
+        const write = manager.api.fund.deposit.mutate({
+          amount: 1,
+          description: "Under uppdateringen",
+          idempotencyKey: randomUUID(),
+        });
+        await write.then(
+          ({ transactionId }) => acknowledged.add(transactionId),
+          (error: unknown) => failures.push(error),
+        );
       }
     });
     for (const turn of [0, 1]) {
@@ -126,8 +151,12 @@ describe("C6 deploy", { timeout: testTimeoutMs }, () => {
     over.abort();
     await Promise.all(writers);
     await proxy.close();
-    const rows = await testApp.owner<{ id: string }[]>`select id from fund_transactions where class_id = ${klass.classId} and description = 'Under uppdateringen'`;
-    const differing = rows.filter(({ id }) => !acknowledged.has(id)).length + [...acknowledged].filter((id) => !rows.some((row) => row.id === id)).length;
+    const rows = await testApp.owner<
+      { id: string }[]
+    >`select id from fund_transactions where class_id = ${klass.classId} and description = 'Under uppdateringen'`;
+    const differing =
+      rows.filter(({ id }) => !acknowledged.has(id)).length +
+      [...acknowledged].filter((id) => !rows.some((row) => row.id === id)).length;
     report("C6", { requests: sent, proxied: sent, failed: failures.length, differing });
     expect(failures).toEqual([]);
     expect([differing, sent > 20]).toEqual([0, true]);

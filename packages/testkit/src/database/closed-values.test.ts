@@ -8,8 +8,16 @@ afterAll(() => testApp.close());
 /** Every column that is declared with a closed set of values, as `table.column`. */
 const declared = filesUnder("packages/core/src")
   .filter((file) => file.endsWith("/table.ts"))
-  .flatMap((file) => readText(file).split(/pgTable\(\s*"/u).slice(1))
-  .flatMap((declaration) => [...declaration.matchAll(/text\("(?<column>\w+)", \{ enum:/gu)].map((found) => `${/^\w+/u.exec(declaration)?.[0]}.${found.groups?.["column"]}`));
+  .flatMap((file) =>
+    readText(file)
+      .split(/pgTable\(\s*"/u)
+      .slice(1),
+  )
+  .flatMap((declaration) =>
+    [...declaration.matchAll(/text\("(?<column>\w+)", \{ enum:/gu)].map(
+      (found) => `${/^\w+/u.exec(declaration)?.[0]}.${found.groups?.["column"]}`,
+    ),
+  );
 
 const checks = await testApp.owner<{ place: string; definition: string }[]>`
   select t.relname || '.' || a.attname as place, pg_get_constraintdef(c.oid) as definition
@@ -18,9 +26,17 @@ const checks = await testApp.owner<{ place: string; definition: string }[]>`
 
 describe("a column with a closed set of values", () => {
   it("is declared for roles, statuses, types and categories", () => {
-    expect(declared).toEqual(expect.arrayContaining([
-      "profiles.role", "profiles.account_status", "memberships.role", "sales_sessions.status", "payment_records.status", "fund_transactions.type", "budget_items.category",
-    ]));
+    expect(declared).toEqual(
+      expect.arrayContaining([
+        "profiles.role",
+        "profiles.account_status",
+        "memberships.role",
+        "sales_sessions.status",
+        "payment_records.status",
+        "fund_transactions.type",
+        "budget_items.category",
+      ]),
+    );
   });
 
   it.each(declared)("%s: the database takes the declared values and refuses any other", async (place) => {
@@ -33,7 +49,8 @@ describe("a column with a closed set of values", () => {
       await tx.unsafe(`create temp table probe (${column} text, ${definition}) on commit drop`);
       const insert = (value: string) => tx.savepoint((inner) => inner.unsafe(`insert into probe values ($1)`, [value]));
       for (const value of values) await insert(value);
-      for (const value of ["", "annat", ` ${values[0]}`, values[0]?.toUpperCase() ?? ""]) await expect(insert(value), value).rejects.toMatchObject({ code: "23514" });
+      for (const value of ["", "annat", ` ${values[0]}`, values[0]?.toUpperCase() ?? ""])
+        await expect(insert(value), value).rejects.toMatchObject({ code: "23514" });
     });
   });
 });

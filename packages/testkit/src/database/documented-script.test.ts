@@ -20,9 +20,17 @@ it("docs/developer/scripts.md — the script that it shows runs as it stands, bu
   const shown = /```ts\n(?<script>[\s\S]+?)```/u.exec(page)?.groups?.["script"] ?? "";
   // The package itself is tested where it is packed (packages/client/src/published.test.ts); this uses its source, so
   // that no build is needed.
-  const swap = { '"@utspring/client"': '"../../../client/src/create-utspring.ts"', "http://localhost:3000": server.url, "ansvarig@utspring.test": ours.manager.email, utspring2027: password };
+  const swap = {
+    '"@utspring/client"': '"../../../client/src/create-utspring.ts"',
+    "http://localhost:3000": server.url,
+    "ansvarig@utspring.test": ours.manager.email,
+    utspring2027: password,
+  };
   for (const word of Object.keys(swap)) expect(shown).toContain(word);
-  writeFileSync(file, Object.entries(swap).reduce((script, [theirs, here]) => script.replaceAll(theirs, here), shown));
+  writeFileSync(
+    file,
+    Object.entries(swap).reduce((script, [theirs, here]) => script.replaceAll(theirs, here), shown),
+  );
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
   await import(pathToFileURL(file).href);
   expect(said.mock.calls).toEqual([[0, 0, null, 25_000]]);

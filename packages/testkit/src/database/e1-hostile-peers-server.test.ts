@@ -37,7 +37,9 @@ const mostUploadMs = isFull ? 12_000 : 30_000;
 
 const [push, s3, smtp] = await Promise.all([
   // The host name chooses the push service's behaviour.
-  openPeer("push", "well", { kindOf: (host) => hostileKinds.find((kind) => host.startsWith(`${kind.toLowerCase()}-`)) ?? "well" }),
+  openPeer("push", "well", {
+    kindOf: (host) => hostileKinds.find((kind) => host.startsWith(`${kind.toLowerCase()}-`)) ?? "well",
+  }),
   openPeer("s3", "well"),
   openPeer("smtp", "well"),
 ]);
@@ -51,10 +53,15 @@ const klass = await makeClass(testApp, { pupils });
 const desk = await callerFor(testApp, await makeAdmin(testApp));
 const memory = liveMemory();
 const server = await startServerProcess({
-  DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "warn",
-  S3_ENDPOINT: `http://127.0.0.1:${s3.port}`, S3_BUCKET: "utspring", S3_ACCESS_KEY: "a", S3_SECRET_KEY: "b",
+  DATABASE_URL: testApp.databaseUrl,
+  LOG_LEVEL: "warn",
+  S3_ENDPOINT: `http://127.0.0.1:${s3.port}`,
+  S3_BUCKET: "utspring",
+  S3_ACCESS_KEY: "a",
+  S3_SECRET_KEY: "b",
   SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-  NODE_EXTRA_CA_CERTS: certificate, PUSH_TEST_PORT: String(push.port),
+  NODE_EXTRA_CA_CERTS: certificate,
+  PUSH_TEST_PORT: String(push.port),
   ...memory.settings,
   NODE_OPTIONS: `${memory.settings.NODE_OPTIONS} --import ${pathToFileURL(path.join(root, "packages/testkit/src/assurance/push-test-network.mjs")).href}`,
 });
@@ -79,17 +86,25 @@ async function callPeers(kind: PeerKind): Promise<void> {
   for (const peer of [s3, smtp]) peer.kind = kind;
   await testApp.owner`delete from push_subscriptions`;
   for (const member of members) {
-    for (const n of [1, 2, 3]) await member.notices.subscribePush(newPushDevice(`https://${kind.toLowerCase()}-${n}.push.test/${randomUUID()}`));
+    for (const n of [1, 2, 3])
+      await member.notices.subscribePush(newPushDevice(`https://${kind.toLowerCase()}-${n}.push.test/${randomUUID()}`));
   }
   await manager.api.classes.postMessage.mutate({ title: "Möte", content: kind });
   // Each from its own address, since another promise tests the request limit by address.
-  for (const { email } of await makePeople(testApp, mails)) await browserOf(server.url, { secret: null, address: newAddress() }).api.auth.requestPasswordReset.mutate({ email });
+  for (const { email } of await makePeople(testApp, mails))
+    await browserOf(server.url, { secret: null, address: newAddress() }).api.auth.requestPasswordReset.mutate({
+      email,
+    });
   await desk.admin.jobs.run({ job: "sweepFiles" });
   const form = new FormData();
   form.append("title", kind);
   form.append("file", new Blob([new Uint8Array(pdfOf(kind))]), "protokoll.pdf");
   const startedAt = performance.now();
-  const answer = await manager.raw("/files/documents", { method: "POST", body: form, headers: { origin: server.url, "x-utspring-class": klass.classId } });
+  const answer = await manager.raw("/files/documents", {
+    method: "POST",
+    body: form,
+    headers: { origin: server.url, "x-utspring-class": klass.classId },
+  });
   // A store that answers 200 with an endless body has confirmed the file.
   if (kind === "well") expect(answer.ok).toBe(true);
   expect(performance.now() - startedAt).toBeLessThan(mostUploadMs);
@@ -97,7 +112,9 @@ async function callPeers(kind: PeerKind): Promise<void> {
 
 /** Starts a job without external calls and returns the milliseconds until it was done. */
 async function runOtherJob(): Promise<number> {
-  const doneAt = async () => (await testApp.owner<{ at: string }[]>`select finished_at::text as at from job_runs where job = 'verifyLedgers'`)[0]?.at;
+  const doneAt = async () =>
+    (await testApp.owner<{ at: string }[]>`select finished_at::text as at from job_runs where job = 'verifyLedgers'`)[0]
+      ?.at;
   const before = await doneAt();
   const startedAt = performance.now();
   await desk.admin.jobs.run({ job: "verifyLedgers" });
@@ -126,12 +143,22 @@ describe("E1 hostile peers and the server", { timeout: Math.max(testTimeoutMs, 3
         slowestJobMs = Math.max(slowestJobMs, tookMs);
       }, 300),
       whileOpen(async () => {
-        const isReady = await fetch(`${server.url}/health/ready`).then((answer) => answer.status === 200, () => false);
+        const isReady = await fetch(`${server.url}/health/ready`).then(
+          (answer) => answer.status === 200,
+          () => false,
+        );
         if (!isReady) unready += 1;
       }, 500),
       whileOpen(async () => {
-        const write = manager.api.fund.deposit.mutate({ amount: 1, description: "Under tiden", idempotencyKey: randomUUID() });
-        await write.then(() => (writes += 1), () => (failed += 1));
+        const write = manager.api.fund.deposit.mutate({
+          amount: 1,
+          description: "Under tiden",
+          idempotencyKey: randomUUID(),
+        });
+        await write.then(
+          () => (writes += 1),
+          () => (failed += 1),
+        );
       }, 300),
     ]);
     const ended = server.ended.then(() => "ended");
@@ -141,7 +168,11 @@ describe("E1 hostile peers and the server", { timeout: Math.max(testTimeoutMs, 3
       await Promise.race([callPeers(kind), ended]);
       const isNew = ({ connections }: Peer, n: number) => connections > (before[n] ?? 0);
       // A mail may wait for one that the previous round delayed.
-      if (kind !== "well") await Promise.race([vi.waitFor(() => expect(peers.every(isNew)).toBe(true), { timeout: 40_000, interval: 100 }), ended]);
+      if (kind !== "well")
+        await Promise.race([
+          vi.waitFor(() => expect(peers.every(isNew)).toBe(true), { timeout: 40_000, interval: 100 }),
+          ended,
+        ]);
       await Promise.race([sleep(ms), ended]);
       if (kind !== "well") ways += peers.filter(isNew).length;
     };
@@ -157,9 +188,26 @@ describe("E1 hostile peers and the server", { timeout: Math.max(testTimeoutMs, 3
       for (const peer of peers) peer.hangUp();
       for (const kind of hostileKinds) await round(kind);
       const dead = (await Promise.race([ended, sleep(0, "alive")])) === "ended" ? 1 : 0;
-      report("E1", { ways, dead, jobs, lateJobs, unready, writes, failed, slowestJobMs, mostMb: Math.max(0, peak - usualMb), mostResidentMb: Math.max(0, residentPeak - usualResidentMb) });
+      report("E1", {
+        ways,
+        dead,
+        jobs,
+        lateJobs,
+        unready,
+        writes,
+        failed,
+        slowestJobMs,
+        mostMb: Math.max(0, peak - usualMb),
+        mostResidentMb: Math.max(0, residentPeak - usualResidentMb),
+      });
       expect(server.output()).not.toContain("stopping after an error");
-      expect({ ways, dead, lateJobs, unready, failed }).toEqual({ ways: 3 * hostileKinds.length, dead: 0, lateJobs: 0, unready: 0, failed: 0 });
+      expect({ ways, dead, lateJobs, unready, failed }).toEqual({
+        ways: 3 * hostileKinds.length,
+        dead: 0,
+        lateJobs: 0,
+        unready: 0,
+        failed: 0,
+      });
       expect(writes).toBeGreaterThan(hostileKinds.length);
       expect(jobs).toBeGreaterThan(hostileKinds.length);
       expect(peak - usualMb).toBeLessThan(mostMb);

@@ -23,7 +23,8 @@ for (const member of members) {
 afterAll(() => testApp.close());
 
 const forgetJobs = () => testApp.owner`delete from graphile_worker._private_jobs`;
-const doneAt = async (job: string) => (await testApp.owner<{ at: Date }[]>`select finished_at as at from job_runs where job = ${job}`)[0]?.at;
+const doneAt = async (job: string) =>
+  (await testApp.owner<{ at: Date }[]>`select finished_at as at from job_runs where job = ${job}`)[0]?.at;
 
 /** Calls that do not end until released. */
 function neverEnding<T>(answer: T) {
@@ -38,32 +39,51 @@ function neverEnding<T>(answer: T) {
 }
 
 describe("E1 job queues", { timeout: testTimeoutMs }, () => {
-  it.each(["pushes", "mails"])("E1 %s that never end hold their own queue only: another job is done at once", async (kind) => {
-    await forgetJobs();
-    const mute = kind === "pushes" ? neverEnding<"sent" | undefined>("sent") : neverEnding<"sent" | undefined>(undefined);
-    const deps = { ...testApp.deps, ...(kind === "pushes" ? { pusher: { send: mute.call as () => Promise<"sent"> } } : { mailer: { ...testApp.deps.mailer, send: mute.call as () => Promise<void> } }) };
-    if (kind === "pushes") await manager.classes.postMessage({ title: "Möte", content: "Vi ses" });
-    else for (const { email } of await makePeople(testApp, 6)) await callerWith(testApp, null).auth.requestPasswordReset({ email });
-    const worker = await startWorker(testApp.databaseUrl, deps);
-    try {
-      await worker.ready();
-      // All of the queue's workers are busy.
-      await expect.poll(mute.count, { timeout: 5_000 }).toBe(kind === "pushes" ? 4 : 2);
-      const before = await doneAt("verifyLedgers");
-      await desk.admin.jobs.run({ job: "verifyLedgers" });
-      await expect.poll(() => doneAt("verifyLedgers"), { timeout: 5_000 }).not.toEqual(before);
-    } finally {
-      const letting = setInterval(mute.letGo, 20);
-      await worker.stop();
-      clearInterval(letting);
-    }
-  });
+  it.each(["pushes", "mails"])(
+    "E1 %s that never end hold their own queue only: another job is done at once",
+    async (kind) => {
+      await forgetJobs();
+      const mute =
+        kind === "pushes" ? neverEnding<"sent" | undefined>("sent") : neverEnding<"sent" | undefined>(undefined);
+      const deps = {
+        ...testApp.deps,
+        ...(kind === "pushes"
+          ? { pusher: { send: mute.call as () => Promise<"sent"> } }
+          : { mailer: { ...testApp.deps.mailer, send: mute.call as () => Promise<void> } }),
+      };
+      if (kind === "pushes") await manager.classes.postMessage({ title: "Möte", content: "Vi ses" });
+      else
+        for (const { email } of await makePeople(testApp, 6))
+          await callerWith(testApp, null).auth.requestPasswordReset({ email });
+      const worker = await startWorker(testApp.databaseUrl, deps);
+      try {
+        await worker.ready();
+        // All of the queue's workers are busy.
+        await expect.poll(mute.count, { timeout: 5_000 }).toBe(kind === "pushes" ? 4 : 2);
+        const before = await doneAt("verifyLedgers");
+        await desk.admin.jobs.run({ job: "verifyLedgers" });
+        await expect.poll(() => doneAt("verifyLedgers"), { timeout: 5_000 }).not.toEqual(before);
+      } finally {
+        const letting = setInterval(mute.letGo, 20);
+        await worker.stop();
+        clearInterval(letting);
+      }
+    },
+  );
 
   it("E1 a store that never answers holds the queue of files only, however often its jobs are started", async () => {
     await forgetJobs();
     const mute = neverEnding<string[]>([]);
-    const worker = await startWorker(testApp.databaseUrl, { ...testApp.deps, files: { ...testApp.deps.files, list: mute.call } });
-    const held = async () => Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs where locked_at is not null`)[0]?.["n"]);
+    const worker = await startWorker(testApp.databaseUrl, {
+      ...testApp.deps,
+      files: { ...testApp.deps.files, list: mute.call },
+    });
+    const held = async () =>
+      Number(
+        (await testApp.owner`select count(*) as n from graphile_worker._private_jobs where locked_at is not null`)[0]?.[
+          "n"
+        ],
+      );
     try {
       await desk.admin.jobs.run({ job: "sweepFiles" });
       await expect.poll(held, { timeout: 5_000 }).toBe(1);
@@ -90,7 +110,9 @@ describe("E1 job queues", { timeout: testTimeoutMs }, () => {
     const tooLong = new Promise((resolve) => setTimeout(resolve, 5_000, "still running"));
     await expect(Promise.race([endless, tooLong])).rejects.toMatchObject({ code: "JOB_DEADLINE" });
     expect(signal?.aborted).toBe(true);
-    await expect(dropOld(systemCtx(testApp.deps, "dropOldNotices", { signal }))).rejects.toMatchObject({ code: "JOB_DEADLINE" });
+    await expect(dropOld(systemCtx(testApp.deps, "dropOldNotices", { signal }))).rejects.toMatchObject({
+      code: "JOB_DEADLINE",
+    });
   });
 
   it("E1 a job that a dead process holds runs again when a server starts", async () => {
@@ -115,14 +137,25 @@ describe("E1 job queues", { timeout: testTimeoutMs }, () => {
     const mute = neverEnding<"sent">("sent");
     for (const title of ["Ett", "Två", "Tre"]) await manager.classes.postMessage({ title, content: "Vi ses" });
     // Notifications are only collected, and none is pushed yet.
-    const worker = await startWorker(testApp.databaseUrl, { ...testApp.deps, pusher: { send: () => Promise.reject(new Error("away")) } });
-    await expect.poll(async () => (await testApp.owner`select from notices where user_id = ${pupil.userId} and channel = 'push'`).length, { timeout: 10_000 }).toBe(3);
+    const worker = await startWorker(testApp.databaseUrl, {
+      ...testApp.deps,
+      pusher: { send: () => Promise.reject(new Error("away")) },
+    });
+    await expect
+      .poll(
+        async () =>
+          (await testApp.owner`select from notices where user_id = ${pupil.userId} and channel = 'push'`).length,
+        { timeout: 10_000 },
+      )
+      .toBe(3);
     await worker.stop();
     const [queued] = await testApp.owner<{ n: number }[]>`
       select count(*)::int as n from graphile_worker.jobs where task_identifier = 'pushNotices' and key = ${`pushNotices ${pupil.userId}`}`;
     expect(queued?.n).toBeLessThanOrEqual(1);
     await testApp.owner`update notices set claimed_at = null`;
-    const pushing = push(systemCtx({ ...testApp.deps, pusher: { send: mute.call } }, "pushNotices"), { userId: pupil.userId });
+    const pushing = push(systemCtx({ ...testApp.deps, pusher: { send: mute.call } }, "pushNotices"), {
+      userId: pupil.userId,
+    });
     await expect.poll(mute.count, { timeout: 5_000 }).toBe(3);
     const letting = setInterval(mute.letGo, 20);
     await pushing;

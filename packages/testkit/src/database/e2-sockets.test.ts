@@ -27,10 +27,15 @@ afterAll(async () => {
   await instances.close();
 });
 
-const signedIn = async (person: { userId: string }) => browserOf(server.url, { secret: await sessionOf(here, person), address: newAddress() });
+const signedIn = async (person: { userId: string }) =>
+  browserOf(server.url, { secret: await sessionOf(here, person), address: newAddress() });
 
 function attack(what: Attack): Promise<Attacked> {
-  const child = spawn(process.execPath, ["--import", "tsx", "packages/testkit/src/assurance/socket-attacker.ts", JSON.stringify(what)], { cwd: root });
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "packages/testkit/src/assurance/socket-attacker.ts", JSON.stringify(what)],
+    { cwd: root },
+  );
   let [output, errors] = ["", ""];
   child.stdout.on("data", (piece) => (output += String(piece)));
   child.stderr.on("data", (piece) => (errors += String(piece)));
@@ -40,7 +45,9 @@ function attack(what: Attack): Promise<Attacked> {
 }
 
 /** The server process's memory in MB. */
-const memory = () => Number(/VmRSS:\s+(\d+)/u.exec(fs.readFileSync(path.join("/proc", String(server.pid), "status"), "utf8"))?.[1]) / 1_024;
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/u.exec(fs.readFileSync(path.join("/proc", String(server.pid), "status"), "utf8"))?.[1]) /
+  1_024;
 
 describe("E2 sockets", { timeout: testTimeoutMs }, () => {
   it(`E2 ${strangers} sockets of strangers and ${subscriptions} subscriptions of a member: the others miss nothing, wait for nothing, and memory stays`, async () => {
@@ -56,7 +63,11 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
     let mostMb = 0;
     const waits: number[] = [];
     const write = async () => {
-      await manager.api.fund.deposit.mutate({ amount: 1, description: "Under angreppet", idempotencyKey: randomUUID() });
+      await manager.api.fund.deposit.mutate({
+        amount: 1,
+        description: "Under angreppet",
+        idempotencyKey: randomUUID(),
+      });
       events += 1;
     };
     const read = async () => {
@@ -76,7 +87,12 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
     const before = memory();
     waits.length = 0;
     const work = Promise.all([repeat(write, 50), repeat(read, 5)]);
-    const attacked = await attack({ url: server.url, strangers, cookie: `sid=${await sessionOf(here, attacker)}`, subscriptions }).finally(() => (during.isOver = true));
+    const attacked = await attack({
+      url: server.url,
+      strangers,
+      cookie: `sid=${await sessionOf(here, attacker)}`,
+      subscriptions,
+    }).finally(() => (during.isOver = true));
     await work;
 
     const all = Array.from({ length: events }, (_, n) => start + n + 1);
@@ -91,7 +107,17 @@ describe("E2 sockets", { timeout: testTimeoutMs }, () => {
     }
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
     const { longIds, strangersOpen } = attacked;
-    report("E2", { strangers: attacked.strangers, strangersOpen, subscriptions: attacked.subscriptions, longIds, events, missed, calls: waits.length, slowestP99Ms: p99, mostGrownMb: mostMb - before });
+    report("E2", {
+      strangers: attacked.strangers,
+      strangersOpen,
+      subscriptions: attacked.subscriptions,
+      longIds,
+      events,
+      missed,
+      calls: waits.length,
+      slowestP99Ms: p99,
+      mostGrownMb: mostMb - before,
+    });
     expect(strangersOpen).toBe(0);
     // The test had changes to miss and answers to wait for.
     expect(Math.min(events, waits.length, longIds)).toBeGreaterThan(0);

@@ -44,10 +44,23 @@ type Shot = Flood["shots"][number];
 /** A procedure's request by a role that may call it, with a valid input and a new key each time. */
 function shotOf({ procedure, type, hasInput }: (typeof procedures)[number]): Shot {
   const { as = "studentansvarig", input } = samples[procedure] ?? {};
-  const body = JSON.stringify({ json: hasInput ? input?.() : null }).replace(/"idempotencyKey":"[^"]+"/u, '"idempotencyKey":"{uuid}"');
+  const body = JSON.stringify({ json: hasInput ? input?.() : null }).replace(
+    /"idempotencyKey":"[^"]+"/u,
+    '"idempotencyKey":"{uuid}"',
+  );
   const headers = { cookie: `sid=${secrets[as]}`, "x-forwarded-for": addressOf[as] ?? "" };
-  if (type === "query") return { method: "GET", path: `/trpc/${procedure}${hasInput ? `?input=${encodeURIComponent(body)}` : ""}`, headers };
-  return { method: "POST", path: `/trpc/${procedure}`, headers: { ...headers, "content-type": "application/json" }, body };
+  if (type === "query")
+    return {
+      method: "GET",
+      path: `/trpc/${procedure}${hasInput ? `?input=${encodeURIComponent(body)}` : ""}`,
+      headers,
+    };
+  return {
+    method: "POST",
+    path: `/trpc/${procedure}`,
+    headers: { ...headers, "content-type": "application/json" },
+    body,
+  };
 }
 
 /**
@@ -78,13 +91,21 @@ describe("E3 exhaustion by one member", { timeout: testTimeoutMs }, () => {
     expect(p99).toBeLessThan(most);
   });
 
-  it.each([["a visitor's page", "/auth", "visitor"], ["a member's page", "/class", "elev"], ["a page with a long address", `/auth?x=${"y".repeat(500)}`, "visitor"]] as const)(
-    `E3 %s, opened ${atOnce} at once: others are not kept waiting`, async (_what, path, who) => {
-      const headers = { accept: "text/html", "accept-encoding": "br", cookie: `sid=${secrets[who]}`, "x-forwarded-for": addressOf[who] ?? "" };
-      const { statuses, p99 } = await storm([{ method: "GET", path, headers }], isFull ? 10 * ms : ms);
-      expect(Object.keys(statuses)).toEqual(["200"]);
-      expect(p99).toBeLessThan(most);
-    });
+  it.each([
+    ["a visitor's page", "/auth", "visitor"],
+    ["a member's page", "/class", "elev"],
+    ["a page with a long address", `/auth?x=${"y".repeat(500)}`, "visitor"],
+  ] as const)(`E3 %s, opened ${atOnce} at once: others are not kept waiting`, async (_what, path, who) => {
+    const headers = {
+      accept: "text/html",
+      "accept-encoding": "br",
+      cookie: `sid=${secrets[who]}`,
+      "x-forwarded-for": addressOf[who] ?? "",
+    };
+    const { statuses, p99 } = await storm([{ method: "GET", path, headers }], isFull ? 10 * ms : ms);
+    expect(Object.keys(statuses)).toEqual(["200"]);
+    expect(p99).toBeLessThan(most);
+  });
 
   // Last, since some of the procedures end sessions.
   it(`E3 every procedure in a loop, ${atOnce} calls at once: all are answered, and others are not kept waiting`, async () => {

@@ -57,7 +57,14 @@ describe("E3 fair shares", () => {
   it("E3 a batch's calls are counted one by one", async () => {
     const manager = await server.signedIn(testUsers.ours.manager);
     isHolding = true;
-    const calls = [manager.batched.fund.overview.query(), manager.batched.budget.list.query(), manager.batched.polls.list.query(), manager.batched.documents.list.query(), manager.batched.payments.pending.query({}), manager.batched.checklist.list.query()];
+    const calls = [
+      manager.batched.fund.overview.query(),
+      manager.batched.budget.list.query(),
+      manager.batched.polls.list.query(),
+      manager.batched.documents.list.query(),
+      manager.batched.payments.pending.query({}),
+      manager.batched.checklist.list.query(),
+    ];
     await heldAre(4);
     release();
     expect(await Promise.all(calls)).toHaveLength(6);
@@ -80,10 +87,19 @@ describe("E3 fair shares", () => {
     const [, pupil = testUsers.outsider] = testUsers.ours.pupils;
     const busy = await server.signedIn(pupil);
     isHolding = true;
-    const calls = Array.from({ length: 205 }, () => busy.api.fund.overview.query().then(() => "answered", (error: { data: { code: string } }) => error.data.code));
+    const calls = Array.from({ length: 205 }, () =>
+      busy.api.fund.overview.query().then(
+        () => "answered",
+        (error: { data: { code: string } }) => error.data.code,
+      ),
+    );
     expect(await Promise.race(calls)).toBe("TOO_MANY_CALLS");
     isHolding = false;
-    expect(await wireRefusal(busy.api.fund.overview.query())).toMatchObject({ code: "TOO_MANY_CALLS", httpStatus: 429, message: expect.stringContaining("Vänta en stund") as string });
+    expect(await wireRefusal(busy.api.fund.overview.query())).toMatchObject({
+      code: "TOO_MANY_CALLS",
+      httpStatus: 429,
+      message: expect.stringContaining("Vänta en stund") as string,
+    });
     const manager = await server.signedIn(testUsers.ours.manager);
     expect(await manager.api.fund.overview.query()).toMatchObject({ balanceOre: 0 });
     release();
@@ -95,15 +111,25 @@ describe("E3 fair shares", () => {
     const [person = testUsers.outsider] = await makePeople(server, 1, { code: testUsers.ours.code });
     const browser = await server.signedIn(person);
     isHolding = true;
-    const calls = Array.from({ length: 6 }, () => browser.api.fund.overview.query().then(() => "answered", (error: { data: { code: string } }) => error.data.code));
+    const calls = Array.from({ length: 6 }, () =>
+      browser.api.fund.overview.query().then(
+        () => "answered",
+        (error: { data: { code: string } }) => error.data.code,
+      ),
+    );
     await heldAre(4);
     await server.owner`update profiles set account_status = 'frozen' where user_id = ${person.userId}`;
     release();
-    expect((await Promise.all(calls)).toSorted()).toEqual([...Array<string>(2).fill("NOT_SIGNED_IN"), ...Array<string>(4).fill("answered")]);
+    expect((await Promise.all(calls)).toSorted()).toEqual([
+      ...Array<string>(2).fill("NOT_SIGNED_IN"),
+      ...Array<string>(4).fill("answered"),
+    ]);
   });
 
   it("E3 of sixty who have the ledger verified at once two walks are enough, and each verdict is as new as its question", async () => {
-    const browsers = await Promise.all([testUsers.ours.manager, ...testUsers.ours.pupils].map((person) => server.signedIn(person)));
+    const browsers = await Promise.all(
+      [testUsers.ours.manager, ...testUsers.ours.pupils].map((person) => server.signedIn(person)),
+    );
     isHolding = true;
     const calls = Array.from({ length: 60 }, (_, n) => browsers[n % browsers.length]?.api.fund.verify.query());
     await heldAre(1);
@@ -111,13 +137,20 @@ describe("E3 fair shares", () => {
     for (const verdict of await Promise.all(calls)) expect(verdict).toMatchObject({ isIntact: true });
   });
 
-  it.each([["the ledger's file", "csv"], ["the file of one's own data", "json"]])("E3 of twenty who ask for %s at once, one is written at a time", async (_what, extension) => {
+  it.each([
+    ["the ledger's file", "csv"],
+    ["the file of one's own data", "json"],
+  ])("E3 of twenty who ask for %s at once, one is written at a time", async (_what, extension) => {
     const manager = await server.signedIn(testUsers.ours.manager);
     isHolding = true;
-    const ask = () => (extension === "csv" ? manager.api.fund.exportLedger.query({ format: "csv" }) : manager.api.auth.exportMyData.query());
+    const ask = () =>
+      extension === "csv"
+        ? manager.api.fund.exportLedger.query({ format: "csv" })
+        : manager.api.auth.exportMyData.query();
     const calls = Array.from({ length: 20 }, ask);
     await heldAre(1);
     release();
-    for (const { file, fileName } of await Promise.all(calls)) expect([file.startsWith("data:"), fileName.endsWith(`.${extension}`)]).toEqual([true, true]);
+    for (const { file, fileName } of await Promise.all(calls))
+      expect([file.startsWith("data:"), fileName.endsWith(`.${extension}`)]).toEqual([true, true]);
   });
 });

@@ -38,7 +38,9 @@ describe("E4 a mail that bounces", () => {
     await testApp.runJobs();
     expect(tries()).toBe(1);
     expect(await queued()).toEqual([]);
-    expect(await testApp.owner`select outcome, counts from job_runs where job = 'sendResetMail'`).toEqual([{ outcome: "failed", counts: { refused: 1 } }]);
+    expect(await testApp.owner`select outcome, counts from job_runs where job = 'sendResetMail'`).toEqual([
+      { outcome: "failed", counts: { refused: 1 } },
+    ]);
     const log = JSON.stringify(testApp.log.lines).toLowerCase();
     expect(log).toContain("refused for good");
     expect(log).not.toContain(email.toLowerCase());
@@ -62,6 +64,8 @@ describe("E4 a mail that bounces", () => {
 
   it("E4 a sender or a sign-in that is refused is no refusal of the mail: it waits for the operator's mending", async () => {
     const mail = { mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej", text: "Hej" };
-    await expect(createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@utspring.test" }).send(mail)).rejects.not.toMatchObject({ code: "MAIL_REFUSED" });
+    await expect(
+      createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@utspring.test" }).send(mail),
+    ).rejects.not.toMatchObject({ code: "MAIL_REFUSED" });
   });
 });

@@ -29,7 +29,10 @@ async function refusedInsert(): Promise<DrizzleQueryError> {
   await sql`create temp table if not exists people (email text unique, hash text)`;
   const values = ["kanarina@fagelstrom.test", "$argon2id$v=19$m=19456$kanarie"];
   await sql.unsafe(text, values).catch(() => undefined);
-  const cause = await sql.unsafe(text, values).then(() => null, (error: Error) => error);
+  const cause = await sql.unsafe(text, values).then(
+    () => null,
+    (error: Error) => error,
+  );
   return new DrizzleQueryError(text, values, cause ?? undefined);
 }
 
@@ -41,13 +44,21 @@ describe("E4 the error serialiser", () => {
     expect(`${error.message} ${JSON.stringify(error.cause)}`).toMatch(leak);
     const line = logged({ err: error });
     expect(line.replaceAll("node_modules/@", "")).not.toMatch(leak);
-    for (const word of ['"code":"23505"', '"constraint_name":"people_email_key"', "values ($1, $2)", '"severity":"ERROR"']) expect(line).toContain(word);
+    for (const word of [
+      '"code":"23505"',
+      '"constraint_name":"people_email_key"',
+      "values ($1, $2)",
+      '"severity":"ERROR"',
+    ])
+      expect(line).toContain(word);
     expect(safeSummary(error)).toBe("DrizzleQueryError < PostgresError 23505 people_email_key");
   });
 
   it("E4 causes are described however deep, under whatever field, and in an AggregateError too", async () => {
     const inner = await refusedInsert();
-    const outer = new Error("kanarina", { cause: new AggregateError([new AppError("UNEXPECTED", { cause: inner })], "kanarina") });
+    const outer = new Error("kanarina", {
+      cause: new AggregateError([new AppError("UNEXPECTED", { cause: inner })], "kanarina"),
+    });
     for (const fields of [{ err: outer }, { error: outer }, { reason: outer }, { err: "kanarina" }, outer]) {
       expect(logged(fields).replaceAll("node_modules/@", "")).not.toMatch(leak);
     }
@@ -59,10 +70,17 @@ describe("E4 the error serialiser", () => {
 
   it("E4 a mail server's refusal keeps its number and the step, not the recipient that it repeats", () => {
     const said = "550 5.1.1 <kanarina@fagelstrom.test>: no such user";
-    const bounce = Object.assign(new Error(`Can't send mail: ${said}`), { code: "EENVELOPE", response: said, responseCode: 550, command: "RCPT TO", rejected: ["kanarina@fagelstrom.test"] });
+    const bounce = Object.assign(new Error(`Can't send mail: ${said}`), {
+      code: "EENVELOPE",
+      response: said,
+      responseCode: 550,
+      command: "RCPT TO",
+      rejected: ["kanarina@fagelstrom.test"],
+    });
     const line = logged({ err: bounce });
     expect(line.replaceAll("node_modules/@", "")).not.toMatch(leak);
-    for (const word of ['"code":"EENVELOPE"', '"responseCode":550', '"command":"RCPT TO"']) expect(line).toContain(word);
+    for (const word of ['"code":"EENVELOPE"', '"responseCode":550', '"command":"RCPT TO"'])
+      expect(line).toContain(word);
   });
 
   it("E4 a parser's quotation, a message with lines like frames and a message changed later are all dropped", () => {
@@ -77,7 +95,8 @@ describe("E4 the error serialiser", () => {
     const changed = new Error("kanarina\nfagelstrom");
     changed.message = "something else";
     const named = Object.assign(new Error("x"), { name: "Kanarina Fågelström", code: "kanarina@fagelstrom.test" });
-    for (const error of [parsed, framed, changed, named]) expect(logged({ err: error }).replaceAll("node_modules/@", "")).not.toMatch(leak);
+    for (const error of [parsed, framed, changed, named])
+      expect(logged({ err: error }).replaceAll("node_modules/@", "")).not.toMatch(leak);
     expect(safeError(framed).stack).toMatch(/^ {4}at .*e4-error-serialiser/u);
   });
 
@@ -89,14 +108,24 @@ describe("E4 the error serialiser", () => {
 
   it("E4 what a job throws reaches the queue, whose table keeps the message, as a summary", async () => {
     const error = await refusedInsert();
-    const thrown = await recorded(testApp.deps, "sweepFiles", { id: "1", created_at: new Date() }, () => Promise.reject(error)).then(() => null, (said: Error) => said);
+    const thrown = await recorded(testApp.deps, "sweepFiles", { id: "1", created_at: new Date() }, () =>
+      Promise.reject(error),
+    ).then(
+      () => null,
+      (said: Error) => said,
+    );
     expect(thrown?.message).toBe("DrizzleQueryError < PostgresError 23505 people_email_key");
   });
 
   it("E4 the queue's own sentences, which quote what a job threw, do not reach the log", () => {
     const lines: string[] = [];
     const logger = queueLogger(openLog("trace", { write: (line) => void lines.push(line) }));
-    const job = { id: "7", task_identifier: "sendResetMail", attempts: 2, payload: { email: "kanarina@fagelstrom.test" } };
+    const job = {
+      id: "7",
+      task_identifier: "sendResetMail",
+      attempts: 2,
+      payload: { email: "kanarina@fagelstrom.test" },
+    };
     logger.error("Failed task 7 with error 'kanarina'", { job, error: new Error("kanarina") });
     logger.warn("kanarina");
     expect(lines).toHaveLength(2);

@@ -23,7 +23,9 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-e4-"));
 fs.chmodSync(dataDir, 0o755);
 const database = await startPostgres({ dataDir });
 await migrate(database.url);
-const testApp = await openTestApp({ database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() } });
+const testApp = await openTestApp({
+  database: { url: database.url, superuserUrl: database.superuserUrl, close: () => database.stop() },
+});
 const testUsers = await makeTestUsers(testApp);
 await fillClassArea(testApp, testUsers.ours);
 const secrets = await secretsOf(testApp, testUsers);
@@ -32,10 +34,14 @@ await testApp.owner`update profiles set first_name = ${canary.firstName}, last_n
 await testApp.owner`update users set email = ${canary.email} where id = ${pupil?.userId ?? ""}`;
 const wire = await layWire(database.url);
 const sink = await openMailSink();
-const bounceWith = (status: string) => (to: string) => `${status} <${to}> (${canary.firstName} ${canary.lastName}): no such user`;
+const bounceWith = (status: string) => (to: string) =>
+  `${status} <${to}> (${canary.firstName} ${canary.lastName}): no such user`;
 sink.bounce = bounceWith("550 5.1.1");
 const server = await startServerProcess({
-  DATABASE_URL: wire.url, LOG_LEVEL: "trace", SMTP_URL: sink.url, MAIL_FROM: "Utspring <noreply@utspring.test>",
+  DATABASE_URL: wire.url,
+  LOG_LEVEL: "trace",
+  SMTP_URL: sink.url,
+  MAIL_FROM: "Utspring <noreply@utspring.test>",
 });
 afterAll(async () => {
   server.signal("SIGKILL");
@@ -52,32 +58,58 @@ const callable = procedures.filter(({ type }) => type !== "subscription");
  * Calls one procedure with the canary in its input, as a user who may. Returns the HTTP status; null when the
  * connection broke.
  */
-async function call({ procedure, type }: (typeof callable)[number], input = JSON.stringify(withCanary(samples[procedure]?.input() ?? {}))): Promise<number | null> {
+async function call(
+  { procedure, type }: (typeof callable)[number],
+  input = JSON.stringify(withCanary(samples[procedure]?.input() ?? {})),
+): Promise<number | null> {
   const as: TestRole = samples[procedure]?.as ?? (procedure.startsWith("admin.") ? "admin" : "studentansvarig");
   const browser = browserOf(server.url, { secret: secrets[as], address: newAddress() });
   const body = `{"json":${input}}`;
-  const answer = type === "mutation"
-    ? browser.raw(`/trpc/${procedure}`, { method: "POST", headers: { "content-type": "application/json" }, body })
-    : browser.raw(`/trpc/${procedure}${samples[procedure] === undefined ? "" : `?input=${encodeURIComponent(body)}`}`);
-  return answer.then((response) => response.arrayBuffer().then(() => response.status), () => null);
+  const answer =
+    type === "mutation"
+      ? browser.raw(`/trpc/${procedure}`, { method: "POST", headers: { "content-type": "application/json" }, body })
+      : browser.raw(
+          `/trpc/${procedure}${samples[procedure] === undefined ? "" : `?input=${encodeURIComponent(body)}`}`,
+        );
+  return answer.then(
+    (response) => response.arrayBuffer().then(() => response.status),
+    () => null,
+  );
 }
 
 // Procedures that end sessions would end the caller's of the next ones.
-const harmless = callable.filter(({ procedure }) => !/signOut|removeMyAccount|switchTo|stopImpersonating|revoke|admin\.users\.remove|admin\.jobs\.run/u.test(procedure));
+const harmless = callable.filter(
+  ({ procedure }) =>
+    !/signOut|removeMyAccount|switchTo|stopImpersonating|revoke|admin\.users\.remove|admin\.jobs\.run/u.test(procedure),
+);
 
 async function callAll(): Promise<(number | null)[]> {
   const statuses: (number | null)[] = [];
-  for (let at = 0; at < harmless.length; at += 8) statuses.push(...(await Promise.all(harmless.slice(at, at + 8).map((one) => call(one)))));
+  for (let at = 0; at < harmless.length; at += 8)
+    statuses.push(...(await Promise.all(harmless.slice(at, at + 8).map((one) => call(one)))));
   return statuses;
 }
 
-const tables = (await testApp.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public' order by 1`).map(({ name }) => name);
-const chosen = Array.from({ length: Math.min(tablesAtOnce, tables.length) }, (_, n) => tables[(seed + n) % tables.length] ?? "");
-const failures = () => server.output().split("\n").filter((line) => line.includes('"level":50'));
+const tables = (
+  await testApp.owner<
+    { name: string }[]
+  >`select tablename as name from pg_tables where schemaname = 'public' order by 1`
+).map(({ name }) => name);
+const chosen = Array.from(
+  { length: Math.min(tablesAtOnce, tables.length) },
+  (_, n) => tables[(seed + n) % tables.length] ?? "",
+);
+const failures = () =>
+  server
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"level":50'));
 
 /** Everything written where an operator, a backup or a support case may read it. */
 async function searched(): Promise<{ place: string; text: string }[]> {
-  const jobs = await testApp.owner<{ text: string }[]>`select coalesce(last_error, '') as text from graphile_worker._private_jobs`;
+  const jobs = await testApp.owner<
+    { text: string }[]
+  >`select coalesce(last_error, '') as text from graphile_worker._private_jobs`;
   const runs = await testApp.owner<{ text: string }[]>`select j::text as text from job_runs j`;
   return [
     { place: "standard output and error", text: server.output() },
@@ -125,7 +157,9 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
       owner`insert into users (id, email, created_at) values (gen_random_uuid(), ${canary.email}, now())`,
       owner`select ${`${canary.firstName} ${canary.lastName}`}::text::uuid`,
       owner.unsafe(`select '${canary.email}'::int`),
-      owner.unsafe(`do $$ begin raise exception using message = '${canary.firstName}', detail = '${canary.phone}', hint = '${canary.email}'; end $$`),
+      owner.unsafe(
+        `do $$ begin raise exception using message = '${canary.firstName}', detail = '${canary.phone}', hint = '${canary.email}'; end $$`,
+      ),
     ];
     const answers = await Promise.allSettled(wrong);
     expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => "rejected"));
@@ -133,7 +167,8 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
   });
 
   it("E4 every write fails, and no log holds a value of the row", async () => {
-    for (const table of tables) await testApp.owner`alter table ${testApp.owner(table)} add constraint fault check (false) not valid`;
+    for (const table of tables)
+      await testApp.owner`alter table ${testApp.owner(table)} add constraint fault check (false) not valid`;
     const before = failures().length;
     await callAll();
     for (const table of tables) await testApp.owner`alter table ${testApp.owner(table)} drop constraint fault`;
@@ -168,8 +203,16 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
     // After a permanent refusal the job ends; after a temporary one it waits with its error.
     await expect.poll(server.output, { timeout: 20_000 }).toContain("refused for good");
     sink.bounce = bounceWith("451 4.2.0");
-    await manager.api.classes.invite.mutate({ invitations: [{ firstName: canary.firstName, email: canary.email }], idempotencyKey: crypto.randomUUID() });
-    const failed = async () => Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs where last_error is not null`)[0]?.["n"]);
+    await manager.api.classes.invite.mutate({
+      invitations: [{ firstName: canary.firstName, email: canary.email }],
+      idempotencyKey: crypto.randomUUID(),
+    });
+    const failed = async () =>
+      Number(
+        (
+          await testApp.owner`select count(*) as n from graphile_worker._private_jobs where last_error is not null`
+        )[0]?.["n"],
+      );
     await expect.poll(failed, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
     expect(server.output()).toContain("responseCode");
     expect(await leaks()).toEqual([]);
@@ -185,7 +228,10 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
     await other`alter table users add constraint fault check (false) not valid`;
     await other.end();
     const settings = { DATABASE_URL: url.href, ADMIN_EMAIL: canary.email, ADMIN_PASSWORD: canary.password };
-    const said = await startServerProcess(settings).then(() => "it started", (error: Error) => error.message);
+    const said = await startServerProcess(settings).then(
+      () => "it started",
+      (error: Error) => error.message,
+    );
     expect(said).toContain("PostgresError 23514 fault");
     expect(leaksIn(said, await allSecrets())).toEqual([]);
     expect(await leaks()).toEqual([]);
@@ -193,8 +239,13 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
 
   it("E4 the faults were there: what failed is told by kind, code, statement and place", () => {
     const told = failures();
-    const statements = new Set(told.flatMap((line) => [...line.matchAll(/"query":"(?<text>(?:[^"\\]|\\.)+)"/gu)].map(({ groups }) => groups?.["text"])));
-    for (const word of ['"code":"23514"', '"code":"42501"', '"constraint_name":"fault"', '"stack":"    at ']) expect(told.join("\n")).toContain(word);
+    const statements = new Set(
+      told.flatMap((line) =>
+        [...line.matchAll(/"query":"(?<text>(?:[^"\\]|\\.)+)"/gu)].map(({ groups }) => groups?.["text"]),
+      ),
+    );
+    for (const word of ['"code":"23514"', '"code":"42501"', '"constraint_name":"fault"', '"stack":"    at '])
+      expect(told.join("\n")).toContain(word);
     // The run's count says how many tables fail; each gives at least one statement.
     expect(statements.size).toBeGreaterThanOrEqual(chosen.length);
     report("E4", { faults: told.length, statements: statements.size, leaks: found });

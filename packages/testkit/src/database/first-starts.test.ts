@@ -21,7 +21,10 @@ async function three(settings: Record<string, string>): Promise<{ serving: Serve
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => startServerProcess(settings)));
   const serving = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
   started.push(...serving);
-  return { serving, said: outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [(outcome.reason as Error).message] : [])) };
+  return {
+    serving,
+    said: outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [(outcome.reason as Error).message] : [])),
+  };
 }
 
 describe("first starts at the same moment", { timeout: 120_000 }, () => {
@@ -38,7 +41,11 @@ describe("first starts at the same moment", { timeout: 120_000 }, () => {
 
   it("on one empty database all three serve, with one administrator", async () => {
     const database = await freshDatabase();
-    const { serving, said } = await three({ DATABASE_URL: database.url, ADMIN_EMAIL: "admin@utspring.test", ADMIN_PASSWORD: "en lång ramsa" });
+    const { serving, said } = await three({
+      DATABASE_URL: database.url,
+      ADMIN_EMAIL: "admin@utspring.test",
+      ADMIN_PASSWORD: "en lång ramsa",
+    });
     expect({ serving: serving.length, said }).toEqual({ serving: 3, said: [] });
     for (const server of serving) {
       server.signal("SIGKILL");

@@ -23,7 +23,9 @@ function fullQueue(isKnown: boolean) {
   const passwords = createPasswords({ memoryCost: 1024, timeCost: 1 });
   const preAuth = { open: (): void => undefined };
   const opened = new Promise<void>((resolve) => (preAuth.open = resolve));
-  const callers = Promise.all(Array.from({ length: 52 }, (_, n) => passwords.inTurn({ key: `${n}`, isKnown }, () => opened)));
+  const callers = Promise.all(
+    Array.from({ length: 52 }, (_, n) => passwords.inTurn({ key: `${n}`, isKnown }, () => opened)),
+  );
   return { passwords, letGo: () => (preAuth.open(), callers) };
 }
 const counted = async () => [...(await testApp.owner`select * from throttles order by 1`)];
@@ -36,7 +38,9 @@ describe("a sign-in while the queue of sign-ins is full", () => {
       },
     });
     const { passwords, letGo } = fullQueue(false);
-    const answer = verifyCredentials({ ...ctx, deps: { ...testApp.deps, passwords, db } }, email, password).catch((error: unknown) => error);
+    const answer = verifyCredentials({ ...ctx, deps: { ...testApp.deps, passwords, db } }, email, password).catch(
+      (error: unknown) => error,
+    );
     await letGo();
     expect(await answer).toMatchObject({ code: "BUSY" });
   });
@@ -44,7 +48,11 @@ describe("a sign-in while the queue of sign-ins is full", () => {
   it("one in a known browser is refused before a try is counted", async () => {
     const before = await counted();
     const { passwords, letGo } = fullQueue(true);
-    const answer = await verifyCredentials({ ...ctx, deviceProof, deps: { ...testApp.deps, passwords } }, email, password).catch((error: unknown) => error);
+    const answer = await verifyCredentials(
+      { ...ctx, deviceProof, deps: { ...testApp.deps, passwords } },
+      email,
+      password,
+    ).catch((error: unknown) => error);
     await letGo();
     expect(answer).toMatchObject({ code: "BUSY" });
     expect(await counted()).toEqual(before);
@@ -52,7 +60,11 @@ describe("a sign-in while the queue of sign-ins is full", () => {
 
   it("one in a known browser is let in while strangers fill theirs", async () => {
     const { passwords, letGo } = fullQueue(false);
-    const answer = await verifyCredentials({ ...ctx, deviceProof, deps: { ...testApp.deps, passwords } }, email, password).catch((error: unknown) => error);
+    const answer = await verifyCredentials(
+      { ...ctx, deviceProof, deps: { ...testApp.deps, passwords } },
+      email,
+      password,
+    ).catch((error: unknown) => error);
     await letGo();
     expect(answer).toMatchObject({ userId, isKnownDevice: true });
   });

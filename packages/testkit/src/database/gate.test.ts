@@ -13,7 +13,11 @@ const json = { "content-type": "application/json" };
 const rows = async () => (await server.owner`select from fund_transactions`).length;
 
 /** Sends a deposit that must not arrive, and returns how it was refused. */
-async function refused(headers: Record<string, string>, body: NonNullable<RequestInit["body"]> = deposit(), path = "/trpc/fund.deposit") {
+async function refused(
+  headers: Record<string, string>,
+  body: NonNullable<RequestInit["body"]> = deposit(),
+  path = "/trpc/fund.deposit",
+) {
   const before = await rows();
   const response = await manager.raw(path, { method: "POST", headers, body });
   expect(await rows()).toBe(before);
@@ -22,12 +26,25 @@ async function refused(headers: Record<string, string>, body: NonNullable<Reques
   return { status: response.status, answer: JSON.parse(text) as unknown };
 }
 
-const shape = (code: string, httpStatus: number) => ({ error: { json: { message: expect.any(String), code: expect.any(Number), data: expect.objectContaining({ code, httpStatus }) } } });
+const shape = (code: string, httpStatus: number) => ({
+  error: {
+    json: {
+      message: expect.any(String),
+      code: expect.any(Number),
+      data: expect.objectContaining({ code, httpStatus }),
+    },
+  },
+});
 
 describe("0.5 only our own pages, only JSON", () => {
   it("0.5 a call from our own page arrives, with and without a charset", async () => {
     for (const type of ["application/json", "application/json; charset=utf-8"]) {
-      const headers = { "content-type": type, origin: server.url, "sec-fetch-site": "same-origin", "x-utspring-class": klass.classId };
+      const headers = {
+        "content-type": type,
+        origin: server.url,
+        "sec-fetch-site": "same-origin",
+        "x-utspring-class": klass.classId,
+      };
       expect((await manager.raw("/trpc/fund.deposit", { method: "POST", headers, body: deposit() })).status).toBe(200);
     }
   });
@@ -37,7 +54,10 @@ describe("0.5 only our own pages, only JSON", () => {
   });
 
   it.each(["cross-site", "same-site"])("0.5 refuses a write whose browser says %s", async (site) => {
-    expect(await refused({ ...json, "sec-fetch-site": site })).toEqual({ status: 403, answer: shape("NOT_ALLOWED", 403) });
+    expect(await refused({ ...json, "sec-fetch-site": site })).toEqual({
+      status: 403,
+      answer: shape("NOT_ALLOWED", 403),
+    });
   });
 
   it("0.5 refuses a read with a foreign Origin, and answers no CORS header to anyone", async () => {
@@ -48,7 +68,11 @@ describe("0.5 only our own pages, only JSON", () => {
   });
 
   it.each([
-    ["multipart", "multipart/form-data; boundary=x", `--x\r\ncontent-disposition: form-data; name="json"\r\n\r\n${deposit()}\r\n--x--`],
+    [
+      "multipart",
+      "multipart/form-data; boundary=x",
+      `--x\r\ncontent-disposition: form-data; name="json"\r\n\r\n${deposit()}\r\n--x--`,
+    ],
     ["a form", "application/x-www-form-urlencoded", "json=1"],
     ["plain text", "text/plain", deposit()],
     ["bytes", "application/octet-stream", deposit()],
@@ -72,12 +96,16 @@ describe("0.4 amplification", () => {
   });
 
   it("0.4 multipart of 10 MB is refused before it is read", async () => {
-    expect((await refused({ "content-type": "multipart/form-data; boundary=x" }, "a".repeat(10_000_000))).status).toBe(415);
+    expect((await refused({ "content-type": "multipart/form-data; boundary=x" }, "a".repeat(10_000_000))).status).toBe(
+      415,
+    );
   });
 
   it.each([11, 100, 1_000])("0.4 a batch of %i calls is refused whole", async (calls) => {
     const paths = Array.from({ length: calls }, () => "fund.deposit").join(",");
-    const body = JSON.stringify(Object.fromEntries(Array.from({ length: calls }, (_, n) => [n, JSON.parse(deposit())])));
+    const body = JSON.stringify(
+      Object.fromEntries(Array.from({ length: calls }, (_, n) => [n, JSON.parse(deposit())])),
+    );
     const { status } = await refused(json, body, `/trpc/${paths}?batch=1`);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -85,7 +113,10 @@ describe("0.4 amplification", () => {
 
   it("A3 tries are counted per call: a batch of ten guesses is ten", async () => {
     const visitor = server.visitor();
-    const guess = (n: number) => visitor.batched.auth.signIn.mutate({ email: klass.manager.email, password: `fel ${n}` }).catch((error: unknown) => (error as { data: { code: string } }).data.code);
+    const guess = (n: number) =>
+      visitor.batched.auth.signIn
+        .mutate({ email: klass.manager.email, password: `fel ${n}` })
+        .catch((error: unknown) => (error as { data: { code: string } }).data.code);
     const ten = await Promise.all(Array.from({ length: 10 }, (_, n) => guess(n)));
     expect(new Set(ten)).toEqual(new Set(["WRONG_CREDENTIALS"]));
     expect(await Promise.all([guess(10), guess(11)])).toEqual(["TOO_MANY_TRIES", "TOO_MANY_TRIES"]);
@@ -94,10 +125,15 @@ describe("0.4 amplification", () => {
   it("A3 an address cannot be invented: behind our proxy the last word counts", async () => {
     const last = "203.0.113.9";
     for (let n = 0; n < 30; n += 1) {
-      await server.visitor({ address: `10.9.9.${n}, ${last}` }).api.auth.signIn.mutate({ email: `a${n}@utspring.test`, password: "x" }).catch(() => null);
+      await server
+        .visitor({ address: `10.9.9.${n}, ${last}` })
+        .api.auth.signIn.mutate({ email: `a${n}@utspring.test`, password: "x" })
+        .catch(() => null);
     }
     const next = await server.visitor({ address: `1.2.3.4, ${last}` }).raw("/trpc/auth.signIn", {
-      method: "POST", headers: json, body: JSON.stringify({ json: { email: "b@utspring.test", password: "x" } }),
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ json: { email: "b@utspring.test", password: "x" } }),
     });
     expect(next.status).toBe(429);
   });
@@ -108,7 +144,10 @@ describe("cookie and headers", () => {
     const visitor = server.visitor();
     const body = JSON.stringify({ json: { email: klass.manager.email, password: "en lång ramsa" } });
     const signedIn = await visitor.raw("/trpc/auth.signIn", { method: "POST", headers: json, body });
-    expect(signedIn.headers.getSetCookie()).toEqual([expect.stringMatching(/^sid=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/u), expect.stringMatching(/^device=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/u)]);
+    expect(signedIn.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/u),
+      expect.stringMatching(/^device=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/u),
+    ]);
     expect(await signedIn.text()).not.toContain(visitor.secret() ?? "-");
     await visitor.api.auth.signOut.mutate();
     expect(visitor.secret()).toBeNull();
@@ -117,7 +156,14 @@ describe("cookie and headers", () => {
   it("every answer forbids frames, foreign scripts and sniffing", async () => {
     const { headers } = await server.visitor().raw("/trpc/auth.me");
     const policy = headers.get("content-security-policy") ?? "";
-    for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) {
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
       expect(policy.split(/;\s*/u)).toContain(rule);
     }
     expect(headers.get("x-content-type-options")).toBe("nosniff");

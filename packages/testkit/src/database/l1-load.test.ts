@@ -44,19 +44,39 @@ async function openClass(): Promise<LoadClass> {
   const product = await makeProduct(testApp, supplierId);
   const requirementIds: string[] = [];
   for (let n = 0; n < requirementsInClass; n += 1) {
-    const { requirementId } = await api.payments.create({ title: `Del ${n}`, description: "", amount: 10_000 + n, phoneNumber: "070-123 45 67", dueDate: "2027-05-01", idempotencyKey: randomUUID() });
+    const { requirementId } = await api.payments.create({
+      title: `Del ${n}`,
+      description: "",
+      amount: 10_000 + n,
+      phoneNumber: "070-123 45 67",
+      dueDate: "2027-05-01",
+      idempotencyKey: randomUUID(),
+    });
     requirementIds.push(requirementId);
   }
   const cash = 1_000_000;
   await api.fund.deposit({ amount: cash, description: "Förra året", idempotencyKey: randomUUID() });
   const personOf = async ({ userId }: { userId: string }): Promise<LoadPerson> => {
-    const browser = browserOf(server.url, { secret: await sessionOf(testApp, { userId }), address: newAddress(), shows: made.classId });
+    const browser = browserOf(server.url, {
+      secret: await sessionOf(testApp, { userId }),
+      address: newAddress(),
+      shows: made.classId,
+    });
     const socket = browser.socket();
     await socket.follow();
     return { userId, browser, socket, unreported: [...requirementIds] };
   };
   const [manager, ...pupils] = await Promise.all([made.manager, ...made.pupils].map(personOf));
-  return { classId: made.classId, manager: manager as LoadPerson, pupils, product, documents: [], fundOre: cash, sales: 0, reports: 0 };
+  return {
+    classId: made.classId,
+    manager: manager as LoadPerson,
+    pupils,
+    product,
+    documents: [],
+    fundOre: cash,
+    sales: 0,
+    reports: 0,
+  };
 }
 
 /** Compares all answers with the database: differences in öre and rows, and changes that a socket did not get. */
@@ -66,18 +86,24 @@ async function compareWithDatabase(): Promise<{ wrongOre: number; wrongRows: num
     const api = await callerFor(testApp, manager);
     expect(await api.fund.verify()).toMatchObject({ isIntact: true });
     const { balanceOre } = await api.fund.overview();
-    const [rows = { sales: 0, soldOre: 0, reports: 0, documents: 0 }] = await testApp.owner<{ sales: number; soldOre: number; reports: number; documents: number }[]>`select
+    const [rows = { sales: 0, soldOre: 0, reports: 0, documents: 0 }] = await testApp.owner<
+      { sales: number; soldOre: number; reports: number; documents: number }[]
+    >`select
       (select count(*)::int from sales_records where class_id = ${classId}) as sales,
       (select coalesce(sum(total_ore), 0)::int from sales_records where class_id = ${classId}) as "soldOre",
       (select count(*)::int from payment_records where class_id = ${classId}) as reports,
       (select count(*)::int from class_documents where class_id = ${classId}) as documents`;
     wrongOre += Math.abs(balanceOre - fundOre) + Math.abs(rows.soldOre - sales * product.priceOre);
-    wrongRows += Math.abs(rows.sales - sales) + Math.abs(rows.reports - reports) + Math.abs(rows.documents - documents.length);
+    wrongRows +=
+      Math.abs(rows.sales - sales) + Math.abs(rows.reports - reports) + Math.abs(rows.documents - documents.length);
     const activity = await testApp.owner<{ seq: number; audience: string; userId: string | null }[]>`
       select seq::int, audience, audience_user_id as "userId" from activity where class_id = ${classId} order by seq`;
     for (const person of [manager, ...pupils]) {
       const start = person.socket.changeEvents[0]?.seq ?? 0;
-      const isFor = (one: (typeof activity)[number]) => one.audience === "class" || (one.audience === "responsible" && person === manager) || one.userId === person.userId;
+      const isFor = (one: (typeof activity)[number]) =>
+        one.audience === "class" ||
+        (one.audience === "responsible" && person === manager) ||
+        one.userId === person.userId;
       const expected = activity.filter((one) => one.seq > start && isFor(one)).map(({ seq }) => seq);
       const heard = () => person.socket.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq);
       await expect.poll(() => heard().at(-1), { timeout: 10_000 }).toBe(expected.at(-1));
@@ -93,14 +119,23 @@ async function compareWithDatabase(): Promise<{ wrongOre: number; wrongRows: num
 function slopeOf(points: [x: number, y: number][]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
-  return points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0) / points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
+  return (
+    points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0) /
+    points.reduce((sum, [px]) => sum + (px - x) ** 2, 0)
+  );
 }
 
 const figuresOf = ({ waits }: LoadResult) => ({
-  reads: waits.read.length, writes: waits.write.length, uploads: waits.upload.length, downloads: waits.download.length,
-  slowestReadP50Ms: shareOf(waits.read, 0.5), slowestReadP99Ms: shareOf(waits.read, 0.99),
-  slowestWriteP50Ms: shareOf(waits.write, 0.5), slowestWriteP99Ms: shareOf(waits.write, 0.99),
-  slowestFileP50Ms: shareOf([...waits.upload, ...waits.download], 0.5), slowestFileP99Ms: shareOf([...waits.upload, ...waits.download], 0.99),
+  reads: waits.read.length,
+  writes: waits.write.length,
+  uploads: waits.upload.length,
+  downloads: waits.download.length,
+  slowestReadP50Ms: shareOf(waits.read, 0.5),
+  slowestReadP99Ms: shareOf(waits.read, 0.99),
+  slowestWriteP50Ms: shareOf(waits.write, 0.5),
+  slowestWriteP99Ms: shareOf(waits.write, 0.99),
+  slowestFileP50Ms: shareOf([...waits.upload, ...waits.download], 0.5),
+  slowestFileP99Ms: shareOf([...waits.upload, ...waits.download], 0.99),
 });
 
 describe("L1 load", { timeout: testTimeoutMs }, () => {
@@ -112,12 +147,22 @@ describe("L1 load", { timeout: testTimeoutMs }, () => {
     const errors = [...warmUp.errors, ...result.errors];
     const { wrongOre, wrongRows, missed, events } = await compareWithDatabase();
     const figures = figuresOf(result);
-    report("L1", { people: new Set(people.map(({ userId }) => userId)).size, ...figures, requestsPerSecond: result.perSecond, errors: errors.length, wrongOre, wrongRows, events, missed });
+    report("L1", {
+      people: new Set(people.map(({ userId }) => userId)).size,
+      ...figures,
+      requestsPerSecond: result.perSecond,
+      errors: errors.length,
+      wrongOre,
+      wrongRows,
+      events,
+      missed,
+    });
     expect(errors).toEqual([]);
     expect({ wrongOre, wrongRows, missed }).toEqual({ wrongOre: 0, wrongRows: 0, missed: 0 });
     expect(people.flatMap(({ socket }) => socket.closeCodes)).toEqual([]);
     expect(server.output()).not.toContain('"level":50');
-    for (const many of [figures.reads, figures.writes, events, ...(isFull ? [figures.uploads, figures.downloads] : [])]) expect(many).toBeGreaterThan(0);
+    for (const many of [figures.reads, figures.writes, events, ...(isFull ? [figures.uploads, figures.downloads] : [])])
+      expect(many).toBeGreaterThan(0);
     // In a small run the machine is busy.
     if (!isFull) return;
     expect(figures.slowestReadP99Ms).toBeLessThan(250);
@@ -142,7 +187,14 @@ describe("L1 load", { timeout: testTimeoutMs }, () => {
     const soakMinutes = (performance.now() - startedAt) / 60_000;
     const { wrongOre, wrongRows, missed } = await compareWithDatabase();
     const slope = slopeOf(points);
-    report("L1", { mostKbPerMinute: Math.max(slope, 0), soakMinutes, errors: errors.length, wrongOre, wrongRows, missed });
+    report("L1", {
+      mostKbPerMinute: Math.max(slope, 0),
+      soakMinutes,
+      errors: errors.length,
+      wrongOre,
+      wrongRows,
+      missed,
+    });
     expect(errors).toEqual([]);
     expect({ wrongOre, wrongRows, missed }).toEqual({ wrongOre: 0, wrongRows: 0, missed: 0 });
     expect(points.length).toBeGreaterThan(10);

@@ -52,18 +52,37 @@ describe("M1 sum", { timeout: testTimeoutMs }, () => {
         from class_funds f where f.class_id = ${book.classId}`;
       // Each ended session brought in what its sales came to, however they were changed before.
       const sold = book.ended.map(({ sessionId }) => soldOre(book, sessionId));
-      expect(book.ended.map(({ totalOre }) => totalOre), `seed ${seed}`).toEqual(sold);
+      expect(
+        book.ended.map(({ totalOre }) => totalOre),
+        `seed ${seed}`,
+      ).toEqual(sold);
       const soldSum = sold.reduce((sum, ore) => sum + ore, 0);
       const balance = book.balance + soldSum;
       const rows = book.rows + sold.filter((ore) => ore > 0).length;
       const paid = book.approved.reduce((sum, record) => sum + record.amount, 0);
       const selling = book.sessionId === null ? 0 : soldOre(book, book.sessionId);
-      done.differenceOre += Math.abs(balance - (sums?.["balance"] as number)) + Math.abs(balance - (sums?.["ledger"] as number));
-      expect(sums, `seed ${seed}`).toEqual({ balance, difference: balance, ledger: balance, rows, events: rows, paid, booked: paid, sold: soldSum, selling });
+      done.differenceOre +=
+        Math.abs(balance - (sums?.["balance"] as number)) + Math.abs(balance - (sums?.["ledger"] as number));
+      expect(sums, `seed ${seed}`).toEqual({
+        balance,
+        difference: balance,
+        ledger: balance,
+        rows,
+        events: rows,
+        paid,
+        booked: paid,
+        sold: soldSum,
+        selling,
+      });
       expect(await book.managers[0]?.api.fund.verify.query()).toEqual({ isIntact: true, rows, firstBrokenSeq: null });
     }
     expect(done.differenceOre).toBe(0);
     expect(books.flatMap(({ ended }) => ended).length).toBeGreaterThan(0);
-    report("M1", { writes: done.money + done.sales, sales: done.sales, looks: done.looks, differenceOre: done.differenceOre });
+    report("M1", {
+      writes: done.money + done.sales,
+      sales: done.sales,
+      looks: done.looks,
+      differenceOre: done.differenceOre,
+    });
   });
 });

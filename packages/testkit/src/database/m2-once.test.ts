@@ -33,7 +33,10 @@ async function race(calls: (() => Promise<unknown>)[], winners = 1): Promise<{ d
  */
 async function untilAnswered<T>(call: () => Promise<T>, deadline = Date.now() + 90_000): Promise<T> {
   const running = call();
-  const refusal = await running.then(() => null, () => wireRefusal(running));
+  const refusal = await running.then(
+    () => null,
+    () => wireRefusal(running),
+  );
   return refusal?.code === "UNEXPECTED" && Date.now() < deadline ? untilAnswered(call, deadline) : running;
 }
 
@@ -45,7 +48,11 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     const token = server.mailbox.resetToken(person.email);
     const passwords = Array.from({ length: 100 }, (_, n) => `nytt lösenord ${n}`);
     let winner = "";
-    const use = (password: string) => () => server.visitor().api.auth.resetPassword.mutate({ token, password }).then(() => (winner = password));
+    const use = (password: string) => () =>
+      server
+        .visitor()
+        .api.auth.resetPassword.mutate({ token, password })
+        .then(() => (winner = password));
     const { done, refused } = await race(passwords.map(use));
     expect(done).toBe(1);
     expect(refused).toHaveLength(99);
@@ -54,7 +61,13 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     // Sequential, since so many at once would be refused.
     const opened: string[] = [];
     for (const password of passwords) {
-      const entered = await server.visitor().api.auth.signIn.mutate({ email: person.email, password }).then(() => true, () => false);
+      const entered = await server
+        .visitor()
+        .api.auth.signIn.mutate({ email: person.email, password })
+        .then(
+          () => true,
+          () => false,
+        );
       if (entered) opened.push(password);
     }
     report("M2", { extra: Math.max(opened.length - 1, 0) });
@@ -91,16 +104,26 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     // 98 beside the studentansvarig, so one place is left.
     const [members, late] = [people.slice(0, 98), people.slice(98)];
     for (let at = 0; at < members.length; at += 14) {
-      await Promise.all(members.slice(at, at + 14).map(async (person) => (await server.signedIn(person)).api.classes.join.mutate({ classCode: klass.code, idempotencyKey: randomUUID() })));
+      await Promise.all(
+        members.slice(at, at + 14).map(async (person) =>
+          (await server.signedIn(person)).api.classes.join.mutate({
+            classCode: klass.code,
+            idempotencyKey: randomUUID(),
+          }),
+        ),
+      );
     }
     const manager = await server.signedIn(klass.manager);
     const [joining, waiting] = [late.slice(0, 21), late.slice(21)];
-    for (const { userId } of waiting) await server.owner`insert into join_requests (class_id, user_id, created_at) values (${klass.classId}, ${userId}, ${server.clock.now()})`;
-    const joins = await Promise.all(joining.map(async (person) => {
-      const browser = await server.signedIn(person);
-      const entry = { classCode: klass.code, idempotencyKey: randomUUID() };
-      return () => untilAnswered(() => browser.api.classes.join.mutate(entry));
-    }));
+    for (const { userId } of waiting)
+      await server.owner`insert into join_requests (class_id, user_id, created_at) values (${klass.classId}, ${userId}, ${server.clock.now()})`;
+    const joins = await Promise.all(
+      joining.map(async (person) => {
+        const browser = await server.signedIn(person);
+        const entry = { classCode: klass.code, idempotencyKey: randomUUID() };
+        return () => untilAnswered(() => browser.api.classes.join.mutate(entry));
+      }),
+    );
     const admits = waiting.map(({ userId }) => {
       const entry = { userId, idempotencyKey: randomUUID() };
       return () => untilAnswered(() => manager.api.classes.admit.mutate(entry));
@@ -120,7 +143,10 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     const entry = { amount: 500, description: "Kakor", idempotencyKey: randomUUID() };
     const { transactionId } = await browser.api.fund.deposit.mutate(entry);
     const { done, refused } = await race(
-      Array.from({ length: 100 }, () => () => browser.api.fund.correct.mutate({ transactionId, reason: "fel", idempotencyKey: randomUUID() })),
+      Array.from(
+        { length: 100 },
+        () => () => browser.api.fund.correct.mutate({ transactionId, reason: "fel", idempotencyKey: randomUUID() }),
+      ),
     );
     expect(done).toBe(1);
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["ALREADY_CORRECTED"]));
@@ -130,14 +156,20 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
   it("M2 a hundred approvals of one record at once, each with its own key: one deposit; a hundred undos: one takes it back", async () => {
     const { manager, recordId, deposits } = await reported();
     const { done, refused } = await race(
-      Array.from({ length: 100 }, () => () => manager.api.payments.approve.mutate({ recordIds: [recordId], idempotencyKey: randomUUID() })),
+      Array.from(
+        { length: 100 },
+        () => () => manager.api.payments.approve.mutate({ recordIds: [recordId], idempotencyKey: randomUUID() }),
+      ),
     );
     expect(done).toBe(1);
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["NOT_SUBMITTED"]));
     expect(await deposits()).toBe(1);
     expect(await manager.api.fund.overview.query()).toEqual({ balanceOre: 25_000, incomeOre: 25_000, expenseOre: 0 });
     const undone = await race(
-      Array.from({ length: 100 }, () => () => manager.api.payments.undoApproval.mutate({ recordId, reason: "fel", idempotencyKey: randomUUID() })),
+      Array.from(
+        { length: 100 },
+        () => () => manager.api.payments.undoApproval.mutate({ recordId, reason: "fel", idempotencyKey: randomUUID() }),
+      ),
     );
     expect(undone.done).toBe(1);
     expect(new Set(undone.refused.map(({ code }) => code))).toEqual(new Set(["NOT_APPROVED"]));
@@ -158,36 +190,54 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     const asked = { title: "Bal", amount: 10_000, phoneNumber: "0701234567", idempotencyKey: randomUUID() };
     const { requirementId } = await manager.api.payments.create.mutate(asked);
     const { done, refused } = await race(
-      Array.from({ length: 100 }, () => () => pupil.api.payments.report.mutate({ requirementId, idempotencyKey: randomUUID() })),
+      Array.from(
+        { length: 100 },
+        () => () => pupil.api.payments.report.mutate({ requirementId, idempotencyKey: randomUUID() }),
+      ),
     );
     expect(done).toBe(1);
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["ALREADY_REPORTED"]));
-    expect((await manager.api.payments.pending.query({})).rows.filter((row) => row.requirementId === requirementId)).toHaveLength(1);
+    expect(
+      (await manager.api.payments.pending.query({})).rows.filter((row) => row.requirementId === requirementId),
+    ).toHaveLength(1);
   });
 
   it("M2 a hundred endings of one session at once, each with its own key: one deposit, while sales go on", async () => {
     const klass = await makeClass(server, { pupils: 1 });
-    const [manager, pupil] = await Promise.all([klass.manager, ...klass.pupils].map((person) => server.signedIn(person)));
+    const [manager, pupil] = await Promise.all(
+      [klass.manager, ...klass.pupils].map((person) => server.signedIn(person)),
+    );
     if (!manager || !pupil) throw new Error("nobody is signed in");
     const supplierId = await makeSupplier(server);
     const product = await makeProduct(server, supplierId);
-    const { sessionId } = await manager.api.sales.startSession.mutate({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
+    const { sessionId } = await manager.api.sales.startSession.mutate({
+      supplierId,
+      name: "Höst",
+      idempotencyKey: randomUUID(),
+    });
     await pupil.api.sales.registerSale.mutate(saleOf(product));
     const sales = Array.from({ length: 20 }, () => () => pupil.api.sales.registerSale.mutate(saleOf(product)));
-    const endings = Array.from({ length: 100 }, () => () => manager.api.sales.endSession.mutate({ sessionId, idempotencyKey: randomUUID() }));
+    const endings = Array.from(
+      { length: 100 },
+      () => () => manager.api.sales.endSession.mutate({ sessionId, idempotencyKey: randomUUID() }),
+    );
     const [ended, sold] = await Promise.all([race(endings), race(sales, sales.length)]);
     expect(ended.done).toBe(1);
     expect(new Set(ended.refused.map(({ code }) => code))).toEqual(new Set(["SALE_OVER"]));
     for (const { code } of sold.refused) expect(code).toBe("NO_SALE");
     const sumOre = 10_000 * (1 + sold.done);
-    expect(await server.owner`select amount_ore::int as ore from fund_transactions where source_id = ${sessionId}`).toEqual([{ ore: sumOre }]);
+    expect(
+      await server.owner`select amount_ore::int as ore from fund_transactions where source_id = ${sessionId}`,
+    ).toEqual([{ ore: sumOre }]);
     expect(await manager.api.fund.overview.query()).toEqual({ balanceOre: sumOre, incomeOre: sumOre, expenseOre: 0 });
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: 1 });
   });
 
   it("M2 a hundred votes of one person at once, on every option: one counts", async () => {
     const klass = await makeClass(server, { pupils: 1 });
-    const [manager, pupil] = await Promise.all([klass.manager, ...klass.pupils].map((person) => server.signedIn(person)));
+    const [manager, pupil] = await Promise.all(
+      [klass.manager, ...klass.pupils].map((person) => server.signedIn(person)),
+    );
     if (!manager || !pupil) throw new Error("the class has no pupil");
     const { pollId } = await manager.api.polls.create.mutate({ title: "Tema?", options: ["Ja", "Nej", "Kanske"] });
     const { done, refused } = await race(
@@ -213,8 +263,13 @@ async function reported() {
   const asked = { title: "Studentskiva", amount: 25_000, phoneNumber: "0701234567", idempotencyKey: randomUUID() };
   const { requirementId } = await manager.api.payments.create.mutate(asked);
   const { recordId } = await pupil.api.payments.report.mutate({ requirementId, idempotencyKey: randomUUID() });
-  const deposits = async () => Number((await server.owner`
-    select count(*) as n from fund_transactions where class_id = ${klass.classId} and source_type = 'payment_record'`)[0]?.["n"]);
+  const deposits = async () =>
+    Number(
+      (
+        await server.owner`
+    select count(*) as n from fund_transactions where class_id = ${klass.classId} and source_type = 'payment_record'`
+      )[0]?.["n"],
+    );
   return { manager, pupil, recordId, deposits };
 }
 

@@ -36,17 +36,37 @@ interface Drawn {
 type Step = Drawn[];
 
 /** The totals of all runs. `fewest` is the lowest number of properties compared after a step. */
-const counted = { runs: 0, steps: 0, together: 0, fewest: Infinity, done: new Set<string>(), refused: new Set<string>() };
+const counted = {
+  runs: 0,
+  steps: 0,
+  together: 0,
+  fewest: Infinity,
+  done: new Set<string>(),
+  refused: new Set<string>(),
+};
 
 async function openReal(): Promise<{ real: Real; classId: string }> {
   const { classId, name, manager, pupils } = await makeClass(testApp, { pupils: 2 });
   const callers = pupils.map(async (pupil) => ({ userId: pupil.userId, caller: await callerFor(testApp, pupil) }));
-  return { classId, real: { className: name, admin, manager: await callerFor(testApp, manager), pupils: await Promise.all(callers), supplierId, product } };
+  return {
+    classId,
+    real: {
+      className: name,
+      admin,
+      manager: await callerFor(testApp, manager),
+      pupils: await Promise.all(callers),
+      supplierId,
+      product,
+    },
+  };
 }
 
 async function outcomeOf(command: Command, real: Real): Promise<Done> {
   const call = command.run(real);
-  return call.then((answer) => ({ command, outcome: { answer } }), async () => ({ command, outcome: { code: (await refusalOf(call)).code } }));
+  return call.then(
+    (answer) => ({ command, outcome: { answer } }),
+    async () => ({ command, outcome: { code: (await refusalOf(call)).code } }),
+  );
 }
 
 /** Runs a step's commands at once, compares the class with the model by every property, and returns the new model. */
@@ -62,7 +82,8 @@ async function take(step: Step, model: Model, real: Real, classId: string): Prom
 
   const outcomes = planned.map(({ kind }, at) => ({ kind, ...done[at]?.outcome }));
   const models = modelsAfter(model, done);
-  if (models.length === 0) throw new Error(`no order of these gives their outcomes: ${JSON.stringify(outcomes)}, in ${JSON.stringify(model)}`);
+  if (models.length === 0)
+    throw new Error(`no order of these gives their outcomes: ${JSON.stringify(outcomes)}, in ${JSON.stringify(model)}`);
   const expected = models.map((after) => expectedOf({ model: after, pupils: real.pupils, product }));
   const at = expected.findIndex((one) => isDeepStrictEqual(one, seen));
   if (at < 0) expect(seen, JSON.stringify(outcomes)).toEqual(expected[0]);
@@ -90,14 +111,31 @@ async function play(steps: Step[]): Promise<true> {
 
 const choice = fc.record({ a: fc.nat(30), b: fc.nat(30), amount: fc.integer({ min: 1, max: 60_000 }) });
 const drawn = fc.record({ kind: fc.constantFrom(...kinds), choice });
-const step = fc.oneof({ weight: 4, arbitrary: drawn.map((one) => [one]) }, { weight: 1, arbitrary: fc.array(drawn, { minLength: 2, maxLength: 4 }) });
+const step = fc.oneof(
+  { weight: 4, arbitrary: drawn.map((one) => [one]) },
+  { weight: 1, arbitrary: fc.array(drawn, { minLength: 2, maxLength: 4 }) },
+);
 const allSteps = fc.array(step, { minLength: 1, maxLength: commands, size: "medium" });
 
 describe("M3 model", { timeout: testTimeoutMs }, () => {
   it(`M3 ${runs} drawn orders of at most ${commands} steps, some of several commands at once: the class is as the model says after each`, async () => {
-    await fc.assert(fc.asyncProperty(allSteps, play), { numRuns: runs, seed, endOnFailure: false, interruptAfterTimeLimit: testTimeoutMs - 60_000, markInterruptAsFailure: true });
-    report("M3", { runs: counted.runs, steps: counted.steps, together: counted.together, kinds: counted.done.size, refusals: counted.refused.size, properties: counted.fewest });
-    if (isFull) expect([...counted.done].toSorted()).toEqual(kinds.filter((kind) => kind !== "correctDerived").toSorted());
+    await fc.assert(fc.asyncProperty(allSteps, play), {
+      numRuns: runs,
+      seed,
+      endOnFailure: false,
+      interruptAfterTimeLimit: testTimeoutMs - 60_000,
+      markInterruptAsFailure: true,
+    });
+    report("M3", {
+      runs: counted.runs,
+      steps: counted.steps,
+      together: counted.together,
+      kinds: counted.done.size,
+      refusals: counted.refused.size,
+      properties: counted.fewest,
+    });
+    if (isFull)
+      expect([...counted.done].toSorted()).toEqual(kinds.filter((kind) => kind !== "correctDerived").toSorted());
   });
 
   const c = (a: number, b: number, amount: number): Choice => ({ a, b, amount });
@@ -105,46 +143,168 @@ describe("M3 model", { timeout: testTimeoutMs }, () => {
   const together = (...steps: Step[]): Step => steps.flat();
   // Sequences by hand, or found by an earlier run: each stays here by its name.
   it.each<[string, Step[]]>([
-    ["a part that is undone waits at what was reported, which is more than is left", [
-      one("require", 0, 0, 100), one("report", 0, 2), one("approve", 0, 0, 50), one("report", 0, 2), one("approve", 1, 1), one("undo"), one("approve", 0, 1), one("approve", 0, 0, 50),
-    ]],
-    ["an approval is not undone while the same payer's next report waits", [
-      one("require", 0, 0, 100), one("report", 0, 2), one("approve", 0, 0, 50), one("report", 0, 2), one("undo"), one("reject", 1), one("undo"),
-    ]],
-    ["a sale session without a single sale leaves no row", [one("startSale"), one("endSale"), one("endSale"), one("sell")]],
-    ["a changed and a removed sale are deposited as they are at the end", [
-      one("startSale"), one("sell", 0, 1), one("sell", 1, 2), one("sell", 0, 3), one("changeSale", 0, 0, 8), one("changeSale", 1, 2, 5), one("removeSale", 2, 2), one("endSale"), one("changeSale", 0, 0, 3), one("removeSale", 0, 2),
-    ]],
-    ["a sale is changed and removed by its seller and the studentansvarig, not by another pupil", [
-      one("startSale"), one("sell", 0, 1), one("changeSale", 0, 1, 8), one("removeSale", 0, 1), one("changeSale", 0, 2, 4), one("removeSale", 0, 0), one("removeSale", 0, 0),
-    ]],
-    ["a sale that names an ended session does not go into the next", [
-      one("startSale"), one("endSale"), one("startSale"), one("sell", 0, 4), one("sell", 1, 4), one("advance"), one("advance"), one("advance"), one("endSale"),
-    ]],
-    ["a session is ended twice while sales are made, changed and removed", [
-      one("startSale"), one("sell", 0, 1), one("sell", 0, 2), together(one("endSale"), one("sell", 0, 3), one("changeSale", 0, 0, 6), one("removeSale", 1, 2)), together(one("endSale"), one("endSale")),
-    ]],
-    ["two change one sale at once, and one removes it", [
-      one("startSale"), one("sell", 0, 1), together(one("changeSale", 0, 0, 3), one("changeSale", 0, 2, 7)), together(one("changeSale", 0, 0, 1), one("removeSale", 0, 2), one("removeSale", 0, 0)), one("endSale"),
-    ]],
-    ["an exempted payer reports nothing, and may again when it is taken back", [
-      one("require", 0, 0, 100), one("exempt", 0, 0, 1), one("report", 0, 2), one("report", 0, 1), one("exempt", 0, 0, 3), one("report", 0, 2), one("exempt", 0, 0, 1), one("approve", 1, 1), one("approve", 0, 1),
-    ]],
-    ["a payment that is archived can be decided on and not reported to", [
-      one("require", 0, 0, 100), one("report", 0, 2), one("removeRequirement"), one("report", 0, 1), one("reprice", 0, 0, 7), one("removeRequirement"), one("approve", 0, 1), one("undo"), one("reject"), one("report", 0, 2),
-    ]],
-    ["a payment is removed while somebody reports to it", [
-      one("require", 0, 0, 100), together(one("report", 0, 2), one("removeRequirement"), one("report", 0, 1)), one("report", 0, 2), one("approve", 0, 1),
-    ]],
-    ["payments that are switched off take no reports but are decided on", [
-      one("require", 0, 0, 100), one("report", 0, 2), one("switchPayments"), one("require"), one("report", 0, 1), one("reprice", 0, 0, 7), one("approve", 0, 1), one("switchPayments", 1), one("report", 0, 1), one("approveAll"),
-    ]],
-    ["four decide on one report at once", [
-      one("require", 0, 0, 100), one("report", 0, 2), one("report", 0, 1), together(one("approve", 0, 1), one("reject"), one("approve", 0, 0, 30), one("approveAll")), together(one("undo"), one("undo"), one("report", 0, 2)),
-    ]],
-    ["one row is corrected three times at once while others are written", [
-      one("deposit", 0, 0, 500), together(one("correct"), one("correct"), one("correct"), one("withdraw", 0, 0, 70)), together(one("depositTwice", 0, 0, 5), one("deposit", 0, 0, 7), one("withdraw", 0, 0, 5)), one("correctDerived"),
-    ]],
+    [
+      "a part that is undone waits at what was reported, which is more than is left",
+      [
+        one("require", 0, 0, 100),
+        one("report", 0, 2),
+        one("approve", 0, 0, 50),
+        one("report", 0, 2),
+        one("approve", 1, 1),
+        one("undo"),
+        one("approve", 0, 1),
+        one("approve", 0, 0, 50),
+      ],
+    ],
+    [
+      "an approval is not undone while the same payer's next report waits",
+      [
+        one("require", 0, 0, 100),
+        one("report", 0, 2),
+        one("approve", 0, 0, 50),
+        one("report", 0, 2),
+        one("undo"),
+        one("reject", 1),
+        one("undo"),
+      ],
+    ],
+    [
+      "a sale session without a single sale leaves no row",
+      [one("startSale"), one("endSale"), one("endSale"), one("sell")],
+    ],
+    [
+      "a changed and a removed sale are deposited as they are at the end",
+      [
+        one("startSale"),
+        one("sell", 0, 1),
+        one("sell", 1, 2),
+        one("sell", 0, 3),
+        one("changeSale", 0, 0, 8),
+        one("changeSale", 1, 2, 5),
+        one("removeSale", 2, 2),
+        one("endSale"),
+        one("changeSale", 0, 0, 3),
+        one("removeSale", 0, 2),
+      ],
+    ],
+    [
+      "a sale is changed and removed by its seller and the studentansvarig, not by another pupil",
+      [
+        one("startSale"),
+        one("sell", 0, 1),
+        one("changeSale", 0, 1, 8),
+        one("removeSale", 0, 1),
+        one("changeSale", 0, 2, 4),
+        one("removeSale", 0, 0),
+        one("removeSale", 0, 0),
+      ],
+    ],
+    [
+      "a sale that names an ended session does not go into the next",
+      [
+        one("startSale"),
+        one("endSale"),
+        one("startSale"),
+        one("sell", 0, 4),
+        one("sell", 1, 4),
+        one("advance"),
+        one("advance"),
+        one("advance"),
+        one("endSale"),
+      ],
+    ],
+    [
+      "a session is ended twice while sales are made, changed and removed",
+      [
+        one("startSale"),
+        one("sell", 0, 1),
+        one("sell", 0, 2),
+        together(one("endSale"), one("sell", 0, 3), one("changeSale", 0, 0, 6), one("removeSale", 1, 2)),
+        together(one("endSale"), one("endSale")),
+      ],
+    ],
+    [
+      "two change one sale at once, and one removes it",
+      [
+        one("startSale"),
+        one("sell", 0, 1),
+        together(one("changeSale", 0, 0, 3), one("changeSale", 0, 2, 7)),
+        together(one("changeSale", 0, 0, 1), one("removeSale", 0, 2), one("removeSale", 0, 0)),
+        one("endSale"),
+      ],
+    ],
+    [
+      "an exempted payer reports nothing, and may again when it is taken back",
+      [
+        one("require", 0, 0, 100),
+        one("exempt", 0, 0, 1),
+        one("report", 0, 2),
+        one("report", 0, 1),
+        one("exempt", 0, 0, 3),
+        one("report", 0, 2),
+        one("exempt", 0, 0, 1),
+        one("approve", 1, 1),
+        one("approve", 0, 1),
+      ],
+    ],
+    [
+      "a payment that is archived can be decided on and not reported to",
+      [
+        one("require", 0, 0, 100),
+        one("report", 0, 2),
+        one("removeRequirement"),
+        one("report", 0, 1),
+        one("reprice", 0, 0, 7),
+        one("removeRequirement"),
+        one("approve", 0, 1),
+        one("undo"),
+        one("reject"),
+        one("report", 0, 2),
+      ],
+    ],
+    [
+      "a payment is removed while somebody reports to it",
+      [
+        one("require", 0, 0, 100),
+        together(one("report", 0, 2), one("removeRequirement"), one("report", 0, 1)),
+        one("report", 0, 2),
+        one("approve", 0, 1),
+      ],
+    ],
+    [
+      "payments that are switched off take no reports but are decided on",
+      [
+        one("require", 0, 0, 100),
+        one("report", 0, 2),
+        one("switchPayments"),
+        one("require"),
+        one("report", 0, 1),
+        one("reprice", 0, 0, 7),
+        one("approve", 0, 1),
+        one("switchPayments", 1),
+        one("report", 0, 1),
+        one("approveAll"),
+      ],
+    ],
+    [
+      "four decide on one report at once",
+      [
+        one("require", 0, 0, 100),
+        one("report", 0, 2),
+        one("report", 0, 1),
+        together(one("approve", 0, 1), one("reject"), one("approve", 0, 0, 30), one("approveAll")),
+        together(one("undo"), one("undo"), one("report", 0, 2)),
+      ],
+    ],
+    [
+      "one row is corrected three times at once while others are written",
+      [
+        one("deposit", 0, 0, 500),
+        together(one("correct"), one("correct"), one("correct"), one("withdraw", 0, 0, 70)),
+        together(one("depositTwice", 0, 0, 5), one("deposit", 0, 0, 7), one("withdraw", 0, 0, 5)),
+        one("correctDerived"),
+      ],
+    ],
   ])("M3 %s", async (_name, found) => {
     expect(await play(found)).toBe(true);
   });
@@ -152,7 +312,10 @@ describe("M3 model", { timeout: testTimeoutMs }, () => {
   it("M3 the checker finds outcomes of commands at once that no order gives", async () => {
     const model = emptyModel();
     const deposit = fundCommands.deposit(model, c(0, 0, 10));
-    const answered = (balanceAfterOre: number) => ({ command: deposit, outcome: { answer: { transactionId: "a", balanceAfterOre } } });
+    const answered = (balanceAfterOre: number) => ({
+      command: deposit,
+      outcome: { answer: { transactionId: "a", balanceAfterOre } },
+    });
     expect(modelsAfter(model, [answered(20), answered(10)]).map(({ balance }) => balance)).toEqual([20]);
     expect(modelsAfter(model, [answered(10), answered(10)])).toEqual([]);
     expect(modelsAfter(model, [{ command: deposit, outcome: { code: "NOT_FOUND" } }])).toEqual([]);

@@ -21,14 +21,26 @@ type Look = (browser: Browser) => Promise<Seen[]>;
 type Row = { seq: number; type: string; amountOre: number; balanceAfterOre: number };
 
 /** True when each row's balance follows from the older row below it. */
-const isContinuous = (rows: Row[]) => rows.every((row, at) => {
-  const older = rows[at + 1];
-  const effect = row.type === "deposit" ? row.amountOre : -row.amountOre;
-  return older === undefined || (older.seq === row.seq - 1 && older.balanceAfterOre + effect === row.balanceAfterOre);
-});
+const isContinuous = (rows: Row[]) =>
+  rows.every((row, at) => {
+    const older = rows[at + 1];
+    const effect = row.type === "deposit" ? row.amountOre : -row.amountOre;
+    return older === undefined || (older.seq === row.seq - 1 && older.balanceAfterOre + effect === row.balanceAfterOre);
+  });
 
-const sums = ({ balanceOre, incomeOre, expenseOre }: { balanceOre: number; incomeOre: number; expenseOre: number }): Seen => ({ balanceOre, isWhole: incomeOre - expenseOre === balanceOre });
-const page = ({ rows }: { rows: Row[] }): Seen => ({ balanceOre: rows[0]?.balanceAfterOre ?? 0, isWhole: isContinuous(rows) });
+const sums = ({
+  balanceOre,
+  incomeOre,
+  expenseOre,
+}: {
+  balanceOre: number;
+  incomeOre: number;
+  expenseOre: number;
+}): Seen => ({ balanceOre, isWhole: incomeOre - expenseOre === balanceOre });
+const page = ({ rows }: { rows: Row[] }): Seen => ({
+  balanceOre: rows[0]?.balanceAfterOre ?? 0,
+  isWhole: isContinuous(rows),
+});
 const shown = ({ fund }: { fund: { balanceOre: number } }): Seen => ({ balanceOre: fund.balanceOre, isWhole: true });
 
 /**
@@ -40,7 +52,11 @@ const looks: Look[] = [
   async ({ api }) => [page(await api.fund.transactions.query({ limit: 20 }))],
   async ({ api }) => [shown(await api.classes.dashboard.query())],
   async ({ batched: { fund, classes } }) => {
-    const [overview, rows, dashboard] = await Promise.all([fund.overview.query(), fund.transactions.query({ limit: 20 }), classes.dashboard.query()]);
+    const [overview, rows, dashboard] = await Promise.all([
+      fund.overview.query(),
+      fund.transactions.query({ limit: 20 }),
+      classes.dashboard.query(),
+    ]);
     // Each answer of a batch is one snapshot, not all of them the same.
     return [sums(overview), page(rows), shown(dashboard)];
   },
@@ -50,7 +66,9 @@ describe("M4 history", { timeout: testTimeoutMs }, () => {
   it(`M4 ${writers} who write and ${readers} who read at once: each read is the sum at one moment, and no effect is lost, doubled or out of order`, async () => {
     const random = seeded(seed);
     const second = await makePerson(server);
-    await (await callerFor(server, await makeAdmin(server))).admin.classes.assignRepresentative({ classId: klass.classId, userId: second.userId });
+    await (
+      await callerFor(server, await makeAdmin(server))
+    ).admin.classes.assignRepresentative({ classId: klass.classId, userId: second.userId });
     const managers = [await server.signedIn(klass.manager), await server.signedIn(second)];
     const everyone = [...managers, ...(await Promise.all(klass.pupils.map((person) => server.signedIn(person))))];
     const until = performance.now() + ms;
@@ -69,8 +87,11 @@ describe("M4 history", { timeout: testTimeoutMs }, () => {
         const from = performance.now();
         const key = { idempotencyKey: randomUUID() };
         const entry = { amount, description: "Rad", ...key };
-        const { seq, balanceAfterOre, transactionId } = await (
-          corrected ? fund.correct.mutate({ transactionId: corrected.id, reason: "fel", ...key }) : kind === 0 ? fund.withdraw.mutate(entry) : fund.deposit.mutate(entry));
+        const { seq, balanceAfterOre, transactionId } = await (corrected
+          ? fund.correct.mutate({ transactionId: corrected.id, reason: "fel", ...key })
+          : kind === 0
+            ? fund.withdraw.mutate(entry)
+            : fund.deposit.mutate(entry));
         const effectOre = corrected ? -corrected.effectOre : kind === 0 ? -amount : amount;
         writes.push({ from, to: performance.now(), seq, effectOre, balanceAfterOre });
         if (!corrected) own.push({ id: transactionId, effectOre });
@@ -86,16 +107,30 @@ describe("M4 history", { timeout: testTimeoutMs }, () => {
         for (const one of seen) reads.push({ from, to, ...one });
       }
     };
-    await Promise.all([...Array.from({ length: writers }, (_, n) => write(n)), ...Array.from({ length: readers }, (_, n) => read(n))]);
+    await Promise.all([
+      ...Array.from({ length: writers }, (_, n) => write(n)),
+      ...Array.from({ length: readers }, (_, n) => read(n)),
+    ]);
 
     const wrong = wrongIn(writes, reads);
     expect(wrong.slice(0, 10), `seed ${seed}`).toEqual([]);
-    expect(await managers[0]?.api.fund.verify.query()).toEqual({ isIntact: true, rows: writes.length, firstBrokenSeq: null });
+    expect(await managers[0]?.api.fund.verify.query()).toEqual({
+      isIntact: true,
+      rows: writes.length,
+      firstBrokenSeq: null,
+    });
     report("M4", { writes: writes.length, reads: reads.length, wrong: wrong.length });
   });
 
   it("M4 the checker finds a write that is lost, doubled, out of order or wrongly summed, and a read of no moment", () => {
-    const write = (seq: number, at: number, more: Partial<Write> = {}): Write => ({ from: at, to: at + 1, seq, effectOre: 10, balanceAfterOre: seq * 10, ...more });
+    const write = (seq: number, at: number, more: Partial<Write> = {}): Write => ({
+      from: at,
+      to: at + 1,
+      seq,
+      effectOre: 10,
+      balanceAfterOre: seq * 10,
+      ...more,
+    });
     const read = (at: number, balanceOre: number): Read => ({ from: at, to: at + 1, balanceOre, isWhole: true });
     const good = [write(1, 0), write(2, 2), write(3, 4)];
     expect(wrongIn(good, [read(-2, 0), read(1.5, 10), read(5.5, 30)])).toEqual([]);

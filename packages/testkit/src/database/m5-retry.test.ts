@@ -30,10 +30,12 @@ async function thrice<T>(send: () => Promise<T>): Promise<T> {
   return one;
 }
 
-const count = async (table: string) => Number((await server.owner`select count(*) as n from ${server.owner(table)}`)[0]?.["n"]);
+const count = async (table: string) =>
+  Number((await server.owner`select count(*) as n from ${server.owner(table)}`)[0]?.["n"]);
 const { writes, refusedEvery, rounds } = countsOf("M5");
 const key = () => ({ idempotencyKey: randomUUID() });
-const send = (browser: Browser, procedure: ProcedureName, input: object) => procedureAt<{ mutate(given: object): Promise<unknown> }>(browser.api, procedure).mutate(input);
+const send = (browser: Browser, procedure: ProcedureName, input: object) =>
+  procedureAt<{ mutate(given: object): Promise<unknown> }>(browser.api, procedure).mutate(input);
 const conflict = { code: "KEY_REUSED", httpStatus: 409 };
 
 describe("M5 retry", { timeout: testTimeoutMs }, () => {
@@ -50,7 +52,8 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
     const made = (await count("fund_transactions")) - before;
     report("M5", { writes: sentThrice, doubled: Math.abs(made - sentThrice) });
     expect([sentThrice, made]).toEqual([writes, writes]);
-    for (let at = 0; at < entries.length; at += refusedEvery) expect(await wireRefusal(book(at, { amount: 999_999 }))).toMatchObject(conflict);
+    for (let at = 0; at < entries.length; at += refusedEvery)
+      expect(await wireRefusal(book(at, { amount: 999_999 }))).toMatchObject(conflict);
     expect(await count("fund_transactions")).toBe(before + writes);
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true });
   });
@@ -68,9 +71,16 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
       const browser = await server.signedIn(act.by);
       const from = await countRows(server);
       await thrice(() => send(browser, procedure, act.input));
-      expect(await wireRefusal(send(browser, procedure, { ...act.input, ...act.other })), procedure).toMatchObject(conflict);
+      expect(await wireRefusal(send(browser, procedure, { ...act.input, ...act.other })), procedure).toMatchObject(
+        conflict,
+      );
       const three = changeOf(from, await countRows(server));
-      report("M5", { doubled: Object.keys({ ...one, ...three }).reduce((sum, table) => sum + Math.abs((three[table] ?? 0) - (one[table] ?? 0)), 0) });
+      report("M5", {
+        doubled: Object.keys({ ...one, ...three }).reduce(
+          (sum, table) => sum + Math.abs((three[table] ?? 0) - (one[table] ?? 0)),
+          0,
+        ),
+      });
       expect(three, procedure).toEqual(one);
       tried.add(procedure);
     }
@@ -90,11 +100,15 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
           await expect(send(browser, procedure, act.input), procedure).rejects.toThrow("fetch failed");
           expect(cutter.lost(), procedure).toBe(lost + 1);
           // Committed, though the client got no answer.
-          const [kept] = await server.owner`select result from idempotency_keys where key = ${act.input.idempotencyKey}`;
+          const [kept] =
+            await server.owner`select result from idempotency_keys where key = ${act.input.idempotencyKey}`;
           expect(kept?.["result"], procedure).not.toBeNull();
           const before = await countRows(server);
           cutter.cut(false);
-          const [answer, again] = await Promise.all([send(browser, procedure, act.input), send(browser, procedure, act.input)]);
+          const [answer, again] = await Promise.all([
+            send(browser, procedure, act.input),
+            send(browser, procedure, act.input),
+          ]);
           expect(answer, procedure).toEqual(kept?.["result"]);
           expect(again, procedure).toEqual(answer);
           const change = changeOf(before, await countRows(server));
@@ -113,13 +127,18 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
     const secret = await sessionOf(server, person);
     const fields = [{ name: "idempotencyKey", data: randomUUID() }];
     const cutter = await openAnswerCutter(server.url);
-    const upload = (text: string) => sendForm({ ...server, url: cutter.url }, secret, "/files/documents", uploadOf("a.txt", text, fields), { origin: server.url });
+    const upload = (text: string) =>
+      sendForm({ ...server, url: cutter.url }, secret, "/files/documents", uploadOf("a.txt", text, fields), {
+        origin: server.url,
+      });
     const before = await server.deps.files.list("documents/");
     try {
       cutter.cut(true);
       await expect(upload("hej")).rejects.toThrow();
       expect(cutter.lost()).toBe(1);
-      const documents = await server.owner<{ id: string }[]>`select id from class_documents where uploaded_by = ${person.userId}`;
+      const documents = await server.owner<
+        { id: string }[]
+      >`select id from class_documents where uploaded_by = ${person.userId}`;
       expect(documents).toHaveLength(1);
       cutter.cut(false);
       const [one, two] = await Promise.all([upload("hej"), upload("hej")]);
@@ -128,7 +147,9 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
       expect((await upload("hej")).body).toEqual(one.body);
       expect(await upload("något annat")).toMatchObject({ status: 409, code: "KEY_REUSED" });
       expect(await server.deps.files.list("documents/")).toHaveLength(before.length + 1);
-      const kept = await server.owner<{ id: string }[]>`select id from class_documents where uploaded_by = ${person.userId}`;
+      const kept = await server.owner<
+        { id: string }[]
+      >`select id from class_documents where uploaded_by = ${person.userId}`;
       report("M5", { cuts: cutter.lost(), doubled: kept.length - documents.length });
       expect(kept).toEqual(documents);
     } finally {

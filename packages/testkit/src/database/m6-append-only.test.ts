@@ -11,7 +11,11 @@ import { report } from "../assurance/counts.ts";
 const testApp = await openTestApp();
 const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
 // The database's owner: an ordinary role, whom policies restrict too.
-const ordinaryOwner = connectPostgres(testApp.databaseUrl, { role: "owner", settings: { "app.role": "system" }, max: 1 });
+const ordinaryOwner = connectPostgres(testApp.databaseUrl, {
+  role: "owner",
+  settings: { "app.role": "system" },
+  max: 1,
+});
 afterAll(async () => {
   await Promise.all([app.end(), ordinaryOwner.end()]);
   await testApp.close();
@@ -22,7 +26,8 @@ let manager: Caller;
 beforeEach(async () => {
   klass = await makeClass(testApp, { pupils: 0 });
   manager = await callerFor(testApp, klass.manager);
-  for (let n = 1; n <= 4; n += 1) await manager.fund.deposit({ amount: n * 100, description: `Rad ${n}`, idempotencyKey: randomUUID() });
+  for (let n = 1; n <= 4; n += 1)
+    await manager.fund.deposit({ amount: n * 100, description: `Rad ${n}`, idempotencyKey: randomUUID() });
 });
 
 /** As a superuser with the triggers off. */
@@ -42,7 +47,9 @@ async function contentNow(): Promise<string> {
 
 describe("M6 append-only", () => {
   const changes = ["fund_transactions", "activity"].flatMap((table) => [
-    `update ${table} set created_at = now()`, `delete from ${table}`, `truncate ${table} cascade`,
+    `update ${table} set created_at = now()`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
   ]);
 
   it.each(changes)("M6 refuses the application role: %s", async (statement) => {
@@ -63,7 +70,10 @@ describe("M6 append-only", () => {
   it.each(changes)("M6 the owner changes nothing by: %s", async (statement) => {
     const before = await contentNow();
     // No policy lets the owner change a row, so an update finds none; a truncate is refused by the trigger.
-    const outcome = await ordinaryOwner.unsafe(statement).then(({ count }) => count, (error: { code: string }) => error.code);
+    const outcome = await ordinaryOwner.unsafe(statement).then(
+      ({ count }) => count,
+      (error: { code: string }) => error.code,
+    );
     const isUnchanged = (await contentNow()) === before;
     report("M6", { attempts: 1, undetected: isUnchanged ? 0 : 1 });
     expect([outcome, isUnchanged]).toEqual([statement.startsWith("truncate") ? "23001" : 0, true]);
@@ -71,21 +81,28 @@ describe("M6 append-only", () => {
 
   it.each([
     ["changes a row", "update fund_transactions set description = 'Annat' where class_id = 'CLASS' and seq = 2", 2],
-    ["changes an amount", "update fund_transactions set amount_ore = 1, effect_ore = 1 where class_id = 'CLASS' and seq = 3", 3],
+    [
+      "changes an amount",
+      "update fund_transactions set amount_ore = 1, effect_ore = 1 where class_id = 'CLASS' and seq = 3",
+      3,
+    ],
     ["removes a row", "delete from fund_transactions where class_id = 'CLASS' and seq = 2", 2],
     ["removes the last row", "delete from fund_transactions where class_id = 'CLASS' and seq = 4", 4],
-  ])("M6 an owner who switches triggers and policies off and %s is found by fund.verify", async (_what, statement, seq) => {
-    const changed = await ordinaryOwner.begin(async (tx) => {
-      await tx.unsafe("alter table fund_transactions disable trigger user, no force row level security");
-      const { count } = await tx.unsafe(statement.replaceAll("CLASS", klass.classId));
-      await tx.unsafe("alter table fund_transactions enable trigger user, force row level security");
-      return count;
-    });
-    expect(changed).toBe(1);
-    const found = await manager.fund.verify();
-    report("M6", { attempts: 1, undetected: found.isIntact ? 1 : 0 });
-    expect(found).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
-  });
+  ])(
+    "M6 an owner who switches triggers and policies off and %s is found by fund.verify",
+    async (_what, statement, seq) => {
+      const changed = await ordinaryOwner.begin(async (tx) => {
+        await tx.unsafe("alter table fund_transactions disable trigger user, no force row level security");
+        const { count } = await tx.unsafe(statement.replaceAll("CLASS", klass.classId));
+        await tx.unsafe("alter table fund_transactions enable trigger user, force row level security");
+        return count;
+      });
+      expect(changed).toBe(1);
+      const found = await manager.fund.verify();
+      report("M6", { attempts: 1, undetected: found.isIntact ? 1 : 0 });
+      expect(found).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
+    },
+  );
 
   it.each([
     ["a number that is taken", { seq: 4 }],
@@ -94,30 +111,85 @@ describe("M6 append-only", () => {
     ["another previous row", { previous_hash: "f".repeat(64) }],
   ])("M6 refuses a row with %s", async (_what, more) => {
     const [last] = await testApp.owner`select * from fund_transactions where class_id = ${klass.classId} and seq = 4`;
-    const row = { ...last, id: randomUUID(), seq: 5, balance_after_ore: 1_400, previous_hash: last?.["hash"], hash: "e".repeat(64), ...more };
-    await expect(testApp.inClass(klass.classId, (tx) => tx`insert into fund_transactions ${tx(row)}`)).rejects.toMatchObject({ code: "23000" });
+    const row = {
+      ...last,
+      id: randomUUID(),
+      seq: 5,
+      balance_after_ore: 1_400,
+      previous_hash: last?.["hash"],
+      hash: "e".repeat(64),
+      ...more,
+    };
+    await expect(
+      testApp.inClass(klass.classId, (tx) => tx`insert into fund_transactions ${tx(row)}`),
+    ).rejects.toMatchObject({ code: "23000" });
   });
 
   it("M6 refuses a reversal that does not match its row, and one of another class", async () => {
     const other = await makeClass(testApp, { pupils: 0 });
-    const theirs = await (await callerFor(testApp, other.manager)).fund.deposit({ amount: 400, description: "x", idempotencyKey: randomUUID() });
+    const theirs = await (
+      await callerFor(testApp, other.manager)
+    ).fund.deposit({ amount: 400, description: "x", idempotencyKey: randomUUID() });
     const [last] = await testApp.owner`select * from fund_transactions where class_id = ${klass.classId} and seq = 4`;
-    const reversal = { ...last, id: randomUUID(), seq: 5, type: "withdrawal", previous_hash: last?.["hash"], hash: "e".repeat(64), source_type: "correction" };
-    const foreign = { ...reversal, effect_ore: -400, balance_after_ore: 600, source_id: theirs.transactionId, reverses_id: theirs.transactionId };
-    const partial = { ...reversal, amount_ore: 100, effect_ore: -100, balance_after_ore: 900, source_id: last?.["id"], reverses_id: last?.["id"] };
+    const reversal = {
+      ...last,
+      id: randomUUID(),
+      seq: 5,
+      type: "withdrawal",
+      previous_hash: last?.["hash"],
+      hash: "e".repeat(64),
+      source_type: "correction",
+    };
+    const foreign = {
+      ...reversal,
+      effect_ore: -400,
+      balance_after_ore: 600,
+      source_id: theirs.transactionId,
+      reverses_id: theirs.transactionId,
+    };
+    const partial = {
+      ...reversal,
+      amount_ore: 100,
+      effect_ore: -100,
+      balance_after_ore: 900,
+      source_id: last?.["id"],
+      reverses_id: last?.["id"],
+    };
     for (const row of [foreign, partial]) {
-      await expect(testApp.inClass(klass.classId, (tx) => tx`insert into fund_transactions ${tx(row)}`)).rejects.toMatchObject({ code: "23000" });
+      await expect(
+        testApp.inClass(klass.classId, (tx) => tx`insert into fund_transactions ${tx(row)}`),
+      ).rejects.toMatchObject({ code: "23000" });
     }
   });
 
   it.each([
-    ["a changed description", "update fund_transactions set description = 'Annat' where class_id = 'CLASS' and seq = 2", 2],
-    ["a changed amount", "update fund_transactions set amount_ore = 1, effect_ore = 1 where class_id = 'CLASS' and seq = 3", 3],
-    ["another person's name on it", "update fund_transactions set actor_id = (select user_id from profiles where role = 'admin') where class_id = 'CLASS' and seq = 1", 1],
-    ["another day", "update fund_transactions set created_at = created_at - interval '1 day' where class_id = 'CLASS' and seq = 4", 4],
+    [
+      "a changed description",
+      "update fund_transactions set description = 'Annat' where class_id = 'CLASS' and seq = 2",
+      2,
+    ],
+    [
+      "a changed amount",
+      "update fund_transactions set amount_ore = 1, effect_ore = 1 where class_id = 'CLASS' and seq = 3",
+      3,
+    ],
+    [
+      "another person's name on it",
+      "update fund_transactions set actor_id = (select user_id from profiles where role = 'admin') where class_id = 'CLASS' and seq = 1",
+      1,
+    ],
+    [
+      "another day",
+      "update fund_transactions set created_at = created_at - interval '1 day' where class_id = 'CLASS' and seq = 4",
+      4,
+    ],
     ["a row that is gone", "delete from fund_transactions where class_id = 'CLASS' and seq = 2", 2],
     ["a last row that is gone", "delete from fund_transactions where class_id = 'CLASS' and seq = 4", 4],
-    ["a balance without rows", "update class_funds set balance_ore = balance_ore + 1, income_ore = income_ore + 1 where class_id = 'CLASS'", 5],
+    [
+      "a balance without rows",
+      "update class_funds set balance_ore = balance_ore + 1, income_ore = income_ore + 1 where class_id = 'CLASS'",
+      5,
+    ],
     ["all rows gone", "delete from fund_transactions where class_id = 'CLASS'", 1],
   ])("M6 fund.verify names the first broken row after %s", async (_what, statement, seq) => {
     await tamper(statement);
@@ -127,7 +199,9 @@ describe("M6 append-only", () => {
   });
 
   it("M6 income and expense that disagree with the rows are found too", async () => {
-    await tamper("update class_funds set income_ore = income_ore + 5, expense_ore = expense_ore + 5 where class_id = 'CLASS'");
+    await tamper(
+      "update class_funds set income_ore = income_ore + 5, expense_ore = expense_ore + 5 where class_id = 'CLASS'",
+    );
     expect(await manager.fund.verify()).toMatchObject({ isIntact: false });
   });
 });

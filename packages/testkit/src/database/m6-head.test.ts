@@ -21,7 +21,8 @@ beforeEach(async () => {
   klass = await makeClass(testApp, { pupils: 1 });
   const manager = await callerFor(testApp, klass.manager);
   pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
-  for (let n = 1; n <= 6; n += 1) await manager.fund.deposit({ amount: n * 100, description: `Rad ${n}`, idempotencyKey: randomUUID() });
+  for (let n = 1; n <= 6; n += 1)
+    await manager.fund.deposit({ amount: n * 100, description: `Rad ${n}`, idempotencyKey: randomUUID() });
 });
 
 /**
@@ -31,27 +32,51 @@ beforeEach(async () => {
 async function rewrite(change: (rows: SealedRow[]) => SealedRow[], alsoActivity = false): Promise<void> {
   const { classId } = klass;
   const found = await testApp.owner`select * from fund_transactions where class_id = ${classId} order by seq`;
-  const rows = change(found.map((row): SealedRow => ({
-    classId, id: row["id"] as string, seq: Number(row["seq"]), type: row["type"] as SealedRow["type"], amountOre: Number(row["amount_ore"]),
-    balanceAfterOre: Number(row["balance_after_ore"]), description: row["description"] as string, sourceType: row["source_type"] as string,
-    sourceId: row["source_id"] as string | null, reversesId: row["reverses_id"] as string | null, actorId: row["actor_id"] as string,
-    isImpersonated: row["is_impersonated"] as boolean, createdAt: row["created_at"] as Date,
-  })));
+  const rows = change(
+    found.map((row): SealedRow => ({
+      classId,
+      id: row["id"] as string,
+      seq: Number(row["seq"]),
+      type: row["type"] as SealedRow["type"],
+      amountOre: Number(row["amount_ore"]),
+      balanceAfterOre: Number(row["balance_after_ore"]),
+      description: row["description"] as string,
+      sourceType: row["source_type"] as string,
+      sourceId: row["source_id"] as string | null,
+      reversesId: row["reverses_id"] as string | null,
+      actorId: row["actor_id"] as string,
+      isImpersonated: row["is_impersonated"] as boolean,
+      createdAt: row["created_at"] as Date,
+    })),
+  );
   let [hash, balanceAfterOre] = [chainStart, 0];
   await testApp.owner.begin(async (tx) => {
     await tx.unsafe("set local session_replication_role = replica");
     await tx`delete from fund_transactions where class_id = ${classId}`;
-    if (alsoActivity) await tx`update activity set detail = detail - 'ledgerSeq' - 'ledgerHash' where class_id = ${classId}`;
+    if (alsoActivity)
+      await tx`update activity set detail = detail - 'ledgerSeq' - 'ledgerHash' where class_id = ${classId}`;
     for (const [at, row] of rows.entries()) {
       balanceAfterOre += effectOf(row.type, row.amountOre);
       const sealed = { ...row, seq: at + 1, balanceAfterOre };
       const previousHash = hash;
       hash = hashRow(previousHash, sealed);
       await tx`insert into fund_transactions ${tx({
-        id: row.id, class_id: classId, seq: at + 1, type: row.type, amount_ore: row.amountOre, effect_ore: effectOf(row.type, row.amountOre),
-        balance_after_ore: balanceAfterOre, description: row.description, source_type: row.sourceType, source_id: row.sourceId,
-        reverses_id: row.reversesId, actor_id: row.actorId, is_impersonated: row.isImpersonated, created_at: row.createdAt,
-        previous_hash: previousHash, hash,
+        id: row.id,
+        class_id: classId,
+        seq: at + 1,
+        type: row.type,
+        amount_ore: row.amountOre,
+        effect_ore: effectOf(row.type, row.amountOre),
+        balance_after_ore: balanceAfterOre,
+        description: row.description,
+        source_type: row.sourceType,
+        source_id: row.sourceId,
+        reverses_id: row.reversesId,
+        actor_id: row.actorId,
+        is_impersonated: row.isImpersonated,
+        created_at: row.createdAt,
+        previous_hash: previousHash,
+        hash,
       })}`;
     }
     await tx`update class_funds set balance_ore = ${balanceAfterOre}, income_ore = ${balanceAfterOre}, expense_ore = 0, last_seq = ${rows.length}, last_hash = ${hash} where class_id = ${classId}`;
@@ -59,7 +84,8 @@ async function rewrite(change: (rows: SealedRow[]) => SealedRow[], alsoActivity 
 }
 
 const cutLast = (rows: SealedRow[]) => rows.slice(0, -1);
-const changed = (seq: number, more: Partial<SealedRow>) => (rows: SealedRow[]) => rows.map((row) => (row.seq === seq ? { ...row, ...more } : row));
+const changed = (seq: number, more: Partial<SealedRow>) => (rows: SealedRow[]) =>
+  rows.map((row) => (row.seq === seq ? { ...row, ...more } : row));
 const rewrites: [string, (rows: SealedRow[]) => SealedRow[], number][] = [
   ["the last row cut off", cutLast, 6],
   ["the last three rows cut off", (rows) => rows.slice(0, 3), 4],
@@ -71,31 +97,42 @@ const rewrites: [string, (rows: SealedRow[]) => SealedRow[], number][] = [
 ];
 
 describe("M6 head", () => {
-  it.each(rewrites)("M6 a ledger with %s, and every hash and sum computed anew, differs from what was announced", async (_what, change, seq) => {
-    const before = await pupil.fund.head({});
-    await rewrite(change);
-    const verdict = await pupil.fund.verify();
-    report("M6", { attempts: 1, undetected: verdict.isIntact ? 1 : 0 });
-    expect(verdict).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
-    const all = await verifyAll(systemCtx(testApp.deps, "test"));
-    expect(all.find(({ classId }) => classId === klass.classId)).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
-    expect((await pupil.fund.head({ knownSeq: before.seq })).knownHash).not.toBe(before.hash);
-  });
+  it.each(rewrites)(
+    "M6 a ledger with %s, and every hash and sum computed anew, differs from what was announced",
+    async (_what, change, seq) => {
+      const before = await pupil.fund.head({});
+      await rewrite(change);
+      const verdict = await pupil.fund.verify();
+      report("M6", { attempts: 1, undetected: verdict.isIntact ? 1 : 0 });
+      expect(verdict).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
+      const all = await verifyAll(systemCtx(testApp.deps, "test"));
+      expect(all.find(({ classId }) => classId === klass.classId)).toMatchObject({
+        isIntact: false,
+        firstBrokenSeq: seq,
+      });
+      expect((await pupil.fund.head({ knownSeq: before.seq })).knownHash).not.toBe(before.hash);
+    },
+  );
 
   // The limit: after rewriting the events too, nothing in the database can be compared. A device that has seen the head
   // can.
-  it.each(rewrites)("M6 a ledger with %s, and the events rewritten too: whoever kept the head sees it", async (_what, change) => {
-    const kept = await pupil.fund.head({});
-    await rewrite(change, true);
-    expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
-    const { knownHash } = await pupil.fund.head({ knownSeq: kept.seq });
-    report("M6", { attempts: 1, undetected: knownHash === kept.hash ? 1 : 0 });
-    expect(knownHash).not.toBe(kept.hash);
-  });
+  it.each(rewrites)(
+    "M6 a ledger with %s, and the events rewritten too: whoever kept the head sees it",
+    async (_what, change) => {
+      const kept = await pupil.fund.head({});
+      await rewrite(change, true);
+      expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
+      const { knownHash } = await pupil.fund.head({ knownSeq: kept.seq });
+      report("M6", { attempts: 1, undetected: knownHash === kept.hash ? 1 : 0 });
+      expect(knownHash).not.toBe(kept.hash);
+    },
+  );
 
   it("M6 a ledger that has only grown still has the head that was kept", async () => {
     const kept = await pupil.fund.head({});
-    await (await callerFor(testApp, klass.manager)).fund.withdraw({ amount: 50, description: "Tyg", idempotencyKey: randomUUID() });
+    await (
+      await callerFor(testApp, klass.manager)
+    ).fund.withdraw({ amount: 50, description: "Tyg", idempotencyKey: randomUUID() });
     expect(await pupil.fund.head({ knownSeq: kept.seq })).toMatchObject({ seq: kept.seq + 1, knownHash: kept.hash });
     expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
   });

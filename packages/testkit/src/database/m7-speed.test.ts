@@ -14,12 +14,20 @@ const { ms, atOnce } = countsOf("M7");
 // Writes are durable before they are answered, as in production; the tests' shared cluster does not wait for the disk.
 const testApp = await openTestApp({ database: await durableDatabase() });
 const klasses = await Promise.all(Array.from({ length: isFull ? 10 : 2 }, () => makeClass(testApp, { pupils: 2 })));
-const writers = await Promise.all(klasses.map(async ({ manager, pupils }) => {
-  const { supplierId } = await startSale(testApp, await callerFor(testApp, manager));
-  const { productId } = await makeProduct(testApp, supplierId, { costOre: 60, classProfitOre: 30, adminProfitOre: 10 });
-  const cookies = await Promise.all([manager, ...pupils].map(async (person) => `sid=${await sessionOf(testApp, person)}`));
-  return { manager: cookies[0] as string, pupils: cookies.slice(1), productId };
-}));
+const writers = await Promise.all(
+  klasses.map(async ({ manager, pupils }) => {
+    const { supplierId } = await startSale(testApp, await callerFor(testApp, manager));
+    const { productId } = await makeProduct(testApp, supplierId, {
+      costOre: 60,
+      classProfitOre: 30,
+      adminProfitOre: 10,
+    });
+    const cookies = await Promise.all(
+      [manager, ...pupils].map(async (person) => `sid=${await sessionOf(testApp, person)}`),
+    );
+    return { manager: cookies[0] as string, pupils: cookies.slice(1), productId };
+  }),
+);
 const server = await startServerProcess({ DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "silent" });
 afterAll(async () => {
   server.signal("SIGKILL");
@@ -44,7 +52,9 @@ describe("M7 speed", { timeout: testTimeoutMs }, () => {
     "M7 %s over HTTP: none is refused, each answer has its row, and the books are whole",
     async (_what, many, kinds, least, figure) => {
       const [{ fsync } = {}] = await testApp.owner<{ fsync?: string }[]>`show fsync`;
-      const [{ synchronous_commit: commit } = {}] = await testApp.owner<{ synchronous_commit?: string }[]>`show synchronous_commit`;
+      const [{ synchronous_commit: commit } = {}] = await testApp.owner<
+        { synchronous_commit?: string }[]
+      >`show synchronous_commit`;
       expect([fsync, commit]).toEqual(["on", "on"]);
       const before = await rows();
       const mixed = openMixedWrites(writers.slice(0, many), kinds);
@@ -52,15 +62,22 @@ describe("M7 speed", { timeout: testTimeoutMs }, () => {
       const { perSecond, errors } = await load(server.url, { connections: atOnce, ms }, mixed.shot);
       expect(warmUp.errors + errors).toBe(0);
       const after = await rows();
-      const made = Object.fromEntries(Object.keys(after).map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]));
+      const made = Object.fromEntries(
+        Object.keys(after).map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]),
+      );
       const answered = mixed.answered();
       report("M7", {
-        [figure]: perSecond, rows: Object.values(answered).reduce((sum, n) => sum + n, 0),
-        missing: Object.keys(made).reduce((sum, table) => sum + Math.abs((made[table] ?? 0) - (answered[table] ?? 0)), 0),
+        [figure]: perSecond,
+        rows: Object.values(answered).reduce((sum, n) => sum + n, 0),
+        missing: Object.keys(made).reduce(
+          (sum, table) => sum + Math.abs((made[table] ?? 0) - (answered[table] ?? 0)),
+          0,
+        ),
         mostProcedures: mixed.procedures(),
       });
       expect(made).toEqual(answered);
-      for (const { manager } of klasses.slice(0, many)) expect(await (await callerFor(testApp, manager)).fund.verify()).toMatchObject({ isIntact: true });
+      for (const { manager } of klasses.slice(0, many))
+        expect(await (await callerFor(testApp, manager)).fund.verify()).toMatchObject({ isIntact: true });
       // In a small run the machine is busy.
       if (isFull) expect(perSecond).toBeGreaterThanOrEqual(least);
     },

@@ -22,7 +22,10 @@ const { rounds } = countsOf("M8");
 const dayMs = 86_400_000;
 
 async function call(procedure: ProcedureName, { by, input }: Act, more: object = {}): Promise<unknown> {
-  return procedureAt<(input: object) => Promise<unknown>>(await callerFor(testApp, by), procedure)({ ...input, ...more });
+  return procedureAt<(input: object) => Promise<unknown>>(
+    await callerFor(testApp, by),
+    procedure,
+  )({ ...input, ...more });
 }
 
 /** The queue's helpers that the tasks use. */
@@ -100,7 +103,8 @@ describe("M8 late retry", { timeout: testTimeoutMs }, () => {
     testApp.clock.move(366 * dayMs);
     await runTimedJobs();
     const before = await countRows(testApp);
-    for (const { procedure, act } of done) expect(await refusalOf(call(procedure, act, act.other)), procedure).toMatchObject({ code: "KEY_REUSED" });
+    for (const { procedure, act } of done)
+      expect(await refusalOf(call(procedure, act, act.other)), procedure).toMatchObject({ code: "KEY_REUSED" });
     expect(await countRows(testApp)).toEqual(before);
   });
 
@@ -120,16 +124,27 @@ describe("M8 late retry", { timeout: testTimeoutMs }, () => {
   });
 
   // The key table is the first guard. These rows hold the client's key themselves, as a second one.
-  it.each(["fund.deposit", "fund.withdraw", "sales.registerSale", "payments.report"] as const)("M8 %s is refused by its own row when the key table has lost the key", async (procedure) => {
-    const fixture = await openActFixture(testApp);
-    await fixture.manager.sales.startSession({ supplierId: fixture.supplierId, name: "Höst", idempotencyKey: randomUUID() });
-    const act = await actOf(procedure, fixture);
-    const answer = await call(procedure, act);
-    await testApp.owner`delete from idempotency_keys where key = ${act.input.idempotencyKey}`;
-    // A waiting report is refused for that reason already.
-    if (procedure === "payments.report") await fixture.manager.payments.approve({ recordIds: [(answer as { recordId: string }).recordId], idempotencyKey: randomUUID() });
-    const before = await countRows(testApp);
-    expect(await refusalOf(call(procedure, act))).toMatchObject({ code: "KEY_REUSED" });
-    expect(await countRows(testApp)).toEqual(before);
-  });
+  it.each(["fund.deposit", "fund.withdraw", "sales.registerSale", "payments.report"] as const)(
+    "M8 %s is refused by its own row when the key table has lost the key",
+    async (procedure) => {
+      const fixture = await openActFixture(testApp);
+      await fixture.manager.sales.startSession({
+        supplierId: fixture.supplierId,
+        name: "Höst",
+        idempotencyKey: randomUUID(),
+      });
+      const act = await actOf(procedure, fixture);
+      const answer = await call(procedure, act);
+      await testApp.owner`delete from idempotency_keys where key = ${act.input.idempotencyKey}`;
+      // A waiting report is refused for that reason already.
+      if (procedure === "payments.report")
+        await fixture.manager.payments.approve({
+          recordIds: [(answer as { recordId: string }).recordId],
+          idempotencyKey: randomUUID(),
+        });
+      const before = await countRows(testApp);
+      expect(await refusalOf(call(procedure, act))).toMatchObject({ code: "KEY_REUSED" });
+      expect(await countRows(testApp)).toEqual(before);
+    },
+  );
 });

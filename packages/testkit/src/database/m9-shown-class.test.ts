@@ -18,17 +18,26 @@ const { calls, rounds } = countsOf("M9");
 const [a, b] = await Promise.all([makeClass(server, { pupils: 1 }), makeClass(server, { pupils: 1 })]);
 const { manager } = a;
 // The same user runs both classes; B is the active one, as after a switch in another tab.
-await (await callerFor(server, await makeAdmin(server))).admin.classes.assignRepresentative({ classId: b.classId, userId: manager.userId });
+await (
+  await callerFor(server, await makeAdmin(server))
+).admin.classes.assignRepresentative({ classId: b.classId, userId: manager.userId });
 const elsewhere = await server.signedIn(manager);
 await elsewhere.api.classes.switchTo.mutate({ classId: b.classId });
 const secret = await sessionOf(server, manager);
-const [pageA, pageB, page] = [a.classId, b.classId, null].map((shows) => server.withSecret(secret, { shows })) as [Browser, Browser, Browser];
+const [pageA, pageB, page] = [a.classId, b.classId, null].map((shows) => server.withSecret(secret, { shows })) as [
+  Browser,
+  Browser,
+  Browser,
+];
 afterAll(() => server.close());
 
 const refused = { code: "OTHER_CLASS", httpStatus: 409 };
-const inClass = procedures.filter(({ procedure, type }) => type === "mutation" && ["member", "manager"].includes(permissions[procedure]));
+const inClass = procedures.filter(
+  ({ procedure, type }) => type === "mutation" && ["member", "manager"].includes(permissions[procedure]),
+);
 const deposit = () => ({ amount: 100, description: "Skrivet i A", idempotencyKey: randomUUID() });
-const send = (api: object, procedure: ProcedureName) => procedureAt<{ mutate(input?: object): Promise<unknown> }>(api, procedure).mutate(samples[procedure]?.input());
+const send = (api: object, procedure: ProcedureName) =>
+  procedureAt<{ mutate(input?: object): Promise<unknown> }>(api, procedure).mutate(samples[procedure]?.input());
 
 /** A hash and the number of class B's rows, by table, so that changed rows show too. */
 async function rowsInB(): Promise<Record<string, string>> {
@@ -53,7 +62,10 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
     let refusals = 0;
     const tried = new Set<ProcedureName>();
     for (let n = 0; n < calls; n += 10) {
-      const ten = Array.from({ length: Math.min(10, calls - n) }, (_, at) => inClass[(n + at) % inClass.length]?.procedure ?? "fund.deposit");
+      const ten = Array.from(
+        { length: Math.min(10, calls - n) },
+        (_, at) => inClass[(n + at) % inClass.length]?.procedure ?? "fund.deposit",
+      );
       // Alone, and ten in one batch.
       const { api } = n % 20 === 0 ? pageA : { api: pageA.batched };
       for (const refusal of await Promise.all(ten.map((procedure) => wireRefusal(send(api, procedure))))) {
@@ -63,26 +75,45 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
       for (const procedure of ten) tried.add(procedure);
     }
     const after = await rowsInB();
-    report("M9", { calls: refusals, procedures: tried.size, booked: Object.keys(after).filter((table) => after[table] !== before[table]).length });
+    report("M9", {
+      calls: refusals,
+      procedures: tried.size,
+      booked: Object.keys(after).filter((table) => after[table] !== before[table]).length,
+    });
     expect(after).toEqual(before);
   });
 
   it("M9 the money itself: deposits and withdrawals typed under A are not booked in B", async () => {
     for (let n = 0; n < 20; n += 1) {
-      expect(await wireRefusal(n % 2 === 0 ? pageA.api.fund.deposit.mutate(deposit()) : pageA.api.fund.withdraw.mutate(deposit()))).toMatchObject(refused);
+      expect(
+        await wireRefusal(
+          n % 2 === 0 ? pageA.api.fund.deposit.mutate(deposit()) : pageA.api.fund.withdraw.mutate(deposit()),
+        ),
+      ).toMatchObject(refused);
     }
     expect(await rowsInB()).toEqual(before);
   });
 
-  it.each(["/files/documents", "/files/receipts", "/files/product-images"])("M9 a file sent to %s from a page of another class is refused", async (address) => {
-    const answer = await sendForm(server, secret, address, uploadOf("bild.png", "x"), { "x-utspring-class": a.classId });
-    expect(answer).toMatchObject({ status: 409, code: "OTHER_CLASS" });
-    expect(await rowsInB()).toEqual(before);
-  });
+  it.each(["/files/documents", "/files/receipts", "/files/product-images"])(
+    "M9 a file sent to %s from a page of another class is refused",
+    async (address) => {
+      const answer = await sendForm(server, secret, address, uploadOf("bild.png", "x"), {
+        "x-utspring-class": a.classId,
+      });
+      expect(answer).toMatchObject({ status: 409, code: "OTHER_CLASS" });
+      expect(await rowsInB()).toEqual(before);
+    },
+  );
 
   it("M9 a page that does not say which class it shows changes nothing in one", async () => {
-    for (const { procedure } of inClass) expect(await wireRefusal(send(page.api, procedure)), procedure).toMatchObject({ code: "CLASS_NOT_SAID", httpStatus: 409 });
-    expect(await sendForm(server, secret, "/files/documents", uploadOf("text.txt", "x"), { "x-utspring-class": "" })).toMatchObject({ status: 409, code: "CLASS_NOT_SAID" });
+    for (const { procedure } of inClass)
+      expect(await wireRefusal(send(page.api, procedure)), procedure).toMatchObject({
+        code: "CLASS_NOT_SAID",
+        httpStatus: 409,
+      });
+    expect(
+      await sendForm(server, secret, "/files/documents", uploadOf("text.txt", "x"), { "x-utspring-class": "" }),
+    ).toMatchObject({ status: 409, code: "CLASS_NOT_SAID" });
     expect(await rowsInB()).toEqual(before);
   });
 
@@ -106,9 +137,12 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
 
   it("M9 a program's token need not say a class, and is held to the one it says", async () => {
     const token = await sessionOf(server, manager, "token");
-    const say = (headers: Record<string, string>) => server.visitor().raw("/trpc/fund.deposit", {
-      method: "POST", headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers }, body: JSON.stringify({ json: deposit() }),
-    });
+    const say = (headers: Record<string, string>) =>
+      server.visitor().raw("/trpc/fund.deposit", {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
+        body: JSON.stringify({ json: deposit() }),
+      });
     expect((await say({})).status).toBe(200);
     expect((await say({ "x-utspring-class": b.classId })).status).toBe(200);
     expect((await say({ "x-utspring-class": a.classId })).status).toBe(409);
@@ -120,17 +154,26 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
     for (let round = 0; round < rounds; round += 1) {
       const tries = [pageA, pageB, pageA, pageB].map(async (one, at) => {
         const sent = one.api.fund.deposit.mutate({ ...deposit(), description: at % 2 === 0 ? a.classId : b.classId });
-        await sent.then(() => void (booked[at % 2 === 0 ? a.classId : b.classId]! += 1), async () => {
-          expect(await wireRefusal(sent)).toMatchObject(refused);
-          refusals += 1;
-        });
+        await sent.then(
+          () => void (booked[at % 2 === 0 ? a.classId : b.classId]! += 1),
+          async () => {
+            expect(await wireRefusal(sent)).toMatchObject(refused);
+            refusals += 1;
+          },
+        );
       });
-      await Promise.all([...tries, elsewhere.api.classes.switchTo.mutate({ classId: round % 2 === 0 ? a.classId : b.classId })]);
+      await Promise.all([
+        ...tries,
+        elsewhere.api.classes.switchTo.mutate({ classId: round % 2 === 0 ? a.classId : b.classId }),
+      ]);
     }
     const rows = await server.owner<{ class_id: string; n: number; strayed: number }[]>`
       select class_id, count(*)::int as n, (count(*) filter (where class_id::text <> description))::int as strayed
       from fund_transactions where description in (${a.classId}, ${b.classId}) group by 1`;
-    report("M9", { calls: refusals + booked[a.classId]! + booked[b.classId]!, booked: rows.reduce((sum, { strayed }) => sum + strayed, 0) });
+    report("M9", {
+      calls: refusals + booked[a.classId]! + booked[b.classId]!,
+      booked: rows.reduce((sum, { strayed }) => sum + strayed, 0),
+    });
     for (const { class_id, n, strayed } of rows) expect({ n, strayed }).toEqual({ n: booked[class_id], strayed: 0 });
     // The same switch lets one page write and refuses the other: both have happened.
     expect(Math.min(refusals, booked[a.classId]! + booked[b.classId]!)).toBeGreaterThan(0);

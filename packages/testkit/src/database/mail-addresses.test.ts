@@ -11,7 +11,8 @@ const klass = await makeClass(server, { pupils: 0 });
 afterAll(() => server.close());
 
 const confirmation = "Bekräfta din e-post i Utspring";
-const subjectsTo = (email: string) => server.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+const subjectsTo = (email: string) =>
+  server.mailbox.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 /** Events that would mail the user: a notification with immediate mail, a new device, a changed password. */
 async function giveCauses(email: string, userId: string): Promise<void> {
@@ -43,7 +44,13 @@ describe("mail to addresses (ASVS 6.3.5, 6.4.4)", () => {
     await server.runJobs();
     await server.visitor().api.auth.confirmEmail.mutate({ token: server.mailbox.resetToken(email) });
     await giveCauses(email, userId);
-    expect(subjectsTo(email)).toEqual(expect.arrayContaining([confirmation, "Ny inloggning på ditt konto i Utspring", "Ditt lösenord i Utspring är ändrat"]));
+    expect(subjectsTo(email)).toEqual(
+      expect.arrayContaining([
+        confirmation,
+        "Ny inloggning på ditt konto i Utspring",
+        "Ditt lösenord i Utspring är ändrat",
+      ]),
+    );
     expect(subjectsTo(email)).toHaveLength(4);
   });
 
@@ -53,6 +60,8 @@ describe("mail to addresses (ASVS 6.3.5, 6.4.4)", () => {
     const token = server.mailbox.resetToken(email);
     await server.owner`update email_confirmations set used_at = now() where user_id = ${userId}`;
     await server.visitor().api.auth.confirmEmail.mutate({ token });
-    expect(await (await server.signedIn({ userId })).api.auth.me.query()).toMatchObject({ user: { isEmailConfirmed: false } });
+    expect(await (await server.signedIn({ userId })).api.auth.me.query()).toMatchObject({
+      user: { isEmailConfirmed: false },
+    });
   });
 });

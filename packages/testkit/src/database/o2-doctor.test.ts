@@ -35,12 +35,23 @@ const server = await openLiveServer();
 closing.push(() => server.close());
 const proxy = await openTestProxy(server.url);
 const [store, sink] = await Promise.all([openRegionPeer({ dialect: "garage", region: "garage" }), openMailSink()]);
-closing.push(() => proxy.close(), () => store.close(), () => sink.down());
+closing.push(
+  () => proxy.close(),
+  () => store.close(),
+  () => sink.down(),
+);
 
 const secret = "en hemlighet som aldrig skrivs ut";
 const well = {
-  DATABASE_URL: server.databaseUrl, APP_URL: proxy.url, DATA_DIR: directory, SMTP_URL: sink.url, MAIL_FROM: "noreply@utspring.test",
-  S3_ENDPOINT: store.url, S3_BUCKET: "utspring", S3_ACCESS_KEY: "a", S3_SECRET_KEY: secret,
+  DATABASE_URL: server.databaseUrl,
+  APP_URL: proxy.url,
+  DATA_DIR: directory,
+  SMTP_URL: sink.url,
+  MAIL_FROM: "noreply@utspring.test",
+  S3_ENDPOINT: store.url,
+  S3_BUCKET: "utspring",
+  S3_ACCESS_KEY: "a",
+  S3_SECRET_KEY: secret,
 };
 /** The installation's database at another address. */
 const databaseWith = (change: (url: URL) => void) => {
@@ -55,45 +66,68 @@ interface Planted {
   /** Injects the fault; undone after the check. */
   plant: () => Promise<{ machine: Machine; undo?: () => unknown }>;
 }
-const env = (change: Record<string, string>): Planted["plant"] => async () => ({ machine: { env: { ...well, ...change } } });
+const env =
+  (change: Record<string, string>): Planted["plant"] =>
+  async () => ({ machine: { env: { ...well, ...change } } });
 
 const planted: Record<string, Planted> = {
   "a setting is missing": { code: "SETTINGS", plant: env({ S3_SECRET_KEY: "" }) },
   "Node is too old": { code: "NODE", plant: async () => ({ machine: { env: well, node: "20.18.3" } }) },
   "the database is away": { code: "DATABASE", plant: env({ DATABASE_URL: databaseWith((url) => (url.port = "1")) }) },
-  "the database does not exist": { code: "DATABASE", plant: env({ DATABASE_URL: databaseWith((url) => (url.pathname = "/finns_inte")) }) },
+  "the database does not exist": {
+    code: "DATABASE",
+    plant: env({ DATABASE_URL: databaseWith((url) => (url.pathname = "/finns_inte")) }),
+  },
   "the database is read-only": {
     code: "DATABASE_READ_ONLY",
     plant: async () => {
       const name = new URL(server.databaseUrl).pathname.slice(1);
       await server.owner.unsafe(`alter database ${name} set default_transaction_read_only = on`);
-      return { machine: { env: well }, undo: () => server.owner.unsafe(`alter database ${name} reset default_transaction_read_only`) };
+      return {
+        machine: { env: well },
+        undo: () => server.owner.unsafe(`alter database ${name} reset default_transaction_read_only`),
+      };
     },
   },
   "the login owns nothing": {
     code: "DATABASE_RIGHTS",
     plant: async () => {
       const role = `poor_${randomUUID().slice(0, 8)}`;
-      await server.owner.unsafe(`create role ${role} login password 'x'; grant usage on schema drizzle to ${role}; grant select on all tables in schema drizzle to ${role}`);
+      await server.owner.unsafe(
+        `create role ${role} login password 'x'; grant usage on schema drizzle to ${role}; grant select on all tables in schema drizzle to ${role}`,
+      );
       const DATABASE_URL = databaseWith((url) => {
         url.username = role;
         url.password = "x";
       });
-      return { machine: { env: { ...well, DATABASE_URL } }, undo: () => server.owner.unsafe(`drop owned by ${role}; drop role ${role}`) };
+      return {
+        machine: { env: { ...well, DATABASE_URL } },
+        undo: () => server.owner.unsafe(`drop owned by ${role}; drop role ${role}`),
+      };
     },
   },
   "the schema is of a newer version": {
     code: "DATABASE",
     plant: async () => {
       await server.owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from a later version', 9999999999999)`;
-      return { machine: { env: well }, undo: () => server.owner`delete from drizzle.__drizzle_migrations where created_at = 9999999999999` };
+      return {
+        machine: { env: well },
+        undo: () => server.owner`delete from drizzle.__drizzle_migrations where created_at = 9999999999999`,
+      };
     },
   },
-  "the clock is ten minutes wrong": { code: "CLOCK", plant: async () => ({ machine: { env: well, clock: () => new Date(Date.now() + 600_000) } }) },
+  "the clock is ten minutes wrong": {
+    code: "CLOCK",
+    plant: async () => ({ machine: { env: well, clock: () => new Date(Date.now() + 600_000) } }),
+  },
   "the store refuses the key": {
     code: "S3_KEYS",
     plant: async () => {
-      const peer = await openRegionPeer({ dialect: "aws", region: "us-east-1", refusal: { status: 403, code: "SignatureDoesNotMatch" } });
+      const peer = await openRegionPeer({
+        dialect: "aws",
+        region: "us-east-1",
+        refusal: { status: 403, code: "SignatureDoesNotMatch" },
+      });
       return { machine: { env: { ...well, S3_ENDPOINT: peer.url } }, undo: () => peer.close() };
     },
   },
@@ -109,38 +143,72 @@ const planted: Record<string, Planted> = {
   "the mail server is away": { code: "SMTP_UNREACHABLE", plant: env({ SMTP_URL: "smtp://127.0.0.1:1" }) },
   "the mail server's certificate is not trusted": {
     code: "SMTP_TLS",
-    plant: async () => ({ machine: { env: { ...well, SMTP_URL: `smtps://127.0.0.1:${await listening(tls.createServer(testCertificate))}` } } }),
+    plant: async () => ({
+      machine: {
+        env: { ...well, SMTP_URL: `smtps://127.0.0.1:${await listening(tls.createServer(testCertificate))}` },
+      },
+    }),
   },
   "the mail server refuses the sign-in": {
     code: "SMTP_LOGIN",
     plant: async () => {
-      const answers: [RegExp, string][] = [[/^EHLO/u, "250-mail\r\n250 AUTH PLAIN\r\n"], [/^AUTH/u, "535 5.7.8 no\r\n"], [/./u, "221 bye\r\n"]];
-      const port = await listening(net.createServer((socket) => {
-        socket.on("error", () => undefined);
-        socket.write("220 mail\r\n");
-        socket.on("data", (chunk) => socket.write(answers.find(([command]) => command.test(String(chunk)))?.[1] ?? "250 ok\r\n"));
-      }));
+      const answers: [RegExp, string][] = [
+        [/^EHLO/u, "250-mail\r\n250 AUTH PLAIN\r\n"],
+        [/^AUTH/u, "535 5.7.8 no\r\n"],
+        [/./u, "221 bye\r\n"],
+      ];
+      const port = await listening(
+        net.createServer((socket) => {
+          socket.on("error", () => undefined);
+          socket.write("220 mail\r\n");
+          socket.on("data", (chunk) =>
+            socket.write(answers.find(([command]) => command.test(String(chunk)))?.[1] ?? "250 ok\r\n"),
+          );
+        }),
+      );
       return { machine: { env: { ...well, SMTP_URL: `smtp://a:${encodeURIComponent(secret)}@127.0.0.1:${port}` } } };
     },
   },
   "the certificate is not trusted": {
     code: "APP_TLS",
-    plant: async () => ({ machine: { env: { ...well, APP_URL: `https://127.0.0.1:${await listening(https.createServer(testCertificate))}` } } }),
+    plant: async () => ({
+      machine: {
+        env: { ...well, APP_URL: `https://127.0.0.1:${await listening(https.createServer(testCertificate))}` },
+      },
+    }),
   },
   "nobody answers at the address": { code: "APP_UNREACHABLE", plant: env({ APP_URL: "http://127.0.0.1:1" }) },
   "something else answers at the address": {
     code: "APP_OTHER",
-    plant: async () => ({ machine: { env: { ...well, APP_URL: `http://127.0.0.1:${await listening(http.createServer((_request, response) => response.writeHead(404).end("nginx")))}` } } }),
+    plant: async () => ({
+      machine: {
+        env: {
+          ...well,
+          APP_URL: `http://127.0.0.1:${await listening(http.createServer((_request, response) => response.writeHead(404).end("nginx")))}`,
+        },
+      },
+    }),
   },
   "the proxy is not trusted": {
     code: "PROXY_UNTRUSTED",
     plant: async () => {
-      const app = await createServer({ deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot: null, outbox: null });
+      const app = await createServer({
+        deps: server.deps,
+        trustProxy: [],
+        isOwnOrigin: () => true,
+        checks: { required: {}, reported: {} },
+        config: { demo: false },
+        webRoot: null,
+        outbox: null,
+      });
       const front = await openTestProxy(await app.listen({ port: 0, host: "127.0.0.1" }));
-      return { machine: { env: { ...well, APP_URL: front.url } }, undo: async () => {
-        await front.close();
-        await app.close();
-      } };
+      return {
+        machine: { env: { ...well, APP_URL: front.url } },
+        undo: async () => {
+          await front.close();
+          await app.close();
+        },
+      };
     },
   },
   "a visitor may invent an address": { code: "PROXY_FORGED", plant: env({ APP_URL: server.url }) },
@@ -157,14 +225,31 @@ describe("doctor", { timeout: 60_000 }, () => {
   it("finds nothing where nothing is wrong, and says so of each part", async () => {
     const findings = await examine({ env: well });
     expect(findings.filter(({ code }) => code !== null)).toEqual([]);
-    expect(new Set(findings.map(({ part }) => part))).toEqual(new Set(["program", "settings", "database", "rights", "schema", "tls", "clock", "storage", "mail", "address", "proxy", "sockets"]));
+    expect(new Set(findings.map(({ part }) => part))).toEqual(
+      new Set([
+        "program",
+        "settings",
+        "database",
+        "rights",
+        "schema",
+        "tls",
+        "clock",
+        "storage",
+        "mail",
+        "address",
+        "proxy",
+        "sockets",
+      ]),
+    );
     expect(await server.deps.files.list("doctor/")).toEqual([]);
   });
 
   it("asks for no TLS to another container of the same compose file, and for it to every other database", () => {
     const database = (host: string) => `postgres://a:b@${host}:5432/c`;
     expect(["postgres", "my-database"].map((host) => isDockerService(database(host), true))).toEqual([true, true]);
-    expect(["db.example.se", "10.0.0.5", "[fd00::5]", "localhost"].map((host) => isDockerService(database(host), true))).toEqual([false, false, false, false]);
+    expect(
+      ["db.example.se", "10.0.0.5", "[fd00::5]", "localhost"].map((host) => isDockerService(database(host), true)),
+    ).toEqual([false, false, false, false]);
     expect(isDockerService(database("postgres"), false)).toBe(false);
   });
 

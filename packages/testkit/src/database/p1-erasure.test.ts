@@ -30,7 +30,12 @@ afterAll(async () => {
 });
 
 /** The canary's texts that must not be found: each is unique. */
-const canary = { firstName: "Kanarina", lastName: "Fågelström", email: "kanarina@fagelstrom.test", phone: "+46 70-999 88 77" };
+const canary = {
+  firstName: "Kanarina",
+  lastName: "Fågelström",
+  email: "kanarina@fagelstrom.test",
+  phone: "+46 70-999 88 77",
+};
 const traces = [canary.firstName, canary.lastName, "fagelstrom", "999 88 77", "9998877"];
 
 /** Searches every table of every schema, and every file, as text; returns where a text is found. */
@@ -40,7 +45,8 @@ async function finds(): Promise<string[]> {
   const pattern = `(${traces.map((word) => word.replace("+", "\\+")).join("|")})`;
   const inTables = await Promise.all(
     tables.map(async ({ schema, name }) => {
-      const rows = await testApp.owner`select t::text as row from ${testApp.owner(`${schema}.${name}`)} t where t::text ~* ${pattern}`;
+      const rows =
+        await testApp.owner`select t::text as row from ${testApp.owner(`${schema}.${name}`)} t where t::text ~* ${pattern}`;
       return rows.map((row) => `${schema}.${name}: ${String(row["row"])}`);
     }),
   );
@@ -51,9 +57,15 @@ async function finds(): Promise<string[]> {
       return new RegExp(pattern, "iu").test(key + (await text(content))) ? [key] : [];
     }),
   );
-  const mails = fs.readdirSync(mailDir).map((name) => ({ name, letter: fs.readFileSync(path.join(mailDir, name), "utf8") }));
-  const inMails = mails.filter(({ letter }) => new RegExp(pattern, "iu").test(letter)).map(({ name }) => `mail/${name}`);
-  const inLog = testApp.log.lines.map((line) => JSON.stringify(line)).filter((line) => new RegExp(pattern, "iu").test(line));
+  const mails = fs
+    .readdirSync(mailDir)
+    .map((name) => ({ name, letter: fs.readFileSync(path.join(mailDir, name), "utf8") }));
+  const inMails = mails
+    .filter(({ letter }) => new RegExp(pattern, "iu").test(letter))
+    .map(({ name }) => `mail/${name}`);
+  const inLog = testApp.log.lines
+    .map((line) => JSON.stringify(line))
+    .filter((line) => new RegExp(pattern, "iu").test(line));
   report("P1", { places: tables.length + keys.length + mails.length + 1 });
   return [...inTables.flat(), ...inFiles.flat(), ...inMails, ...inLog];
 }
@@ -62,7 +74,10 @@ async function finds(): Promise<string[]> {
 async function night(): Promise<void> {
   const tasks = taskListOf(testApp.deps);
   for (const name of ["dropExpiredSessions", "purgeCustomers", "purgeRemovedAccounts"]) {
-    await (tasks[name] as (payload: unknown, helpers: unknown) => Promise<void>)({}, { job: { id: "1", created_at: new Date() } });
+    await (tasks[name] as (payload: unknown, helpers: unknown) => Promise<void>)(
+      {},
+      { job: { id: "1", created_at: new Date() } },
+    );
   }
 }
 
@@ -79,7 +94,11 @@ async function live(): Promise<void> {
   const [row] = await testApp.owner`select id from users where email = ${canary.email}`;
   const person = { userId: row?.["id"] as string };
   await as.admin.admin.users.update({
-    ...person, firstName: canary.firstName, lastName: canary.lastName, role: "studentansvarig", classId: ours.classId,
+    ...person,
+    firstName: canary.firstName,
+    lastName: canary.lastName,
+    role: "studentansvarig",
+    classId: ours.classId,
     notes: `${canary.firstName} ringde från ${canary.phone}`,
   });
   await as.admin.admin.classes.updateDetails({ classId: ours.classId, ...person, representativePhone: canary.phone });
@@ -99,24 +118,42 @@ async function live(): Promise<void> {
   const [pupil] = ours.pupils;
   await (await callerFor(testApp, pupil ?? ours.manager)).payments.report({ requirementId: bal, ...key() });
   const title = `Avtal med ${canary.firstName} ${canary.lastName}`;
-  await upload(await ctxOf(testApp, person), { title }, incoming(`avtal_${canary.firstName}_${canary.lastName}.txt`.toLowerCase()));
+  await upload(
+    await ctxOf(testApp, person),
+    { title },
+    incoming(`avtal_${canary.firstName}_${canary.lastName}.txt`.toLowerCase()),
+  );
 
-  const ask = (title: string) => as.studentansvarig.payments.create({ title, amount: "500", phoneNumber: "070-123 45 67", ...key() });
+  const ask = (title: string) =>
+    as.studentansvarig.payments.create({ title, amount: "500", phoneNumber: "070-123 45 67", ...key() });
   const [flak, skiva] = [await ask("Flak"), await ask("Skiva")];
-  const file = incoming(`Kvitto ${canary.firstName} ${canary.lastName}.pdf`, `%PDF-1.4 ${canary.firstName} ${canary.lastName}`);
+  const file = incoming(
+    `Kvitto ${canary.firstName} ${canary.lastName}.pdf`,
+    `%PDF-1.4 ${canary.firstName} ${canary.lastName}`,
+  );
   const { receiptId } = await addReceipt(await ctxOf(testApp, person), file);
   const { recordId } = await me.payments.report({ ...flak, receiptId, ...key() });
-  await as.studentansvarig.payments.reject({ recordIds: [recordId], reason: `${canary.firstName}, beloppet stämmer inte`, ...key() });
+  await as.studentansvarig.payments.reject({
+    recordIds: [recordId],
+    reason: `${canary.firstName}, beloppet stämmer inte`,
+    ...key(),
+  });
   const { recordId: paid } = await me.payments.report({ ...skiva, ...key() });
   await as.studentansvarig.payments.approve({ recordIds: [paid], ...key() });
 
   const supplierId = await makeSupplier(testApp);
   const product = await makeProduct(testApp, supplierId);
   const { sessionId } = await startSale(testApp, me, { supplierId });
-  const toMyself = { customerName: `${canary.firstName} ${canary.lastName}`, customerEmail: canary.email, customerPhone: canary.phone, notes: `Till ${canary.firstName}` };
+  const toMyself = {
+    customerName: `${canary.firstName} ${canary.lastName}`,
+    customerEmail: canary.email,
+    customerPhone: canary.phone,
+    notes: `Till ${canary.firstName}`,
+  };
   await me.sales.registerSale(saleOf(product, { quantity: 3, ...toMyself }));
   await me.sales.endSession({ sessionId, ...key() });
-  for (const status of ["in_delivery", "closed"] as const) await as.admin.admin.sales.advanceStatus({ sessionId, status });
+  for (const status of ["in_delivery", "closed"] as const)
+    await as.admin.admin.sales.advanceStatus({ sessionId, status });
 }
 
 const canaryAccount = { firstName: canary.firstName, lastName: canary.lastName, email: canary.email, password };
@@ -126,7 +163,17 @@ beforeAll(live);
 describe("P1 erasure", () => {
   it("P1 the search finds what is there: before the removal the canary is everywhere", async () => {
     const found = (await finds()).map((find) => find.split(": ")[0]);
-    for (const table of ["users", "profiles", "sessions", "payment_receipts", "payment_records", "sales_records", "classes", "payment_requirements", "class_documents"]) {
+    for (const table of [
+      "users",
+      "profiles",
+      "sessions",
+      "payment_receipts",
+      "payment_records",
+      "sales_records",
+      "classes",
+      "payment_requirements",
+      "class_documents",
+    ]) {
       expect(found).toContain(`public.${table}`);
     }
     expect(found.some((find) => find?.startsWith("receipts/"))).toBe(true);
@@ -139,9 +186,19 @@ describe("P1 erasure", () => {
     await as.admin.admin.users.remove({ userId: row?.["id"] as string });
     expect(await sums()).toEqual(before);
     const read = await Promise.all([
-      as.elev.classes.members(), as.elev.classes.activity({ limit: 100 }), as.elev.classes.messages({}), as.elev.classes.dashboard(), as.elev.fund.transactions({}),
-      as.elev.payments.list(), as.elev.documents.list(), as.elev.classes.current(), as.elev.sales.leaderboard(), as.studentansvarig.payments.status(), as.admin.admin.users.list({ limit: 100 }),
-      as.admin.admin.classes.list(), as.admin.admin.audit({ limit: 100 }),
+      as.elev.classes.members(),
+      as.elev.classes.activity({ limit: 100 }),
+      as.elev.classes.messages({}),
+      as.elev.classes.dashboard(),
+      as.elev.fund.transactions({}),
+      as.elev.payments.list(),
+      as.elev.documents.list(),
+      as.elev.classes.current(),
+      as.elev.sales.leaderboard(),
+      as.studentansvarig.payments.status(),
+      as.admin.admin.users.list({ limit: 100 }),
+      as.admin.admin.classes.list(),
+      as.admin.admin.audit({ limit: 100 }),
     ]);
     const screens = JSON.stringify(read);
     report("P1", { screens: read.length, shown: screens.match(new RegExp(traces.join("|"), "giu"))?.length ?? 0 });
@@ -149,7 +206,8 @@ describe("P1 erasure", () => {
     expect(screens).toContain("Okänd Användare");
     // Nobody is asked to pay to a removed user's number.
     expect(await as.elev.classes.current()).toMatchObject({ swishName: null, swishNumber: null });
-    const [bal] = await testApp.owner`select phone_number, archived_at is not null as archived from payment_requirements where title = 'Bal'`;
+    const [bal] =
+      await testApp.owner`select phone_number, archived_at is not null as archived from payment_requirements where title = 'Bal'`;
     expect(bal).toEqual({ phone_number: "0700000000", archived: true });
     const [flak] = await testApp.owner`select phone_number, archived_at from payment_requirements where title = 'Flak'`;
     expect(flak).toEqual({ phone_number: "0701234567", archived_at: null });
@@ -181,7 +239,9 @@ describe("P1 erasure", () => {
 
   it("P1 who takes another's name and removes the account stops nobody's payments", async () => {
     const [other] = ours.pupils;
-    await (await callerFor(testApp, ours.manager)).classes.setSwishRecipient({ name: "Sara Lindgren", phoneNumber: "070-123 45 67" });
+    await (
+      await callerFor(testApp, ours.manager)
+    ).classes.setSwishRecipient({ name: "Sara Lindgren", phoneNumber: "070-123 45 67" });
     const namesake = await makePerson(testApp, { code: ours.code });
     const caller = await callerFor(testApp, namesake);
     await caller.auth.updateName({ firstName: "Sara", lastName: "Lindgren" });
@@ -194,7 +254,9 @@ describe("P1 erasure", () => {
 
   it("P1 a mail that the outbox keeps is there for thirty days and then gone", async () => {
     await testApp.deps.mailer.send({ mailKey: "a", to: canary.email, subject: "Hej", text: "Hej" });
-    const kept = () => fs.readdirSync(mailDir).filter((name) => fs.readFileSync(path.join(mailDir, name), "utf8").includes('"Hej"')).length;
+    const kept = () =>
+      fs.readdirSync(mailDir).filter((name) => fs.readFileSync(path.join(mailDir, name), "utf8").includes('"Hej"'))
+        .length;
     testApp.clock.move(30 * day - 60_000);
     await night();
     expect(kept()).toBe(1);

@@ -53,37 +53,58 @@ const references = await testApp.owner<{ place: string; table: string; column: s
 
 describe("P2 export (GDPR 15, 20)", () => {
   it("P2 every column that refers to a person is in the export or left out for a reason", () => {
-    expect(references.map(({ place }) => place).filter((place) => !(place in exported) && !(place in leftOut))).toEqual([]);
+    expect(references.map(({ place }) => place).filter((place) => !(place in exported) && !(place in leftOut))).toEqual(
+      [],
+    );
     report("P2", { references: references.length });
   });
 
-  it.each(["elev", "studentansvarig"] as const)("P2 the export of an %s holds every row about the person and nothing about anybody else", async (who) => {
-    const [pupil] = ours.pupils as [MadePerson];
-    const me = who === "elev" ? pupil : ours.manager;
-    const data = personalDataIn(await (await callerFor(testApp, me)).auth.exportMyData());
-    for (const { place, table, column } of references) {
-      const rows = exported[place]?.(data);
-      if (rows === undefined) continue;
-      const [counted] = await testApp.owner<{ n: number }[]>`select count(*)::int as n from ${testApp.owner(table)} where ${testApp.owner(column)} = ${me.userId}`;
-      expect([place, rows.length]).toEqual([place, counted?.n]);
-    }
+  it.each(["elev", "studentansvarig"] as const)(
+    "P2 the export of an %s holds every row about the person and nothing about anybody else",
+    async (who) => {
+      const [pupil] = ours.pupils as [MadePerson];
+      const me = who === "elev" ? pupil : ours.manager;
+      const data = personalDataIn(await (await callerFor(testApp, me)).auth.exportMyData());
+      for (const { place, table, column } of references) {
+        const rows = exported[place]?.(data);
+        if (rows === undefined) continue;
+        const [counted] = await testApp.owner<
+          { n: number }[]
+        >`select count(*)::int as n from ${testApp.owner(table)} where ${testApp.owner(column)} = ${me.userId}`;
+        expect([place, rows.length]).toEqual([place, counted?.n]);
+      }
 
-    const text = JSON.stringify(data);
-    expect(text).toContain(me.email);
-    const others = [ours.manager, ...ours.pupils, theirs.manager, ...theirs.pupils, admin, outsider].filter(({ userId }) => userId !== me.userId);
-    const foreign = [
-      ...others.flatMap(({ userId, email, firstName, lastName }) => [userId, email, `${firstName} ${lastName}`]),
-      theirs.classId, theirs.name, "Kund", "password", "hash", "storage", "argon2",
-    ].filter((word) => text.includes(word));
-    report("P2", { foreign: foreign.length });
-    expect(foreign).toEqual([]);
-  });
+      const text = JSON.stringify(data);
+      expect(text).toContain(me.email);
+      const others = [ours.manager, ...ours.pupils, theirs.manager, ...theirs.pupils, admin, outsider].filter(
+        ({ userId }) => userId !== me.userId,
+      );
+      const foreign = [
+        ...others.flatMap(({ userId, email, firstName, lastName }) => [userId, email, `${firstName} ${lastName}`]),
+        theirs.classId,
+        theirs.name,
+        "Kund",
+        "password",
+        "hash",
+        "storage",
+        "argon2",
+      ].filter((word) => text.includes(word));
+      report("P2", { foreign: foreign.length });
+      expect(foreign).toEqual([]);
+    },
+  );
 
   it("P2 every column of the tables that hold one's own data is in the export or left out for a reason", async () => {
-    const undecided = (await columnsOf(Object.keys(exportColumns))).filter(({ table, column }) => exportColumns[table]?.columns[column] === undefined);
+    const undecided = (await columnsOf(Object.keys(exportColumns))).filter(
+      ({ table, column }) => exportColumns[table]?.columns[column] === undefined,
+    );
     expect(undecided).toEqual([]);
-    const gone = Object.entries(exportColumns).flatMap(([table, { columns }]) => Object.keys(columns).map((column) => `${table}.${column}`));
-    const there = new Set((await columnsOf(Object.keys(exportColumns))).map(({ table, column }) => `${table}.${column}`));
+    const gone = Object.entries(exportColumns).flatMap(([table, { columns }]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    );
+    const there = new Set(
+      (await columnsOf(Object.keys(exportColumns))).map(({ table, column }) => `${table}.${column}`),
+    );
     expect(gone.filter((name) => !there.has(name))).toEqual([]);
   });
 
@@ -98,22 +119,34 @@ describe("P2 export (GDPR 15, 20)", () => {
         const place = `${table}.${column}`;
         if (type === "text" && isFree) {
           const value = `kanarie ${place}`;
-          const { count } = await testApp.owner`update ${testApp.owner(table)} set ${testApp.owner(column)} = ${value} where ${testApp.owner(person)} = ${me.userId}`.catch(() => ({ count: 0 }));
+          const { count } =
+            await testApp.owner`update ${testApp.owner(table)} set ${testApp.owner(column)} = ${value} where ${testApp.owner(person)} = ${me.userId}`.catch(
+              () => ({ count: 0 }),
+            );
           if (count > 0) {
             planted.push({ place, value, isOwn });
             continue;
           }
         }
-        const rows = await testApp.owner<{ value: string | null }[]>`select to_jsonb(t) ->> ${column} as value from ${testApp.owner(table)} t where ${testApp.owner(person)} = ${me.userId}`;
-        for (const { value } of rows) if (value !== null && (isOwn || value.length >= 20)) planted.push({ place, value, isOwn });
+        const rows = await testApp.owner<
+          { value: string | null }[]
+        >`select to_jsonb(t) ->> ${column} as value from ${testApp.owner(table)} t where ${testApp.owner(person)} = ${me.userId}`;
+        for (const { value } of rows)
+          if (value !== null && (isOwn || value.length >= 20)) planted.push({ place, value, isOwn });
       }
       const text = JSON.stringify(personalDataIn(await caller.auth.exportMyData()));
       const instants = (value: string) => (/^\d{4}-\d\d-\d\dT/u.test(value) ? new Date(value).toISOString() : value);
-      const holds = (value: string) => text.includes(JSON.stringify(instants(value)).slice(1, -1)) || text.includes(value.replaceAll('": ', '":').replaceAll(", ", ","));
+      const holds = (value: string) =>
+        text.includes(JSON.stringify(instants(value)).slice(1, -1)) ||
+        text.includes(value.replaceAll('": ', '":').replaceAll(", ", ","));
       // Another column may refer to the id of a user's own row.
       const own = new Set(planted.filter(({ isOwn }) => isOwn).map(({ value }) => value));
       const wrong = planted.filter(({ value, isOwn }) => (isOwn ? !holds(value) : !own.has(value) && holds(value)));
-      report("P2", { columns: planted.length, missing: wrong.filter(({ isOwn }) => isOwn).length, foreign: wrong.filter(({ isOwn }) => !isOwn).length });
+      report("P2", {
+        columns: planted.length,
+        missing: wrong.filter(({ isOwn }) => isOwn).length,
+        foreign: wrong.filter(({ isOwn }) => !isOwn).length,
+      });
       expect(wrong).toEqual([]);
       expect(planted.length).toBeGreaterThan(40);
     }

@@ -32,20 +32,26 @@ describe("PgBouncer", () => {
     const url = await pooler({ mode: "transaction", poolSize: 5 });
     const other = connectPostgres(url, { role: "owner", max: 3 });
     const others = new AbortController();
-    const noise = Promise.all(Array.from({ length: 3 }, async () => {
-      while (!others.signal.aborted) await other.unsafe("select pg_sleep(0.001)", [], { prepare: false });
-    }));
+    const noise = Promise.all(
+      Array.from({ length: 3 }, async () => {
+        while (!others.signal.aborted) await other.unsafe("select pg_sleep(0.001)", [], { prepare: false });
+      }),
+    );
     const refusals = new Set<string>();
     for (let start = 0; start < 20; start += 1) refusals.add(await refusalAt(url));
     others.abort();
     await noise;
     await other.end();
-    expect([...refusals]).toEqual([expect.stringMatching(/^Poolen framför databasen byter anslutning .*pool_mode=session[^\n]*$/)]);
+    expect([...refusals]).toEqual([
+      expect.stringMatching(/^Poolen framför databasen byter anslutning .*pool_mode=session[^\n]*$/),
+    ]);
   });
 
   it("statement mode, and a pool with a single connection, are refused in one sentence", async () => {
     expect(await refusalAt(await pooler({ mode: "statement" }))).toMatch(/^Poolen framför databasen byter anslutning /);
-    expect(await refusalAt(await pooler({ mode: "session", poolSize: 1 }))).toMatch(/^Poolen framför databasen har ingen ledig anslutning till\./);
+    expect(await refusalAt(await pooler({ mode: "session", poolSize: 1 }))).toMatch(
+      /^Poolen framför databasen har ingen ledig anslutning till\./,
+    );
   });
 
   it("PostgreSQL itself and a pooler in session mode are taken", async () => {
@@ -55,7 +61,12 @@ describe("PgBouncer", () => {
 
   it("a server behind a pooler in session mode becomes ready, signs its administrator in and runs its jobs", async () => {
     const url = await pooler({ mode: "session" });
-    const server = await startServerProcess({ DATABASE_URL: url, ADMIN_EMAIL: "admin@exempel.se", ADMIN_PASSWORD: "lösenordet", LOG_LEVEL: "error" });
+    const server = await startServerProcess({
+      DATABASE_URL: url,
+      ADMIN_EMAIL: "admin@exempel.se",
+      ADMIN_PASSWORD: "lösenordet",
+      LOG_LEVEL: "error",
+    });
     closing.push(() => (server.signal("SIGTERM"), server.ended));
     const ready = (await (await fetch(`${server.url}/health/ready`)).json()) as Record<string, unknown>;
     expect(ready).toMatchObject({ database: "ok", worker: "ok" });
@@ -68,7 +79,8 @@ describe("PgBouncer", () => {
   it("a server connection that is handed on as its last client left it keeps neither role nor class nor limits", async () => {
     // PgBouncer without a reset query, and with one server connection for all.
     const url = await pooler({ mode: "session", poolSize: 1, reset: "" });
-    const state = "select current_user as role, coalesce(current_setting('app.role', true), '') as context, coalesce(current_setting('app.class_id', true), '') as class, current_setting('statement_timeout') as timeout, pg_backend_pid() as pid";
+    const state =
+      "select current_user as role, coalesce(current_setting('app.role', true), '') as context, coalesce(current_setting('app.class_id', true), '') as class, current_setting('statement_timeout') as timeout, pg_backend_pid() as pid";
     const asApp = async (pool: "app" | "preAuth") => {
       const db = openDatabase(url, { max: 1 });
       const [row] = await db[pool].single.execute<Record<string, unknown>>(statement.raw(state));
@@ -93,7 +105,11 @@ describe("PgBouncer", () => {
     const seen = [await asApp("preAuth"), await asOwner(), await asApp("app"), await asOwner(), await asJobs()];
     expect(new Set(seen.map((row) => row?.["pid"]))).toEqual(new Set([first?.["pid"]]));
     expect(seen.map((row) => [row?.["role"], row?.["context"], row?.["class"], row?.["timeout"]])).toEqual([
-      ["utspring_app", "gate", "", "5s"], [owner, "", "", "0"], ["utspring_app", "", "", "5s"], [owner, "", "", "0"], [owner, "", "", "0"],
+      ["utspring_app", "gate", "", "5s"],
+      [owner, "", "", "0"],
+      ["utspring_app", "", "", "5s"],
+      [owner, "", "", "0"],
+      [owner, "", "", "0"],
     ]);
   });
 });

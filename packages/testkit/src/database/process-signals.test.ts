@@ -14,7 +14,8 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-const isRunning = (pid: number) => fs.existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, "utf8"));
+const isRunning = (pid: number) =>
+  fs.existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, "utf8"));
 const hasTerminals = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
 
 describe("the server's process", () => {

@@ -8,20 +8,28 @@ afterEach(() => void vi.useRealTimers());
 const watched = () => {
   const onStuck = vi.fn();
   const watch = watchQueue(onStuck);
-  return { onStuck, isWell: () => watch.isWell(), emit: (event: "worker:getJob:error" | "worker:getJob:empty" | "job:start" | "pool:gracefulShutdown") => watch.events.emit(event, {} as never) };
+  return {
+    onStuck,
+    isWell: () => watch.isWell(),
+    emit: (event: "worker:getJob:error" | "worker:getJob:empty" | "job:start" | "pool:gracefulShutdown") =>
+      watch.events.emit(event, {} as never),
+  };
 };
 
 describe("queue watch", () => {
-  it.each(["worker:getJob:empty", "job:start"] as const)("a worker that cannot fetch jobs is not well until it can again (%s)", (fetched) => {
-    const { isWell, emit, onStuck } = watched();
-    expect(isWell()).toBe(true);
-    emit("worker:getJob:error");
-    expect(isWell()).toBe(false);
-    emit(fetched);
-    expect(isWell()).toBe(true);
-    vi.advanceTimersByTime(60_000);
-    expect(onStuck).not.toHaveBeenCalled();
-  });
+  it.each(["worker:getJob:empty", "job:start"] as const)(
+    "a worker that cannot fetch jobs is not well until it can again (%s)",
+    (fetched) => {
+      const { isWell, emit, onStuck } = watched();
+      expect(isWell()).toBe(true);
+      emit("worker:getJob:error");
+      expect(isWell()).toBe(false);
+      emit(fetched);
+      expect(isWell()).toBe(true);
+      vi.advanceTimersByTime(60_000);
+      expect(onStuck).not.toHaveBeenCalled();
+    },
+  );
 
   it("a worker that has given up is never well again", () => {
     const { isWell, emit } = watched();

@@ -39,7 +39,11 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
   const rewritten = async (name: string, change: (manifest: Manifest) => object): Promise<string> => {
     const archive = await openArchive(whole);
     const text = Buffer.from(JSON.stringify(change(archive.manifest)));
-    const own = (entry: string, bytes: Buffer) => ({ name: entry, size: bytes.length, open: () => Readable.from([bytes]) });
+    const own = (entry: string, bytes: Buffer) => ({
+      name: entry,
+      size: bytes.length,
+      open: () => Readable.from([bytes]),
+    });
     const entries = [
       own("manifest.json", text),
       ...archive.manifest.entries.map((entry) => ({ ...entry, open: () => archive.contentOf(entry.name) })),
@@ -90,20 +94,36 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
   it("R1 a file that is no backup, an empty one, a folder, and one that is not there", async () => {
     fs.writeFileSync(at("letter.txt"), "Hej!\n".repeat(500));
     fs.writeFileSync(at("empty.tar"), "");
-    for (const name of ["letter.txt", "empty.tar", "source"]) await mustBeRefused(at(name), /är ingen säkerhetskopia från Utspring|EISDIR/u);
+    for (const name of ["letter.txt", "empty.tar", "source"])
+      await mustBeRefused(at(name), /är ingen säkerhetskopia från Utspring|EISDIR/u);
     await mustBeRefused(at("gone.tar"), `Filen ${at("gone.tar")} finns inte.`);
   });
 
   it("R1 a wrong manifest: another sum, a missing entry, a path upwards, a format or a migration to come, a ledger that was another", async () => {
     const damaged = /är skadad eller avkortad/u;
     const zero = "0".repeat(64);
-    await mustBeRefused(await rewritten("m1.tar", (one) => ({ ...one, entries: one.entries.map((entry) => ({ ...entry, sha256: zero })) })), damaged);
+    await mustBeRefused(
+      await rewritten("m1.tar", (one) => ({
+        ...one,
+        entries: one.entries.map((entry) => ({ ...entry, sha256: zero })),
+      })),
+      damaged,
+    );
     await mustBeRefused(await rewritten("m2.tar", (one) => ({ ...one, entries: one.entries.slice(1) })), damaged);
-    await mustBeRefused(await rewritten("m3.tar", (one) => ({ ...one, entries: [{ ...one.entries[0], name: "files/../../x" }] })), damaged);
+    await mustBeRefused(
+      await rewritten("m3.tar", (one) => ({ ...one, entries: [{ ...one.entries[0], name: "files/../../x" }] })),
+      damaged,
+    );
     await mustBeRefused(await rewritten("m4.tar", (one) => ({ ...one, formatVersion: 2 })), /uppdatera Utspring/u);
     const later = { hash: zero, at: 4_000_000_000_000 };
-    await mustBeRefused(await rewritten("m5.tar", (one) => ({ ...one, appVersion: "9.0.0", migrations: [...one.migrations, later] })), "nyare version av Utspring (9.0.0");
-    const other = await rewritten("m6.tar", (one) => ({ ...one, ledgers: one.ledgers.map((ledger) => ({ ...ledger, hash: zero })) }));
+    await mustBeRefused(
+      await rewritten("m5.tar", (one) => ({ ...one, appVersion: "9.0.0", migrations: [...one.migrations, later] })),
+      "nyare version av Utspring (9.0.0",
+    );
+    const other = await rewritten("m6.tar", (one) => ({
+      ...one,
+      ledgers: one.ledgers.map((ledger) => ({ ...ledger, hash: zero })),
+    }));
     await mustBeRefused(other, /Klasskassan i klass [0-9a-f-]{36} stämmer inte/u);
   });
 
@@ -130,8 +150,10 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
     full.end("x");
     const [error] = (await once(full, "error")) as [NodeJS.ErrnoException];
     expect(sentenceOf(error)).toMatch(/^Disken är full/u);
-    expect(sentenceOf(new Error("Failed query", { cause: Object.assign(new Error("could not extend file"), { code: "53100" }) }))).toBe(
-      "Disken är full: frigör utrymme och försök igen. Inget har ändrats.",
-    );
+    expect(
+      sentenceOf(
+        new Error("Failed query", { cause: Object.assign(new Error("could not extend file"), { code: "53100" }) }),
+      ),
+    ).toBe("Disken är full: frigör utrymme och försök igen. Inget har ändrats.");
   });
 });

@@ -19,7 +19,12 @@ describe.runIf(canMount)("R1 a full disk", { timeout: testTimeoutMs }, () => {
   const home = newHome();
   let disk: SmallDisk;
   let server: LiveServer;
-  const deposit = async () => (await callerFor(server, klass.manager)).fund.deposit({ amount: "100", description: "Kakor", idempotencyKey: randomUUID() });
+  const deposit = async () =>
+    (await callerFor(server, klass.manager)).fund.deposit({
+      amount: "100",
+      description: "Kakor",
+      idempotencyKey: randomUUID(),
+    });
   let klass: Awaited<ReturnType<typeof makeClass>>;
   beforeAll(async () => {
     disk = openSmallDisk(500);
@@ -38,7 +43,9 @@ describe.runIf(canMount)("R1 a full disk", { timeout: testTimeoutMs }, () => {
     try {
       for (const left of [0, 4_096, 20_000]) {
         small.fill(left);
-        expect(await sentenceFor(backUpTo(path.join(small.path, "copy.tar"), path.join(disk.path, "data")))).toMatch(full);
+        expect(await sentenceFor(backUpTo(path.join(small.path, "copy.tar"), path.join(disk.path, "data")))).toMatch(
+          full,
+        );
         expect(fs.readdirSync(small.path)).toEqual(["filler"]);
         report("R1", { fullDisks: 1 });
       }
@@ -66,7 +73,10 @@ describe.runIf(canMount)("R1 a full disk", { timeout: testTimeoutMs }, () => {
     const before = treeOf(target);
     for (const left of [2, 12, 30].slice(0, diskSizes)) {
       disk.fill(left * mb);
-      expect([left, await sentenceFor(restoreTo(target, source, { replace: true }))]).toEqual([left, expect.stringMatching(full)]);
+      expect([left, await sentenceFor(restoreTo(target, source, { replace: true }))]).toEqual([
+        left,
+        expect.stringMatching(full),
+      ]);
       expect(namesIn(target)).toEqual(["files", "postgres"]);
       expect(treeOf(target)).toEqual(before);
       report("R1", { fullDisks: 1 });

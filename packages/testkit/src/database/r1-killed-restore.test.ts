@@ -25,12 +25,20 @@ afterAll(() => home.remove());
  */
 async function isKilled(program: string, nth: number, more: Record<string, string> = {}): Promise<boolean> {
   const preload = path.join(root, "packages/testkit/src/assurance/killed-at.mjs");
-  const child = spawn(process.execPath, ["--import", preload, "--import", "tsx", "--input-type=module", "-e", program], {
-    cwd: root, env: { ...process.env, ...more, UTSPRING_KILL_AT: String(nth) }, stdio: ["ignore", "ignore", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", preload, "--import", "tsx", "--input-type=module", "-e", program],
+    {
+      cwd: root,
+      env: { ...process.env, ...more, UTSPRING_KILL_AT: String(nth) },
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
   let said = "";
   child.stderr.on("data", (piece) => (said += String(piece)));
-  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => child.once("close", (...end) => resolve(end)));
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+    child.once("close", (...end) => resolve(end)),
+  );
   if (signal !== "SIGKILL" && code !== 0) throw new Error(`the process ended with ${code}:\n${said}`);
   return signal === "SIGKILL";
 }
@@ -38,7 +46,10 @@ async function isKilled(program: string, nth: number, more: Record<string, strin
 /** A data directory with old data, and new data ready to replace it. */
 function prepared(): { dataDir: string; swap: string } {
   const dataDir = at(`swap-${randomUUID()}`);
-  for (const [place, text] of [["", "old"], ["restoring-999999999", "new"]] as const) {
+  for (const [place, text] of [
+    ["", "old"],
+    ["restoring-999999999", "new"],
+  ] as const) {
     for (const part of ["files", "postgres"]) {
       fs.mkdirSync(path.join(dataDir, place, part), { recursive: true });
       fs.writeFileSync(path.join(dataDir, place, part, "which"), text);
@@ -47,7 +58,8 @@ function prepared(): { dataDir: string; swap: string } {
   const swap = `const { putInPlace } = await import("${backup("put-in-place")}"); putInPlace(${JSON.stringify(path.join(dataDir, "restoring-999999999"))}, ${JSON.stringify(dataDir)}, new Date());`;
   return { dataDir, swap };
 }
-const which = (dataDir: string) => ["files", "postgres"].map((part) => fs.readFileSync(path.join(dataDir, part, "which"), "utf8")).join();
+const which = (dataDir: string) =>
+  ["files", "postgres"].map((part) => fs.readFileSync(path.join(dataDir, part, "which"), "utf8")).join();
 
 describe("R1 a restore that is killed", { timeout: testTimeoutMs }, () => {
   it("R1 kill -9 before every change of the file system: the next start has all of the old or all of the new, and says so", async () => {
@@ -98,7 +110,8 @@ describe("R1 a restore that is killed", { timeout: testTimeoutMs }, () => {
     const server = await serverOn(at("source"));
     const klass = await makeClass(server, { pupils: 0 });
     const manager = await callerFor(server, klass.manager);
-    const deposit = (amount: string) => manager.fund.deposit({ amount, description: "Kakor", idempotencyKey: randomUUID() });
+    const deposit = (amount: string) =>
+      manager.fund.deposit({ amount, description: "Kakor", idempotencyKey: randomUUID() });
     await deposit("100");
     await backUpTo(at("older.tar"), at("source"));
     await deposit("75");
@@ -109,7 +122,13 @@ describe("R1 a restore that is killed", { timeout: testTimeoutMs }, () => {
       await restoreTo(dataDir, at("older.tar"));
       const command = pathToFileURL(path.join(root, "apps/server/src/backup-command.ts")).href;
       const call = { args: [at("newer.tar"), "--replace"], from: root, appVersion: "0.1.0" };
-      expect(await isKilled(`const { restoreCommand } = await import("${command}"); process.exitCode = await restoreCommand(${JSON.stringify(call)});`, nth, { DATA_DIR: dataDir })).toBe(true);
+      expect(
+        await isKilled(
+          `const { restoreCommand } = await import("${command}"); process.exitCode = await restoreCommand(${JSON.stringify(call)});`,
+          nth,
+          { DATA_DIR: dataDir },
+        ),
+      ).toBe(true);
       const started = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
       try {
         const browser = browserOf(started.url, { secret: null, address: "10.4.4.4" });

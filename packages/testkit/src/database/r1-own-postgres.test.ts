@@ -20,9 +20,14 @@ afterAll(() => home.remove());
 /** The page's commands for the database, unchanged; the files are copied by other tools. */
 function documented(tool: string): string {
   const page = fs.readFileSync(path.join(root, "docs/operator/backup.md"), "utf8");
-  const blocks = [...page.matchAll(/```sh\n(?<commands>[\s\S]+?)```/gu)].map((block) => block.groups?.["commands"] ?? "");
+  const blocks = [...page.matchAll(/```sh\n(?<commands>[\s\S]+?)```/gu)].map(
+    (block) => block.groups?.["commands"] ?? "",
+  );
   const commands = blocks.find((block) => block.includes(`${tool} --`)) ?? "";
-  return commands.split("\n").filter((line) => !line.startsWith("mc ")).join("\n");
+  return commands
+    .split("\n")
+    .filter((line) => !line.startsWith("mc "))
+    .join("\n");
 }
 
 describe.runIf(systemPostgres !== null)("R1 a PostgreSQL of one's own", { timeout: testTimeoutMs }, () => {
@@ -31,15 +36,26 @@ describe.runIf(systemPostgres !== null)("R1 a PostgreSQL of one's own", { timeou
     const [from, to] = [await startOwnPostgres(bin), await startOwnPostgres(bin)];
     try {
       await migrate(from.ownerUrl);
-      const testApp = await openTestApp({ database: { url: from.ownerUrl, superuserUrl: from.superuserUrl, close: async () => undefined } });
+      const testApp = await openTestApp({
+        database: { url: from.ownerUrl, superuserUrl: from.superuserUrl, close: async () => undefined },
+      });
       const klass = await makeClass(testApp, { pupils: 3 });
       const manager = await callerFor(testApp, klass.manager);
-      for (const amount of ["100", "75.50"]) await manager.fund.deposit({ amount, description: "Kakor\tmed \\ och\nny rad 🎉", idempotencyKey: randomUUID() });
+      for (const amount of ["100", "75.50"])
+        await manager.fund.deposit({
+          amount,
+          description: "Kakor\tmed \\ och\nny rad 🎉",
+          idempotencyKey: randomUUID(),
+        });
       await callerWith(testApp, null).auth.requestPasswordReset({ email: klass.manager.email });
       await testApp.close();
 
       const sh = (commands: string, env: Record<string, string>) => {
-        const { status, stderr } = spawnSync("sh", ["-ec", commands], { cwd: home.path, env: { PATH: `${bin}:/usr/bin:/bin`, ...env }, encoding: "utf8" });
+        const { status, stderr } = spawnSync("sh", ["-ec", commands], {
+          cwd: home.path,
+          env: { PATH: `${bin}:/usr/bin:/bin`, ...env },
+          encoding: "utf8",
+        });
         expect(status, stderr).toBe(0);
       };
       const [dump, load] = [documented("pg_dump"), documented("pg_restore")];
@@ -58,7 +74,11 @@ describe.runIf(systemPostgres !== null)("R1 a PostgreSQL of one's own", { timeou
       try {
         const browser = browserOf(server.url, { secret: null, address: "10.4.4.5" });
         await browser.api.auth.signIn.mutate({ email: klass.manager.email, password });
-        await browser.api.fund.deposit.mutate({ amount: "24.50", description: "Efter återställningen", idempotencyKey: randomUUID() });
+        await browser.api.fund.deposit.mutate({
+          amount: "24.50",
+          description: "Efter återställningen",
+          idempotencyKey: randomUUID(),
+        });
         expect(await browser.api.fund.overview.query()).toMatchObject({ balanceOre: 20_000 });
         expect(await browser.api.fund.verify.query()).toEqual({ isIntact: true, rows: 3, firstBrokenSeq: null });
       } finally {

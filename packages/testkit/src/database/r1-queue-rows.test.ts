@@ -68,7 +68,10 @@ describe("R1 background jobs", { timeout: testTimeoutMs }, () => {
       expect(await jobs(restored.owner)).toEqual([]);
       // The link in the second mail works; the first one's was created after the backup.
       const [first] = people;
-      await callerWith(restored, null).auth.resetPassword({ token: restored.mailbox.resetToken(first?.email ?? ""), password: "en annan lång ramsa" });
+      await callerWith(restored, null).auth.resetPassword({
+        token: restored.mailbox.resetToken(first?.email ?? ""),
+        password: "en annan lång ramsa",
+      });
     } finally {
       await restored.close();
     }

@@ -27,7 +27,11 @@ const source = at("source");
 const server = await serverOn(source);
 const klass = await makeClass(server, { name: "R1", pupils: 2 });
 const [pupil] = klass.pupils as [MadePerson, MadePerson];
-const [manager, elev, managerCtx] = await Promise.all([callerFor(server, klass.manager), callerFor(server, pupil), ctxOf(server, klass.manager)]);
+const [manager, elev, managerCtx] = await Promise.all([
+  callerFor(server, klass.manager),
+  callerFor(server, pupil),
+  ctxOf(server, klass.manager),
+]);
 
 afterAll(async () => {
   await server.close();
@@ -45,10 +49,16 @@ async function uploadOne(n: number): Promise<string> {
 
 /** One of each kind: money, an approved payment, a document, a sale, a correction. */
 async function seed(): Promise<void> {
-  for (const amount of [100, 250.5, 75]) await manager.fund.deposit({ amount: String(amount), description: "Kakor\tmed \\ och\nny rad 🎉", ...key() });
+  for (const amount of [100, 250.5, 75])
+    await manager.fund.deposit({ amount: String(amount), description: "Kakor\tmed \\ och\nny rad 🎉", ...key() });
   const { transactionId } = await manager.fund.withdraw({ amount: "20", description: "Ballonger", ...key() });
   await manager.fund.correct({ transactionId, reason: "Fel belopp", ...key() });
-  const { requirementId } = await manager.payments.create({ title: "Skiva", amount: "250", phoneNumber: "070-123 45 67", ...key() });
+  const { requirementId } = await manager.payments.create({
+    title: "Skiva",
+    amount: "250",
+    phoneNumber: "070-123 45 67",
+    ...key(),
+  });
   const { recordId } = await elev.payments.report({ requirementId, amount: "250", ...key() });
   await manager.payments.approve({ recordIds: [recordId], ...key() });
   for (let n = 0; n < 5; n += 1) await uploadOne(n);
@@ -63,7 +73,8 @@ function writing() {
   const deposits: string[] = [];
   const over = new AbortController();
   const book = async (): Promise<void> => {
-    while (!over.signal.aborted) deposits.push((await manager.fund.deposit({ amount: "1", description: "Under tiden", ...key() })).transactionId);
+    while (!over.signal.aborted)
+      deposits.push((await manager.fund.deposit({ amount: "1", description: "Under tiden", ...key() })).transactionId);
   };
   const file = async (): Promise<void> => {
     for (let n = 100; !over.signal.aborted; n += 1) await remove(managerCtx, { documentId: await uploadOne(n) });
@@ -103,14 +114,18 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
       await visitor.api.auth.signIn.mutate({ email: klass.manager.email, password });
       const verdict = await visitor.api.fund.verify.query();
       expect(verdict).toEqual({ isIntact: true, rows: booked.length, firstBrokenSeq: null });
-      const [sum] = await restored.owner<{ ore: number }[]>`select sum(effect_ore)::float8 as ore from fund_transactions`;
+      const [sum] = await restored.owner<
+        { ore: number }[]
+      >`select sum(effect_ore)::float8 as ore from fund_transactions`;
       expect(await visitor.api.fund.overview.query()).toMatchObject({ balanceOre: sum?.ore });
       const { requirements } = await visitor.api.payments.list.query();
       expect(requirements).toMatchObject([{ title: "Skiva", amountOre: 25_000 }]);
       expect(await restored.owner`select quantity::int as quantity from sales_records`).toEqual([{ quantity: 3 }]);
 
       // Every document in the backup has its bytes, also one that was removed during the backup.
-      const documents = await restored.owner<{ id: string; key: string }[]>`select id, storage_key as key from class_documents`;
+      const documents = await restored.owner<
+        { id: string; key: string }[]
+      >`select id, storage_key as key from class_documents`;
       expect(documents.length).toBeGreaterThanOrEqual(5);
       for (const document of documents) {
         const { content } = await restored.deps.files.get(document.key);
@@ -130,13 +145,24 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     await restoreTo(at("restored"), at("quiet.tar"), { replace: true });
     const aside = fs.readdirSync(at("restored")).find((name) => name.startsWith("replaced-")) ?? "";
     expect(treeOf(at(`restored/${aside}/files`))).toEqual(old);
-    expect(treeOf(at("restored/files"))).toEqual(treeOf(path.join(source, "files")).filter((line) => !line.startsWith("drafts")));
+    expect(treeOf(at("restored/files"))).toEqual(
+      treeOf(path.join(source, "files")).filter((line) => !line.startsWith("drafts")),
+    );
     const database = await startPostgres({ dataDir: at("restored/postgres") });
     try {
       // The queue's migrations are recorded when they run.
-      const { sessions, password_resets, throttles, "graphile_worker.migrations": _, ...kept } = await tablesAt(server.superuserUrl);
+      const {
+        sessions,
+        password_resets,
+        throttles,
+        "graphile_worker.migrations": _,
+        ...kept
+      } = await tablesAt(server.superuserUrl);
       const found = await tablesAt(database.superuserUrl);
-      report("R1", { tables: Object.keys(kept).length, differing: Object.keys(kept).filter((name) => kept[name] !== found[name]).length });
+      report("R1", {
+        tables: Object.keys(kept).length,
+        differing: Object.keys(kept).filter((name) => kept[name] !== found[name]).length,
+      });
       expect(found).toMatchObject(kept);
       expect(sessions).not.toBe("0 ");
       // No old session works.
@@ -171,7 +197,9 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
 
   it("R1 a copy from before the last migrations is restored and brought up to today", async () => {
     const older = await startPostgres({ dataDir: at("older/postgres") });
-    const known = (JSON.parse(fs.readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: unknown[] }).entries.length;
+    const known = (
+      JSON.parse(fs.readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: unknown[] }
+    ).entries.length;
     await migrate(older.url, folderOfFirst(known - 3, at("folder")));
     const sql = postgres(older.superuserUrl, { max: 1, onnotice: () => undefined });
     await sql`insert into users (id, email, password_hash, created_at) values (${randomUUID()}, 'gammal@utspring.test', 'x', now())`;

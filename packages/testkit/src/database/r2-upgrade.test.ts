@@ -17,7 +17,9 @@ import { at } from "../template.ts";
 /** The migrations of the first landed version. */
 const first = 3;
 const rows = 20;
-const known = (JSON.parse(fs.readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: unknown[] }).entries.length;
+const known = (
+  JSON.parse(fs.readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: unknown[] }
+).entries.length;
 const every = Array.from({ length: known - first }, (_, n) => first + n);
 const starts = isFromEveryVersion ? every : [first, Math.floor((first + known) / 2), known - 1];
 const folders = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-upgrade-"));
@@ -46,7 +48,21 @@ async function book(sql: postgres.Sql): Promise<void> {
       const amountOre = seq * 137;
       const effectOre = type === "deposit" ? amountOre : -amountOre;
       balanceOre += effectOre;
-      const row = { classId, id: randomUUID(), seq, type, amountOre, balanceAfterOre: balanceOre, description: `Rad ${seq}`, sourceType: "manual", sourceId: null, reversesId: null, actorId, isImpersonated: false, createdAt: now } as const;
+      const row = {
+        classId,
+        id: randomUUID(),
+        seq,
+        type,
+        amountOre,
+        balanceAfterOre: balanceOre,
+        description: `Rad ${seq}`,
+        sourceType: "manual",
+        sourceId: null,
+        reversesId: null,
+        actorId,
+        isImpersonated: false,
+        createdAt: now,
+      } as const;
       const hash = hashRow(head, row);
       await tx`insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, actor_id, created_at, previous_hash, hash)
         values (${row.id}, ${classId}, ${seq}, ${type}, ${amountOre}, ${effectOre}, ${balanceOre}, ${row.description}, 'manual', ${actorId}, ${now}, ${head}, ${hash})`;
@@ -57,31 +73,37 @@ async function book(sql: postgres.Sql): Promise<void> {
 
 const ledgerIn = async (sql: postgres.Sql) => ({
   rows: await sql`select id, seq::text, type, amount_ore::text, effect_ore::text, balance_after_ore::text, description, previous_hash, hash from fund_transactions order by seq`,
-  funds: await sql`select balance_ore::text, income_ore::text, expense_ore::text, last_seq::text, last_hash from class_funds`,
+  funds:
+    await sql`select balance_ore::text, income_ore::text, expense_ore::text, last_seq::text, last_hash from class_funds`,
 });
 
 describe("R2 upgrades", { timeout: testTimeoutMs }, () => {
-  it.each(starts)("R2 a database of the version with %i migrations is brought up to today with every öre", async (count) => {
-    const name = `utspring_r2_${randomBytes(5).toString("hex")}`;
-    const [url, superuserUrl] = [at(inject("ownerUrl"), name), at(inject("superuserUrl"), name)];
-    await superuser.unsafe(`create database ${name} owner ${new URL(url).username}`);
-    try {
-      await migrate(url, folderOfFirst(count, path.join(folders, String(count))));
-      const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
-      await book(sql);
-      const before = await ledgerIn(sql);
-      await migrate(url);
-      const after = await ledgerIn(sql);
-      await sql.end();
-      counted.differenceOre += Math.abs(Number(after.funds[0]?.["balance_ore"]) - Number(before.funds[0]?.["balance_ore"]));
-      expect(after).toEqual(before);
-      expect(after.rows).toHaveLength(rows);
-      const testApp = await openTestApp({ database: { url, superuserUrl, close: async () => undefined } });
-      expect(await verifyAll(systemCtx(testApp.deps, "verifyLedgers"))).toMatchObject([{ isIntact: true, rows }]);
-      await testApp.close();
-      counted.upgrades += 1;
-    } finally {
-      await superuser.unsafe(`drop database ${name} with (force)`);
-    }
-  });
+  it.each(starts)(
+    "R2 a database of the version with %i migrations is brought up to today with every öre",
+    async (count) => {
+      const name = `utspring_r2_${randomBytes(5).toString("hex")}`;
+      const [url, superuserUrl] = [at(inject("ownerUrl"), name), at(inject("superuserUrl"), name)];
+      await superuser.unsafe(`create database ${name} owner ${new URL(url).username}`);
+      try {
+        await migrate(url, folderOfFirst(count, path.join(folders, String(count))));
+        const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
+        await book(sql);
+        const before = await ledgerIn(sql);
+        await migrate(url);
+        const after = await ledgerIn(sql);
+        await sql.end();
+        counted.differenceOre += Math.abs(
+          Number(after.funds[0]?.["balance_ore"]) - Number(before.funds[0]?.["balance_ore"]),
+        );
+        expect(after).toEqual(before);
+        expect(after.rows).toHaveLength(rows);
+        const testApp = await openTestApp({ database: { url, superuserUrl, close: async () => undefined } });
+        expect(await verifyAll(systemCtx(testApp.deps, "verifyLedgers"))).toMatchObject([{ isIntact: true, rows }]);
+        await testApp.close();
+        counted.upgrades += 1;
+      } finally {
+        await superuser.unsafe(`drop database ${name} with (force)`);
+      }
+    },
+  );
 });

@@ -23,21 +23,81 @@ type Call = (api: ReturnType<typeof apiOf>) => Promise<unknown>;
 const rows: [who: TestRole, what: string, call: Call, sentence: string][] = [
   ["admin", "starts a session", (api) => api.sales.startSession.mutate(session), firstImpersonate],
   ["admin", "reads the fund", (api) => api.fund.overview.query(), firstImpersonate],
-  ["outsider", "starts a session", (api) => api.sales.startSession.mutate(session), "Ingen klass hittades. Kontakta en administratör."],
-  ["outsider", "creates a product", (api) => api.sales.products.create.mutate(product), "No class found for non-admin user"],
-  ["outsider", "toggles the checklist", (api) => api.checklist.setDone.mutate({ itemId: id, done: true }), "No class ID found"],
+  [
+    "outsider",
+    "starts a session",
+    (api) => api.sales.startSession.mutate(session),
+    "Ingen klass hittades. Kontakta en administratör.",
+  ],
+  [
+    "outsider",
+    "creates a product",
+    (api) => api.sales.products.create.mutate(product),
+    "No class found for non-admin user",
+  ],
+  [
+    "outsider",
+    "toggles the checklist",
+    (api) => api.checklist.setDone.mutate({ itemId: id, done: true }),
+    "No class ID found",
+  ],
   ["visitor", "starts a session", (api) => api.sales.startSession.mutate(session), "Ingen användare hittades"],
-  ["visitor", "creates a checklist item", (api) => api.admin.checklist.create.mutate({ title: "Boka", isRequired: true }), "Inte inloggad"],
-  ["elev", "creates a budget", (api) => api.budget.create.mutate({ name: "Bal" }), "Endast klassansvarig kan skapa budgetar"],
-  ["elev", "removes a budget item", (api) => api.budget.removeItem.mutate({ itemId: id }), "Endast klassansvarig kan ta bort budgetposter"],
+  [
+    "visitor",
+    "creates a checklist item",
+    (api) => api.admin.checklist.create.mutate({ title: "Boka", isRequired: true }),
+    "Inte inloggad",
+  ],
+  [
+    "elev",
+    "creates a budget",
+    (api) => api.budget.create.mutate({ name: "Bal" }),
+    "Endast klassansvarig kan skapa budgetar",
+  ],
+  [
+    "elev",
+    "removes a budget item",
+    (api) => api.budget.removeItem.mutate({ itemId: id }),
+    "Endast klassansvarig kan ta bort budgetposter",
+  ],
   ["elev", "creates an event", (api) => api.calendar.create.mutate(event), "Endast klassansvarig kan skapa evenemang"],
-  ["elev", "edits an event", (api) => api.calendar.update.mutate({ ...event, eventId: id }), "Endast klassansvarig kan redigera evenemang"],
-  ["elev", "removes an event", (api) => api.calendar.remove.mutate({ eventId: id }), "Endast klassansvarig kan ta bort evenemang"],
+  [
+    "elev",
+    "edits an event",
+    (api) => api.calendar.update.mutate({ ...event, eventId: id }),
+    "Endast klassansvarig kan redigera evenemang",
+  ],
+  [
+    "elev",
+    "removes an event",
+    (api) => api.calendar.remove.mutate({ eventId: id }),
+    "Endast klassansvarig kan ta bort evenemang",
+  ],
   ["elev", "creates a poll", (api) => api.polls.create.mutate(poll), "Endast klassansvarig kan skapa omröstningar"],
-  ["elev", "closes a poll", (api) => api.polls.close.mutate({ pollId: id }), "Endast klassansvarig kan stänga omröstningar"],
-  ["elev", "removes a poll", (api) => api.polls.remove.mutate({ pollId: id }), "Endast klassansvarig kan ta bort omröstningar"],
-  ["elev", "removes a document", (api) => api.documents.remove.mutate({ documentId: id }), "Endast klassansvarig kan radera dokument"],
-  ["elev", "deposits", (api) => api.fund.deposit.mutate({ amount: "1", description: "x", idempotencyKey: id }), "Du har inte behörighet till det här."],
+  [
+    "elev",
+    "closes a poll",
+    (api) => api.polls.close.mutate({ pollId: id }),
+    "Endast klassansvarig kan stänga omröstningar",
+  ],
+  [
+    "elev",
+    "removes a poll",
+    (api) => api.polls.remove.mutate({ pollId: id }),
+    "Endast klassansvarig kan ta bort omröstningar",
+  ],
+  [
+    "elev",
+    "removes a document",
+    (api) => api.documents.remove.mutate({ documentId: id }),
+    "Endast klassansvarig kan radera dokument",
+  ],
+  [
+    "elev",
+    "deposits",
+    (api) => api.fund.deposit.mutate({ amount: "1", description: "x", idempotencyKey: id }),
+    "Du har inte behörighet till det här.",
+  ],
 ];
 
 describe("refusals are said in the specification's sentences over the API", () => {
@@ -47,21 +107,46 @@ describe("refusals are said in the specification's sentences over the API", () =
   });
 
   it("elev uploads a document", async () => {
-    const { status, body } = await sendForm(server, secrets.elev, "/files/documents", uploadOf("protokoll.pdf", pdfOf()));
-    expect([status, body["error"]]).toMatchObject([403, { code: "NOT_ALLOWED", message: "Endast klassansvarig kan ladda upp dokument" }]);
+    const { status, body } = await sendForm(
+      server,
+      secrets.elev,
+      "/files/documents",
+      uploadOf("protokoll.pdf", pdfOf()),
+    );
+    expect([status, body["error"]]).toMatchObject([
+      403,
+      { code: "NOT_ALLOWED", message: "Endast klassansvarig kan ladda upp dokument" },
+    ]);
   });
 
   it.each([
     ["no file", formOf([{ name: "title", data: "Protokoll" }])],
-    ["a file field where nothing was chosen", formOf([{ name: "title", data: "Protokoll" }, { name: "file", fileName: "", type: "application/octet-stream", data: "" }])],
+    [
+      "a file field where nothing was chosen",
+      formOf([
+        { name: "title", data: "Protokoll" },
+        { name: "file", fileName: "", type: "application/octet-stream", data: "" },
+      ]),
+    ],
     ["neither title nor file", formOf([{ name: "description", data: "" }])],
   ])("studentansvarig uploads %s", async (_what, form) => {
     const { status, body } = await sendForm(server, secrets.studentansvarig, "/files/documents", form);
-    expect([status, body["error"]]).toMatchObject([400, { code: "BAD_INPUT", field: "file", message: "Fyll i titel och välj en fil" }]);
+    expect([status, body["error"]]).toMatchObject([
+      400,
+      { code: "BAD_INPUT", field: "file", message: "Fyll i titel och välj en fil" },
+    ]);
   });
 
   it("studentansvarig uploads a file without a title", async () => {
-    const { status, body } = await sendForm(server, secrets.studentansvarig, "/files/documents", formOf([{ name: "file", fileName: "a.txt", data: "hej" }]));
-    expect([status, body["error"]]).toMatchObject([400, { code: "BAD_INPUT", issues: [{ path: "title", message: "Fyll i titel och välj en fil" }] }]);
+    const { status, body } = await sendForm(
+      server,
+      secrets.studentansvarig,
+      "/files/documents",
+      formOf([{ name: "file", fileName: "a.txt", data: "hej" }]),
+    );
+    expect([status, body["error"]]).toMatchObject([
+      400,
+      { code: "BAD_INPUT", issues: [{ path: "title", message: "Fyll i titel och välj en fil" }] },
+    ]);
   });
 });

@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 const entry = (amount: number) => ({ amount, description: "Rad", idempotencyKey: randomUUID() });
-const numbersOf = (changeEvents: ChangeEvent[]) => changeEvents.filter((changeEvent) => changeEvent.area !== "live").map((changeEvent) => changeEvent.seq);
+const numbersOf = (changeEvents: ChangeEvent[]) =>
+  changeEvents.filter((changeEvent) => changeEvent.area !== "live").map((changeEvent) => changeEvent.seq);
 
 describe("several instances on one database", { timeout: 120_000 }, () => {
   it("W1 sockets on every instance hear what is written on any: all, once, in order, also after moving to another", async () => {
@@ -74,9 +75,12 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     await (await two.signedIn(person)).api.auth.changePassword.mutate({ current: password, next: "ett nytt lösenord" });
     const changedAt = performance.now();
     for (const server of testApp.all) {
-      expect(await wireRefusal(server.withSecret(secret).api.fund.overview.query())).toMatchObject({ code: "NOT_SIGNED_IN" });
+      expect(await wireRefusal(server.withSecret(secret).api.fund.overview.query())).toMatchObject({
+        code: "NOT_SIGNED_IN",
+      });
     }
-    for (const socket of sockets) await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
+    for (const socket of sockets)
+      await expect.poll(() => socket.closeCodes[0], { timeout: 5_000, interval: 10 }).toBe(4401);
     expect(performance.now() - changedAt).toBeLessThan(1_000);
     for (const socket of sockets) await socket.close();
   });
@@ -84,7 +88,10 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
   it("A1 tries are counted together, whichever instance is asked", async () => {
     const person = await makePerson(one);
     const address = newAddress();
-    const guess = () => wireRefusal(testApp.next().visitor({ address }).api.auth.signIn.mutate({ email: person.email, password: "fel lösenord" }));
+    const guess = () =>
+      wireRefusal(
+        testApp.next().visitor({ address }).api.auth.signIn.mutate({ email: person.email, password: "fel lösenord" }),
+      );
     const codes = [];
     for (let tries = 0; tries < 12; tries += 1) codes.push((await guess()).code);
     expect(codes).toEqual([...Array<string>(10).fill("WRONG_CREDENTIALS"), "TOO_MANY_TRIES", "TOO_MANY_TRIES"]);
@@ -94,7 +101,9 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const klass = await makeClass(one, { pupils: 0 });
     const input = entry(700);
     const answers = await Promise.all(
-      [one, two, three, one, two, three].map(async (server) => (await server.signedIn(klass.manager)).api.fund.deposit.mutate(input)),
+      [one, two, three, one, two, three].map(async (server) =>
+        (await server.signedIn(klass.manager)).api.fund.deposit.mutate(input),
+      ),
     );
     expect(new Set(answers.map(({ transactionId }) => transactionId)).size).toBe(1);
     expect(await (await three.signedIn(klass.manager)).api.fund.overview.query()).toMatchObject({ balanceOre: 700 });
@@ -104,7 +113,10 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makePerson(one)));
     for (const { email } of people) await testApp.next().visitor().api.auth.requestPasswordReset.mutate({ email });
     await Promise.all(testApp.all.map((server) => server.runJobs()));
-    const mails = testApp.all.flatMap((server) => server.mailbox.mails).filter(({ text }) => text.includes("token=")).map(({ to }) => to);
+    const mails = testApp.all
+      .flatMap((server) => server.mailbox.mails)
+      .filter(({ text }) => text.includes("token="))
+      .map(({ to }) => to);
     expect(mails.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
   });
 
@@ -155,7 +167,9 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const second = here.socket();
     await second.follow(last);
     await expect.poll(() => numbersOf([...socket.changeEvents, ...second.changeEvents]).at(-1)).toBe(head + writes);
-    expect(numbersOf([...socket.changeEvents, ...second.changeEvents])).toEqual(Array.from({ length: writes }, (_, n) => head + n + 1));
+    expect(numbersOf([...socket.changeEvents, ...second.changeEvents])).toEqual(
+      Array.from({ length: writes }, (_, n) => head + n + 1),
+    );
     await second.close();
   });
 });

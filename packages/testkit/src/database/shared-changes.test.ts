@@ -21,9 +21,15 @@ async function follower(who: TestRole): Promise<Socket> {
   await socket.follow();
   return socket;
 }
-const changedIn = ({ changeEvents }: Socket) => changeEvents.filter(({ kind }) => kind === "changed").map(({ area }) => area);
+const changedIn = ({ changeEvents }: Socket) =>
+  changeEvents.filter(({ kind }) => kind === "changed").map(({ area }) => area);
 
-const [pupil, manager, neighbour, admin] = [await follower("elev"), await follower("studentansvarig"), await follower("neighbour"), server.withSecret(secrets.admin).socket()];
+const [pupil, manager, neighbour, admin] = [
+  await follower("elev"),
+  await follower("studentansvarig"),
+  await follower("neighbour"),
+  server.withSecret(secrets.admin).socket(),
+];
 open.push(admin);
 await admin.followAll();
 beforeEach(() => {
@@ -36,9 +42,15 @@ const prices = { costPrice: "10", classProfit: "5", adminProfit: "1" };
 
 describe("an administrator's changes reach every open class page", () => {
   it.each([
-    ["a price", () => as.admin.admin.products.update({ productId, name: "Strumpor", ...prices, options: [], isActive: true })],
+    [
+      "a price",
+      () => as.admin.admin.products.update({ productId, name: "Strumpor", ...prices, options: [], isActive: true }),
+    ],
     ["a new product", () => as.admin.admin.products.create({ supplierId, name: "Vantar", ...prices, options: [] })],
-    ["a supplier put away", () => as.admin.admin.suppliers.update({ supplierId, name: "Idrottsstrumpor AB", isActive: false })],
+    [
+      "a supplier put away",
+      () => as.admin.admin.suppliers.update({ supplierId, name: "Idrottsstrumpor AB", isActive: false }),
+    ],
     ["a new supplier", () => as.admin.admin.suppliers.create({ name: "Kakor AB", isActive: true })],
     ["a removed product", () => as.admin.admin.products.remove({ productId })],
   ] as const)("%s, in every class and for every member", async (_what, change) => {
@@ -62,7 +74,9 @@ describe("an administrator's changes reach every open class page", () => {
     await expect.poll(() => changedIn(manager)).toEqual(["sales"]);
     expect(manager.changeEvents[1]?.seq).toBe(manager.changeEvents[0]?.seq);
     await as.studentansvarig.classes.postMessage({ title: "Hej igen", content: "Hej" });
-    await expect.poll(() => manager.changeEvents.map(({ kind }) => kind)).toEqual(["classes.postMessage", "changed", "classes.postMessage"]);
+    await expect
+      .poll(() => manager.changeEvents.map(({ kind }) => kind))
+      .toEqual(["classes.postMessage", "changed", "classes.postMessage"]);
   });
 
   it("what another process changed is found by the poll, though its message is lost", async () => {

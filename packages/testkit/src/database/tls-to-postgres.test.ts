@@ -30,7 +30,9 @@ async function show(certificate: { cert: string; key: string } | null): Promise<
   await admin.unsafe(`alter system set ssl = ${certificate === null ? "off" : "on"}`);
   await admin`select pg_reload_conf()`;
   await admin.end();
-  await expect.poll(() => outcome("", "require"), { timeout: 5_000 }).toBe(certificate === null ? "NO_TLS" : "encrypted");
+  await expect
+    .poll(() => outcome("", "require"), { timeout: 5_000 })
+    .toBe(certificate === null ? "NO_TLS" : "encrypted");
 }
 
 function addressOf(mode: string, roots?: string, host = "localhost"): string {
@@ -44,7 +46,8 @@ function addressOf(mode: string, roots?: string, host = "localhost"): string {
 /** Both drivers' result for an address: encrypted, in clear, or the error code. Fails when they differ. */
 async function outcome(roots: string, mode: string, host?: string): Promise<string> {
   const address = addressOf(mode, roots === "" ? undefined : at(roots), host);
-  const seen = "select case when ssl then 'encrypted' else 'in clear' end as is from pg_stat_ssl where pid = pg_backend_pid()";
+  const seen =
+    "select case when ssl then 'encrypted' else 'in clear' end as is from pg_stat_ssl where pid = pg_backend_pid()";
   const rows = connectPostgres(address, { role: "owner", max: 1, connect_timeout: 3 });
   const jobs = openJobPool(address, { warn: () => undefined });
   const code = (error: unknown) => String((error as { code?: string }).code ?? error);
@@ -75,7 +78,8 @@ describe("TLS to PostgreSQL", () => {
       expect([mode, await outcome("authority.crt", mode)]).toEqual([mode, "encrypted"]);
       expect([mode, await outcome("self.crt", mode)]).toEqual([mode, "UNABLE_TO_VERIFY_LEAF_SIGNATURE"]);
     }
-    for (const mode of ["verify-ca", "verify-full"]) expect([mode, await outcome("", mode)]).toEqual([mode, "UNABLE_TO_VERIFY_LEAF_SIGNATURE"]);
+    for (const mode of ["verify-ca", "verify-full"])
+      expect([mode, await outcome("", mode)]).toEqual([mode, "UNABLE_TO_VERIFY_LEAF_SIGNATURE"]);
   });
 
   it("verify-full compares with the address's own host, also where that is an IP address; verify-ca does not", async () => {
@@ -94,7 +98,9 @@ describe("TLS to PostgreSQL", () => {
     const address = addressOf("verify-full", at("self.crt"));
     await migrate(address);
     const db = openDatabase(address, { max: 1 });
-    const [row] = await db.app.single.execute<{ role: string; pid: number }>(statement`select current_user as role, pg_backend_pid() as pid`);
+    const [row] = await db.app.single.execute<{ role: string; pid: number }>(
+      statement`select current_user as role, pg_backend_pid() as pid`,
+    );
     const admin = connectPostgres(server.superuserUrl, { role: "owner", max: 1 });
     expect(await admin`select ssl from pg_stat_ssl where pid = ${row?.pid ?? 0}`).toEqual([{ ssl: true }]);
     expect(row?.role).toBe("utspring_app");

@@ -27,18 +27,28 @@ afterAll(() => server.close());
 
 const address = "/files/product-images";
 const formFor = (id: string, fileName: string, data: string | Buffer, type = "image/png") =>
-  formOf([{ name: "productId", data: id }, { name: "file", fileName, type, data }]);
-const send = (fileName: string, data: string | Buffer) => sendForm(server, manager, address, formFor(productId, fileName, data));
+  formOf([
+    { name: "productId", data: id },
+    { name: "file", fileName, type, data },
+  ]);
+const send = (fileName: string, data: string | Buffer) =>
+  sendForm(server, manager, address, formFor(productId, fileName, data));
 const leftovers = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith(`utspring-upload-${process.pid}-`));
-const kept = async (url: unknown) => buffer((await server.deps.files.get(String(url).replace("/img/", "product-images/"))).content);
+const kept = async (url: unknown) =>
+  buffer((await server.deps.files.get(String(url).replace("/img/", "product-images/"))).content);
 
 const gpsTag = Buffer.from([0x25, 0x88, 0x04, 0x00]);
 const script = "<script>alert(document.domain)</script>";
 const red = { width: 2000, height: 1000, channels: 3 as const, background: "#c43434" };
-const small = await sharp({ create: { ...red, width: 40, height: 20 } }).png().toBuffer();
+const small = await sharp({ create: { ...red, width: 40, height: 20 } })
+  .png()
+  .toBuffer();
 const photo = await sharp({ create: red })
   .jpeg()
-  .withMetadata({ orientation: 6, exif: { IFD0: { ImageDescription: script, Make: "Telefon AB" }, IFD3: { GPSLatitude: "59/1 19/1 0/1" } } })
+  .withMetadata({
+    orientation: 6,
+    exif: { IFD0: { ImageDescription: script, Make: "Telefon AB" }, IFD3: { GPSLatitude: "59/1 19/1 0/1" } },
+  })
   .toBuffer();
 
 const refused: [what: string, fileName: string, data: string | Buffer, code: string][] = [
@@ -46,37 +56,73 @@ const refused: [what: string, fileName: string, data: string | Buffer, code: str
   ["a page by its own name", "sida.html", `<!doctype html>${script}`, "IMAGE_TYPE"],
   ["an SVG", "bild.svg", `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, "IMAGE_TYPE"],
   ["a PDF", "bild.jpg", "%PDF-1.7\n", "IMAGE_TYPE"],
-  ["a HEIC, which we cannot draw", "IMG_0001.HEIC", Buffer.from("\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000", "latin1"), "IMAGE_TYPE"],
+  [
+    "a HEIC, which we cannot draw",
+    "IMG_0001.HEIC",
+    Buffer.from("\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000", "latin1"),
+    "IMAGE_TYPE",
+  ],
   ["nothing", "tom.png", "", "FILE_EMPTY"],
   ["a GIF that is a script too", "bild.gif", "GIF89a/*…*/=1;alert(1)", "FILE_CONTENT"],
   ["a WebP without anything in it", "bild.webp", "RIFF\u0004\u0000\u0000\u0000WEBP", "FILE_CONTENT"],
   ["half a picture", "halv.jpg", photo.subarray(0, photo.length - 60), "FILE_CONTENT"],
   ["a PNG that says it is 50,000 by 50,000", "bomb.png", claiming(small, 50_000, 50_000), "IMAGE_TOO_LARGE"],
-  ["a PNG that is larger than its bytes", "bomb.png", await sharp({ create: { ...red, width: 7000, height: 6000 } }).png().toBuffer(), "IMAGE_TOO_LARGE"],
-  ["a GIF that says it is 65,535 by 65,535", "bomb.gif", gifClaiming(await sharp({ create: { ...red, width: 40, height: 20 } }).gif().toBuffer(), 65_535), "IMAGE_TOO_LARGE"],
+  [
+    "a PNG that is larger than its bytes",
+    "bomb.png",
+    await sharp({ create: { ...red, width: 7000, height: 6000 } })
+      .png()
+      .toBuffer(),
+    "IMAGE_TOO_LARGE",
+  ],
+  [
+    "a GIF that says it is 65,535 by 65,535",
+    "bomb.gif",
+    gifClaiming(
+      await sharp({ create: { ...red, width: 40, height: 20 } })
+        .gif()
+        .toBuffer(),
+      65_535,
+    ),
+    "IMAGE_TOO_LARGE",
+  ],
 ];
 
 describe("U1 product images", () => {
-  it.each(refused)("U1 %s is refused as a product's image, and nothing of it is kept", async (_what, fileName, data, code) => {
-    const answer = await send(fileName, data);
-    report("U1", { attacks: 1, through: answer.status < 400 ? 1 : 0 });
-    expect(answer).toMatchObject({ code, body: { error: { code, message: expect.stringMatching(/[a-zåäö]/u) as string } } });
-    expect([400, 413, 415]).toContain(answer.status);
-    expect(await server.deps.files.list("")).toEqual([]);
-    expect(JSON.stringify(answer.body)).not.toMatch(/ENOENT|\/tmp|vips|Error/u);
-  });
+  it.each(refused)(
+    "U1 %s is refused as a product's image, and nothing of it is kept",
+    async (_what, fileName, data, code) => {
+      const answer = await send(fileName, data);
+      report("U1", { attacks: 1, through: answer.status < 400 ? 1 : 0 });
+      expect(answer).toMatchObject({
+        code,
+        body: { error: { code, message: expect.stringMatching(/[a-zåäö]/u) as string } },
+      });
+      expect([400, 413, 415]).toContain(answer.status);
+      expect(await server.deps.files.list("")).toEqual([]);
+      expect(JSON.stringify(answer.body)).not.toMatch(/ENOENT|\/tmp|vips|Error/u);
+    },
+  );
 
-  it.each(["jpeg", "png", "webp", "gif"] as const)("U1 a %s, whatever it is called, becomes a WebP of at most 1024 points", async (format) => {
-    const data = await sharp({ create: red }).toFormat(format).toBuffer();
-    const { status, body } = await send("bild", data);
-    expect(status).toBe(201);
-    const { format: drawn, width, height } = await metadataOf(await kept(body["imageUrl"]));
-    expect({ drawn, width, height }).toEqual({ drawn: "webp", width: 1024, height: 512 });
-    expect(Object.keys(body)).toEqual(["imageUrl"]);
-  });
+  it.each(["jpeg", "png", "webp", "gif"] as const)(
+    "U1 a %s, whatever it is called, becomes a WebP of at most 1024 points",
+    async (format) => {
+      const data = await sharp({ create: red }).toFormat(format).toBuffer();
+      const { status, body } = await send("bild", data);
+      expect(status).toBe(201);
+      const { format: drawn, width, height } = await metadataOf(await kept(body["imageUrl"]));
+      expect({ drawn, width, height }).toEqual({ drawn: "webp", width: 1024, height: 512 });
+      expect(Object.keys(body)).toEqual(["imageUrl"]);
+    },
+  );
 
   it("U1 a small image is not blown up, and what can be seen through stays so", async () => {
-    const { body } = await send("liten.png", await sharp({ create: { width: 30, height: 20, channels: 4, background: "#ff000080" } }).png().toBuffer());
+    const { body } = await send(
+      "liten.png",
+      await sharp({ create: { width: 30, height: 20, channels: 4, background: "#ff000080" } })
+        .png()
+        .toBuffer(),
+    );
     expect(await metadataOf(await kept(body["imageUrl"]))).toMatchObject({ width: 30, height: 20, hasAlpha: true });
   });
 
@@ -84,9 +130,22 @@ describe("U1 product images", () => {
     expect(photo.includes(gpsTag)).toBe(true);
     const { body } = await send("stranden.jpg", Buffer.concat([photo, Buffer.from(`<?php ${script}`)]));
     const bytes = await kept(body["imageUrl"]);
-    expect([bytes.includes(gpsTag), bytes.includes("script"), bytes.includes("Telefon"), bytes.includes("Exif"), bytes.includes("EXIF")]).toEqual(Array(5).fill(false));
+    expect([
+      bytes.includes(gpsTag),
+      bytes.includes("script"),
+      bytes.includes("Telefon"),
+      bytes.includes("Exif"),
+      bytes.includes("EXIF"),
+    ]).toEqual(Array(5).fill(false));
     const { width, height, orientation, exif, xmp, icc } = await metadataOf(bytes);
-    expect({ width, height, orientation, exif, xmp, icc }).toEqual({ width: 512, height: 1024, orientation: undefined, exif: undefined, xmp: undefined, icc: undefined });
+    expect({ width, height, orientation, exif, xmp, icc }).toEqual({
+      width: 512,
+      height: 1024,
+      orientation: undefined,
+      exif: undefined,
+      xmp: undefined,
+      icc: undefined,
+    });
   });
 
   it("U1 everyone may fetch an image, and the browser keeps it: it is an image and nothing else", async () => {
@@ -105,17 +164,35 @@ describe("U1 product images", () => {
     expect(shown.headers.get("set-cookie")).toBeNull();
     expect(Buffer.from(await shown.arrayBuffer()).equals(await kept(body["imageUrl"]))).toBe(true);
     const head = await fetch(url, { method: "HEAD" });
-    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, shown.headers.get("content-length"), ""]);
+    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
+      200,
+      shown.headers.get("content-length"),
+      "",
+    ]);
 
     await send("ny.png", small);
     const gone = await fetch(url);
-    expect([gone.status, gone.headers.get("cache-control"), await gone.json()]).toMatchObject([404, "no-store", { error: { code: "NOT_FOUND" } }]);
+    expect([gone.status, gone.headers.get("cache-control"), await gone.json()]).toMatchObject([
+      404,
+      "no-store",
+      { error: { code: "NOT_FOUND" } },
+    ]);
   });
 
   it("U1 no address under /img leads to what is private", async () => {
     const document = "0190a0a0-0000-7000-8000-000000000001";
-    await server.deps.files.put(`documents/${ours.classId}/${document}`, Buffer.from("hemligt"), { size: 7, type: "text/plain" });
-    for (const key of [document, `..%2fdocuments%2f${ours.classId}%2f${document}`, "..%2f..%2fetc%2fpasswd", "%00", "a".repeat(1_500), ""]) {
+    await server.deps.files.put(`documents/${ours.classId}/${document}`, Buffer.from("hemligt"), {
+      size: 7,
+      type: "text/plain",
+    });
+    for (const key of [
+      document,
+      `..%2fdocuments%2f${ours.classId}%2f${document}`,
+      "..%2f..%2fetc%2fpasswd",
+      "%00",
+      "a".repeat(1_500),
+      "",
+    ]) {
       const answer = await fetch(`${server.url}/img/${key}`);
       expect([key, answer.status]).toEqual([key, 404]);
       expect(await answer.text()).not.toContain("hemligt");
@@ -126,17 +203,42 @@ describe("U1 product images", () => {
   it("U1 one byte more than 10 MB is cut off while it streams, and a longer one is not even read", async () => {
     const whole = Buffer.concat([small, Buffer.alloc(largestImageBytes - small.length)]);
     expect((await send("full.png", whole)).status).toBe(201);
-    expect(await send("mer.png", Buffer.concat([whole, Buffer.from(" ")]))).toMatchObject({ status: 413, code: "IMAGE_TOO_HEAVY" });
-    const said = await sendForm(server, manager, address, (async function* () { yield Buffer.from("--"); })(), { "content-length": String(2 ** 40) }).catch(() => null);
+    expect(await send("mer.png", Buffer.concat([whole, Buffer.from(" ")]))).toMatchObject({
+      status: 413,
+      code: "IMAGE_TOO_HEAVY",
+    });
+    const said = await sendForm(
+      server,
+      manager,
+      address,
+      (async function* () {
+        yield Buffer.from("--");
+      })(),
+      { "content-length": String(2 ** 40) },
+    ).catch(() => null);
     expect(said).toMatchObject({ status: 413, code: "IMAGE_TOO_HEAVY" });
   });
 
   it.each<[what: string, body: Buffer]>([
     ["no product", formOf([{ name: "file", fileName: "a.png", data: small }])],
     ["a product that is no id", formFor("1 or 1=1", "a.png", small)],
-    ["a class beside it", formOf([{ name: "productId", data: productId }, { name: "classId", data: theirs.classId }, { name: "file", fileName: "a.png", data: small }])],
+    [
+      "a class beside it",
+      formOf([
+        { name: "productId", data: productId },
+        { name: "classId", data: theirs.classId },
+        { name: "file", fileName: "a.png", data: small },
+      ]),
+    ],
     ["no image", formOf([{ name: "productId", data: productId }])],
-    ["two images", formOf([{ name: "productId", data: productId }, { name: "file", fileName: "a.png", data: small }, { name: "file", fileName: "b.png", data: small }])],
+    [
+      "two images",
+      formOf([
+        { name: "productId", data: productId },
+        { name: "file", fileName: "a.png", data: small },
+        { name: "file", fileName: "b.png", data: small },
+      ]),
+    ],
   ])("U1 a form with %s is refused", async (_what, body) => {
     const before = await server.deps.files.list("");
     expect(await sendForm(server, manager, address, body)).toMatchObject({ status: 400, code: "BAD_INPUT" });
@@ -148,11 +250,17 @@ describe("U1 product images", () => {
       yield Buffer.from("--");
       await sleep(20_000, undefined, { ref: false });
     };
-    for (const [secret, status, code] of [[null, 401, "NOT_SIGNED_IN"], [pupil, 403, "NOT_ALLOWED"]] as const) {
+    for (const [secret, status, code] of [
+      [null, 401, "NOT_SIGNED_IN"],
+      [pupil, 403, "NOT_ALLOWED"],
+    ] as const) {
       expect(await sendForm(server, secret, address, silent())).toMatchObject({ status, code });
     }
     const body = formFor(productId, "a.png", small);
-    expect(await sendForm(server, manager, address, body, { origin: "https://evil.example" })).toMatchObject({ status: 403, code: "NOT_ALLOWED" });
+    expect(await sendForm(server, manager, address, body, { origin: "https://evil.example" })).toMatchObject({
+      status: 403,
+      code: "NOT_ALLOWED",
+    });
   });
 
   it("U1 a class gives its own products an image, an admin the suppliers', and neither the other's", async () => {
@@ -161,11 +269,17 @@ describe("U1 product images", () => {
     const statuses = await Promise.all(
       [manager, neighbour, adminSecret, impersonator].map(async (secret) => {
         const answers = [];
-        for (const id of [productId, global.productId]) answers.push((await sendForm(server, secret, address, formFor(id, "a.png", small))).status);
+        for (const id of [productId, global.productId])
+          answers.push((await sendForm(server, secret, address, formFor(id, "a.png", small))).status);
         return answers;
       }),
     );
-    expect(statuses).toEqual([[201, 404], [404, 404], [404, 201], [201, 404]]);
+    expect(statuses).toEqual([
+      [201, 404],
+      [404, 404],
+      [404, 201],
+      [201, 404],
+    ]);
   });
 
   it("U1 nothing is left behind, and nothing of it was a failure", async () => {

@@ -23,7 +23,10 @@ afterAll(async () => {
 
 /** A browser's socket: it has the cookie, and waits as long as Chromium for the answer to its close frame. */
 async function beABrowser(): Promise<void> {
-  const options = { headers: { cookie: `sid=${await sessionOf(server, pupil)}`, origin: server.url }, closeTimeout: 10_000 };
+  const options = {
+    headers: { cookie: `sid=${await sessionOf(server, pupil)}`, origin: server.url },
+    closeTimeout: 10_000,
+  };
   class BrowserSocket extends NodeSocket {
     constructor(address: string | URL) {
       super(address, options);
@@ -39,10 +42,20 @@ describe("W1 mute connection", { timeout: testTimeoutMs }, () => {
     const manager = await server.signedIn(klass.manager);
     const heard: ChangeEvent[] = [];
     let [silences, ends] = [0, 0];
-    const close = openLiveSocket({ stream: "changes", since: null, onChangeEvent: (changeEvent) => heard.push(changeEvent), onSilence: () => (silences += 1), onEnd: () => (ends += 1) }, askEveryMs);
+    const close = openLiveSocket(
+      {
+        stream: "changes",
+        since: null,
+        onChangeEvent: (changeEvent) => heard.push(changeEvent),
+        onSilence: () => (silences += 1),
+        onEnd: () => (ends += 1),
+      },
+      askEveryMs,
+    );
     await expect.poll(() => heard.at(-1)?.kind).toBe("ready");
     const start = heard[0]?.seq ?? 0;
-    const deposit = () => manager.api.fund.deposit.mutate({ amount: 1, description: "I tystnad", idempotencyKey: randomUUID() });
+    const deposit = () =>
+      manager.api.fund.deposit.mutate({ amount: 1, description: "I tystnad", idempotencyKey: randomUUID() });
     let written = 0;
     const write = async (howMany: number) => {
       for (let n = 0; n < howMany; n += 1, written += 1) await deposit();
@@ -55,7 +68,9 @@ describe("W1 mute connection", { timeout: testTimeoutMs }, () => {
       wire.set({ kind: "mute" });
       wire.fallSilent();
       await write(5);
-      await expect.poll(() => wire.broken() - before.broken, { timeout: 6 * askEveryMs + 10_000 }).toBeGreaterThanOrEqual(2);
+      await expect
+        .poll(() => wire.broken() - before.broken, { timeout: 6 * askEveryMs + 10_000 })
+        .toBeGreaterThanOrEqual(2);
       expect(heard.at(-1)?.seq).toBe(start + written - 5);
       wire.set({ kind: "none" });
       await expect.poll(() => heard.at(-1)?.seq, { timeout: 6 * askEveryMs + 10_000 }).toBe(start + written);
@@ -64,7 +79,10 @@ describe("W1 mute connection", { timeout: testTimeoutMs }, () => {
     const numbers = heard.filter(({ area }) => area !== "live").map(({ seq }) => seq);
     expect(numbers).toEqual(Array.from({ length: written }, (_, n) => start + n + 1));
     expect(ends).toBe(0);
-    report("W1", { mute: wire.broken(), missed: Array.from({ length: written }, (_, n) => start + n + 1).filter((seq) => !numbers.includes(seq)).length });
+    report("W1", {
+      mute: wire.broken(),
+      missed: Array.from({ length: written }, (_, n) => start + n + 1).filter((seq) => !numbers.includes(seq)).length,
+    });
     close();
   });
 
@@ -72,7 +90,16 @@ describe("W1 mute connection", { timeout: testTimeoutMs }, () => {
     await beABrowser();
     const heard: ChangeEvent[] = [];
     let silences = 0;
-    const close = openLiveSocket({ stream: "changes", since: null, onChangeEvent: (changeEvent) => heard.push(changeEvent), onSilence: () => (silences += 1), onEnd: () => undefined }, 200);
+    const close = openLiveSocket(
+      {
+        stream: "changes",
+        since: null,
+        onChangeEvent: (changeEvent) => heard.push(changeEvent),
+        onSilence: () => (silences += 1),
+        onEnd: () => undefined,
+      },
+      200,
+    );
     await expect.poll(() => heard.length).toBe(1);
     const sides = [...server.app.websocketServer.clients];
     let asked = 0;

@@ -13,9 +13,14 @@ afterAll(() => server.close());
 
 const { events, writers, cuts } = countsOf("W1");
 
-const numbersOf = (changeEvents: ChangeEvent[]) => changeEvents.filter((changeEvent) => changeEvent.area !== "live").map((changeEvent) => changeEvent.seq);
+const numbersOf = (changeEvents: ChangeEvent[]) =>
+  changeEvents.filter((changeEvent) => changeEvent.area !== "live").map((changeEvent) => changeEvent.seq);
 const deposit = async (klass: MadeClass, n: number) =>
-  (await server.signedIn(klass.manager)).api.fund.deposit.mutate({ amount: n + 1, description: `Rad ${n}`, idempotencyKey: randomUUID() });
+  (await server.signedIn(klass.manager)).api.fund.deposit.mutate({
+    amount: n + 1,
+    description: `Rad ${n}`,
+    idempotencyKey: randomUUID(),
+  });
 
 describe("W1 nothing missed", { timeout: testTimeoutMs }, () => {
   it(`W1 ${events} events from ${writers} parallel writers, each socket cut ${cuts} times: every client has all, once, in order`, async () => {
@@ -44,7 +49,10 @@ describe("W1 nothing missed", { timeout: testTimeoutMs }, () => {
         await expect.poll(() => socket.closeCodes.length > n || socket.cut(), { timeout: 10_000 }).toBe(true);
       }
     };
-    await Promise.all([Promise.all(Array.from({ length: writers }, write)).then(() => (isOver = true)), ...sockets.map(cut)]);
+    await Promise.all([
+      Promise.all(Array.from({ length: writers }, write)).then(() => (isOver = true)),
+      ...sockets.map(cut),
+    ]);
     expect(isOver).toBe(true);
 
     const all = Array.from({ length: written }, (_, n) => start + n + 1);

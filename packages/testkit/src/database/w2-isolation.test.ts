@@ -27,7 +27,9 @@ async function openRoom(): Promise<Room> {
   const acting = await impersonationOf(server, admin, klass.classId);
   const people = await Promise.all([klass.manager, ...klass.pupils].map((person) => servers.atBoth(person)));
   const browsers = [...people.map(({ both }) => both), [server.withSecret(acting), servers.thereWith(acting)]];
-  const sockets = browsers.flatMap((both, at) => both.map((browser) => ({ socket: browser.socket(), isPupils: at === 1 || at === 2 })));
+  const sockets = browsers.flatMap((both, at) =>
+    both.map((browser) => ({ socket: browser.socket(), isPupils: at === 1 || at === 2 })),
+  );
   await Promise.all(sockets.map(({ socket }) => socket.follow()));
   return { klass, sockets, own: new Set() };
 }
@@ -44,20 +46,33 @@ describe("W2 isolation", { timeout: testTimeoutMs }, () => {
         for (let n = 0; n < events; n += 1) {
           const key = { idempotencyKey: randomUUID() };
           const writer = managers[n % 2] ?? manager;
-          if (n % 10 !== 9) own.add((await writer.api.fund.deposit.mutate({ amount: n + 1, description: "Kakor", ...key })).transactionId);
+          if (n % 10 !== 9)
+            own.add(
+              (await writer.api.fund.deposit.mutate({ amount: n + 1, description: "Kakor", ...key })).transactionId,
+            );
           else own.add((await writer.api.classes.postMessage.mutate({ title: `Nr ${n}`, content: "Hej" })).messageId);
         }
         // A pupil's report is only for the studentansvariga.
-        const { requirementId } = await manager.api.payments.create.mutate({ title: "Flak", amount: 500, phoneNumber: "0701234567", idempotencyKey: randomUUID() });
+        const { requirementId } = await manager.api.payments.create.mutate({
+          title: "Flak",
+          amount: 500,
+          phoneNumber: "0701234567",
+          idempotencyKey: randomUUID(),
+        });
         own.add(requirementId);
         const pupil = await server.signedIn(klass.pupils[0] ?? klass.manager);
         own.add((await pupil.api.payments.report.mutate({ requirementId, idempotencyKey: randomUUID() })).recordId);
-        own.add((await manager.api.fund.deposit.mutate({ amount: 1, description: "Sist", idempotencyKey: randomUUID() })).transactionId);
+        own.add(
+          (await manager.api.fund.deposit.mutate({ amount: 1, description: "Sist", idempotencyKey: randomUUID() }))
+            .transactionId,
+        );
       }),
     );
 
     for (const { klass, sockets, own } of rooms) {
-      const [last] = await server.owner<{ seq: number }[]>`select last_seq::int as seq from class_counters where class_id = ${klass.classId}`;
+      const [last] = await server.owner<
+        { seq: number }[]
+      >`select last_seq::int as seq from class_counters where class_id = ${klass.classId}`;
       for (const { socket, isPupils } of sockets) {
         await expect.poll(() => socket.changeEvents.at(-1)?.seq, { timeout: 20_000 }).toBe(last?.seq);
         const heard = socket.changeEvents.filter((changeEvent) => changeEvent.area !== "live");

@@ -15,7 +15,10 @@ afterAll(() => server.close());
 const address = `${server.url.replace("http", "ws")}/trpc`;
 
 /** A raw socket: everything is sent unchanged. */
-async function bare(person: MadePerson | null, headers: Record<string, string> = {}): Promise<{ socket: WebSocket; closed: Promise<number>; said: unknown[] }> {
+async function bare(
+  person: MadePerson | null,
+  headers: Record<string, string> = {},
+): Promise<{ socket: WebSocket; closed: Promise<number>; said: unknown[] }> {
   const cookie = person === null ? {} : { cookie: `sid=${await sessionOf(server, person)}` };
   const socket = new WebSocket(address, { headers: { origin: server.url, ...cookie, ...headers } });
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
@@ -32,53 +35,92 @@ async function bare(person: MadePerson | null, headers: Record<string, string> =
   return { socket, closed, said };
 }
 
-const subscribe = (id: unknown) => ({ id, method: "subscription", params: { path: "live.changes", input: { json: {} } } });
-const message = (id: number, method: string, path: string) => JSON.stringify({ ...subscribe(id), method, params: { path, input: { json: {} } } });
+const subscribe = (id: unknown) => ({
+  id,
+  method: "subscription",
+  params: { path: "live.changes", input: { json: {} } },
+});
+const message = (id: number, method: string, path: string) =>
+  JSON.stringify({ ...subscribe(id), method, params: { path, input: { json: {} } } });
 
 /** The number of started subscriptions, by the server's messages. */
-const started = (said: unknown[]) => said.filter((one) => (one as { result?: { type: string } }).result?.type === "started").length;
+const started = (said: unknown[]) =>
+  said.filter((one) => (one as { result?: { type: string } }).result?.type === "started").length;
 const saying = (said: unknown[], words: string) => said.filter((one) => JSON.stringify(one).includes(words)).length;
 
 /** The abuses: each must close its socket with this code. */
 const abuses: [name: string, code: number, send: (socket: WebSocket) => void][] = [
   ["a frame of 70 kB", 1009, (socket) => socket.send("x".repeat(70_000))],
   ["a frame of 16 kB and a byte", 1009, (socket) => socket.send("x".repeat(16_385))],
-  ["a message of 16 kB and a byte in small pieces", 1009, (socket) => {
-    for (let n = 0; n < 17; n += 1) socket.send("x".repeat(1_024), { fin: n === 16 });
-  }],
+  [
+    "a message of 16 kB and a byte in small pieces",
+    1009,
+    (socket) => {
+      for (let n = 0; n < 17; n += 1) socket.send("x".repeat(1_024), { fin: n === 16 });
+    },
+  ],
   ["an array of 740 messages", 1008, (socket) => socket.send(`[${"1,".repeat(739)}1]`)],
-  ["an array of 61 messages", 1008, (socket) => socket.send(JSON.stringify(Array.from({ length: 61 }, () => ({ id: 1, method: "subscription.stop" }))))],
-  ["200 messages at once", 1008, (socket) => {
-    for (let n = 0; n < 200; n += 1) socket.send("PING");
-  }],
+  [
+    "an array of 61 messages",
+    1008,
+    (socket) => socket.send(JSON.stringify(Array.from({ length: 61 }, () => ({ id: 1, method: "subscription.stop" })))),
+  ],
+  [
+    "200 messages at once",
+    1008,
+    (socket) => {
+      for (let n = 0; n < 200; n += 1) socket.send("PING");
+    },
+  ],
   // `ws` itself closes sockets whose pings come faster than it can answer.
-  ["200 of the protocol's own pings at once", 1006, (socket) => {
-    for (let n = 0; n < 200; n += 1) socket.ping("x".repeat(125));
-  }],
-  ["200 pongs that nobody asked for", 1008, (socket) => {
-    for (let n = 0; n < 200; n += 1) socket.pong();
-  }],
-  ["five arrays of twenty", 1008, (socket) => {
-    for (let n = 0; n < 5; n += 1) socket.send(JSON.stringify(Array.from({ length: 20 }, (_, at) => subscribe(`${n} ${at}`))));
-  }],
+  [
+    "200 of the protocol's own pings at once",
+    1006,
+    (socket) => {
+      for (let n = 0; n < 200; n += 1) socket.ping("x".repeat(125));
+    },
+  ],
+  [
+    "200 pongs that nobody asked for",
+    1008,
+    (socket) => {
+      for (let n = 0; n < 200; n += 1) socket.pong();
+    },
+  ],
+  [
+    "five arrays of twenty",
+    1008,
+    (socket) => {
+      for (let n = 0; n < 5; n += 1)
+        socket.send(JSON.stringify(Array.from({ length: 20 }, (_, at) => subscribe(`${n} ${at}`))));
+    },
+  ],
 ];
 
 describe("W3 abuse", () => {
-  it.each(["https://evil.example", "http://utspring.test.evil.example", "null"])("W3 a handshake from %s is refused with 403", async (origin) => {
-    await expect(bare(elev, { origin })).rejects.toThrow("status 403");
-    report("W3", { refused: 1 });
-  });
+  it.each(["https://evil.example", "http://utspring.test.evil.example", "null"])(
+    "W3 a handshake from %s is refused with 403",
+    async (origin) => {
+      await expect(bare(elev, { origin })).rejects.toThrow("status 403");
+      report("W3", { refused: 1 });
+    },
+  );
 
-  it.each(["/", "/health/live", "/trpc/auth.me", "/trpc/live.changes", "/files/documents/x", "/nothing"])("W3 a handshake at %s, where no socket lives, is refused", async (path) => {
-    const socket = new WebSocket(`${server.url.replace("http", "ws")}${path}`, { headers: { origin: server.url, cookie: `sid=${await sessionOf(server, elev)}` } });
-    const refused = await new Promise((resolve) => {
-      socket.once("open", () => resolve(null));
-      socket.once("unexpected-response", (_request, { statusCode }) => resolve(statusCode));
-      socket.once("error", resolve);
-    });
-    expect(refused).toBe(404);
-    report("W3", { refused: 1 });
-  });
+  it.each(["/", "/health/live", "/trpc/auth.me", "/trpc/live.changes", "/files/documents/x", "/nothing"])(
+    "W3 a handshake at %s, where no socket lives, is refused",
+    async (path) => {
+      const socket = new WebSocket(`${server.url.replace("http", "ws")}${path}`, {
+        headers: { origin: server.url, cookie: `sid=${await sessionOf(server, elev)}` },
+      });
+      const refused = await new Promise((resolve) => {
+        socket.once("open", () => resolve(null));
+        socket.once("unexpected-response", (_request, { statusCode }) => resolve(statusCode));
+        socket.once("error", resolve);
+      });
+      expect(refused).toBe(404);
+      report("W3", { refused: 1 });
+    },
+  );
 
   it.each([
     ["no session", "/trpc", {}],
@@ -86,7 +128,9 @@ describe("W3 abuse", () => {
     ["a token that nobody has", "/trpc", { authorization: "Bearer utspring_nobody" }],
     ["a secret to come in the first message", "/trpc?connectionParams=1", {}],
   ])("W3 a handshake with %s is refused with 401", async (_name, path, headers) => {
-    const socket = new WebSocket(server.url.replace("http", "ws") + path, { headers: { origin: server.url, ...headers } });
+    const socket = new WebSocket(server.url.replace("http", "ws") + path, {
+      headers: { origin: server.url, ...headers },
+    });
     const status = await new Promise((resolve) => {
       socket.once("open", () => resolve(null));
       socket.once("unexpected-response", (_request, { statusCode }) => resolve(statusCode));
@@ -115,16 +159,21 @@ describe("W3 abuse", () => {
     socket.close();
   });
 
-  it.each([["query", "auth.me"], ["mutation", "auth.signOut"], ["query", "fund.overview"], ["mutation", "fund.deposit"]])(
-    "W3 a %s over the socket is refused: %s",
-    async (method, path) => {
-      const { socket, said } = await bare(elev);
-      socket.send(message(1, method, path));
-      await expect.poll(() => said.length).toBe(1);
-      expect(said[0]).toMatchObject({ id: 1, error: { json: { data: { code: "SUBSCRIPTIONS_ONLY", httpStatus: 405 } } } });
-      socket.close();
-    },
-  );
+  it.each([
+    ["query", "auth.me"],
+    ["mutation", "auth.signOut"],
+    ["query", "fund.overview"],
+    ["mutation", "fund.deposit"],
+  ])("W3 a %s over the socket is refused: %s", async (method, path) => {
+    const { socket, said } = await bare(elev);
+    socket.send(message(1, method, path));
+    await expect.poll(() => said.length).toBe(1);
+    expect(said[0]).toMatchObject({
+      id: 1,
+      error: { json: { data: { code: "SUBSCRIPTIONS_ONLY", httpStatus: 405 } } },
+    });
+    socket.close();
+  });
 
   it("W3 a socket carries twenty subscriptions at a time, however many are asked for, and another when one has stopped", async () => {
     const { socket, said, closed } = await bare(busy);
@@ -132,7 +181,9 @@ describe("W3 abuse", () => {
     await expect.poll(() => saying(said, '"ready"') + saying(said, "TOO_MANY_TRIES")).toBe(30);
     expect([started(said), saying(said, '"ready"')]).toEqual([20, 20]);
     report("W3", { mostSubscriptions: started(said) });
-    const first = said.find((one) => (one as { result?: { type: string } }).result?.type === "started") as { id: number };
+    const first = said.find((one) => (one as { result?: { type: string } }).result?.type === "started") as {
+      id: number;
+    };
     socket.send(JSON.stringify({ id: first.id, method: "subscription.stop" }));
     await expect.poll(() => JSON.stringify(said)).toContain('"stopped"');
     socket.send(JSON.stringify(subscribe("the next")));
@@ -140,7 +191,9 @@ describe("W3 abuse", () => {
     expect(started(said)).toBe(21);
     // Each of the twenty gets each change once.
     const before = said.length;
-    await (await server.signedIn(klass.manager)).api.fund.deposit.mutate({ amount: 1, description: "Till alla", idempotencyKey: randomUUID() });
+    await (
+      await server.signedIn(klass.manager)
+    ).api.fund.deposit.mutate({ amount: 1, description: "Till alla", idempotencyKey: randomUUID() });
     await expect.poll(() => said.length).toBe(before + 20);
     socket.close();
     await closed;
@@ -158,7 +211,11 @@ describe("W3 abuse", () => {
     others.socket.terminate();
     held[0]?.socket.close();
     await held[0]?.closed;
-    await expect.poll(() => bare(hoarder).then(({ socket }) => held.push({ ...held[1], socket } as (typeof held)[number]), String)).toBe(11);
+    await expect
+      .poll(() =>
+        bare(hoarder).then(({ socket }) => held.push({ ...held[1], socket } as (typeof held)[number]), String),
+      )
+      .toBe(11);
     for (const { socket } of held) socket.terminate();
   });
 
@@ -168,12 +225,27 @@ describe("W3 abuse", () => {
     await other.follow();
     const opened: WebSocket[] = [];
     const junk = [
-      "", "{", "[]", "null", "42", '"x"', "[[[[]]]]", '{"id":"__proto__"}', '{"id":1,"method":"subscription"}', '{"id":1,"method":"subscription","params":null}',
-      '{"id":null,"method":"subscription","params":{"path":"live.changes"}}', '{"id":{"a":1},"method":"query","params":{"path":"__proto__"}}',
-      '{"id":1,"method":"subscription.stop"}', '{"method":"connectionParams","data":42}', '{"method":"connectionParams","data":{"token":{"a":1}}}',
-      '{"id":1,"method":"subscription","params":{"path":"constructor","input":{}}}', `[${"{},".repeat(500)}{}]`,
+      "",
+      "{",
+      "[]",
+      "null",
+      "42",
+      '"x"',
+      "[[[[]]]]",
+      '{"id":"__proto__"}',
+      '{"id":1,"method":"subscription"}',
+      '{"id":1,"method":"subscription","params":null}',
+      '{"id":null,"method":"subscription","params":{"path":"live.changes"}}',
+      '{"id":{"a":1},"method":"query","params":{"path":"__proto__"}}',
+      '{"id":1,"method":"subscription.stop"}',
+      '{"method":"connectionParams","data":42}',
+      '{"method":"connectionParams","data":{"token":{"a":1}}}',
+      '{"id":1,"method":"subscription","params":{"path":"constructor","input":{}}}',
+      `[${"{},".repeat(500)}{}]`,
       '{"id":1,"method":"subscription","params":{"path":"live.changes","input":{"json":{"lastEventId":"-1"}}}}',
-      '{"id":1,"method":"subscription","params":{"path":"live.changes","lastEventId":"9e99"}}', "\u0000", "\ufeff{}",
+      '{"id":1,"method":"subscription","params":{"path":"live.changes","lastEventId":"9e99"}}',
+      "\u0000",
+      "\ufeff{}",
     ];
     const cookie = `sid=${await sessionOf(server, elev)}`;
     for (const [at, piece] of junk.entries()) {
@@ -190,7 +262,9 @@ describe("W3 abuse", () => {
     }
     const alive = await server.visitor().raw("/health/live");
     expect(alive.status).toBe(200);
-    await (await server.signedIn(klass.manager)).api.fund.deposit.mutate({ amount: 1, description: "Lever", idempotencyKey: randomUUID() });
+    await (
+      await server.signedIn(klass.manager)
+    ).api.fund.deposit.mutate({ amount: 1, description: "Lever", idempotencyKey: randomUUID() });
     await expect.poll(() => other.changeEvents.at(-1)?.kind).toBe("fund.deposit");
     expect(server.log.lines.slice(before).filter((line) => line.level === "error")).toEqual([]);
     for (const socket of opened) socket.terminate();

@@ -29,7 +29,9 @@ async function hostWith(caps: { person: number; address: number; all: number; ha
   /** Resolves with the socket, or with the status that refused it. */
   return async (person: MadePerson | null, address: string): Promise<WebSocket | number> => {
     const cookie = person === null ? {} : { cookie: `sid=${await sessionOf(testApp, person)}` };
-    const socket = new WebSocket(`${app.listeningOrigin.replace("http", "ws")}/trpc`, { headers: { "x-forwarded-for": address, ...cookie } });
+    const socket = new WebSocket(`${app.listeningOrigin.replace("http", "ws")}/trpc`, {
+      headers: { "x-forwarded-for": address, ...cookie },
+    });
     return new Promise((resolve, reject) => {
       socket.once("open", () => resolve(socket));
       socket.once("error", reject);
@@ -49,7 +51,9 @@ const [anna, bo, cia, dan] = people as [MadePerson, MadePerson, MadePerson, Made
 describe("W3 admission", () => {
   it("W3 counts what a person holds, whichever address and session, and frees a place when its connection is closed", async () => {
     const open = await hostWith({ person: 2, address: 100, all: 100, handshakes: 100 });
-    const many = await Promise.all(["192.0.2.1", "192.0.2.2", "2001:db8::1", "2001:db8:1::1"].map((address) => open(anna, address)));
+    const many = await Promise.all(
+      ["192.0.2.1", "192.0.2.2", "2001:db8::1", "2001:db8:1::1"].map((address) => open(anna, address)),
+    );
     expect(statuses(many)).toEqual([429, 429]);
     expect(await open(bo, "192.0.2.1")).toBeInstanceOf(WebSocket);
     for (const socket of many) if (typeof socket !== "number") socket.terminate();
@@ -58,8 +62,22 @@ describe("W3 admission", () => {
 
   it("W3 counts an IPv4 address and a /64 of IPv6 as one address", async () => {
     const open = await hostWith({ person: 100, address: 2, all: 100, handshakes: 100 });
-    expect(statuses([await open(anna, "2001:db8::1"), await open(bo, "2001:db8::2"), await open(cia, "2001:db8:0:0:ffff::3"), await open(cia, "2001:db8:0:1::3")])).toEqual([429]);
-    expect(statuses([await open(anna, "192.0.2.1"), await open(bo, "::ffff:192.0.2.1"), await open(cia, "192.0.2.1"), await open(cia, "192.0.2.2")])).toEqual([429]);
+    expect(
+      statuses([
+        await open(anna, "2001:db8::1"),
+        await open(bo, "2001:db8::2"),
+        await open(cia, "2001:db8:0:0:ffff::3"),
+        await open(cia, "2001:db8:0:1::3"),
+      ]),
+    ).toEqual([429]);
+    expect(
+      statuses([
+        await open(anna, "192.0.2.1"),
+        await open(bo, "::ffff:192.0.2.1"),
+        await open(cia, "192.0.2.1"),
+        await open(cia, "192.0.2.2"),
+      ]),
+    ).toEqual([429]);
   });
 
   it("W3 counts all together, and says 503 beyond that", async () => {

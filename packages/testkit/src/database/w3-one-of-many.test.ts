@@ -23,7 +23,11 @@ async function subscribe(id: unknown): Promise<{ socket: WebSocket; code: number
     socket.once("error", reject);
     socket.once("close", resolve);
     socket.on("message", (data) => String(data).includes('"ready"') && resolve(null));
-    socket.once("open", () => socket.send(JSON.stringify({ id, method: "subscription", params: { path: "live.changes", input: { json: {} } } })));
+    socket.once("open", () =>
+      socket.send(
+        JSON.stringify({ id, method: "subscription", params: { path: "live.changes", input: { json: {} } } }),
+      ),
+    );
   });
   return { socket, code };
 }
@@ -45,12 +49,20 @@ describe("W3 one of many", () => {
     }
     const all = lengths.map((_, at) => start + at + 1);
     for (const socket of sockets) {
-      await expect.poll(() => socket.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq)).toEqual(all);
+      await expect
+        .poll(() => socket.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq))
+        .toEqual(all);
       expect(socket.closeCodes).toEqual([]);
       await socket.close();
     }
     for (const socket of opened) socket.terminate();
-    expect([codes.get(1), codes.get(64), codes.get(65), codes.get(1_000), codes.get(12_000)]).toEqual([null, null, 1008, 1008, 1008]);
+    expect([codes.get(1), codes.get(64), codes.get(65), codes.get(1_000), codes.get(12_000)]).toEqual([
+      null,
+      null,
+      1008,
+      1008,
+      1008,
+    ]);
     for (const length of lengths.slice(5)) expect([1008, 1009]).toContain(codes.get(length));
     report("W3", { refused: [...codes.values()].filter((code) => code !== null).length });
   });
@@ -64,10 +76,17 @@ describe("W3 one of many", () => {
     const others = [manager, await server.signedIn(pupil)].map((browser) => browser.socket());
     await Promise.all(others.map((socket) => socket.follow()));
     const start = broken.changeEvents[0]?.seq ?? 0;
-    Object.assign(side ?? {}, { send: () => { throw new Error("not to be written to"); } });
-    for (let n = 0; n < 5; n += 1) await manager.api.fund.deposit.mutate({ amount: 1, description: "Hörs", idempotencyKey: randomUUID() });
+    Object.assign(side ?? {}, {
+      send: () => {
+        throw new Error("not to be written to");
+      },
+    });
+    for (let n = 0; n < 5; n += 1)
+      await manager.api.fund.deposit.mutate({ amount: 1, description: "Hörs", idempotencyKey: randomUUID() });
     for (const socket of [broken, ...others]) {
-      await expect.poll(() => socket.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5].map((n) => start + n));
+      await expect
+        .poll(() => socket.changeEvents.filter(({ area }) => area !== "live").map(({ seq }) => seq))
+        .toEqual([1, 2, 3, 4, 5].map((n) => start + n));
     }
     expect([broken.closeCodes, others.map((socket) => socket.closeCodes)]).toEqual([[1011], [[], []]]);
     for (const socket of [broken, ...others]) await socket.close();

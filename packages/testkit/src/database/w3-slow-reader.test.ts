@@ -59,6 +59,8 @@ describe("W3 slow reader", { timeout: testTimeoutMs }, () => {
 });
 
 async function headOf(): Promise<number> {
-  const [row] = await server.owner<{ seq: number }[]>`select last_seq::int as seq from class_counters where class_id = ${klass.classId}`;
+  const [row] = await server.owner<
+    { seq: number }[]
+  >`select last_seq::int as seq from class_counters where class_id = ${klass.classId}`;
   return row?.seq ?? 0;
 }

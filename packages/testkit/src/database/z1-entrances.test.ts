@@ -12,7 +12,14 @@ import { formOf, sendForm, uploadOf } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import type { MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
-import { fileAccess, fileReaders, openAddresses, openMethods, persons, procedureAccess } from "../assurance/access-table.ts";
+import {
+  fileAccess,
+  fileReaders,
+  openAddresses,
+  openMethods,
+  persons,
+  procedureAccess,
+} from "../assurance/access-table.ts";
 import type { FileReader, TokenScope } from "../assurance/access-table.ts";
 import { testTimeoutMs, report } from "../assurance/counts.ts";
 import { openWebRoot } from "../assurance/web-root.ts";
@@ -23,7 +30,14 @@ const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-entrances-"));
 await openWebRoot(webRoot);
 const app = await createServer({
-  deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot, outbox: null, metricsToken: "only the operator's",
+  deps: server.deps,
+  trustProxy: [],
+  isOwnOrigin: () => true,
+  checks: { required: {}, reported: {} },
+  config: { demo: false },
+  webRoot,
+  outbox: null,
+  metricsToken: "only the operator's",
 });
 afterAll(async () => {
   await app.close();
@@ -35,19 +49,41 @@ const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 const form = uploadOf("protokoll.pdf", pdfOf());
 const manager = await sessionOf(server, ours.manager);
 const documentId = (await sendForm(server, manager, "/files/documents", form)).body["documentId"] as string;
-const receiptId = (await sendForm(server, await sessionOf(server, pupil), "/files/receipts", form)).body["receiptId"] as string;
-const { productId } = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "20", classProfit: "10", options: [] });
+const receiptId = (await sendForm(server, await sessionOf(server, pupil), "/files/receipts", form)).body[
+  "receiptId"
+] as string;
+const { productId } = await as.studentansvarig.sales.products.create({
+  name: "Bullar",
+  costPrice: "20",
+  classProfit: "10",
+  options: [],
+});
 const suppliers = await makeProduct(server, await makeSupplier(server));
-const imageOf = (id: string) => formOf([{ name: "productId", data: id }, { name: "file", fileName: "bild.gif", type: "image/gif", data: gif }]);
+const imageOf = (id: string) =>
+  formOf([
+    { name: "productId", data: id },
+    { name: "file", fileName: "bild.gif", type: "image/gif", data: gif },
+  ]);
 
 const owner: Record<FileReader, MadePerson | null> = {
-  visitor: null, outsider, elev: pupil, classmate, studentansvarig: ours.manager, neighbour: theirs.manager, admin, impersonator: null,
+  visitor: null,
+  outsider,
+  elev: pupil,
+  classmate,
+  studentansvarig: ours.manager,
+  neighbour: theirs.manager,
+  admin,
+  impersonator: null,
 };
 
 async function secretOf(reader: FileReader, token?: TokenScope): Promise<string> {
   if (reader === "impersonator") return impersonationOf(server, admin, ours.classId);
   const person = owner[reader];
-  return person === null ? "" : token === undefined ? sessionOf(server, person) : sessionOf(server, person, "token", token);
+  return person === null
+    ? ""
+    : token === undefined
+      ? sessionOf(server, person)
+      : sessionOf(server, person, "token", token);
 }
 
 type Entrance = keyof typeof fileAccess;
@@ -59,7 +95,10 @@ interface Answer {
 async function readWith(secret: string, address: string): Promise<Answer> {
   const response = await server.withSecret(secret).raw(address);
   const text = await response.text();
-  return { status: response.status, code: response.ok ? null : ((JSON.parse(text) as { error: { code: string } }).error.code) };
+  return {
+    status: response.status,
+    code: response.ok ? null : (JSON.parse(text) as { error: { code: string } }).error.code,
+  };
 }
 
 const enter: Record<Entrance, (secret: string) => Promise<Answer>> = {
@@ -67,8 +106,10 @@ const enter: Record<Entrance, (secret: string) => Promise<Answer>> = {
   "GET /files/receipts/:id": (secret) => readWith(secret, `/files/receipts/${receiptId}`),
   "POST /files/documents": (secret) => sendForm(server, secret, "/files/documents", form),
   "POST /files/receipts": (secret) => sendForm(server, secret, "/files/receipts", form),
-  "POST /files/product-images, a class's": (secret) => sendForm(server, secret, "/files/product-images", imageOf(productId)),
-  "POST /files/product-images, a supplier's": (secret) => sendForm(server, secret, "/files/product-images", imageOf(suppliers.productId)),
+  "POST /files/product-images, a class's": (secret) =>
+    sendForm(server, secret, "/files/product-images", imageOf(productId)),
+  "POST /files/product-images, a supplier's": (secret) =>
+    sendForm(server, secret, "/files/product-images", imageOf(suppliers.productId)),
 };
 
 const width: Record<TokenScope, number> = { read: 1, class: 2, admin: 3 };
@@ -88,7 +129,10 @@ function expected(entrance: Entrance, reader: FileReader, token?: TokenScope): s
 describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs }, () => {
   it("Z1 every address that the server answers at is in the access table, and every one in the table is there", async () => {
     await app.ready();
-    const listed = new Set([...Object.keys(fileAccess).map((entrance) => / (?<address>[^,]+)/u.exec(entrance)?.groups?.["address"] ?? ""), ...Object.keys(openAddresses)]);
+    const listed = new Set([
+      ...Object.keys(fileAccess).map((entrance) => / (?<address>[^,]+)/u.exec(entrance)?.groups?.["address"] ?? ""),
+      ...Object.keys(openAddresses),
+    ]);
     const served = [...addressesOf(app.printRoutes({ commonPrefix: false, includeHooks: false })).keys()];
     const isPage = (address: string) => Object.hasOwn(pageTexts.descriptions, address);
     expect(served.filter((address) => !listed.has(address) && !isPage(address))).toEqual([]);
@@ -96,7 +140,9 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
   });
 
   it("Z1 no address takes another method than the listed ones", () => {
-    const listed = new Map<string, Set<string>>(Object.entries(openMethods).map(([address, methods]) => [address, new Set(methods.split(" "))]));
+    const listed = new Map<string, Set<string>>(
+      Object.entries(openMethods).map(([address, methods]) => [address, new Set(methods.split(" "))]),
+    );
     for (const entrance of Object.keys(fileAccess)) {
       const { method = "", address = "" } = /^(?<method>\w+) (?<address>[^,]+)/u.exec(entrance)?.groups ?? {};
       const methods = listed.get(address) ?? new Set();
@@ -104,50 +150,73 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
       if (method === "GET") methods.add("HEAD");
     }
     const served = addressesOf(app.printRoutes({ commonPrefix: false, includeHooks: false }));
-    const strange = [...served].flatMap(([address, methods]) => methods.filter((method) => !(listed.get(address) ?? new Set(["GET", "HEAD"])).has(method)).map((method) => `${method} ${address}`));
+    const strange = [...served].flatMap(([address, methods]) =>
+      methods
+        .filter((method) => !(listed.get(address) ?? new Set(["GET", "HEAD"])).has(method))
+        .map((method) => `${method} ${address}`),
+    );
     expect(strange).toEqual([]);
   });
 
-  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"] as const)("Z1 a procedure called with %s does nothing", async (method) => {
-    const rows = () => server.owner`select id from fund_transactions`;
-    const before = await rows();
-    const payload = JSON.stringify({ json: { amount: 1, description: "Fel metod", idempotencyKey: crypto.randomUUID() } });
-    const headers = { cookie: `sid=${manager}`, "content-type": "application/json", "x-utspring-class": ours.classId };
-    const { body } = await app.inject({ method, url: "/trpc/fund.deposit", headers, payload });
-    expect(body).not.toContain('"result"');
-    expect(await rows()).toEqual(before);
-    report("Z1", { cells: 1 });
-  });
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"] as const)(
+    "Z1 a procedure called with %s does nothing",
+    async (method) => {
+      const rows = () => server.owner`select id from fund_transactions`;
+      const before = await rows();
+      const payload = JSON.stringify({
+        json: { amount: 1, description: "Fel metod", idempotencyKey: crypto.randomUUID() },
+      });
+      const headers = {
+        cookie: `sid=${manager}`,
+        "content-type": "application/json",
+        "x-utspring-class": ours.classId,
+      };
+      const { body } = await app.inject({ method, url: "/trpc/fund.deposit", headers, payload });
+      expect(body).not.toContain('"result"');
+      expect(await rows()).toEqual(before);
+      report("Z1", { cells: 1 });
+    },
+  );
 
   it("Z1 the operator's figures are nobody's who signs in, whoever they are", async () => {
-    const read = (headers: Record<string, string>) => app.inject({ url: "/metrics", headers }).then(({ statusCode }) => statusCode);
+    const read = (headers: Record<string, string>) =>
+      app.inject({ url: "/metrics", headers }).then(({ statusCode }) => statusCode);
     let cells = 0;
     for (const reader of fileReaders) {
       const secret = await secretOf(reader);
-      expect([reader, await read({ cookie: `sid=${secret}` }), await read({ authorization: `Bearer ${secret}` })]).toEqual([reader, 401, 401]);
+      expect([
+        reader,
+        await read({ cookie: `sid=${secret}` }),
+        await read({ authorization: `Bearer ${secret}` }),
+      ]).toEqual([reader, 401, 401]);
       cells += 2;
     }
     expect(await read({ authorization: "Bearer only the operator's" })).toBe(200);
     report("Z1", { cells });
   });
 
-  it.each(Object.keys(fileAccess) as Entrance[])("Z1 %s lets in whom the access table lets in and nobody else", async (entrance) => {
-    let cells = 0;
-    for (const reader of fileReaders) {
-      for (const token of [undefined, "read", "class"] as const) {
-        if (token !== undefined && (reader === "visitor" || reader === "impersonator")) continue;
-        const { status, code } = await enter[entrance](await secretOf(reader, token));
-        const should = expected(entrance, reader, token);
-        expect([reader, token, code, status < 300]).toEqual([reader, token, should, should === null]);
-        cells += 1;
+  it.each(Object.keys(fileAccess) as Entrance[])(
+    "Z1 %s lets in whom the access table lets in and nobody else",
+    async (entrance) => {
+      let cells = 0;
+      for (const reader of fileReaders) {
+        for (const token of [undefined, "read", "class"] as const) {
+          if (token !== undefined && (reader === "visitor" || reader === "impersonator")) continue;
+          const { status, code } = await enter[entrance](await secretOf(reader, token));
+          const should = expected(entrance, reader, token);
+          expect([reader, token, code, status < 300]).toEqual([reader, token, should, should === null]);
+          cells += 1;
+        }
       }
-    }
-    report("Z1", { cells });
-  });
+      report("Z1", { cells });
+    },
+  );
 
   it("Z1 a secret that is no session's opens no file, and an address of a file that is none answers as a missing one", async () => {
-    for (const [entrance, go] of Object.entries(enter)) expect([entrance, (await go("a".repeat(43))).code]).toEqual([entrance, "NOT_SIGNED_IN"]);
-    for (const id of ["1 or 1=1", crypto.randomUUID(), receiptId]) expect((await readWith(manager, `/files/documents/${encodeURIComponent(id)}`)).code).toBe("NOT_FOUND");
+    for (const [entrance, go] of Object.entries(enter))
+      expect([entrance, (await go("a".repeat(43))).code]).toEqual([entrance, "NOT_SIGNED_IN"]);
+    for (const id of ["1 or 1=1", crypto.randomUUID(), receiptId])
+      expect((await readWith(manager, `/files/documents/${encodeURIComponent(id)}`)).code).toBe("NOT_FOUND");
   });
 
   it("Z1 an app page carries no answer that its reader's row does not allow, and for whom may it carries some", async () => {
@@ -156,7 +225,9 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
       const secret = await secretOf(person);
       for (const [address, reads] of Object.entries(screenReads)) {
         const page = await app.inject({ url: address, headers: { accept: "text/html", cookie: `sid=${secret}` } });
-        const json = /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(page.body)?.groups?.["json"] ?? "null";
+        const json =
+          /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(page.body)?.groups?.["json"] ??
+          "null";
         const carried = Object.keys((JSON.parse(json) as { answers: object }).answers);
         const mayHave = (procedure: string) => procedureAccess[procedure]?.[0][persons.indexOf(person)] === "+";
         expect([person, address, carried.filter((procedure) => !mayHave(procedure))]).toEqual([person, address, []]);
@@ -179,7 +250,11 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
     const urlOf = async (caller: typeof as.elev) => (await caller.calendar.renewFeed()).url;
     const first = await urlOf(as.elev);
     const shown = await feedOf(first);
-    expect([shown.status, shown.text.includes("Vår bal"), shown.text.includes("Grannens bal")]).toEqual([200, true, false]);
+    expect([shown.status, shown.text.includes("Vår bal"), shown.text.includes("Grannens bal")]).toEqual([
+      200,
+      true,
+      false,
+    ]);
     const second = await urlOf(as.elev);
     expect((await feedOf(first)).status).toBe(404);
     await server.owner`update profiles set account_status = 'frozen' where user_id = ${pupil.userId}`;
@@ -188,7 +263,8 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
     expect((await feedOf(second)).status).toBe(200);
     await as.studentansvarig.classes.removeMember({ userId: pupil.userId, idempotencyKey: crypto.randomUUID() });
     expect((await feedOf(second)).status).toBe(404);
-    for (const secret of ["", "x", "a".repeat(43), second.slice(-60)]) expect((await feedOf(`http://x/kalender/${encodeURIComponent(secret)}.ics`)).status).toBe(404);
+    for (const secret of ["", "x", "a".repeat(43), second.slice(-60)])
+      expect((await feedOf(`http://x/kalender/${encodeURIComponent(secret)}.ics`)).status).toBe(404);
     report("Z1", { cells });
   });
 });

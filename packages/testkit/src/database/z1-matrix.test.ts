@@ -27,8 +27,18 @@ const actors: [name: string, person: Person, secret: () => Promise<string | null
   ["a studentansvarig", "studentansvarig", () => sessionOf(server, ours.manager)],
   ["the neighbour's studentansvarig", "studentansvarig", () => sessionOf(server, theirs.manager)],
   ["an elev's token that reads", "elev", () => sessionOf(server, pupil, "token", "read"), "read"],
-  ["a studentansvarig's token that reads", "studentansvarig", () => sessionOf(server, ours.manager, "token", "read"), "read"],
-  ["a studentansvarig's token for the class", "studentansvarig", () => sessionOf(server, ours.manager, "token", "class"), "class"],
+  [
+    "a studentansvarig's token that reads",
+    "studentansvarig",
+    () => sessionOf(server, ours.manager, "token", "read"),
+    "read",
+  ],
+  [
+    "a studentansvarig's token for the class",
+    "studentansvarig",
+    () => sessionOf(server, ours.manager, "token", "class"),
+    "class",
+  ],
   ["an admin's token for the class", "admin", () => sessionOf(server, admin, "token", "class"), "class"],
   ["an admin's token", "admin", () => sessionOf(server, admin, "token", "admin"), "admin"],
   ["somebody without a class", "outsider", () => sessionOf(server, outsider)],
@@ -38,22 +48,34 @@ const actors: [name: string, person: Person, secret: () => Promise<string | null
   ["somebody with a secret of their own making", "visitor", async () => "a".repeat(43)],
   ["a studentansvarig's token", "studentansvarig", () => sessionOf(server, ours.manager, "token"), "admin"],
   ["somebody whose session is too old", "visitor", () => worn("expires_at = now() - interval '1 second'")],
-  ["somebody whose token is too old", "visitor", async () => {
-    const secret = await sessionOf(server, pupil, "token", "class");
-    await server.owner`update sessions set expires_at = now() - interval '1 second' where secret_hash = ${hashSecret(secret)}`;
-    return secret;
-  }],
+  [
+    "somebody whose token is too old",
+    "visitor",
+    async () => {
+      const secret = await sessionOf(server, pupil, "token", "class");
+      await server.owner`update sessions set expires_at = now() - interval '1 second' where secret_hash = ${hashSecret(secret)}`;
+      return secret;
+    },
+  ],
   ["somebody who signed in two months ago", "visitor", () => worn("created_at = now() - interval '61 days'")],
-  ["an admin whose browser was left open overnight", "visitor", async () => {
-    const secret = await sessionOf(server, admin);
-    await server.owner`update sessions set last_used_at = now() - interval '13 hours' where secret_hash = ${hashSecret(secret)}`;
-    return secret;
-  }],
-  ["an admin whose impersonation is over", "admin", async () => {
-    const secret = await impersonationOf(server, admin, ours.classId);
-    await server.owner`update sessions set impersonation_ends_at = now() - interval '1 second' where secret_hash = ${hashSecret(secret)}`;
-    return secret;
-  }],
+  [
+    "an admin whose browser was left open overnight",
+    "visitor",
+    async () => {
+      const secret = await sessionOf(server, admin);
+      await server.owner`update sessions set last_used_at = now() - interval '13 hours' where secret_hash = ${hashSecret(secret)}`;
+      return secret;
+    },
+  ],
+  [
+    "an admin whose impersonation is over",
+    "admin",
+    async () => {
+      const secret = await impersonationOf(server, admin, ours.classId);
+      await server.owner`update sessions set impersonation_ends_at = now() - interval '1 second' where secret_hash = ${hashSecret(secret)}`;
+      return secret;
+    },
+  ],
 ];
 
 /** A pupil's expired session. */
@@ -95,14 +117,21 @@ const calls = procedures.filter(({ type }) => type !== "subscription");
 
 describe("Z1 role × procedure", { timeout: testTimeoutMs }, () => {
   it("Z1 every procedure has a row in the access table, and every row a procedure", () => {
-    expect(procedures.map(({ procedure }) => procedure).toSorted()).toEqual(Object.keys(procedureAccess).toSorted() as ProcedureName[]);
+    expect(procedures.map(({ procedure }) => procedure).toSorted()).toEqual(
+      Object.keys(procedureAccess).toSorted() as ProcedureName[],
+    );
   });
 
   /**
    * Calls each procedure; returns the answers that differ from the access table. `headersOf` builds the headers with a
    * secret.
    */
-  async function strayedFrom(person: Person, secret: () => Promise<string | null>, token: TokenScope | undefined, headersOf: (secret: string) => Record<string, string>): Promise<unknown[]> {
+  async function strayedFrom(
+    person: Person,
+    secret: () => Promise<string | null>,
+    token: TokenScope | undefined,
+    headersOf: (secret: string) => Record<string, string>,
+  ): Promise<unknown[]> {
     const strayed: unknown[] = [];
     const shared = (await secret()) ?? "";
     for (const { procedure, type, hasInput } of calls) {
@@ -111,82 +140,112 @@ describe("Z1 role × procedure", { timeout: testTimeoutMs }, () => {
       const input = JSON.stringify(hasInput ? nonsense : { json: null });
       const response =
         type === "mutation"
-          ? await server.visitor().raw(`/trpc/${procedure}`, { method: "POST", headers: { ...json, ...headers }, body: input })
+          ? await server
+              .visitor()
+              .raw(`/trpc/${procedure}`, { method: "POST", headers: { ...json, ...headers }, body: input })
           : await server.visitor().raw(`/trpc/${procedure}?input=${encodeURIComponent(input)}`, { headers });
       const answer = (await response.json()) as Answer;
       const code = answer.error?.json.data.code;
       // An allowed call reaches the validation of its invalid input.
-      const isRight = refusalIn(answer) === expected(person, token, procedure) && (!hasInput || refusalIn(answer) !== null || code === "BAD_INPUT") && response.status < 500;
+      const isRight =
+        refusalIn(answer) === expected(person, token, procedure) &&
+        (!hasInput || refusalIn(answer) !== null || code === "BAD_INPUT") &&
+        response.status < 500;
       if (!isRight) strayed.push([procedure, response.status, code]);
     }
     report("Z1", { cells: calls.length });
     return strayed;
   }
 
-  it.each(actors)("Z1 over HTTP, %s may do what the access table says and nothing else", async (_name, person, secret, token) => {
-    expect(await strayedFrom(person, secret, token, (value) => (value === "" ? {} : { cookie: `sid=${value}` }))).toEqual([]);
-  });
+  it.each(actors)(
+    "Z1 over HTTP, %s may do what the access table says and nothing else",
+    async (_name, person, secret, token) => {
+      expect(
+        await strayedFrom(person, secret, token, (value) => (value === "" ? {} : { cookie: `sid=${value}` })),
+      ).toEqual([]);
+    },
+  );
 
-  it.each(actors.filter(([name]) => /token|own making/u.test(name)))("Z1 with a bearer token over HTTP, %s may do what the access table says and nothing else", async (_name, person, secret, token) => {
-    expect(await strayedFrom(person, secret, token, (value) => ({ authorization: `Bearer ${value}` }))).toEqual([]);
-  });
+  it.each(actors.filter(([name]) => /token|own making/u.test(name)))(
+    "Z1 with a bearer token over HTTP, %s may do what the access table says and nothing else",
+    async (_name, person, secret, token) => {
+      expect(await strayedFrom(person, secret, token, (value) => ({ authorization: `Bearer ${value}` }))).toEqual([]);
+    },
+  );
 
-  it.each(actors)("Z1 in a batch, %s may do what the access table says and nothing else", async (_name, person, secret, token) => {
-    for (const type of ["query", "mutation"] as const) {
-      // Signing out within a batch would end the other calls' session.
-      const procedures = calls.filter((call) => call.type === type && call.procedure !== "auth.signOut");
-      for (let at = 0; at < procedures.length; at += 10) {
-        const batch = procedures.slice(at, at + 10);
-        const body = JSON.stringify(Object.fromEntries(batch.map(({ hasInput }, n) => [n, hasInput ? nonsense : { json: null }])));
-        const path = `/trpc/${batch.map(({ procedure }) => procedure).join(",")}?batch=1`;
-        const browser = server.withSecret((await secret()) ?? "");
-        const response =
-          type === "mutation"
-            ? await browser.raw(path, { method: "POST", headers: json, body })
-            : await browser.raw(`${path}&input=${encodeURIComponent(body)}`);
-        const answers = (await response.json()) as Answer[];
-        expect(batch.map(({ procedure }, n) => [procedure, refusalIn(answers[n])])).toEqual(batch.map(({ procedure }) => [procedure, expected(person, token, procedure)]));
-        report("Z1", { cells: batch.length });
+  it.each(actors)(
+    "Z1 in a batch, %s may do what the access table says and nothing else",
+    async (_name, person, secret, token) => {
+      for (const type of ["query", "mutation"] as const) {
+        // Signing out within a batch would end the other calls' session.
+        const procedures = calls.filter((call) => call.type === type && call.procedure !== "auth.signOut");
+        for (let at = 0; at < procedures.length; at += 10) {
+          const batch = procedures.slice(at, at + 10);
+          const body = JSON.stringify(
+            Object.fromEntries(batch.map(({ hasInput }, n) => [n, hasInput ? nonsense : { json: null }])),
+          );
+          const path = `/trpc/${batch.map(({ procedure }) => procedure).join(",")}?batch=1`;
+          const browser = server.withSecret((await secret()) ?? "");
+          const response =
+            type === "mutation"
+              ? await browser.raw(path, { method: "POST", headers: json, body })
+              : await browser.raw(`${path}&input=${encodeURIComponent(body)}`);
+          const answers = (await response.json()) as Answer[];
+          expect(batch.map(({ procedure }, n) => [procedure, refusalIn(answers[n])])).toEqual(
+            batch.map(({ procedure }) => [procedure, expected(person, token, procedure)]),
+          );
+          report("Z1", { cells: batch.length });
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(actors)("Z1 over the socket, %s may subscribe as the access table says, and call nothing", async (_name, person, secret, token) => {
-    const cookie = `sid=${(await secret()) ?? ""}`;
-    const answers = new Map<number, Answer & { result?: unknown }>();
-    const sockets: WebSocket[] = [];
-    // A socket may send sixty messages a second, and a user may have several.
-    for (let from = 0; from < procedures.length; from += burst) {
-      const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie } });
-      sockets.push(socket);
-      socket.on("message", (data) => {
-        const answer = JSON.parse((data as Buffer).toString("utf8")) as Answer & { id: number };
-        if (!answers.has(answer.id)) answers.set(answer.id, answer);
-      });
-      const refused = await new Promise<number | null>((resolve) => {
-        socket.once("open", () => resolve(null));
-        socket.once("unexpected-response", (_request, { statusCode }) => resolve(statusCode ?? 0));
-      });
-      // A visitor gets no socket, so every cell is refused.
-      expect(refused).toBe(expected(person, token, "live.changes") === "NOT_SIGNED_IN" ? 401 : null);
-      if (refused !== null) return report("Z1", { cells: procedures.length });
-      for (const [at, { procedure, type }] of procedures.slice(from, from + burst).entries()) {
-        const input = type === "subscription" ? { json: {} } : nonsense;
-        socket.send(JSON.stringify({ id: from + at, method: type, params: { path: procedure, input } }));
+  it.each(actors)(
+    "Z1 over the socket, %s may subscribe as the access table says, and call nothing",
+    async (_name, person, secret, token) => {
+      const cookie = `sid=${(await secret()) ?? ""}`;
+      const answers = new Map<number, Answer & { result?: unknown }>();
+      const sockets: WebSocket[] = [];
+      // A socket may send sixty messages a second, and a user may have several.
+      for (let from = 0; from < procedures.length; from += burst) {
+        const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, {
+          headers: { origin: server.url, cookie },
+        });
+        sockets.push(socket);
+        socket.on("message", (data) => {
+          const answer = JSON.parse((data as Buffer).toString("utf8")) as Answer & { id: number };
+          if (!answers.has(answer.id)) answers.set(answer.id, answer);
+        });
+        const refused = await new Promise<number | null>((resolve) => {
+          socket.once("open", () => resolve(null));
+          socket.once("unexpected-response", (_request, { statusCode }) => resolve(statusCode ?? 0));
+        });
+        // A visitor gets no socket, so every cell is refused.
+        expect(refused).toBe(expected(person, token, "live.changes") === "NOT_SIGNED_IN" ? 401 : null);
+        if (refused !== null) return report("Z1", { cells: procedures.length });
+        for (const [at, { procedure, type }] of procedures.slice(from, from + burst).entries()) {
+          const input = type === "subscription" ? { json: {} } : nonsense;
+          socket.send(JSON.stringify({ id: from + at, method: type, params: { path: procedure, input } }));
+        }
       }
-    }
-    await expect.poll(() => answers.size, { timeout: 15_000 }).toBe(procedures.length);
-    for (const [id, { procedure, type }] of procedures.entries()) {
-      const code = answers.get(id)?.error?.json.data.code ?? null;
-      expect([procedure, code]).toEqual([procedure, type === "subscription" ? expected(person, token, procedure) : "SUBSCRIPTIONS_ONLY"]);
-    }
-    for (const socket of sockets) socket.terminate();
-    report("Z1", { cells: procedures.length });
-  });
+      await expect.poll(() => answers.size, { timeout: 15_000 }).toBe(procedures.length);
+      for (const [id, { procedure, type }] of procedures.entries()) {
+        const code = answers.get(id)?.error?.json.data.code ?? null;
+        expect([procedure, code]).toEqual([
+          procedure,
+          type === "subscription" ? expected(person, token, procedure) : "SUBSCRIPTIONS_ONLY",
+        ]);
+      }
+      for (const socket of sockets) socket.terminate();
+      report("Z1", { cells: procedures.length });
+    },
+  );
 
   it("Z1 a subscription over HTTP is refused for everyone", async () => {
     const browser = await server.signedIn(pupil);
-    const response = await browser.raw("/trpc/live.changes?input=%7B%22json%22%3A%7B%7D%7D", { signal: AbortSignal.timeout(5_000) });
+    const response = await browser.raw("/trpc/live.changes?input=%7B%22json%22%3A%7B%7D%7D", {
+      signal: AbortSignal.timeout(5_000),
+    });
     expect(await response.text()).toContain("SUBSCRIPTIONS_ONLY");
   });
 });

@@ -22,9 +22,16 @@ const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
 const [theirPupil] = theirs.pupils as [MadePerson];
 const theirMember = await callerFor(server, theirPupil);
 const theirSale = await startSale(server, as.neighbour);
-const theirMakers = classObjects(server, { klass: theirs, manager: as.neighbour, member: theirMember, memberPerson: theirPupil, sale: theirSale });
+const theirMakers = classObjects(server, {
+  klass: theirs,
+  manager: as.neighbour,
+  member: theirMember,
+  memberPerson: theirPupil,
+  sale: theirSale,
+});
 const foreign = {} as Record<ForeignObject, string>;
-for (const [kind, make] of Object.entries(theirMakers) as [ForeignObject, () => Promise<string>][]) foreign[kind] = await make();
+for (const [kind, make] of Object.entries(theirMakers) as [ForeignObject, () => Promise<string>][])
+  foreign[kind] = await make();
 const event = { title: "Bal", eventDate: "2027-05-01" };
 const message = { title: "Hej", content: "Hej" };
 // Removed objects of our own class: their ids are refused like unknown ones.
@@ -46,21 +53,47 @@ await server.deps.files.put(bytes.key, Buffer.from("kvitto"), { type: "image/png
 // The foreign files have their bytes too, so only the permissions protect them.
 const stored = await server.owner<{ key: string }[]>`
   select storage_key as key from class_documents where id = ${foreign.document} union all select storage_key from payment_receipts where id = ${foreign.receipt}`;
-for (const { key } of stored) await server.deps.files.put(key, Buffer.from("%PDF-1.4 xx"), { type: "application/pdf", size: 10 });
+for (const { key } of stored)
+  await server.deps.files.put(key, Buffer.from("%PDF-1.4 xx"), { type: "application/pdf", size: 10 });
 
 // The caller's own objects, so that only the tested id is wrong.
 const pay = { title: "Flak", amount: 500, phoneNumber: "0701234567" };
-const { requirementId: ownRequirementId } = await as.studentansvarig.payments.create({ ...pay, idempotencyKey: randomUUID() });
-const { recordId: ownRecordId } = await (await callerFor(server, classmate)).payments.report({ requirementId: ownRequirementId, idempotencyKey: randomUUID() });
+const { requirementId: ownRequirementId } = await as.studentansvarig.payments.create({
+  ...pay,
+  idempotencyKey: randomUUID(),
+});
+const { recordId: ownRecordId } = await (
+  await callerFor(server, classmate)
+).payments.report({ requirementId: ownRequirementId, idempotencyKey: randomUUID() });
 const ourSale = await startSale(server, as.studentansvarig);
 const sold = await makeProduct(server, ourSale.supplierId);
-const own: OwnObjects = { pupilId: pupil.userId, requirementId: ownRequirementId, recordId: ownRecordId, productId: sold.productId };
-const ourMakers = classObjects(server, { klass: ours, manager: as.studentansvarig, member: as.elev, memberPerson: pupil, sale: ourSale });
+const own: OwnObjects = {
+  pupilId: pupil.userId,
+  requirementId: ownRequirementId,
+  recordId: ownRecordId,
+  productId: sold.productId,
+};
+const ourMakers = classObjects(server, {
+  klass: ours,
+  manager: as.studentansvarig,
+  member: as.elev,
+  memberPerson: pupil,
+  sale: ourSale,
+});
 
 /** Every field that takes an id, with a foreign one. The caller has the right role, in the other class. */
 const cases = Object.entries(foreignIds).map(([name, one]) => {
   const [procedure, field] = name.split(" ") as [string, string];
-  return { name, procedure, field, caller: one.as === "elev" ? pupil : ours.manager, input: (id: string) => one.input(id, own), kind: one.foreign, foreignId: foreign[one.foreign], code: one.code ?? "NOT_FOUND" };
+  return {
+    name,
+    procedure,
+    field,
+    caller: one.as === "elev" ? pupil : ours.manager,
+    input: (id: string) => one.input(id, own),
+    kind: one.foreign,
+    foreignId: foreign[one.foreign],
+    code: one.code ?? "NOT_FOUND",
+  };
 });
 
 const snapshot = await watchChanges(server);
@@ -78,7 +111,11 @@ async function callOf(person: MadePerson, procedure: string, input: object): Pro
   const isQuery = procedures.some((one) => one.procedure === procedure && one.type === "query");
   const response = isQuery
     ? await browser.raw(`/trpc/${procedure}?input=${encodeURIComponent(body)}`)
-    : await browser.raw(`/trpc/${procedure}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+    : await browser.raw(`/trpc/${procedure}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      });
   return `${response.status} ${(await response.text()).replace(/"requestId":"[^"]*"/u, "")}`;
 }
 
@@ -97,21 +134,38 @@ const { strangers } = countsOf("Z2");
 
 describe("Z2 objects", { timeout: testTimeoutMs }, () => {
   it("Z2 every field of an input that takes an id has a foreign one here, whatever the field is called", () => {
-    expect(idFields.filter((name) => !name.startsWith("admin.")).toSorted()).toEqual(Object.keys(foreignIds).toSorted());
+    expect(idFields.filter((name) => !name.startsWith("admin.")).toSorted()).toEqual(
+      Object.keys(foreignIds).toSorted(),
+    );
     expect(idFields.filter((name) => name.endsWith("[]")).toSorted()).toEqual(Object.keys(listsOfIds).toSorted());
   });
 
-  it.each(cases)("Z2 $name — a foreign object and a missing one get the same answer to the byte, and nothing changes", async ({ procedure, caller, input, foreignId, code }) => {
-    const refusal = await answerTo(caller, procedure, input(foreignId));
-    expect(refusal).toContain(`"code":"${code}"`);
-    expect(await answerTo(caller, procedure, input(randomUUID()))).toBe(refusal);
-    expect(await answerTo(caller, procedure, input("00000000-0000-0000-0000-000000000000"))).toBe(refusal);
-    // A class, a user, another kind of object: a foreign id is refused like an unknown one.
-    const others = [theirs.classId, goneEventId, removed.userId, foreignId.toUpperCase(), goneMessageId, gonePollId, theirs.manager.userId, foreign.requirement, foreign.record, foreign.budget, foreign.event];
-    for (const id of others.slice(0, strangers)) {
-      expect(await answerTo(caller, procedure, input(id === foreignId ? randomUUID() : id))).toBe(refusal);
-    }
-  });
+  it.each(cases)(
+    "Z2 $name — a foreign object and a missing one get the same answer to the byte, and nothing changes",
+    async ({ procedure, caller, input, foreignId, code }) => {
+      const refusal = await answerTo(caller, procedure, input(foreignId));
+      expect(refusal).toContain(`"code":"${code}"`);
+      expect(await answerTo(caller, procedure, input(randomUUID()))).toBe(refusal);
+      expect(await answerTo(caller, procedure, input("00000000-0000-0000-0000-000000000000"))).toBe(refusal);
+      // A class, a user, another kind of object: a foreign id is refused like an unknown one.
+      const others = [
+        theirs.classId,
+        goneEventId,
+        removed.userId,
+        foreignId.toUpperCase(),
+        goneMessageId,
+        gonePollId,
+        theirs.manager.userId,
+        foreign.requirement,
+        foreign.record,
+        foreign.budget,
+        foreign.event,
+      ];
+      for (const id of others.slice(0, strangers)) {
+        expect(await answerTo(caller, procedure, input(id === foreignId ? randomUUID() : id))).toBe(refusal);
+      }
+    },
+  );
 
   it.each(cases)("Z2 $name — a malformed id is refused at its field", async ({ procedure, field, caller, input }) => {
     const answer = await answerTo(caller, procedure, input("1 or 1=1"));
@@ -119,28 +173,50 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     expect(answer).toContain(`"path":"${field.replace("[]", ".0")}"`);
   });
 
-  it.each(Object.entries(listsOfIds))("Z2 %s — one of one's own does not let a foreign one in, in either order, and neither is touched", async (name, input) => {
-    const procedure = name.split(" ")[0] ?? "";
-    for (const other of [foreign.record, randomUUID()]) {
-      for (const ids of [[own.recordId, other], [other, own.recordId], [own.recordId, own.recordId, other]]) {
-        expect(await answerTo(ours.manager, procedure, input(ids))).toContain('"code":"NOT_FOUND"');
+  it.each(Object.entries(listsOfIds))(
+    "Z2 %s — one of one's own does not let a foreign one in, in either order, and neither is touched",
+    async (name, input) => {
+      const procedure = name.split(" ")[0] ?? "";
+      for (const other of [foreign.record, randomUUID()]) {
+        for (const ids of [
+          [own.recordId, other],
+          [other, own.recordId],
+          [own.recordId, own.recordId, other],
+        ]) {
+          expect(await answerTo(ours.manager, procedure, input(ids))).toContain('"code":"NOT_FOUND"');
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(["documents", "receipts"])("Z2 /files/%s — a foreign file and a missing one get the same answer to the byte", async (kind) => {
-    const fetched = async (id: string) => {
-      const response = await (await browserFor(pupil)).raw(`/files/${kind}/${encodeURIComponent(id)}`);
-      report("Z2", { cases: 1 });
-      return `${response.status} ${(await response.text()).replace(/"requestId":"[^"]*"/u, "")}`;
-    };
-    const answers = new Set(await Promise.all([foreign.document, foreign.receipt, bytes.id, bytes.key, randomUUID(), "1 or 1=1", theirs.classId].map(fetched)));
-    expect([...answers]).toEqual([expect.stringMatching(/^404 /u)]);
-  });
+  it.each(["documents", "receipts"])(
+    "Z2 /files/%s — a foreign file and a missing one get the same answer to the byte",
+    async (kind) => {
+      const fetched = async (id: string) => {
+        const response = await (await browserFor(pupil)).raw(`/files/${kind}/${encodeURIComponent(id)}`);
+        report("Z2", { cases: 1 });
+        return `${response.status} ${(await response.text()).replace(/"requestId":"[^"]*"/u, "")}`;
+      };
+      const answers = new Set(
+        await Promise.all(
+          [foreign.document, foreign.receipt, bytes.id, bytes.key, randomUUID(), "1 or 1=1", theirs.classId].map(
+            fetched,
+          ),
+        ),
+      );
+      expect([...answers]).toEqual([expect.stringMatching(/^404 /u)]);
+    },
+  );
 
   it("Z2 the foreign files are there for those whose they are", async () => {
-    for (const [kind, id] of [["documents", foreign.document], ["receipts", foreign.receipt]] as const) {
-      expect([kind, (await (await browserFor(theirs.manager)).raw(`/files/${kind}/${id}`)).status]).toEqual([kind, 200]);
+    for (const [kind, id] of [
+      ["documents", foreign.document],
+      ["receipts", foreign.receipt],
+    ] as const) {
+      expect([kind, (await (await browserFor(theirs.manager)).raw(`/files/${kind}/${id}`)).status]).toEqual([
+        kind,
+        200,
+      ]);
     }
   });
 
@@ -150,7 +226,15 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     const answers = new Set<string>();
     for (const id of [foreign.ownProduct, sold.productId, randomUUID(), theirs.classId]) {
       const before = await snapshot();
-      const { status, body } = await sendForm(server, secret, "/files/product-images", formOf([{ name: "productId", data: id }, { name: "file", fileName: "bild.gif", type: "image/gif", data: gif }]));
+      const { status, body } = await sendForm(
+        server,
+        secret,
+        "/files/product-images",
+        formOf([
+          { name: "productId", data: id },
+          { name: "file", fileName: "bild.gif", type: "image/gif", data: gif },
+        ]),
+      );
       answers.add(`${status} ${JSON.stringify(body).replace(/"requestId":"[^"]*"/u, "")}`);
       const isChanged = (await snapshot()) !== before;
       report("Z2", { cases: 1, changedRows: isChanged ? 1 : 0 });
@@ -164,7 +248,11 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     const answers = new Set<string>();
     for (const shown of [theirs.classId, randomUUID(), "1 or 1=1"]) {
       const body = JSON.stringify({ json: { amount: 1, description: "Fel klass", idempotencyKey: randomUUID() } });
-      const response = await browser.raw("/trpc/fund.deposit", { method: "POST", headers: { "content-type": "application/json", "x-utspring-class": shown }, body });
+      const response = await browser.raw("/trpc/fund.deposit", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-utspring-class": shown },
+        body,
+      });
       answers.add(`${response.status} ${(await response.text()).replace(/"requestId":"[^"]*"/u, "")}`);
       report("Z2", { cases: 1 });
     }
@@ -177,36 +265,53 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
       insert into push_subscriptions (endpoint, user_id, session_id, p256dh, auth, created_at)
       values (${endpoint}, ${classmate.userId}, ${randomUUID()}, ${"a".repeat(87)}, ${"a".repeat(22)}, now())`;
     const refusal = await answerTo(pupil, "notices.unsubscribePush", { endpoint });
-    expect(await answerTo(pupil, "notices.unsubscribePush", { endpoint: `https://push.example.se/${randomUUID()}` })).toBe(refusal);
+    expect(
+      await answerTo(pupil, "notices.unsubscribePush", { endpoint: `https://push.example.se/${randomUUID()}` }),
+    ).toBe(refusal);
   });
 
   // An administrator works in every class, so nothing is foreign: an unknown id is refused, and nothing is created for
   // it.
   const adminFields = idFields.filter((name) => name.startsWith("admin."));
-  it.each([...new Set(adminFields.map((name) => name.split(" ")[0] ?? ""))])("Z2 %s — ids of what is not there find nothing and change nothing", async (procedure) => {
-    const admin = await makeAdmin(server);
-    const answer = await answerTo(admin, procedure, samples[procedure as keyof typeof samples]?.input() ?? {});
-    expect(answer).toMatch(/"code":"NOT_FOUND"|"(?:rows|items|users|products|sessions|entries)":\[\]/u);
-  });
+  it.each([...new Set(adminFields.map((name) => name.split(" ")[0] ?? ""))])(
+    "Z2 %s — ids of what is not there find nothing and change nothing",
+    async (procedure) => {
+      const admin = await makeAdmin(server);
+      const answer = await answerTo(admin, procedure, samples[procedure as keyof typeof samples]?.input() ?? {});
+      expect(answer).toMatch(/"code":"NOT_FOUND"|"(?:rows|items|users|products|sessions|entries)":\[\]/u);
+    },
+  );
 
-  it.each(["admin.users.freeze", "admin.users.unfreeze", "admin.users.remove"])("Z2 %s — a removed account and a missing one get the same answer", async (procedure) => {
-    const admin = await makeAdmin(server);
-    const gone = await answerTo(admin, procedure, { userId: removed.userId });
-    expect(gone).toContain('"code":"NOT_FOUND"');
-    expect(await answerTo(admin, procedure, { userId: randomUUID() })).toBe(gone);
-  });
+  it.each(["admin.users.freeze", "admin.users.unfreeze", "admin.users.remove"])(
+    "Z2 %s — a removed account and a missing one get the same answer",
+    async (procedure) => {
+      const admin = await makeAdmin(server);
+      const gone = await answerTo(admin, procedure, { userId: removed.userId });
+      expect(gone).toContain('"code":"NOT_FOUND"');
+      expect(await answerTo(admin, procedure, { userId: randomUUID() })).toBe(gone);
+    },
+  );
 
   it("Z2 without row-level security the first of two checks holds alone: the same answers, and nothing changes", async () => {
-    const tables = await server.owner<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
-    const security = (word: string) => server.owner.unsafe(tables.map(({ name }) => `alter table ${name} ${word} row level security;`).join("\n"));
+    const tables = await server.owner<
+      { name: string }[]
+    >`select tablename as name from pg_tables where schemaname = 'public'`;
+    const security = (word: string) =>
+      server.owner.unsafe(tables.map(({ name }) => `alter table ${name} ${word} row level security;`).join("\n"));
     await security("disable");
     try {
       for (const { name, procedure, caller, input, foreignId, code } of cases) {
         const answer = await answerTo(caller, procedure, input(foreignId));
         expect([name, answer.includes(`"code":"${code}"`)]).toEqual([name, true]);
       }
-      for (const [kind, id] of [["documents", foreign.document], ["receipts", foreign.receipt]] as const) {
-        expect([kind, (await (await browserFor(ours.manager)).raw(`/files/${kind}/${id}`)).status]).toEqual([kind, 404]);
+      for (const [kind, id] of [
+        ["documents", foreign.document],
+        ["receipts", foreign.receipt],
+      ] as const) {
+        expect([kind, (await (await browserFor(ours.manager)).raw(`/files/${kind}/${id}`)).status]).toEqual([
+          kind,
+          404,
+        ]);
         report("Z2", { cases: 1 });
       }
     } finally {

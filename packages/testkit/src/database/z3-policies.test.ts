@@ -19,21 +19,28 @@ describe("Z3 policies", { timeout: testTimeoutMs }, () => {
     expect(Object.keys(policiesBehindOthers).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it.each(chosen)("Z3 $table — when the policy $name lets everybody through, some role reaches more", async ({ name, table, using, check }) => {
-    const clauses = [...(using === null ? [] : ["using (true)"]), ...(check === null ? [] : ["with check (true)"])];
-    const before = [...(using === null ? [] : [`using (${using})`]), ...(check === null ? [] : [`with check (${check})`])];
-    expect(await reachOf(table)).toBe(databaseAccess[table]);
-    const isNoticed = async (open: string[]) => {
-      await owner.unsafe(`alter policy ${name} on ${table} ${open.join(" ")}`);
-      const found = await reachOf(table);
-      await owner.unsafe(`alter policy ${name} on ${table} ${before.join(" ")}`);
-      return found !== databaseAccess[table];
-    };
-    // Where two clauses each suffice, both are removed.
-    let noticed = 0;
-    for (const open of [clauses, ...(clauses.length > 1 ? clauses.map((clause) => [clause]) : [])]) if (await isNoticed(open)) noticed += 1;
-    const isBehind = Object.hasOwn(policiesBehindOthers, `${table} ${name}`);
-    expect([table, name, noticed > 0]).toEqual([table, name, !isBehind]);
-    report("Z3", isBehind ? {} : { guards: 1, survivors: noticed > 0 ? 0 : 1 });
-  });
+  it.each(chosen)(
+    "Z3 $table — when the policy $name lets everybody through, some role reaches more",
+    async ({ name, table, using, check }) => {
+      const clauses = [...(using === null ? [] : ["using (true)"]), ...(check === null ? [] : ["with check (true)"])];
+      const before = [
+        ...(using === null ? [] : [`using (${using})`]),
+        ...(check === null ? [] : [`with check (${check})`]),
+      ];
+      expect(await reachOf(table)).toBe(databaseAccess[table]);
+      const isNoticed = async (open: string[]) => {
+        await owner.unsafe(`alter policy ${name} on ${table} ${open.join(" ")}`);
+        const found = await reachOf(table);
+        await owner.unsafe(`alter policy ${name} on ${table} ${before.join(" ")}`);
+        return found !== databaseAccess[table];
+      };
+      // Where two clauses each suffice, both are removed.
+      let noticed = 0;
+      for (const open of [clauses, ...(clauses.length > 1 ? clauses.map((clause) => [clause]) : [])])
+        if (await isNoticed(open)) noticed += 1;
+      const isBehind = Object.hasOwn(policiesBehindOthers, `${table} ${name}`);
+      expect([table, name, noticed > 0]).toEqual([table, name, !isBehind]);
+      report("Z3", isBehind ? {} : { guards: 1, survivors: noticed > 0 ? 0 : 1 });
+    },
+  );
 });

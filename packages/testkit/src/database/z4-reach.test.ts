@@ -12,20 +12,24 @@ describe("Z4 what each role reaches", { timeout: testTimeoutMs }, () => {
     expect(Object.keys(databaseAccess).toSorted()).toEqual(tables.toSorted());
   });
 
-  it.each(tables)("Z4 %s — each role reads, inserts, updates, deletes and moves what the table says and nothing more", async (table) => {
-    const before = tried();
-    const found = await reachOf(table);
-    expect(found).toBe(databaseAccess[table]);
-    expect([...untried]).toEqual([]);
-    report("Z4", { tries: tried() - before });
-  });
+  it.each(tables)(
+    "Z4 %s — each role reads, inserts, updates, deletes and moves what the table says and nothing more",
+    async (table) => {
+      const before = tried();
+      const found = await reachOf(table);
+      expect(found).toBe(databaseAccess[table]);
+      expect([...untried]).toEqual([]);
+      report("Z4", { tries: tried() - before });
+    },
+  );
 
   it("Z4 nobody's transaction reaches anything, and no role of a class writes in another", () => {
     const at = (role: (typeof databaseRoles)[number]) => databaseRoles.indexOf(role);
     for (const [table, words] of Object.entries(databaseAccess)) {
       const reach = words.split(" ");
       expect([table, reach[at("")]]).toEqual([table, "00000"]);
-      for (const role of ["user", "member", "manager"] as const) expect([table, role, reach[at(role)]?.slice(1)]).toEqual([table, role, expect.stringMatching(/^[0-2]{4}$/u)]);
+      for (const role of ["user", "member", "manager"] as const)
+        expect([table, role, reach[at(role)]?.slice(1)]).toEqual([table, role, expect.stringMatching(/^[0-2]{4}$/u)]);
     }
   });
 });

@@ -25,11 +25,23 @@ const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
 for (const klass of [ours, theirs]) await fillClassArea(server, klass);
 await as.visitor.auth.requestPasswordReset({ email: pupil.email });
 await server.runJobs();
-const booked = await as.studentansvarig.fund.deposit({ amount: 500, description: "Kakor", idempotencyKey: crypto.randomUUID() });
+const booked = await as.studentansvarig.fund.deposit({
+  amount: 500,
+  description: "Kakor",
+  idempotencyKey: crypto.randomUUID(),
+});
 const canaries = await hideCanaries(server, ours, theirs);
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-fields-"));
 await openWebRoot(webRoot);
-const app = await createServer({ deps: server.deps, trustProxy: [], isOwnOrigin: () => true, checks: { required: {}, reported: {} }, config: { demo: false }, webRoot, outbox: null });
+const app = await createServer({
+  deps: server.deps,
+  trustProxy: [],
+  isOwnOrigin: () => true,
+  checks: { required: {}, reported: {} },
+  config: { demo: false },
+  webRoot,
+  outbox: null,
+});
 let pages = 0;
 let messages = 0;
 let others = 0;
@@ -54,19 +66,44 @@ const askers = Object.keys(secretOf) as Asker[];
 
 /** The id of the class's first row in a table. */
 const idOf = async (table: string, where = ""): Promise<string> =>
-  (await server.owner.unsafe<{ id: string }[]>(`select id from ${table} where class_id = $1 ${where} limit 1`, [ours.classId]))[0]?.id ?? "";
-const [supplier] = await server.owner<{ id: string }[]>`select supplier_id as id from sales_sessions where class_id = ${ours.classId}`;
-const [product] = await server.owner<{ id: string }[]>`select product_id as id from sales_records where class_id = ${ours.classId}`;
-const [checkItem] = await server.owner<{ id: string }[]>`select item_id as id from checklist_progress where class_id = ${ours.classId}`;
+  (
+    await server.owner.unsafe<{ id: string }[]>(`select id from ${table} where class_id = $1 ${where} limit 1`, [
+      ours.classId,
+    ])
+  )[0]?.id ?? "";
+const [supplier] = await server.owner<
+  { id: string }[]
+>`select supplier_id as id from sales_sessions where class_id = ${ours.classId}`;
+const [product] = await server.owner<
+  { id: string }[]
+>`select product_id as id from sales_records where class_id = ${ours.classId}`;
+const [checkItem] = await server.owner<
+  { id: string }[]
+>`select item_id as id from checklist_progress where class_id = ${ours.classId}`;
 const session = await idOf("sales_sessions");
 
 /** The value of an input's field that must name an existing object. */
 const real: Record<string, unknown> = {
-  requirementId: await idOf("payment_requirements"), recordId: await idOf("payment_records"), recordIds: [await idOf("payment_records")],
-  receiptId: await idOf("payment_receipts"), budgetId: await idOf("budgets"), itemId: await idOf("budget_items"), eventId: await idOf("class_events"),
-  pollId: await idOf("voting_polls"), messageId: await idOf("class_messages"), documentId: await idOf("class_documents"), saleId: await idOf("sales_records"),
-  sessionId: session, supplierId: supplier?.id, productId: product?.id, classId: ours.classId, userId: pupil.userId, transactionId: booked.transactionId,
-  cursor: undefined, search: undefined, role: undefined,
+  requirementId: await idOf("payment_requirements"),
+  recordId: await idOf("payment_records"),
+  recordIds: [await idOf("payment_records")],
+  receiptId: await idOf("payment_receipts"),
+  budgetId: await idOf("budgets"),
+  itemId: await idOf("budget_items"),
+  eventId: await idOf("class_events"),
+  pollId: await idOf("voting_polls"),
+  messageId: await idOf("class_messages"),
+  documentId: await idOf("class_documents"),
+  saleId: await idOf("sales_records"),
+  sessionId: session,
+  supplierId: supplier?.id,
+  productId: product?.id,
+  classId: ours.classId,
+  userId: pupil.userId,
+  transactionId: booked.transactionId,
+  cursor: undefined,
+  search: undefined,
+  role: undefined,
 };
 
 function inputFor({ procedure, type }: Procedure): Record<string, unknown> {
@@ -95,7 +132,11 @@ async function leaks(asker: Asker, called: Procedure): Promise<string[]> {
   const response =
     type === "query"
       ? await browser.raw(`/trpc/${procedure}?input=${encodeURIComponent(body)}`)
-      : await browser.raw(`/trpc/${procedure}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+      : await browser.raw(`/trpc/${procedure}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body,
+        });
   const text = wholeOf(response, await readable(await response.text()));
   answers += 1;
   if (response.ok) answered.add(`${procedure} ${asker}`);
@@ -109,16 +150,28 @@ const wholeOf = (response: Response, text: string) => `${JSON.stringify([...resp
 
 /** The canaries in a text that the reader may not see, and field names that no one may see. */
 function leaksIn(text: string, where: string, asker: Asker): string[] {
-  const found = canaries.filter(({ text: secret, seenBy, within }) => !seenBy.includes(asker) && (within?.test(where) ?? true) && text.includes(secret));
+  const found = canaries.filter(
+    ({ text: secret, seenBy, within }) =>
+      !seenBy.includes(asker) && (within?.test(where) ?? true) && text.includes(secret),
+  );
   if (text.includes(password)) found.push({ what: "a password", text: password, seenBy: [] });
-  return [...found.map(({ what }) => `${where} shows ${asker} ${what}`), ...(forbidden.test(text) ? [`${where} shows ${asker} a field ${forbidden.exec(text)?.[0] ?? ""}`] : [])];
+  return [
+    ...found.map(({ what }) => `${where} shows ${asker} ${what}`),
+    ...(forbidden.test(text) ? [`${where} shows ${asker} a field ${forbidden.exec(text)?.[0] ?? ""}`] : []),
+  ];
 }
 
 const calls = procedures.filter(({ type }) => type !== "subscription");
 
 describe("Z5 fields", { timeout: testTimeoutMs }, () => {
   it("Z5 the search finds: whoever may see a canary does", async () => {
-    const seen = JSON.stringify(await Promise.all([as.elev.sales.mySales({}), as.admin.admin.users.details({ userId: pupil.userId }), as.admin.admin.products.list({ supplierId: supplier?.id ?? "" })]));
+    const seen = JSON.stringify(
+      await Promise.all([
+        as.elev.sales.mySales({}),
+        as.admin.admin.users.details({ userId: pupil.userId }),
+        as.admin.admin.products.list({ supplierId: supplier?.id ?? "" }),
+      ]),
+    );
     for (const text of ["kanarie-kund", "kanarie-anteckning", "6111711", pupil.email]) expect(seen).toContain(text);
     // In files too, where a PDF's and an Excel file's text is compressed.
     for (const format of ["pdf", "xlsx"] as const) {
@@ -146,10 +199,23 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
 
   it("Z5 no other address answers with what is not its reader's to know: calendars, documentation, settings, health", async () => {
     const found: string[] = [];
-    const open = ["/api/docs", "/api/openapi.json", "/config.json", "/health/live", "/health/ready", "/robots.txt", "/sitemap.xml", "/metrics", "/nothing"];
+    const open = [
+      "/api/docs",
+      "/api/openapi.json",
+      "/config.json",
+      "/health/live",
+      "/health/ready",
+      "/robots.txt",
+      "/sitemap.xml",
+      "/metrics",
+      "/nothing",
+    ];
     for (const asker of askers) {
       const browser = server.withSecret(await secretOf[asker]());
-      const feeds = asker === "elev" || asker === "classmate" || asker === "studentansvarig" || asker === "neighbour" ? [new URL((await browser.api.calendar.renewFeed.mutate()).url).pathname] : [];
+      const feeds =
+        asker === "elev" || asker === "classmate" || asker === "studentansvarig" || asker === "neighbour"
+          ? [new URL((await browser.api.calendar.renewFeed.mutate()).url).pathname]
+          : [];
       for (const address of [...open, ...feeds]) {
         const response = await browser.raw(address);
         answers += 1;
@@ -168,21 +234,32 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
   it("Z5 no message on a socket holds what is not its listener's to know, nor any text that somebody wrote", async () => {
     const listeners = ["elev", "classmate", "studentansvarig", "neighbour", "impersonator"] as const;
     const frames = new Map<Asker, string[]>(listeners.map((asker) => [asker, []]));
-    const sockets = await Promise.all(listeners.map(async (asker) => {
-      const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, { headers: { origin: server.url, cookie: `sid=${await secretOf[asker]()}` } });
-      socket.on("message", (data) => frames.get(asker)?.push((data as Buffer).toString("utf8")));
-      await new Promise((resolve) => socket.once("open", resolve));
-      socket.send(JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: {} } } }));
-      await expect.poll(() => frames.get(asker)?.join("")).toContain("ready");
-      return socket;
-    }));
+    const sockets = await Promise.all(
+      listeners.map(async (asker) => {
+        const socket = new WebSocket(`${server.url.replace("http", "ws")}/trpc`, {
+          headers: { origin: server.url, cookie: `sid=${await secretOf[asker]()}` },
+        });
+        socket.on("message", (data) => frames.get(asker)?.push((data as Buffer).toString("utf8")));
+        await new Promise((resolve) => socket.once("open", resolve));
+        socket.send(
+          JSON.stringify({ id: 1, method: "subscription", params: { path: "live.changes", input: { json: {} } } }),
+        );
+        await expect.poll(() => frames.get(asker)?.join("")).toContain("ready");
+        return socket;
+      }),
+    );
     for (const who of ["studentansvarig", "neighbour"] as const) {
       await as[who].fund.deposit({ amount: 500, description: "kanarie-skriven", idempotencyKey: crypto.randomUUID() });
       await as[who].classes.postMessage({ title: "kanarie-skriven", content: "kanarie-skriven" });
-      const { pollId } = await as[who].polls.create({ title: "kanarie-skriven", options: ["kanarie-ja", "kanarie-nej"] });
+      const { pollId } = await as[who].polls.create({
+        title: "kanarie-skriven",
+        options: ["kanarie-ja", "kanarie-nej"],
+      });
       await as[who].polls.vote({ pollId, optionIndex: 0 });
     }
-    await expect.poll(() => Math.min(...listeners.map((asker) => frames.get(asker)?.length ?? 0))).toBeGreaterThanOrEqual(5);
+    await expect
+      .poll(() => Math.min(...listeners.map((asker) => frames.get(asker)?.length ?? 0)))
+      .toBeGreaterThanOrEqual(5);
     const found = listeners.flatMap((asker) => leaksIn((frames.get(asker) ?? []).join("\n"), "the socket", asker));
     const written = listeners.filter((asker) => frames.get(asker)?.join("").includes("kanarie"));
     for (const socket of sockets) socket.terminate();
@@ -194,7 +271,8 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
 
   it.each(askers)("Z5 no query tells %s what is not theirs to know", async (asker) => {
     const found: string[] = [];
-    for (const procedure of calls.filter(({ type }) => type === "query")) found.push(...(await leaks(asker, procedure)));
+    for (const procedure of calls.filter(({ type }) => type === "query"))
+      found.push(...(await leaks(asker, procedure)));
     expect(found).toEqual([]);
     report("Z5", { finds: found.length });
   });
@@ -202,7 +280,8 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
   // After the queries, since mutations may change what they read.
   it.each(askers)("Z5 no change that %s makes or tries answers with what is not theirs to know", async (asker) => {
     const found: string[] = [];
-    for (const procedure of calls.filter(({ type }) => type === "mutation")) found.push(...(await leaks(asker, procedure)));
+    for (const procedure of calls.filter(({ type }) => type === "mutation"))
+      found.push(...(await leaks(asker, procedure)));
     expect(found).toEqual([]);
     report("Z5", { finds: found.length });
   });
@@ -211,7 +290,9 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
     expect(answers).toBe(calls.length * askers.length + pages + messages + others);
     // Refusals hold nothing, so the test counts the answers that could have held something, and the procedures that
     // gave one.
-    const silent = calls.filter(({ procedure }) => !askers.some((asker) => answered.has(`${procedure} ${asker}`))).map(({ procedure }) => procedure);
+    const silent = calls
+      .filter(({ procedure }) => !askers.some((asker) => answered.has(`${procedure} ${asker}`)))
+      .map(({ procedure }) => procedure);
     expect(calls.length - silent.length, silent.join(" ")).toBeGreaterThanOrEqual(100);
     report("Z5", { answers, opened: answered.size + pages + messages + others });
   });

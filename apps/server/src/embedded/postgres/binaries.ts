@@ -48,7 +48,9 @@ function hydrate(native: string): boolean {
 
 function answers(native: string, runAs: RunAs | undefined): boolean {
   return ["postgres", "initdb"].every(
-    (name) => spawnSync(path.join(native, "bin", name), ["--version"], { ...runAs, cwd: "/", env: quietEnv(), stdio: "ignore" }).status === 0,
+    (name) =>
+      spawnSync(path.join(native, "bin", name), ["--version"], { ...runAs, cwd: "/", env: quietEnv(), stdio: "ignore" })
+        .status === 0,
   );
 }
 

@@ -14,5 +14,9 @@ export function readFrom(file: string, start: number): string {
 
 export function lastComplaint(said: string): string {
   const lines = said.split("\n").filter((line) => line.trim() !== "");
-  return (lines.findLast((line) => /FATAL|PANIC|error:|Permission denied|No space/i.test(line)) ?? lines.at(-1) ?? "inget besked").trim();
+  return (
+    lines.findLast((line) => /FATAL|PANIC|error:|Permission denied|No space/i.test(line)) ??
+    lines.at(-1) ??
+    "inget besked"
+  ).trim();
 }

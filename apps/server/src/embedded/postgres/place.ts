@@ -22,7 +22,17 @@ export const owner = "utspring_owner";
 export const database = "utspring";
 export const startTimeoutMs = 60_000;
 
-export function urlOf({ port, password, user, name }: { port: number; password: string; user: string; name: string }): string {
+export function urlOf({
+  port,
+  password,
+  user,
+  name,
+}: {
+  port: number;
+  password: string;
+  user: string;
+  name: string;
+}): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 }
 

@@ -58,7 +58,9 @@ export async function startOrAttach(place: Place, wantedPort: number | undefined
     const said = readFrom(place.log, logStart);
     const portTaken = /could not bind|could not create any TCP/.test(said);
     // After kill -9, the old children hold the shared memory, and a random port may be taken: both pass, so it retries.
-    const passing = /pre-existing shared memory block|lock file .* already exists/.test(said) || (wantedPort === undefined && portTaken);
+    const passing =
+      /pre-existing shared memory block|lock file .* already exists/.test(said) ||
+      (wantedPort === undefined && portTaken);
     if (!passing || Date.now() > deadline) {
       throw new PostgresStartError(
         portTaken ? postgresTexts.portTaken(port) : postgresTexts.notStarted(lastComplaint(said), place.log),
@@ -99,7 +101,16 @@ function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess 
   try {
     const child = spawn(
       "/bin/sh",
-      ["-c", watchdog, "utspring-postgres", path.join(bin, "postgres"), place.ephemeral ? place.dataDir : "", "-D", at.dir, ...args],
+      [
+        "-c",
+        watchdog,
+        "utspring-postgres",
+        path.join(bin, "postgres"),
+        place.ephemeral ? place.dataDir : "",
+        "-D",
+        at.dir,
+        ...args,
+      ],
       { ...place.runAs, cwd: at.cwd, env: quietEnv(), detached: true, stdio: ["ignore", log, log, "pipe"] },
     );
     // Without a listener, a failed spawn would end Node; untilReady sees the missing pid.
@@ -113,7 +124,12 @@ function spawnPostmaster(place: Place, bin: string, port: number): ChildProcess 
 }
 
 /** The postmaster's pid once it accepts connections; null when it ended before. */
-async function untilReady(child: ChildProcess, cluster: string, port: number, deadline: number): Promise<number | null> {
+async function untilReady(
+  child: ChildProcess,
+  cluster: string,
+  port: number,
+  deadline: number,
+): Promise<number | null> {
   for (;;) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return null;
     const lock = readLock(cluster);
@@ -150,7 +166,9 @@ function freePort(): Promise<number> {
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 }

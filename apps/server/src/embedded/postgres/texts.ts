@@ -1,5 +1,6 @@
 const instead = "sätt DATABASE_URL till en egen databas";
-const restore = "inget har ändrats; lägg tillbaka det som saknas, eller återställ en säkerhetskopia med `npm run restore -- <fil> --replace`";
+const restore =
+  "inget har ändrats; lägg tillbaka det som saknas, eller återställ en säkerhetskopia med `npm run restore -- <fil> --replace`";
 
 /** The launcher's messages to the person who runs the server. */
 export const postgresTexts = {
@@ -9,7 +10,8 @@ export const postgresTexts = {
   inUse: (pid: number, cluster: string) => `En databas (process ${pid}) använder redan ${cluster} och svarar inte.`,
   cannotRun: (native: string) =>
     `PostgreSQL-programmen i ${native} går inte att köra på den här maskinen (${process.platform}-${process.arch}); ${instead}.`,
-  notIncluded: "Den inbyggda databasen ingår inte här: sätt DATABASE_URL till en egen PostgreSQL och APP_URL till adressen som folk använder.",
+  notIncluded:
+    "Den inbyggda databasen ingår inte här: sätt DATABASE_URL till en egen PostgreSQL och APP_URL till adressen som folk använder.",
   packageMissing: (name: string) => `Paketet ${name} saknas: kör \`npm ci\`, eller ${instead}.`,
   notMade: (dataDir: string, why: string) => `Databasen kunde inte skapas i ${dataDir}: ${why}`,
   strangeAnswer: (why: string) => `Den inbyggda databasen svarar inte som väntat: ${why}.`,
@@ -20,7 +22,7 @@ export const postgresTexts = {
   alreadyStarting: (dataDir: string) => `En annan start pågår redan i ${dataDir}; vänta tills den är klar.`,
   portTaken: (port: number) => `Porten ${port} för den inbyggda databasen är upptagen.`,
   notStarted: (why: string, log: string) => `Den inbyggda databasen startade inte: ${why} (hela loggen: ${log}).`,
-  otherOwner: (cluster: string) =>
-    `Databasen i ${cluster} ägs av en annan användare; starta som den användaren.`,
-  unreachable: (dir: string) => `Databasens användare når inte ${dir}; lägg projektet i en katalog som andra får gå igenom.`,
+  otherOwner: (cluster: string) => `Databasen i ${cluster} ägs av en annan användare; starta som den användaren.`,
+  unreachable: (dir: string) =>
+    `Databasens användare når inte ${dir}; lägg projektet i en katalog som andra får gå igenom.`,
 } as const;

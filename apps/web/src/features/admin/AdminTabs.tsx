@@ -29,13 +29,28 @@ export function AdminTabs() {
     if (selected) list.current?.scrollTo({ left: selected.offsetLeft - neighbour });
   }, [tab]);
   return (
-    <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}>
+    <Tabs
+      value={tab}
+      onChange={open}
+      keepMounted={false}
+      classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}
+    >
       <Tabs.List ref={list} aria-label={adminTexts.title}>
-        {adminTabs.map((name) => <Tabs.Tab key={name} value={name}>{adminTexts.tabs[name]}</Tabs.Tab>)}
+        {adminTabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {adminTexts.tabs[name]}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       {adminTabs.map((name) => {
         const Panel = panels[name];
-        return <Tabs.Panel key={name} value={name} pt="lg"><Suspense fallback={<SkeletonList rows={5} />}><Panel /></Suspense></Tabs.Panel>;
+        return (
+          <Tabs.Panel key={name} value={name} pt="lg">
+            <Suspense fallback={<SkeletonList rows={5} />}>
+              <Panel />
+            </Suspense>
+          </Tabs.Panel>
+        );
       })}
     </Tabs>
   );

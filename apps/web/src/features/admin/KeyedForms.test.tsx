@@ -31,8 +31,14 @@ describe("forms with an idempotency key", () => {
 
 /** The keys of two tries that the server answers with this refusal. */
 async function keysOf(procedure: string, form: () => ReactNode, code: ErrorCode): Promise<string[]> {
-  const { calls } = renderWithServer(form(), { answers: { "auth.me": () => someone({ role: "admin" }) }, refusals: { [procedure]: { code } } });
-  const sent = () => calls.filter((call) => call.procedure === procedure).map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey);
+  const { calls } = renderWithServer(form(), {
+    answers: { "auth.me": () => someone({ role: "admin" }) },
+    refusals: { [procedure]: { code } },
+  });
+  const sent = () =>
+    calls
+      .filter((call) => call.procedure === procedure)
+      .map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey);
   const [first] = await screen.findAllByRole("textbox");
   if (!first) throw new Error("the form has no field");
   await userEvent.type(first, "Namnet");

@@ -2,7 +2,11 @@ import { useSearchParams } from "react-router-dom";
 
 /** The tabs' names in the URL: /admin?flik=leverantorer. The first needs none. */
 const tabs = {
-  overview: "oversikt", sales: "forsaljningar", checklist: "hantering", suppliers: "leverantorer", audit: "granskning",
+  overview: "oversikt",
+  sales: "forsaljningar",
+  checklist: "hantering",
+  suppliers: "leverantorer",
+  audit: "granskning",
   jobs: "drift",
 } as const;
 export type AdminTab = keyof typeof tabs;

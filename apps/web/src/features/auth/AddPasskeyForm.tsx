@@ -20,22 +20,39 @@ export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const form = useZodForm(addPasskeyInput, { name: "" });
   const add = useAction(trpc.auth.passkeys.add, { success: texts.added, failure: texts.addFailure }, { form, onDone });
-  const begin = useAction(trpc.auth.passkeys.beginAdd, { success: null, failure: texts.addFailure }, {
-    onDone: (options) => {
-      setIsAsking(true);
-      void createPasskey(options, texts.addFailure)
-        .then((credential) => credential && add.run({ name: form.values.name, credential }))
-        .finally(() => setIsAsking(false));
+  const begin = useAction(
+    trpc.auth.passkeys.beginAdd,
+    { success: null, failure: texts.addFailure },
+    {
+      onDone: (options) => {
+        setIsAsking(true);
+        void createPasskey(options, texts.addFailure)
+          .then((credential) => credential && add.run({ name: form.values.name, credential }))
+          .finally(() => setIsAsking(false));
+      },
     },
-  });
+  );
   return (
     <form onSubmit={form.onSubmit(() => void begin.run())} noValidate>
       <Stack gap="md">
         <Text size="sm">{texts.addLead}</Text>
-        <TextInput label={texts.name} placeholder={texts.namePlaceholder} maxLength={60} autoComplete="off" data-autofocus {...form.getInputProps("name")} />
+        <TextInput
+          label={texts.name}
+          placeholder={texts.namePlaceholder}
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
         <Group justify="flex-end" gap="sm">
-          {onCancel && <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>}
-          <Button type="submit" loading={begin.isPending || isAsking || add.isPending}>{onCancel ? texts.addSubmit : texts.add}</Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {uiTexts.cancel}
+            </Button>
+          )}
+          <Button type="submit" loading={begin.isPending || isAsking || add.isPending}>
+            {onCancel ? texts.addSubmit : texts.add}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -68,7 +68,9 @@ describe("auth.resetPassword", () => {
 
 describe("auth.signIn", () => {
   it("auth.signIn — a refusal says Inloggning misslyckades and the server's sentence", async () => {
-    renderWithServer(<AuthPage recoveryToken={null} onRecovered={nothing} />, { refusals: { "auth.signIn": { code: "WRONG_CREDENTIALS" } } });
+    renderWithServer(<AuthPage recoveryToken={null} onRecovered={nothing} />, {
+      refusals: { "auth.signIn": { code: "WRONG_CREDENTIALS" } },
+    });
     const user = userEvent.setup();
     await user.type(await field("E-post"), "elin@exempel.test");
     await user.type(await field("Lösenord"), "fel-lösenord");

@@ -13,8 +13,12 @@ import { SessionEndNotice } from "./SessionEndNotice.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
 // Most visitors sign in, so the other three forms load on demand.
-const RequestResetForm = lazy(() => import("./RequestResetForm.tsx").then((file) => ({ default: file.RequestResetForm })));
-const ResetPasswordForm = lazy(() => import("./ResetPasswordForm.tsx").then((file) => ({ default: file.ResetPasswordForm })));
+const RequestResetForm = lazy(() =>
+  import("./RequestResetForm.tsx").then((file) => ({ default: file.RequestResetForm })),
+);
+const ResetPasswordForm = lazy(() =>
+  import("./ResetPasswordForm.tsx").then((file) => ({ default: file.ResetPasswordForm })),
+);
 const SignUpForm = lazy(() => import("./SignUpForm.tsx").then((file) => ({ default: file.SignUpForm })));
 
 interface AuthPageProps {
@@ -39,16 +43,28 @@ export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
   };
   return (
     <div className={classes["page"]}>
-      {isRecovering ? <PageHeader key="reset" title={resetPassword.title} /> : <PageHeader key="page" title={page.title} lead={page.lead} />}
+      {isRecovering ? (
+        <PageHeader key="reset" title={resetPassword.title} />
+      ) : (
+        <PageHeader key="page" title={page.title} lead={page.lead} />
+      )}
       {!isRecovering && <SessionEndNotice />}
       <div className={classes["card"]}>
         {isRecovering ? (
-          <Suspense fallback={waiting}><ResetPasswordForm token={recoveryToken} onDone={onRecovered} /></Suspense>
+          <Suspense fallback={waiting}>
+            <ResetPasswordForm token={recoveryToken} onDone={onRecovered} />
+          </Suspense>
         ) : (
           <AuthTabs value={tab} onChange={setTab}>
-            {tab === "signUp" && <Suspense fallback={waiting}><SignUpForm onSignedUp={showSignIn} /></Suspense>}
+            {tab === "signUp" && (
+              <Suspense fallback={waiting}>
+                <SignUpForm onSignedUp={showSignIn} />
+              </Suspense>
+            )}
             {tab === "signIn" && isForgotten && (
-              <Suspense fallback={waiting}><RequestResetForm email={email} onLeave={() => setIsForgotten(false)} /></Suspense>
+              <Suspense fallback={waiting}>
+                <RequestResetForm email={email} onLeave={() => setIsForgotten(false)} />
+              </Suspense>
             )}
             {tab === "signIn" && !isForgotten && (
               <>

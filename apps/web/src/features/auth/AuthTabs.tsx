@@ -12,7 +12,12 @@ interface AuthTabsProps {
 }
 
 const order: readonly AuthTab[] = ["signIn", "signUp"];
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -order.length, End: order.length };
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: -order.length,
+  End: order.length,
+};
 
 /**
  * The two tabs of /auth, with a tab list's keys (arrows, Home, End). Not Mantine's, which would add 4 kB to every first
@@ -48,7 +53,9 @@ export function AuthTabs({ value, onChange, children }: AuthTabsProps) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={classes["panel"]}>{children}</div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={classes["panel"]}>
+        {children}
+      </div>
     </>
   );
 }

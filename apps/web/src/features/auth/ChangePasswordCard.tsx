@@ -33,7 +33,9 @@ export function ChangePasswordCard() {
             visibilityToggleButtonProps={passwordToggle}
             {...form.getInputProps("next")}
           />
-          <Button type="submit" loading={change.isPending}>{texts.button}</Button>
+          <Button type="submit" loading={change.isPending}>
+            {texts.button}
+          </Button>
         </Stack>
       </form>
     </ProfileCard>

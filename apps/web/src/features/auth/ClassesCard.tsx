@@ -14,7 +14,10 @@ import classes from "./SessionsCard.module.css";
 export function ClassesCard({ me }: { me: Me }) {
   const texts = authTexts.classes;
   const nameOf = (classId: string) => me.classes.find(({ id }) => id === classId)?.name ?? classesTexts.fallbackName;
-  const switchTo = useAction(trpc.classes.switchTo, { success: ({ classId }) => classesTexts.switchTo.success(nameOf(classId)), failure: classesTexts.switchTo.failure });
+  const switchTo = useAction(trpc.classes.switchTo, {
+    success: ({ classId }) => classesTexts.switchTo.success(nameOf(classId)),
+    failure: classesTexts.switchTo.failure,
+  });
   const isMember = me.actor.classId !== null;
   return (
     <ProfileCard title={texts.title}>
@@ -26,12 +29,21 @@ export function ClassesCard({ me }: { me: Me }) {
               <li key={id} className={classes["row"]}>
                 <div className={classes["words"]}>
                   <Text fw={600}>{name}</Text>
-                  <Text size="sm" c="dimmed">{roleTexts[role]}</Text>
+                  <Text size="sm" c="dimmed">
+                    {roleTexts[role]}
+                  </Text>
                 </div>
                 {id === me.actor.classId ? (
-                  <Badge variant="light" tt="none" size="lg">{texts.active}</Badge>
+                  <Badge variant="light" tt="none" size="lg">
+                    {texts.active}
+                  </Badge>
                 ) : (
-                  <Button variant="default" aria-label={texts.switchToLabel(name)} loading={switchTo.isPending} onClick={() => void switchTo.run({ classId: id })}>
+                  <Button
+                    variant="default"
+                    aria-label={texts.switchToLabel(name)}
+                    loading={switchTo.isPending}
+                    onClick={() => void switchTo.run({ classId: id })}
+                  >
                     {texts.switchTo}
                   </Button>
                 )}
@@ -39,7 +51,12 @@ export function ClassesCard({ me }: { me: Me }) {
             ))}
           </ul>
         )}
-        <Button component={Link} to={isMember ? "/join-class?kod=" : "/join-class"} variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button
+          component={Link}
+          to={isMember ? "/join-class?kod=" : "/join-class"}
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
           {isMember ? texts.another : texts.first}
         </Button>
       </Stack>

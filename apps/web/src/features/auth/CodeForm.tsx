@@ -13,8 +13,18 @@ export function CodeForm() {
   return (
     <form onSubmit={form.onSubmit((values) => void confirm.run(values))} noValidate>
       <Stack gap="md">
-        <TextInput label={texts.code} description={texts.codeHint} inputMode="text" autoComplete="one-time-code" autoCapitalize="characters" maxLength={40} {...form.getInputProps("code")} />
-        <Button type="submit" loading={confirm.isPending}>{texts.confirm}</Button>
+        <TextInput
+          label={texts.code}
+          description={texts.codeHint}
+          inputMode="text"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          maxLength={40}
+          {...form.getInputProps("code")}
+        />
+        <Button type="submit" loading={confirm.isPending}>
+          {texts.confirm}
+        </Button>
       </Stack>
     </form>
   );

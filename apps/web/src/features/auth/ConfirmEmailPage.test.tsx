@@ -4,8 +4,10 @@ import { renderWithServer } from "../../testing/render.tsx";
 import type { Script } from "../../testing/render.tsx";
 import { ConfirmEmailPage } from "./ConfirmEmailPage.tsx";
 
-const show = (path: string, script: Script = {}) => renderWithServer(<ConfirmEmailPage />, { path, answers: { "auth.me": () => null }, ...script });
-const confirmations = (calls: { procedure: string; input: unknown }[]) => calls.filter(({ procedure }) => procedure === "auth.confirmEmail");
+const show = (path: string, script: Script = {}) =>
+  renderWithServer(<ConfirmEmailPage />, { path, answers: { "auth.me": () => null }, ...script });
+const confirmations = (calls: { procedure: string; input: unknown }[]) =>
+  calls.filter(({ procedure }) => procedure === "auth.confirmEmail");
 
 describe("ConfirmEmailPage", () => {
   it("an address without a token asks for the link in the mail, and sends nothing", async () => {
@@ -22,7 +24,9 @@ describe("ConfirmEmailPage", () => {
   });
 
   it("a link's token is sent once and leaves the address", async () => {
-    const { calls, place } = show("/bekrafta#token=hemlig", { answers: { "auth.me": () => null, "auth.confirmEmail": () => null } });
+    const { calls, place } = show("/bekrafta#token=hemlig", {
+      answers: { "auth.me": () => null, "auth.confirmEmail": () => null },
+    });
     expect(await screen.findByText(/Din e-postadress är bekräftad/u)).toBeTruthy();
     expect(confirmations(calls)).toEqual([{ procedure: "auth.confirmEmail", input: { token: "hemlig" } }]);
     expect(place.address).toBe("/bekrafta");

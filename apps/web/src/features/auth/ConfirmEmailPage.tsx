@@ -33,13 +33,30 @@ export function ConfirmEmailPage() {
       <PageHeader title={texts.title} />
       <div role="status">
         {status === "success" && <Text>{texts.done}</Text>}
-        {status === "error" && <Text>{texts.failure}. {readServerError(error).message}</Text>}
+        {status === "error" && (
+          <Text>
+            {texts.failure}. {readServerError(error).message}
+          </Text>
+        )}
         {!hasToken && <Text>{texts.incomplete}</Text>}
-        {hasToken && (status === "idle" || status === "pending") && <Text><Loader size="xs" mr="xs" aria-hidden />{texts.waiting}</Text>}
+        {hasToken && (status === "idle" || status === "pending") && (
+          <Text>
+            <Loader size="xs" mr="xs" aria-hidden />
+            {texts.waiting}
+          </Text>
+        )}
       </div>
       <Group gap="sm">
-        {status === "error" && <Button variant="default" onClick={() => mutate({ token })}>{texts.again}</Button>}
-        {status !== "pending" && <Button component={Link} to={me ? "/profile" : "/"} variant={status === "success" ? "filled" : "subtle"}>{me ? texts.toProfile : texts.toStart}</Button>}
+        {status === "error" && (
+          <Button variant="default" onClick={() => mutate({ token })}>
+            {texts.again}
+          </Button>
+        )}
+        {status !== "pending" && (
+          <Button component={Link} to={me ? "/profile" : "/"} variant={status === "success" ? "filled" : "subtle"}>
+            {me ? texts.toProfile : texts.toStart}
+          </Button>
+        )}
       </Group>
     </Stack>
   );

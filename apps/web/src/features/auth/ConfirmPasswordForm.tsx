@@ -16,7 +16,11 @@ export function ConfirmPasswordForm() {
   const { me } = useMe();
   const hasPasskey = (trpc.auth.passkeys.list.useQuery().data ?? []).length > 0;
   const form = useZodForm(confirmPasswordInput, { password: "" });
-  const confirm = useAction(trpc.auth.confirmPassword, { ...texts, success: null }, { form, onDone: () => answerPasswordRequest(true) });
+  const confirm = useAction(
+    trpc.auth.confirmPassword,
+    { ...texts, success: null },
+    { form, onDone: () => answerPasswordRequest(true) },
+  );
   return (
     <form onSubmit={form.onSubmit((values) => void confirm.run(values))} noValidate>
       <Stack gap="md">
@@ -32,8 +36,12 @@ export function ConfirmPasswordForm() {
         />
         {hasPasskey && <PasskeyConfirmButton onDone={() => answerPasswordRequest(true)} />}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={() => answerPasswordRequest(false)}>{uiTexts.cancel}</Button>
-          <Button type="submit" loading={confirm.isPending}>{texts.button}</Button>
+          <Button variant="default" onClick={() => answerPasswordRequest(false)}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" loading={confirm.isPending}>
+            {texts.button}
+          </Button>
         </Group>
       </Stack>
     </form>

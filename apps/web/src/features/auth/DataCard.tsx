@@ -8,7 +8,9 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { useDataExport } from "./use-data-export.ts";
 
-const RemoveAccountForm = lazy(() => import("./RemoveAccountForm.tsx").then((file) => ({ default: file.RemoveAccountForm })));
+const RemoveAccountForm = lazy(() =>
+  import("./RemoveAccountForm.tsx").then((file) => ({ default: file.RemoveAccountForm })),
+);
 
 /** Downloads the user's data, and removes the account. */
 export function DataCard() {
@@ -26,10 +28,14 @@ export function DataCard() {
         >
           {exportMyData.button}
         </Button>
-        <Button variant="subtle" c="var(--mantine-color-error)" onClick={sheet.open}>{removeMyAccount.button}</Button>
+        <Button variant="subtle" c="var(--mantine-color-error)" onClick={sheet.open}>
+          {removeMyAccount.button}
+        </Button>
       </Stack>
       <Sheet isOpen={isRemoving} onClose={sheet.close} title={removeMyAccount.confirmTitle}>
-        <Suspense fallback={<LoadingNotice />}><RemoveAccountForm onCancel={sheet.close} /></Suspense>
+        <Suspense fallback={<LoadingNotice />}>
+          <RemoveAccountForm onCancel={sheet.close} />
+        </Suspense>
       </Sheet>
     </ProfileCard>
   );

@@ -15,8 +15,12 @@ export function DemoAccounts() {
   if (!config?.demo || !demoAccounts || demoPassword === undefined) return null;
   return (
     <section className={classes["demo"]}>
-      <Title order={2} fz="md">{texts.demoTitle}</Title>
-      <Text size="sm" c="dimmed">{texts.demoLead}</Text>
+      <Title order={2} fz="md">
+        {texts.demoTitle}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {texts.demoLead}
+      </Text>
       <Group gap="xs" mt="sm">
         {demoAccounts.map(({ email, label }) => (
           <Button

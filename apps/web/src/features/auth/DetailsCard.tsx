@@ -19,13 +19,41 @@ export function DetailsCard({ me }: { me: Me }) {
       <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput label={fields.firstName} autoComplete="given-name" maxLength={80} {...form.getInputProps("firstName")} />
-            <TextInput label={fields.lastName} autoComplete="family-name" maxLength={80} {...form.getInputProps("lastName")} />
+            <TextInput
+              label={fields.firstName}
+              autoComplete="given-name"
+              maxLength={80}
+              {...form.getInputProps("firstName")}
+            />
+            <TextInput
+              label={fields.lastName}
+              autoComplete="family-name"
+              maxLength={80}
+              {...form.getInputProps("lastName")}
+            />
           </SimpleGrid>
-          <TextInput label={fields.email} type="email" autoComplete="email" description={profile.emailHint} value={me.user.email} readOnly variant="filled" />
-          {me.klass && <TextInput label={fields.klass} autoComplete="off" value={me.klass.name} readOnly variant="filled" />}
-          <TextInput label={fields.role} autoComplete="off" value={roleTexts[me.profile.role]} readOnly variant="filled" />
-          <Button type="submit" disabled={isBlank} loading={save.isPending}>{updateName.button}</Button>
+          <TextInput
+            label={fields.email}
+            type="email"
+            autoComplete="email"
+            description={profile.emailHint}
+            value={me.user.email}
+            readOnly
+            variant="filled"
+          />
+          {me.klass && (
+            <TextInput label={fields.klass} autoComplete="off" value={me.klass.name} readOnly variant="filled" />
+          )}
+          <TextInput
+            label={fields.role}
+            autoComplete="off"
+            value={roleTexts[me.profile.role]}
+            readOnly
+            variant="filled"
+          />
+          <Button type="submit" disabled={isBlank} loading={save.isPending}>
+            {updateName.button}
+          </Button>
         </Stack>
       </form>
     </ProfileCard>

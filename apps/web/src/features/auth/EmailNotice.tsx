@@ -12,7 +12,9 @@ export function EmailNotice({ email }: { email: string }) {
     <ProfileCard title={texts.title}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{texts.lead(email)}</Text>
-        <Button variant="default" loading={ask.isPending} onClick={() => void ask.run()}>{texts.button}</Button>
+        <Button variant="default" loading={ask.isPending} onClick={() => void ask.run()}>
+          {texts.button}
+        </Button>
       </Stack>
     </ProfileCard>
   );

@@ -22,16 +22,22 @@ export function FactorsCard() {
   return (
     <ProfileCard title={title} lead={lead}>
       {passkeys.isPending && <SkeletonList rows={1} />}
-      {passkeys.isError && !passkeys.data && <LoadFailed text={load} onRetry={passkeys.refetch} isRetrying={passkeys.isFetching} />}
+      {passkeys.isError && !passkeys.data && (
+        <LoadFailed text={load} onRetry={passkeys.refetch} isRetrying={passkeys.isFetching} />
+      )}
       {passkeys.data && (
         <Stack gap="sm">
           {passkeys.data.length === 0 && <Text size="sm">{texts.empty}</Text>}
           {passkeys.data.length > 0 && (
             <ul className={classes["list"]}>
-              {passkeys.data.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />)}
+              {passkeys.data.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
             </ul>
           )}
-          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={sheet.open}>{texts.add}</Button>
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={sheet.open}>
+            {texts.add}
+          </Button>
         </Stack>
       )}
       {me?.actor.isAdmin && <TotpSection />}

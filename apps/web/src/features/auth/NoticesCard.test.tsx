@@ -6,17 +6,39 @@ import { renderWithServer } from "../../testing/render.tsx";
 import { NoticesCard } from "./NoticesCard.tsx";
 
 const endpoint = "https://push.example.se/mine";
-const answer = (more = {}) => ({ choices: defaultChoices, isQuiet: true, publicKey: "BAAA", devices: ["https://push.example.se/phone"], ...more });
+const answer = (more = {}) => ({
+  choices: defaultChoices,
+  isQuiet: true,
+  publicKey: "BAAA",
+  devices: ["https://push.example.se/phone"],
+  ...more,
+});
 
 /** A browser that takes pushes, as far as the card looks. */
-function browserThatTakesPushes({ permission = "granted", subscribe }: { permission?: NotificationPermission; subscribe?: () => Promise<unknown> } = {}) {
+function browserThatTakesPushes({
+  permission = "granted",
+  subscribe,
+}: { permission?: NotificationPermission; subscribe?: () => Promise<unknown> } = {}) {
   let current: unknown = null;
-  const made = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: "B", auth: "a" } }), unsubscribe: async () => ((current = null), true) };
-  const pushManager = { getSubscription: async () => current, subscribe: async () => (current = subscribe ? await subscribe() : made) };
+  const made = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh: "B", auth: "a" } }),
+    unsubscribe: async () => ((current = null), true),
+  };
+  const pushManager = {
+    getSubscription: async () => current,
+    subscribe: async () => (current = subscribe ? await subscribe() : made),
+  };
   const registration = { pushManager };
   vi.stubGlobal("PushManager", () => undefined);
-  vi.stubGlobal("Notification", { permission: "default", requestPermission: async () => (Object.assign(Notification, { permission }), permission) });
-  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { ready: Promise.resolve(registration), getRegistration: async () => registration } });
+  vi.stubGlobal("Notification", {
+    permission: "default",
+    requestPermission: async () => (Object.assign(Notification, { permission }), permission),
+  });
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
 }
 
 afterEach(() => {
@@ -37,7 +59,9 @@ describe("NoticesCard", () => {
     await userEvent.selectOptions(mail, "now");
     await userEvent.click(screen.getByLabelText("Push: Ny omröstning"));
     await userEvent.click(screen.getByRole("switch", { name: /^Tyst mellan/u }));
-    const sent = calls.filter(({ procedure }) => procedure !== "notices.settings" && procedure !== "auth.me").map(({ procedure, input }) => [procedure, input]);
+    const sent = calls
+      .filter(({ procedure }) => procedure !== "notices.settings" && procedure !== "auth.me")
+      .map(({ procedure, input }) => [procedure, input]);
     expect(sent).toEqual([
       ["notices.choose", { kind: "messagePosted", push: false, mail: "now" }],
       ["notices.choose", { kind: "pollOpened", push: true, mail: "digest" }],
@@ -46,7 +70,10 @@ describe("NoticesCard", () => {
   });
 
   it("takes a choice back that the server would not have", async () => {
-    renderWithServer(<NoticesCard />, { answers: { "notices.settings": () => answer() }, refusals: { "notices.choose": { code: "UNEXPECTED" } } });
+    renderWithServer(<NoticesCard />, {
+      answers: { "notices.settings": () => answer() },
+      refusals: { "notices.choose": { code: "UNEXPECTED" } },
+    });
     await userEvent.click(await screen.findByLabelText("Push: Nytt meddelande"));
     expect(await screen.findByText("Kunde inte spara valet")).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText("Push: Nytt meddelande")).toHaveProperty("checked", false));
@@ -80,7 +107,9 @@ describe("NoticesCard", () => {
 
   it("takes a no for a no, and says how to change one's mind", async () => {
     browserThatTakesPushes({ permission: "denied" });
-    const { calls } = renderWithServer(<NoticesCard />, { answers: { "notices.settings": () => answer({ devices: [] }) } });
+    const { calls } = renderWithServer(<NoticesCard />, {
+      answers: { "notices.settings": () => answer({ devices: [] }) },
+    });
     await userEvent.click(await screen.findByRole("button", { name: "Slå på push här" }));
     expect(await screen.findByText(/blockerar aviseringar/u)).toBeTruthy();
     expect(calls.map(({ procedure }) => procedure)).not.toContain("notices.subscribePush");

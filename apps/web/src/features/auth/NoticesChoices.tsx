@@ -26,7 +26,9 @@ export function NoticesChoices({ settings }: NoticesChoicesProps) {
           <NoticesRow key={kind} kind={kind} choice={choices[kind]} onChange={(choice) => void choose(kind, choice)} />
         ))}
       </ul>
-      <Text size="sm" c="dimmed">{texts.digestHint}</Text>
+      <Text size="sm" c="dimmed">
+        {texts.digestHint}
+      </Text>
       <Switch
         size="md"
         label={texts.quiet}

@@ -18,10 +18,21 @@ export function NoticesDevice({ settings }: NoticesDeviceProps) {
       <Icon size={24} stroke={1.75} aria-hidden />
       <div className={classes["words"]}>
         <Text fw={600}>{texts.title}</Text>
-        <Text size="sm" c="dimmed" role="status">{texts[state]}{others > 0 && ` ${texts.others(others)}`}</Text>
+        <Text size="sm" c="dimmed" role="status">
+          {texts[state]}
+          {others > 0 && ` ${texts.others(others)}`}
+        </Text>
       </div>
-      {state === "on" && <Button variant="default" loading={isPending} onClick={() => void turnOff()}>{texts.turnOff}</Button>}
-      {(state === "off" || state === "denied") && <Button loading={isPending} onClick={() => void turnOn()}>{texts.turnOn}</Button>}
+      {state === "on" && (
+        <Button variant="default" loading={isPending} onClick={() => void turnOff()}>
+          {texts.turnOff}
+        </Button>
+      )}
+      {(state === "off" || state === "denied") && (
+        <Button loading={isPending} onClick={() => void turnOn()}>
+          {texts.turnOn}
+        </Button>
+      )}
     </section>
   );
 }

@@ -16,7 +16,9 @@ export function NoticesRow({ kind, choice, onChange }: NoticesRowProps) {
   const name = kinds[kind];
   return (
     <li className={classes["row"]}>
-      <Text fw={600} className={classes["kind"] ?? ""}>{name}</Text>
+      <Text fw={600} className={classes["kind"] ?? ""}>
+        {name}
+      </Text>
       <Switch
         size="md"
         className={classes["push"] ?? ""}
@@ -30,7 +32,10 @@ export function NoticesRow({ kind, choice, onChange }: NoticesRowProps) {
         aria-label={mailFor(name)}
         className={classes["mail"] ?? ""}
         value={choice.mail}
-        data={emailChoices.map((value) => ({ value, label: `${noticeSettingsTexts.mail}: ${mails[value].toLowerCase()}` }))}
+        data={emailChoices.map((value) => ({
+          value,
+          label: `${noticeSettingsTexts.mail}: ${mails[value].toLowerCase()}`,
+        }))}
         onChange={({ currentTarget }) => onChange({ ...choice, mail: currentTarget.value as EmailChoice })}
       />
     </li>

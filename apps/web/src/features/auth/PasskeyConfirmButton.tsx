@@ -12,7 +12,12 @@ interface PasskeyConfirmButtonProps {
 export function PasskeyConfirmButton({ onDone, variant = "default" }: PasskeyConfirmButtonProps) {
   const confirm = usePasskeyConfirm(onDone);
   return (
-    <Button variant={variant} leftSection={<IconFingerprint size={20} aria-hidden />} loading={confirm.isPending} onClick={() => void confirm.run()}>
+    <Button
+      variant={variant}
+      leftSection={<IconFingerprint size={20} aria-hidden />}
+      loading={confirm.isPending}
+      onClick={() => void confirm.run()}
+    >
       {authTexts.passkey.confirm}
     </Button>
   );

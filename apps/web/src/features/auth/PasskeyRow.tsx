@@ -27,12 +27,25 @@ export function PasskeyRow({ passkey }: PasskeyRowProps) {
       <div className={classes["words"]}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {texts.created} <DateText moment={createdAt} />, {lastUsedAt === null ? texts.neverUsed : <>{texts.lastUsed} <DateText moment={lastUsedAt} /></>}
+          {texts.created} <DateText moment={createdAt} />,{" "}
+          {lastUsedAt === null ? (
+            texts.neverUsed
+          ) : (
+            <>
+              {texts.lastUsed} <DateText moment={lastUsedAt} />
+            </>
+          )}
         </Text>
-        {isBackedUp && <Text size="sm" c="dimmed">{texts.synced}</Text>}
+        {isBackedUp && (
+          <Text size="sm" c="dimmed">
+            {texts.synced}
+          </Text>
+        )}
       </div>
       <Group gap="xs">
-        <Button variant="default" aria-label={texts.renameLabel(name)} onClick={sheet.open}>{texts.rename}</Button>
+        <Button variant="default" aria-label={texts.renameLabel(name)} onClick={sheet.open}>
+          {texts.rename}
+        </Button>
         <ConfirmButton
           variant="default"
           aria-label={texts.removeLabel(name)}

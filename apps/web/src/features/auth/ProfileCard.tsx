@@ -12,8 +12,14 @@ interface ProfileCardProps {
 export function ProfileCard({ title, lead, children }: ProfileCardProps) {
   return (
     <Paper component="section" withBorder radius="lg" className={classes["card"] ?? ""}>
-      <Title order={2} fz="lg">{title}</Title>
-      {lead !== undefined && <Text c="dimmed" size="sm">{lead}</Text>}
+      <Title order={2} fz="lg">
+        {title}
+      </Title>
+      {lead !== undefined && (
+        <Text c="dimmed" size="sm">
+          {lead}
+        </Text>
+      )}
       <div className={classes["content"]}>{children}</div>
     </Paper>
   );

@@ -13,7 +13,10 @@ import { SessionsCard } from "./SessionsCard.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 
 // The code that all forms share is a tenth of the page's, so forms load later.
-const ChangePasswordCard = deferred(() => import("./ChangePasswordCard.tsx").then((file) => file.ChangePasswordCard), 290);
+const ChangePasswordCard = deferred(
+  () => import("./ChangePasswordCard.tsx").then((file) => file.ChangePasswordCard),
+  290,
+);
 const FactorsCard = deferred(() => import("./FactorsCard.tsx").then((file) => file.FactorsCard), 220);
 const DetailsCard = deferred(() => import("./DetailsCard.tsx").then((file) => file.DetailsCard), 400);
 
@@ -23,10 +26,7 @@ export function ProfilePage() {
   if (!me) return null;
   return (
     <Stack gap="lg">
-      <PageHeader
-        title={authTexts.profile.title}
-        actions={<SignOutButton userId={me.user.id} />}
-      />
+      <PageHeader title={authTexts.profile.title} actions={<SignOutButton userId={me.user.id} />} />
       {!me.user.isEmailConfirmed && !me.actor.isImpersonating && <EmailNotice email={me.user.email} />}
       <div className={classes["grid"]}>
         <DetailsCard key={me.user.id} me={me} />

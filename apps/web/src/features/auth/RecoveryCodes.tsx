@@ -13,10 +13,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const texts = factorTexts.totp;
   return (
     <Stack gap="md">
-      <Title order={3} fz="md">{texts.recoveryTitle}</Title>
+      <Title order={3} fz="md">
+        {texts.recoveryTitle}
+      </Title>
       <Text size="sm">{texts.recoveryLead}</Text>
       <ul className={classes["codes"]} aria-label={texts.recoveryCopy}>
-        {codes.map((code) => <li key={code}>{code}</li>)}
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
       </ul>
       <Group justify="flex-end" gap="sm">
         <CopyRow value={codes.join("\n")} label={texts.recoveryCopyAll} />

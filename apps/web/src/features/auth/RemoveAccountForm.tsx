@@ -39,8 +39,12 @@ export function RemoveAccountForm({ onCancel }: RemoveAccountFormProps) {
           {...form.getInputProps("password")}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>
-          <Button type="submit" color="red.9" loading={remove.isPending}>{texts.button}</Button>
+          <Button variant="default" onClick={onCancel}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" color="red.9" loading={remove.isPending}>
+            {texts.button}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -15,14 +15,28 @@ interface RenamePasskeyFormProps {
 export function RenamePasskeyForm({ passkey, onDone }: RenamePasskeyFormProps) {
   const texts = factorTexts.passkeys;
   const form = useZodForm(renamePasskeyInput, { name: passkey.name });
-  const rename = useAction(trpc.auth.passkeys.rename, { success: texts.renamed, failure: texts.renameFailure }, { form, onDone });
+  const rename = useAction(
+    trpc.auth.passkeys.rename,
+    { success: texts.renamed, failure: texts.renameFailure },
+    { form, onDone },
+  );
   return (
     <form onSubmit={form.onSubmit(({ name }) => void rename.run({ passkeyId: passkey.id, name }))} noValidate>
       <Stack gap="md">
-        <TextInput label={texts.name} maxLength={60} autoComplete="off" data-autofocus {...form.getInputProps("name")} />
+        <TextInput
+          label={texts.name}
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>{uiTexts.cancel}</Button>
-          <Button type="submit" loading={rename.isPending}>{texts.renameSubmit}</Button>
+          <Button variant="default" onClick={onDone}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" loading={rename.isPending}>
+            {texts.renameSubmit}
+          </Button>
         </Group>
       </Stack>
     </form>

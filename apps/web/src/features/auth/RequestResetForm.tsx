@@ -16,11 +16,17 @@ interface RequestResetFormProps {
 export function RequestResetForm({ email, onLeave }: RequestResetFormProps) {
   const texts = authTexts.requestReset;
   const form = useZodForm(requestPasswordResetInput, { email });
-  const ask = useAction(trpc.auth.requestPasswordReset, { ...texts, unexpected: unexpectedTitle }, { form, onDone: onLeave });
+  const ask = useAction(
+    trpc.auth.requestPasswordReset,
+    { ...texts, unexpected: unexpectedTitle },
+    { form, onDone: onLeave },
+  );
   return (
     <form onSubmit={form.onSubmit((values) => void ask.run(values))} noValidate>
       <Stack gap="md">
-        <Title order={2} fz="lg">{texts.title}</Title>
+        <Title order={2} fz="lg">
+          {texts.title}
+        </Title>
         <Text c="dimmed">{texts.lead}</Text>
         <TextInput
           label={authTexts.fields.email}
@@ -33,8 +39,12 @@ export function RequestResetForm({ email, onLeave }: RequestResetFormProps) {
           {...form.getInputProps("email")}
         />
         <Group grow preventGrowOverflow={false}>
-          <Button variant="default" size="md" onClick={onLeave}>{texts.cancel}</Button>
-          <Button type="submit" size="md" loading={ask.isPending}>{texts.button}</Button>
+          <Button variant="default" size="md" onClick={onLeave}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" size="md" loading={ask.isPending}>
+            {texts.button}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -56,7 +56,9 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
           visibilityToggleButtonProps={passwordToggle}
           {...form.getInputProps("repeated")}
         />
-        <Button type="submit" size="md" loading={reset.isPending}>{texts.button}</Button>
+        <Button type="submit" size="md" loading={reset.isPending}>
+          {texts.button}
+        </Button>
       </Stack>
     </form>
   );

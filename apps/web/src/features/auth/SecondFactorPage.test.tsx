@@ -8,7 +8,15 @@ import { SecondFactorPage } from "./SecondFactorPage.tsx";
 const admin = { role: "admin", isAdmin: true, classId: null, lacksSecondFactor: true } as const;
 const codes = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
 
-function show({ passkeys = [], isActive = false, refusals = {} }: { passkeys?: object[]; isActive?: boolean; refusals?: NonNullable<Script["refusals"]> }) {
+function show({
+  passkeys = [],
+  isActive = false,
+  refusals = {},
+}: {
+  passkeys?: object[];
+  isActive?: boolean;
+  refusals?: NonNullable<Script["refusals"]>;
+}) {
   const onHold = vi.fn();
   const shown = renderWithServer(<SecondFactorPage onHold={onHold} />, {
     refusals,
@@ -16,7 +24,11 @@ function show({ passkeys = [], isActive = false, refusals = {} }: { passkeys?: o
       "auth.me": () => someone(admin),
       "auth.passkeys.list": () => passkeys,
       "auth.totp.status": () => ({ isActive, recoveryCodesLeft: 10 }),
-      "auth.totp.begin": () => ({ secret: "ABCDEFGH", uri: "otpauth://totp/x", svg: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
+      "auth.totp.begin": () => ({
+        secret: "ABCDEFGH",
+        uri: "otpauth://totp/x",
+        svg: "<svg xmlns='http://www.w3.org/2000/svg'/>",
+      }),
       "auth.totp.activate": () => ({ recoveryCodes: codes }),
     },
   });
@@ -42,7 +54,11 @@ describe("SecondFactorPage", () => {
   });
 
   it("one with a passkey and an app is asked for either, and a wrong code is said at its field", async () => {
-    const { calls } = show({ passkeys: [{ id: "p1", name: "Telefon" }], isActive: true, refusals: { "auth.totp.confirm": { code: "WRONG_CODE", field: "code" } } });
+    const { calls } = show({
+      passkeys: [{ id: "p1", name: "Telefon" }],
+      isActive: true,
+      refusals: { "auth.totp.confirm": { code: "WRONG_CODE", field: "code" } },
+    });
     expect(await screen.findByRole("heading", { name: "Bekräfta att det är du" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Bekräfta med passkey" })).toBeTruthy();
     await userEvent.type(screen.getByLabelText("Kod från appen"), "000000");

@@ -27,7 +27,8 @@ export function SecondFactorPage({ onHold }: SecondFactorPageProps) {
   const passkeys = trpc.auth.passkeys.list.useQuery();
   const app = trpc.auth.totp.status.useQuery();
   const retry = () => void Promise.all([passkeys.refetch(), app.refetch()]);
-  if (passkeys.isError || app.isError) return <LoadFailed text={load} onRetry={retry} isRetrying={passkeys.isFetching || app.isFetching} />;
+  if (passkeys.isError || app.isError)
+    return <LoadFailed text={load} onRetry={retry} isRetrying={passkeys.isFetching || app.isFetching} />;
   if (!passkeys.data || !app.data || !me) return <LoadingNotice />;
   const hasPasskey = passkeys.data.length > 0;
   const isSetUp = hasPasskey || app.data.isActive;
@@ -37,8 +38,16 @@ export function SecondFactorPage({ onHold }: SecondFactorPageProps) {
       {isSetUp && isLacking ? (
         <>
           <PageHeader title={gate.title} lead={gate.confirmLead} />
-          {hasPasskey && <div className={classes["part"]}><PasskeyConfirmButton variant="filled" onDone={nothing} /></div>}
-          {app.data.isActive && <div className={classes["part"]}><CodeForm /></div>}
+          {hasPasskey && (
+            <div className={classes["part"]}>
+              <PasskeyConfirmButton variant="filled" onDone={nothing} />
+            </div>
+          )}
+          {app.data.isActive && (
+            <div className={classes["part"]}>
+              <CodeForm />
+            </div>
+          )}
         </>
       ) : (
         <>
@@ -46,7 +55,9 @@ export function SecondFactorPage({ onHold }: SecondFactorPageProps) {
           <SecondFactorSetup onHold={onHold} />
         </>
       )}
-      <Group justify="flex-end"><SignOutButton userId={me.user.id} /></Group>
+      <Group justify="flex-end">
+        <SignOutButton userId={me.user.id} />
+      </Group>
     </div>
   );
 }

@@ -24,19 +24,29 @@ export function SecondFactorSetup({ onHold }: SecondFactorSetupProps) {
       {begun === null && (
         <section className={classes["part"]}>
           <Stack gap="sm">
-            <Title order={2} fz="lg">{passkeys.addTitle}</Title>
-            <Text size="sm" c="dimmed">{lead}</Text>
+            <Title order={2} fz="lg">
+              {passkeys.addTitle}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {lead}
+            </Text>
             <AddPasskeyForm onDone={nothing} />
           </Stack>
         </section>
       )}
       <section className={classes["part"]}>
         <Stack gap="sm">
-          <Title order={2} fz="lg">{totp.title}</Title>
+          <Title order={2} fz="lg">
+            {totp.title}
+          </Title>
           {begun === null ? (
             <>
-              <Text size="sm" c="dimmed">{totp.lead}</Text>
-              <Button variant="default" loading={begin.isPending} onClick={() => void begin.run()}>{totp.begin}</Button>
+              <Text size="sm" c="dimmed">
+                {totp.lead}
+              </Text>
+              <Button variant="default" loading={begin.isPending} onClick={() => void begin.run()}>
+                {totp.begin}
+              </Button>
             </>
           ) : (
             <TotpSetup begun={begun} onCodes={() => onHold(true)} onDone={() => onHold(false)} />

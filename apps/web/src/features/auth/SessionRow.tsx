@@ -31,14 +31,23 @@ export function SessionRow({ session, spoken, outcome, onEnd }: SessionRowProps)
       <div className={classes["words"]}>
         <Text fw={600}>{sessionName(session)}</Text>
         {session.scope !== null && <Text size="sm">{texts.scope[session.scope]}</Text>}
-        <Text size="sm" c="dimmed">{texts.lastUsed} <DateText moment={session.lastUsedAt} /></Text>
+        <Text size="sm" c="dimmed">
+          {texts.lastUsed} <DateText moment={session.lastUsedAt} />
+        </Text>
       </div>
       {outcome ? (
         <DecidedNote outcome={outcome} about={spoken} />
       ) : session.isCurrent ? (
-        <Badge variant="light" tt="none" size="lg">{texts.current}</Badge>
+        <Badge variant="light" tt="none" size="lg">
+          {texts.current}
+        </Badge>
       ) : (
-        <Button variant="default" aria-label={texts.endLabel(spoken)} loading={end.isPending} onClick={() => onEnd(() => end.run({ sessionId: session.id }))}>
+        <Button
+          variant="default"
+          aria-label={texts.endLabel(spoken)}
+          loading={end.isPending}
+          onClick={() => onEnd(() => end.run({ sessionId: session.id }))}
+        >
           {texts.end}
         </Button>
       )}

@@ -16,7 +16,11 @@ export function SessionsCard() {
   const sessions = useSessions();
   const rows = sessions.data?.pages.flatMap((page) => page.rows) ?? [];
   const { shown, listRef, decide } = useHeldRows(rows, ({ id }) => id);
-  const spokenOf = namesApart(shown.map(({ row }) => row), sessionName, ({ lastUsedAt }) => `${texts.lastUsed.toLocaleLowerCase("sv")} ${formatMoment(lastUsedAt)}`);
+  const spokenOf = namesApart(
+    shown.map(({ row }) => row),
+    sessionName,
+    ({ lastUsedAt }) => `${texts.lastUsed.toLocaleLowerCase("sv")} ${formatMoment(lastUsedAt)}`,
+  );
   return (
     <ProfileCard title={texts.title} lead={texts.lead}>
       {sessions.isPending && <SkeletonList rows={2} />}
@@ -26,12 +30,26 @@ export function SessionsCard() {
       {sessions.data && (
         <ul ref={listRef} className={classes["list"]} aria-label={texts.title}>
           {shown.map(({ row: session, outcome }) => (
-            <SessionRow key={session.id} session={session} spoken={spokenOf(session)} outcome={outcome} onEnd={(act) => void decide([session], act, () => ({ words: texts.isEnded }))} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              spoken={spokenOf(session)}
+              outcome={outcome}
+              onEnd={(act) => void decide([session], act, () => ({ words: texts.isEnded }))}
+            />
           ))}
         </ul>
       )}
       {sessions.hasNextPage && (
-        <Button variant="default" fullWidth mt="md" loading={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>{texts.more}</Button>
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={sessions.isFetchingNextPage}
+          onClick={() => void sessions.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
       )}
     </ProfileCard>
   );

@@ -41,8 +41,12 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
           visibilityToggleButtonProps={passwordToggle}
           {...form.getInputProps("password")}
         />
-        <Button type="submit" size="md" loading={signIn.isPending}>{texts.button}</Button>
-        <Button variant="subtle" onClick={forgotten}>{texts.forgot}</Button>
+        <Button type="submit" size="md" loading={signIn.isPending}>
+          {texts.button}
+        </Button>
+        <Button variant="subtle" onClick={forgotten}>
+          {texts.forgot}
+        </Button>
       </Stack>
     </form>
   );

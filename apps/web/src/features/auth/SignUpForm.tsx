@@ -21,21 +21,41 @@ interface SignUpFormProps {
 export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   const { fields, signUp: texts } = authTexts;
   const [isReading, setIsReading] = useState(false);
-  const form = useZodForm(signUpInput, { firstName: "", lastName: "", email: "", password: "", classCode: savedJoinCode() });
-  const signUp = useAction(trpc.auth.signUp, { ...texts, unexpected: unexpectedTitle }, {
-    form,
-    onDone: ({ joinedClass, waits }) => {
-      if (joinedClass !== null || waits) forgetJoinCode();
-      onSignedUp(form.values.email.trim());
-    },
+  const form = useZodForm(signUpInput, {
+    firstName: "",
+    lastName: "",
+    email: "",
+    password: "",
+    classCode: savedJoinCode(),
   });
+  const signUp = useAction(
+    trpc.auth.signUp,
+    { ...texts, unexpected: unexpectedTitle },
+    {
+      form,
+      onDone: ({ joinedClass, waits }) => {
+        if (joinedClass !== null || waits) forgetJoinCode();
+        onSignedUp(form.values.email.trim());
+      },
+    },
+  );
   const accept = () => void signUp.run({ ...form.values, termsAccepted: true }).finally(() => setIsReading(false));
   return (
     <form onSubmit={form.onSubmit(() => setIsReading(true))} noValidate>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput label={fields.firstName} autoComplete="given-name" maxLength={80} {...form.getInputProps("firstName")} />
-          <TextInput label={fields.lastName} autoComplete="family-name" maxLength={80} {...form.getInputProps("lastName")} />
+          <TextInput
+            label={fields.firstName}
+            autoComplete="given-name"
+            maxLength={80}
+            {...form.getInputProps("firstName")}
+          />
+          <TextInput
+            label={fields.lastName}
+            autoComplete="family-name"
+            maxLength={80}
+            {...form.getInputProps("lastName")}
+          />
         </SimpleGrid>
         <TextInput
           label={fields.email}
@@ -63,7 +83,9 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
           {...form.getInputProps("classCode")}
           onChange={(event) => form.setFieldValue("classCode", event.currentTarget.value.toUpperCase())}
         />
-        <Button type="submit" size="md">{texts.button}</Button>
+        <Button type="submit" size="md">
+          {texts.button}
+        </Button>
       </Stack>
       {isReading && (
         <Suspense>

@@ -31,7 +31,11 @@ describe("auth.signUp", () => {
   beforeEach(() => lay(box));
   afterEach(() => vi.restoreAllMocks());
 
-  it.each([[1589, false], [1590, true], [1600, true]])("auth.signUp — scrolled %i px of 1600, at the end: %s", (scrollTop, expected) => {
+  it.each([
+    [1589, false],
+    [1590, true],
+    [1600, true],
+  ])("auth.signUp — scrolled %i px of 1600, at the end: %s", (scrollTop, expected) => {
     expect(isAtEnd({ ...box, scrollTop })).toBe(expected);
   });
 

@@ -39,17 +39,25 @@ export function TermsDialog({ isPending, onAccept, onCancel }: TermsDialogProps)
       <Modal.Overlay />
       <Modal.Content radius="lg">
         <Modal.Header>
-          <Modal.Title ref={titleRef} tabIndex={-1} className={classes["title"] ?? ""}>{texts.title}</Modal.Title>
+          <Modal.Title ref={titleRef} tabIndex={-1} className={classes["title"] ?? ""}>
+            {texts.title}
+          </Modal.Title>
           <Modal.CloseButton aria-label={uiTexts.close} size={44} iconSize={20} />
         </Modal.Header>
         <div ref={bodyRef} className={classes["body"]}>
-          <Text size="sm" c="dimmed" mb="xs">{texts.lastUpdated(formatDay(dayOf(new Date())))}</Text>
+          <Text size="sm" c="dimmed" mb="xs">
+            {texts.lastUpdated(formatDay(dayOf(new Date())))}
+          </Text>
           <div ref={region} className={classes["region"]} role="region" aria-label={texts.regionLabel} tabIndex={0}>
             <TermsText sections={termsSectionsOf(address)} />
           </div>
-          <Text id={hintId} size="sm" mt="sm" aria-live="polite" className={classes["hint"] ?? ""}>{hasReachedEnd ? texts.ready : texts.hint}</Text>
+          <Text id={hintId} size="sm" mt="sm" aria-live="polite" className={classes["hint"] ?? ""}>
+            {hasReachedEnd ? texts.ready : texts.hint}
+          </Text>
           <Group justify="flex-end" gap="sm" mt="sm">
-            <Button variant="default" onClick={onCancel} disabled={isPending}>{texts.cancel}</Button>
+            <Button variant="default" onClick={onCancel} disabled={isPending}>
+              {texts.cancel}
+            </Button>
             {/* Focusable while disabled, and says what it waits for. */}
             <Button
               aria-disabled={!hasReachedEnd}

@@ -17,23 +17,35 @@ export function TotpSection() {
   const [isSettingUp, sheet] = useDisclosure(false);
   const [begun, setBegun] = useState<TotpSecret | null>(null);
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
-  const begin = useAction(trpc.auth.totp.begin, { success: null, failure: texts.beginFailure }, {
-    onDone: (secret) => {
-      setBegun(secret);
-      sheet.open();
+  const begin = useAction(
+    trpc.auth.totp.begin,
+    { success: null, failure: texts.beginFailure },
+    {
+      onDone: (secret) => {
+        setBegun(secret);
+        sheet.open();
+      },
     },
-  });
+  );
   const remove = useAction(trpc.auth.totp.remove, { success: texts.removed, failure: texts.removeFailure });
-  const renew = useAction(trpc.auth.totp.renewCodes, { success: texts.renewed, failure: texts.renewFailure }, {
-    onDone: ({ recoveryCodes }) => setNewCodes(recoveryCodes),
-  });
+  const renew = useAction(
+    trpc.auth.totp.renewCodes,
+    { success: texts.renewed, failure: texts.renewFailure },
+    {
+      onDone: ({ recoveryCodes }) => setNewCodes(recoveryCodes),
+    },
+  );
   const forgetCodes = () => setNewCodes(null);
   return (
     <Stack gap="sm" mt="lg">
-      <Title order={3} fz="md">{texts.title}</Title>
+      <Title order={3} fz="md">
+        {texts.title}
+      </Title>
       {status.data?.isActive ? (
         <>
-          <Text size="sm">{texts.active} {texts.codesLeft(status.data.recoveryCodesLeft)}.</Text>
+          <Text size="sm">
+            {texts.active} {texts.codesLeft(status.data.recoveryCodesLeft)}.
+          </Text>
           <ConfirmButton
             variant="default"
             question={{ title: texts.renewTitle, text: texts.renewText, confirm: texts.renewConfirm }}
@@ -54,8 +66,12 @@ export function TotpSection() {
         </>
       ) : (
         <>
-          <Text size="sm" c="dimmed">{texts.lead}</Text>
-          <Button variant="default" loading={begin.isPending} disabled={!status.data} onClick={() => void begin.run()}>{texts.begin}</Button>
+          <Text size="sm" c="dimmed">
+            {texts.lead}
+          </Text>
+          <Button variant="default" loading={begin.isPending} disabled={!status.data} onClick={() => void begin.run()}>
+            {texts.begin}
+          </Button>
         </>
       )}
       <Sheet isOpen={isSettingUp} onClose={sheet.close} title={texts.setupTitle} isKept>

@@ -24,25 +24,42 @@ export function TotpSetup({ begun, onDone, onCodes }: TotpSetupProps) {
   const texts = factorTexts.totp;
   const [codes, setCodes] = useState<string[] | null>(null);
   const form = useZodForm(factorCodeInput, { code: "" });
-  const activate = useAction(trpc.auth.totp.activate, { success: texts.activated, failure: texts.activateFailure }, {
-    form,
-    onDone: ({ recoveryCodes }) => {
-      setCodes(recoveryCodes);
-      onCodes?.();
+  const activate = useAction(
+    trpc.auth.totp.activate,
+    { success: texts.activated, failure: texts.activateFailure },
+    {
+      form,
+      onDone: ({ recoveryCodes }) => {
+        setCodes(recoveryCodes);
+        onCodes?.();
+      },
     },
-  });
+  );
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <form onSubmit={form.onSubmit((values) => void activate.run(values))} noValidate>
       <Stack gap="md">
         <Text size="sm">{texts.setupLead}</Text>
-        <Center><QrImage svg={begun.svg} label={texts.qrLabel} /></Center>
+        <Center>
+          <QrImage svg={begun.svg} label={texts.qrLabel} />
+        </Center>
         <div>
-          <Text size="sm" fw={600}>{texts.secret}</Text>
+          <Text size="sm" fw={600}>
+            {texts.secret}
+          </Text>
           <div className={classes["secret"]}>{begun.secret}</div>
         </div>
-        <TextInput label={texts.code} inputMode="numeric" autoComplete="one-time-code" maxLength={40} data-autofocus {...form.getInputProps("code")} />
-        <Button type="submit" loading={activate.isPending}>{texts.activate}</Button>
+        <TextInput
+          label={texts.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={40}
+          data-autofocus
+          {...form.getInputProps("code")}
+        />
+        <Button type="submit" loading={activate.isPending}>
+          {texts.activate}
+        </Button>
       </Stack>
     </form>
   );

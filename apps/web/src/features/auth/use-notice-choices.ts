@@ -24,7 +24,9 @@ export function useNoticeChoices({ choices: saved, isQuiet: savedQuiet }: Chosen
     setWished((now) => ({ ...now, [kind]: choice }));
     if (await saveChoice.run({ kind, ...choice })) return;
     // A later change of the same kind is kept.
-    setWished(({ [kind]: latest, ...others }) => (latest === undefined || latest === choice ? others : { ...others, [kind]: latest }));
+    setWished(({ [kind]: latest, ...others }) =>
+      latest === undefined || latest === choice ? others : { ...others, [kind]: latest },
+    );
   }
 
   async function chooseQuiet(isQuiet: boolean): Promise<void> {

@@ -9,13 +9,17 @@ export function usePasskeyConfirm(onDone: () => void) {
   const failure = authTexts.passkey.confirmFailure;
   const [isAsking, setIsAsking] = useState(false);
   const finish = useAction(trpc.auth.passkeys.confirm, { success: null, failure }, { onDone });
-  const begin = useAction(trpc.auth.passkeys.beginConfirm, { success: null, failure }, {
-    onDone: (options) => {
-      setIsAsking(true);
-      void askForPasskey(options, failure)
-        .then((credential) => credential && finish.run({ credential }))
-        .finally(() => setIsAsking(false));
+  const begin = useAction(
+    trpc.auth.passkeys.beginConfirm,
+    { success: null, failure },
+    {
+      onDone: (options) => {
+        setIsAsking(true);
+        void askForPasskey(options, failure)
+          .then((credential) => credential && finish.run({ credential }))
+          .finally(() => setIsAsking(false));
+      },
     },
-  });
+  );
   return { run: () => begin.run(), isPending: begin.isPending || isAsking || finish.isPending };
 }

@@ -9,13 +9,17 @@ export function usePasskeySignIn() {
   const { passkey, signIn } = authTexts;
   const [isAsking, setIsAsking] = useState(false);
   const finish = useAction(trpc.auth.passkeys.signIn, { success: signIn.success, failure: passkey.signInFailure });
-  const begin = useAction(trpc.auth.passkeys.beginSignIn, { success: null, failure: passkey.signInFailure }, {
-    onDone: (options) => {
-      setIsAsking(true);
-      void askForPasskey(options, passkey.signInFailure)
-        .then((credential) => credential && finish.run({ credential }))
-        .finally(() => setIsAsking(false));
+  const begin = useAction(
+    trpc.auth.passkeys.beginSignIn,
+    { success: null, failure: passkey.signInFailure },
+    {
+      onDone: (options) => {
+        setIsAsking(true);
+        void askForPasskey(options, passkey.signInFailure)
+          .then((credential) => credential && finish.run({ credential }))
+          .finally(() => setIsAsking(false));
+      },
     },
-  });
+  );
   return { run: () => begin.run(), isPending: begin.isPending || isAsking || finish.isPending };
 }

@@ -15,8 +15,12 @@ export function ActualCard({ totals, actual }: ActualCardProps) {
   return (
     <Paper withBorder radius="lg" component="section" className={classes["card"]} aria-label={texts.title}>
       <div>
-        <Title order={3} fz="h4">{texts.title}</Title>
-        <Text size="sm" c="dimmed">{texts.lead}</Text>
+        <Title order={3} fz="h4">
+          {texts.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {texts.lead}
+        </Text>
       </div>
       <div className={classes["rows"]}>
         <ActualRow category="income" plannedOre={totals.incomeOre} actualOre={actual.incomeOre} />

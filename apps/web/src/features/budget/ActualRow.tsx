@@ -21,7 +21,11 @@ export function ActualRow({ category, plannedOre, actualOre }: ActualRowProps) {
     <div className={classes["row"]}>
       <div className={classes["line"]}>
         <Text fw={650}>{texts[category]}</Text>
-        {percent !== null && <Text fw={650} className={classes["figures"]}>{texts.percent(percent)}</Text>}
+        {percent !== null && (
+          <Text fw={650} className={classes["figures"]}>
+            {texts.percent(percent)}
+          </Text>
+        )}
       </div>
       <Progress
         value={Math.min(100, Math.max(0, percent ?? 0))}
@@ -33,8 +37,12 @@ export function ActualRow({ category, plannedOre, actualOre }: ActualRowProps) {
         data-over={(category === "expense" && leftOre < 0) || undefined}
       />
       <div className={classes["line"]}>
-        <Text size="sm" className={classes["figures"]}>{texts.of(formatKr(actualOre, 2), formatKr(plannedOre, 2))}</Text>
-        <Text size="sm" c="dimmed" className={classes["figures"]}>{percent === null ? texts.noPlan : left}</Text>
+        <Text size="sm" className={classes["figures"]}>
+          {texts.of(formatKr(actualOre, 2), formatKr(plannedOre, 2))}
+        </Text>
+        <Text size="sm" c="dimmed" className={classes["figures"]}>
+          {percent === null ? texts.noPlan : left}
+        </Text>
       </div>
     </div>
   );

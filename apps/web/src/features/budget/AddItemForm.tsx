@@ -17,7 +17,10 @@ interface AddItemFormProps {
 export function AddItemForm({ budgetId, category, onClose }: AddItemFormProps) {
   const blank = { budgetId, category, itemName: "", budgetedAmount: "", description: "" };
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm(`item.${budgetId}.${category}`, addItemInput, { ...blank, idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm(`item.${budgetId}.${category}`, addItemInput, {
+    ...blank,
+    idempotencyKey: key,
+  });
   const add = useAction(trpc.budget.addItem, budgetTexts.addItem, {
     form,
     onDone: () => {
@@ -32,7 +35,11 @@ export function AddItemForm({ budgetId, category, onClose }: AddItemFormProps) {
     onClose();
   };
   return (
-    <form onSubmit={form.onSubmit((values) => void add.run(values))} aria-label={budgetTexts.addItem.button[category]} noValidate>
+    <form
+      onSubmit={form.onSubmit((values) => void add.run(values))}
+      aria-label={budgetTexts.addItem.button[category]}
+      noValidate
+    >
       <ItemFields form={form} submitLabel={budgetTexts.addItem.submit} isPending={add.isPending} onCancel={leave} />
     </form>
   );

@@ -18,22 +18,38 @@ const mostBars = 8;
 export function BudgetChart({ items }: BudgetChartProps) {
   const texts = budgetTexts.chart;
   const bars = budgetCategories.flatMap((category) => {
-    const { largest, restCount, restOre } = largestOf(items.filter((item) => item.category === category), mostBars);
+    const { largest, restCount, restOre } = largestOf(
+      items.filter((item) => item.category === category),
+      mostBars,
+    );
     const rest = restCount > 0 ? [{ id: category, itemName: texts.other(restCount), budgetedOre: restOre }] : [];
-    return [...largest, ...rest].map(({ id, itemName, budgetedOre }) => ({ id, itemName, category, amountOre: budgetedOre }));
+    return [...largest, ...rest].map(({ id, itemName, budgetedOre }) => ({
+      id,
+      itemName,
+      category,
+      amountOre: budgetedOre,
+    }));
   });
   const largestOre = Math.max(1, ...bars.map((bar) => bar.amountOre));
   return (
     <Paper withBorder radius="lg" component="figure" className={classes["card"]} data-print="hidden">
-      <Title order={3} fz="h4" component="figcaption">{texts.title}</Title>
+      <Title order={3} fz="h4" component="figcaption">
+        {texts.title}
+      </Title>
       <div aria-hidden className={classes["chart"]}>
         <ul className={classes["legend"]}>
-          {budgetCategories.map((category) => <li key={category} data-category={category}>{budgetTexts.groups[category]}</li>)}
+          {budgetCategories.map((category) => (
+            <li key={category} data-category={category}>
+              {budgetTexts.groups[category]}
+            </li>
+          ))}
         </ul>
         <ul className={classes["bars"]}>
           {bars.map(({ id, itemName, category, amountOre }) => (
             <li key={id} data-category={category} style={{ "--share": amountOre / largestOre } as CSSProperties}>
-              <span className={classes["name"]} title={itemName}>{itemName}</span>
+              <span className={classes["name"]} title={itemName}>
+                {itemName}
+              </span>
               <span className={classes["value"]}>{formatKr(amountOre, 0)}</span>
             </li>
           ))}
@@ -43,7 +59,13 @@ export function BudgetChart({ items }: BudgetChartProps) {
         <table>
           <caption>{texts.title}</caption>
           <thead>
-            <tr>{[texts.columns.item, texts.columns.category, texts.columns.amount].map((column) => <th key={column} scope="col">{column}</th>)}</tr>
+            <tr>
+              {[texts.columns.item, texts.columns.category, texts.columns.amount].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {bars.map((bar) => (

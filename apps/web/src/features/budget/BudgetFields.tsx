@@ -9,7 +9,10 @@ interface BudgetFieldsProps<Values> {
 }
 
 /** A budget's name and description. */
-export function BudgetFields<Values extends { name: string; description: string }>({ form, isNameLocked = false }: BudgetFieldsProps<Values>) {
+export function BudgetFields<Values extends { name: string; description: string }>({
+  form,
+  isNameLocked = false,
+}: BudgetFieldsProps<Values>) {
   const texts = budgetTexts.form;
   return (
     <>

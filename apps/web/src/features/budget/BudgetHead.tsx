@@ -10,7 +10,9 @@ import classes from "./BudgetHead.module.css";
 import { RemoveBudgetButton } from "./RemoveBudgetButton.tsx";
 import type { Budget } from "./use-budget.ts";
 
-const UpdateBudgetForm = lazy(() => import("./UpdateBudgetForm.tsx").then((file) => ({ default: file.UpdateBudgetForm })));
+const UpdateBudgetForm = lazy(() =>
+  import("./UpdateBudgetForm.tsx").then((file) => ({ default: file.UpdateBudgetForm })),
+);
 
 interface BudgetHeadProps {
   budget: Budget;
@@ -24,12 +26,23 @@ export function BudgetHead({ budget }: BudgetHeadProps) {
   return (
     <div className={classes["head"]}>
       <div className={classes["words"]}>
-        <Title order={2} className={classes["name"]}>{budget.name}</Title>
-        {budget.description !== null && <Text c="dimmed" className={classes["description"]}><LinkedText text={budget.description} /></Text>}
+        <Title order={2} className={classes["name"]}>
+          {budget.name}
+        </Title>
+        {budget.description !== null && (
+          <Text c="dimmed" className={classes["description"]}>
+            <LinkedText text={budget.description} />
+          </Text>
+        )}
       </div>
       <Group gap="xs" data-print="hidden">
         {canUpdate && (
-          <Button variant="subtle" leftSection={<IconPencil size={18} aria-hidden />} onClick={sheet.open} aria-label={`${budgetTexts.update.button} ${budget.name}`}>
+          <Button
+            variant="subtle"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={sheet.open}
+            aria-label={`${budgetTexts.update.button} ${budget.name}`}
+          >
             {budgetTexts.update.button}
           </Button>
         )}

@@ -15,7 +15,9 @@ import { BudgetView } from "./BudgetView.tsx";
 import { useLightPrint } from "./use-light-print.ts";
 import { useBudgets } from "./use-budgets.ts";
 
-const CreateBudgetForm = lazy(() => import("./CreateBudgetForm.tsx").then((file) => ({ default: file.CreateBudgetForm })));
+const CreateBudgetForm = lazy(() =>
+  import("./CreateBudgetForm.tsx").then((file) => ({ default: file.CreateBudgetForm })),
+);
 
 /** The class's budgets, one of them open. Everyone may read, a studentansvarig may write. */
 export function BudgetPage() {
@@ -33,22 +35,35 @@ export function BudgetPage() {
       <PageHeader
         title={texts.title}
         lead={<span data-print="hidden">{texts.lead}</span>}
-        actions={canPrint || canCreate ? (
-          <>
-            {canPrint && (
-              <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()} data-print="hidden">
-                {texts.print}
-              </Button>
-            )}
-            {canCreate && (
-              <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={sheet.open} data-print="hidden">{budgetTexts.create.button}</Button>
-            )}
-          </>
-        ) : undefined}
+        actions={
+          canPrint || canCreate ? (
+            <>
+              {canPrint && (
+                <Button
+                  variant="default"
+                  leftSection={<IconPrinter size={20} aria-hidden />}
+                  onClick={() => window.print()}
+                  data-print="hidden"
+                >
+                  {texts.print}
+                </Button>
+              )}
+              {canCreate && (
+                <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={sheet.open} data-print="hidden">
+                  {budgetTexts.create.button}
+                </Button>
+              )}
+            </>
+          ) : undefined
+        }
       />
       {list.isPending && <BudgetSkeleton />}
-      {list.isError && !list.data && <LoadFailed text={texts.load} onRetry={list.refetch} isRetrying={list.isFetching} />}
-      {list.data && list.data.length > 1 && open && <BudgetPicker budgets={list.data} openId={open.id} addressOf={addressOf} />}
+      {list.isError && !list.data && (
+        <LoadFailed text={texts.load} onRetry={list.refetch} isRetrying={list.isFetching} />
+      )}
+      {list.data && list.data.length > 1 && open && (
+        <BudgetPicker budgets={list.data} openId={open.id} addressOf={addressOf} />
+      )}
       {open && <BudgetView key={open.id} budgetId={open.id} />}
       <Sheet isOpen={isCreating} onClose={sheet.close} title={budgetTexts.create.title}>
         <CreateBudgetForm

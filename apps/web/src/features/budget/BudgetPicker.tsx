@@ -17,10 +17,16 @@ export function BudgetPicker({ budgets, openId, addressOf }: BudgetPickerProps) 
       <ul className={classes["list"]}>
         {budgets.map((budget) => (
           <li key={budget.id} className={classes["place"]}>
-            <Link to={addressOf(budget)} className={classes["budget"]} aria-current={budget.id === openId ? "true" : undefined} preventScrollReset>
+            <Link
+              to={addressOf(budget)}
+              className={classes["budget"]}
+              aria-current={budget.id === openId ? "true" : undefined}
+              preventScrollReset
+            >
               <span className={classes["name"]}>{budget.name}</span>
               <span className={classes["facts"]}>
-                {budgetTexts.page.items(budget.itemCount)} · <MoneyText amountOre={budget.incomeOre - budget.expenseOre} decimals={0} />
+                {budgetTexts.page.items(budget.itemCount)} ·{" "}
+                <MoneyText amountOre={budget.incomeOre - budget.expenseOre} decimals={0} />
               </span>
             </Link>
           </li>

@@ -39,27 +39,51 @@ export function BudgetRow({ item, isWriting, onWrite, outcome, onRemove, onBack 
   if (isWriting) {
     return (
       <li className={classes["form"]}>
-        <Suspense fallback={<LoadingNotice />}><EditItemForm item={item} onClose={() => onWrite(false)} /></Suspense>
+        <Suspense fallback={<LoadingNotice />}>
+          <EditItemForm item={item} onClose={() => onWrite(false)} />
+        </Suspense>
       </li>
     );
   }
   return (
-    <li className={classes["row"]} data-editable={canUpdate || canRemove || undefined} data-decided={outcome !== null || undefined}>
+    <li
+      className={classes["row"]}
+      data-editable={canUpdate || canRemove || undefined}
+      data-decided={outcome !== null || undefined}
+    >
       <div className={classes["words"]}>
-        <Text fw={600} className={classes["name"]}>{item.itemName}</Text>
-        {item.description !== null && <Text size="sm" c="dimmed" className={classes["name"]}>{item.description}</Text>}
+        <Text fw={600} className={classes["name"]}>
+          {item.itemName}
+        </Text>
+        {item.description !== null && (
+          <Text size="sm" c="dimmed" className={classes["name"]}>
+            {item.description}
+          </Text>
+        )}
       </div>
       <MoneyText amountOre={item.budgetedOre} className={classes["amount"]} />
       {outcome && <DecidedNote outcome={outcome} about={item.itemName} />}
       {(canUpdate || canRemove) && outcome === null && (
         <div className={classes["actions"]} data-print="hidden">
           {canUpdate && (
-            <ActionIcon ref={pencil} variant="subtle" size={44} onClick={() => onWrite(true)} aria-label={budgetTexts.updateItem.button(item.itemName)}>
+            <ActionIcon
+              ref={pencil}
+              variant="subtle"
+              size={44}
+              onClick={() => onWrite(true)}
+              aria-label={budgetTexts.updateItem.button(item.itemName)}
+            >
               <IconPencil size={20} aria-hidden />
             </ActionIcon>
           )}
           {canRemove && (
-            <ActionIcon variant="subtle" size={44} loading={isPending} onClick={() => onRemove(remove, { words: budgetTexts.removeItem.done, undo })} aria-label={budgetTexts.removeItem.button(item.itemName)}>
+            <ActionIcon
+              variant="subtle"
+              size={44}
+              loading={isPending}
+              onClick={() => onRemove(remove, { words: budgetTexts.removeItem.done, undo })}
+              aria-label={budgetTexts.removeItem.button(item.itemName)}
+            >
               <IconTrash size={20} aria-hidden />
             </ActionIcon>
           )}

@@ -14,9 +14,15 @@ export function BudgetTotals({ totals }: BudgetTotalsProps) {
   const texts = budgetTexts.totals;
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" role="group" aria-label={texts.title}>
-      <Stat label={texts.income}><MoneyText amountOre={totals.incomeOre} className={classes["sum"]} /></Stat>
-      <Stat label={texts.expense}><MoneyText amountOre={totals.expenseOre} className={classes["sum"]} /></Stat>
-      <Stat label={texts.result}><MoneyText amountOre={totals.resultOre} variant="signed" className={classes["sum"]} /></Stat>
+      <Stat label={texts.income}>
+        <MoneyText amountOre={totals.incomeOre} className={classes["sum"]} />
+      </Stat>
+      <Stat label={texts.expense}>
+        <MoneyText amountOre={totals.expenseOre} className={classes["sum"]} />
+      </Stat>
+      <Stat label={texts.result}>
+        <MoneyText amountOre={totals.resultOre} variant="signed" className={classes["sum"]} />
+      </Stat>
     </SimpleGrid>
   );
 }

@@ -6,7 +6,13 @@ import { findToast } from "../../testing/toasts.ts";
 import { BudgetView } from "./BudgetView.tsx";
 
 const budgetId = "00000000-0000-4000-8000-000000000010";
-const flak = { id: "00000000-0000-4000-8000-000000000011", category: "expense", itemName: "Studentflak", budgetedOre: 150_000, description: "Handpenning" };
+const flak = {
+  id: "00000000-0000-4000-8000-000000000011",
+  category: "expense",
+  itemName: "Studentflak",
+  budgetedOre: 150_000,
+  description: "Handpenning",
+};
 let items: (typeof flak)[] = [];
 beforeEach(() => {
   items = [flak];
@@ -20,7 +26,11 @@ function show(role: "studentansvarig" | "elev", { isMain = false, spentOre = 0 }
     answers: {
       "auth.me": () => someone({ role }),
       "budget.byId": () => ({
-        id: budgetId, name: isMain ? "Huvudbudget" : "Balen", description: null, isMain, items,
+        id: budgetId,
+        name: isMain ? "Huvudbudget" : "Balen",
+        description: null,
+        isMain,
+        items,
         totals: { incomeOre: 0, expenseOre: sum(), resultOre: -sum() },
         actual: isMain ? { incomeOre: 5_000, expenseOre: spentOre } : null,
       }),
@@ -36,7 +46,8 @@ function show(role: "studentansvarig" | "elev", { isMain = false, spentOre = 0 }
     },
   });
 }
-const inputTo = (calls: { procedure: string; input: unknown }[], procedure: string) => calls.filter((call) => call.procedure === procedure).map((call) => call.input);
+const inputTo = (calls: { procedure: string; input: unknown }[], procedure: string) =>
+  calls.filter((call) => call.procedure === procedure).map((call) => call.input);
 const words = (element: HTMLElement) => element.textContent.replaceAll(/\s/gu, " ");
 
 describe("BudgetView", () => {
@@ -49,7 +60,11 @@ describe("BudgetView", () => {
     await userEvent.type(name, "Flak och ljud{Enter}");
     await waitFor(() => expect(inputTo(calls, "budget.updateItem")).toHaveLength(1));
     expect(inputTo(calls, "budget.updateItem")[0]).toEqual({
-      itemId: flak.id, category: "expense", itemName: "Flak och ljud", budgetedAmount: expect.stringMatching(/^1\s500,00$/u), description: "Handpenning",
+      itemId: flak.id,
+      category: "expense",
+      itemName: "Flak och ljud",
+      budgetedAmount: expect.stringMatching(/^1\s500,00$/u),
+      description: "Handpenning",
     });
     expect((await findToast()).textContent).toContain("Budgetpost sparad!");
     expect(screen.queryByLabelText("Namn")).toBeNull();

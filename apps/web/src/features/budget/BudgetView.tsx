@@ -37,15 +37,21 @@ export function BudgetView({ budgetId }: BudgetViewProps) {
           <EmptyState
             title={budgetTexts.empty.title}
             text={canAdd ? budgetTexts.empty.manager : budgetTexts.empty.pupil}
-            action={canAdd && (
-              <Group justify="center" gap="sm">
-                {budgetCategories.map((category) => (
-                  <Button key={category} variant={category === "income" ? "filled" : "default"} onClick={() => setWriting(category)}>
-                    {budgetTexts.addItem.button[category]}
-                  </Button>
-                ))}
-              </Group>
-            )}
+            action={
+              canAdd && (
+                <Group justify="center" gap="sm">
+                  {budgetCategories.map((category) => (
+                    <Button
+                      key={category}
+                      variant={category === "income" ? "filled" : "default"}
+                      onClick={() => setWriting(category)}
+                    >
+                      {budgetTexts.addItem.button[category]}
+                    </Button>
+                  ))}
+                </Group>
+              )
+            }
           />
         </Paper>
       ) : (
@@ -53,9 +59,7 @@ export function BudgetView({ budgetId }: BudgetViewProps) {
           {budgetCategories.map((category) => (
             <ItemGroup key={category} budget={budget} category={category} writing={writing} onWrite={setWriting} />
           ))}
-          {budget.items.length > 1 && (
-            <BudgetChart items={budget.items} />
-          )}
+          {budget.items.length > 1 && <BudgetChart items={budget.items} />}
         </>
       )}
       {!canAdd && <ReadersNote />}

@@ -14,7 +14,11 @@ interface CreateBudgetFormProps {
 /** Creates another budget beside the main one. */
 export function CreateBudgetForm({ onDone }: CreateBudgetFormProps) {
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm("budget", createBudgetInput, { name: "", description: "", idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm("budget", createBudgetInput, {
+    name: "",
+    description: "",
+    idempotencyKey: key,
+  });
   const create = useAction(trpc.budget.create, budgetTexts.create, {
     form,
     onDone: (made) => {
@@ -26,7 +30,9 @@ export function CreateBudgetForm({ onDone }: CreateBudgetFormProps) {
     <form onSubmit={form.onSubmit((values) => void create.run(values))} noValidate>
       <Stack>
         <BudgetFields form={form} />
-        <Button type="submit" size="md" loading={create.isPending}>{budgetTexts.create.submit}</Button>
+        <Button type="submit" size="md" loading={create.isPending}>
+          {budgetTexts.create.submit}
+        </Button>
       </Stack>
     </form>
   );

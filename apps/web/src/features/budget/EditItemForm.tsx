@@ -16,7 +16,11 @@ interface EditItemFormProps {
 export function EditItemForm({ item, onClose }: EditItemFormProps) {
   const { id: itemId, category, itemName, budgetedOre, description } = item;
   const { form, clearDraft } = useDraftForm(`item.${itemId}`, updateItemInput, {
-    itemId, category, itemName, budgetedAmount: formatKr(budgetedOre, 2).replace(/\s*kr$/u, ""), description: description ?? "",
+    itemId,
+    category,
+    itemName,
+    budgetedAmount: formatKr(budgetedOre, 2).replace(/\s*kr$/u, ""),
+    description: description ?? "",
   });
   const leave = () => {
     clearDraft();
@@ -24,8 +28,18 @@ export function EditItemForm({ item, onClose }: EditItemFormProps) {
   };
   const update = useAction(trpc.budget.updateItem, budgetTexts.updateItem, { form, onDone: leave });
   return (
-    <form onSubmit={form.onSubmit((values) => void update.run(values))} aria-label={budgetTexts.updateItem.button(itemName)} noValidate>
-      <ItemFields form={form} submitLabel={budgetTexts.itemForm.save} isPending={update.isPending} onCancel={leave} hasCategory />
+    <form
+      onSubmit={form.onSubmit((values) => void update.run(values))}
+      aria-label={budgetTexts.updateItem.button(itemName)}
+      noValidate
+    >
+      <ItemFields
+        form={form}
+        submitLabel={budgetTexts.itemForm.save}
+        isPending={update.isPending}
+        onCancel={leave}
+        hasCategory
+      />
     </form>
   );
 }

@@ -27,7 +27,13 @@ interface ItemFieldsProps<Values extends ItemValues> {
 }
 
 /** The fields of an item, in the list: Enter saves, Escape cancels. */
-export function ItemFields<Values extends ItemValues>({ form, submitLabel, isPending, onCancel, hasCategory = false }: ItemFieldsProps<Values>) {
+export function ItemFields<Values extends ItemValues>({
+  form,
+  submitLabel,
+  isPending,
+  onCancel,
+  hasCategory = false,
+}: ItemFieldsProps<Values>) {
   const texts = budgetTexts.itemForm;
   const { value: category, ...choice } = form.getInputProps("category");
   const fields = useRef<HTMLDivElement>(null);
@@ -46,13 +52,40 @@ export function ItemFields<Values extends ItemValues>({ form, submitLabel, isPen
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears where the reader has just pressed */}
-      <TextInput label={texts.name} size="md" maxLength={120} autoComplete="off" autoFocus className={classes["name"] ?? ""} {...form.getInputProps("itemName")} />
-      <MoneyInput label={texts.amount} size="md" className={classes["amount"] ?? ""} {...form.getInputProps("budgetedAmount")} value={form.values.budgetedAmount} />
-      <TextInput label={texts.description} size="md" maxLength={500} autoComplete="off" className={classes["description"] ?? ""} {...form.getInputProps("description")} />
+      <TextInput
+        label={texts.name}
+        size="md"
+        maxLength={120}
+        autoComplete="off"
+        autoFocus
+        className={classes["name"] ?? ""}
+        {...form.getInputProps("itemName")}
+      />
+      <MoneyInput
+        label={texts.amount}
+        size="md"
+        className={classes["amount"] ?? ""}
+        {...form.getInputProps("budgetedAmount")}
+        value={form.values.budgetedAmount}
+      />
+      <TextInput
+        label={texts.description}
+        size="md"
+        maxLength={500}
+        autoComplete="off"
+        className={classes["description"] ?? ""}
+        {...form.getInputProps("description")}
+      />
       <Group gap="sm" className={classes["foot"] ?? ""}>
-        <Button type="submit" loading={isPending}>{submitLabel}</Button>
-        <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>
-        <Text size="sm" c="dimmed" className={classes["hint"]}>{texts.hint}</Text>
+        <Button type="submit" loading={isPending}>
+          {submitLabel}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {uiTexts.cancel}
+        </Button>
+        <Text size="sm" c="dimmed" className={classes["hint"]}>
+          {texts.hint}
+        </Text>
       </Group>
     </div>
   );

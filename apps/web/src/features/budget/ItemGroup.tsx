@@ -31,10 +31,16 @@ export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps
   return (
     <Paper withBorder radius="lg" component="section" className={classes["group"]} aria-label={title}>
       <div className={classes["head"]}>
-        <Title order={3} fz="h4" className={classes["title"]}>{title}</Title>
+        <Title order={3} fz="h4" className={classes["title"]}>
+          {title}
+        </Title>
         <MoneyText amountOre={sumOre} className={classes["sum"]} />
       </div>
-      {shown.length === 0 && writing !== category && <Text c="dimmed" py="sm">{budgetTexts.none[category]}</Text>}
+      {shown.length === 0 && writing !== category && (
+        <Text c="dimmed" py="sm">
+          {budgetTexts.none[category]}
+        </Text>
+      )}
       {shown.length > 0 && (
         <ul ref={listRef} className={classes["items"]} aria-label={title}>
           {shown.map(({ row: item, outcome }) => (
@@ -53,7 +59,9 @@ export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps
       {canAdd && (
         <div className={classes["foot"]} data-print="hidden">
           {writing === category ? (
-            <Suspense fallback={<LoadingNotice />}><AddItemForm budgetId={budget.id} category={category} onClose={() => onWrite(null)} /></Suspense>
+            <Suspense fallback={<LoadingNotice />}>
+              <AddItemForm budgetId={budget.id} category={category} onClose={() => onWrite(null)} />
+            </Suspense>
           ) : (
             <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onWrite(category)}>
               {budgetTexts.addItem.button[category]}

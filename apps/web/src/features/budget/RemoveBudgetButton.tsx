@@ -21,5 +21,13 @@ export function RemoveBudgetButton({ budget }: RemoveBudgetButtonProps) {
     "aria-label": `${texts.button} ${budget.name}`,
   };
   const text = texts.question(budget.name, budgetTexts.page.items(budget.items.length));
-  return <ConfirmButton {...look} question={{ title: texts.title, text, confirm: texts.button }} isDangerous isPending={remove.isPending} onConfirm={run} />;
+  return (
+    <ConfirmButton
+      {...look}
+      question={{ title: texts.title, text, confirm: texts.button }}
+      isDangerous
+      isPending={remove.isPending}
+      onConfirm={run}
+    />
+  );
 }

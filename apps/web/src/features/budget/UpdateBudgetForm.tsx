@@ -15,7 +15,11 @@ interface UpdateBudgetFormProps {
 /** Edits a budget's name and description. */
 export function UpdateBudgetForm({ budget, onDone }: UpdateBudgetFormProps) {
   const { id: budgetId, name, description, isMain } = budget;
-  const { form, clearDraft } = useDraftForm(`budget.${budgetId}`, updateBudgetInput, { budgetId, name, description: description ?? "" });
+  const { form, clearDraft } = useDraftForm(`budget.${budgetId}`, updateBudgetInput, {
+    budgetId,
+    name,
+    description: description ?? "",
+  });
   const update = useAction(trpc.budget.update, budgetTexts.update, {
     form,
     onDone: () => {
@@ -27,7 +31,9 @@ export function UpdateBudgetForm({ budget, onDone }: UpdateBudgetFormProps) {
     <form onSubmit={form.onSubmit((values) => void update.run(values))} noValidate>
       <Stack>
         <BudgetFields form={form} isNameLocked={isMain} />
-        <Button type="submit" size="md" loading={update.isPending}>{budgetTexts.update.submit}</Button>
+        <Button type="submit" size="md" loading={update.isPending}>
+          {budgetTexts.update.submit}
+        </Button>
       </Stack>
     </form>
   );

@@ -13,8 +13,12 @@ export function useRemoveItem(item: BudgetItem, onBack: () => void) {
     closeToasts(item.id);
     if (await restore.run({ itemId: item.id })) onBack();
   };
-  const remove = useAction(trpc.budget.removeItem, { ...texts, success: success(item.itemName) }, {
-    undo: () => ({ label: uiTexts.undo, run: () => void undo(), topic: item.id }),
-  });
+  const remove = useAction(
+    trpc.budget.removeItem,
+    { ...texts, success: success(item.itemName) },
+    {
+      undo: () => ({ label: uiTexts.undo, run: () => void undo(), topic: item.id }),
+    },
+  );
   return { remove: () => remove.run({ itemId: item.id }), undo, isPending: remove.isPending };
 }

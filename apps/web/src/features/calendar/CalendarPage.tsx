@@ -41,19 +41,29 @@ export function CalendarPage() {
   const isGone = items !== null && task.kind === "update" && !items.some(({ id }) => id === task.event.id);
   useCloseWhenGone({ isOpen, isGone, close: sheet.close }, calendarTexts.page.gone);
   useTaskFromUrl("evenemang", canCreate ? () => begin({ kind: "create" }) : undefined);
-  const onEdit = canCreate ? (event: Extract<EventTask, { kind: "update" }>["event"]) => begin({ kind: "update", event }) : undefined;
+  const onEdit = canCreate
+    ? (event: Extract<EventTask, { kind: "update" }>["event"]) => begin({ kind: "update", event })
+    : undefined;
   const create = canCreate && (
-    <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => begin({ kind: "create" })}>{calendarTexts.create.button}</Button>
+    <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={() => begin({ kind: "create" })}>
+      {calendarTexts.create.button}
+    </Button>
   );
   const isBare = items?.length === 0;
   return (
     <Stack gap="lg">
       <PageHeader title={calendarTexts.page.title} {...(create && !isBare ? { actions: create } : {})} />
       {query.isPending && <CalendarSkeleton />}
-      {query.isError && !items && <LoadFailed text={calendarTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
+      {query.isError && !items && (
+        <LoadFailed text={calendarTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />
+      )}
       {isBare && (
         <Paper withBorder radius="lg">
-          <EmptyState title={calendarTexts.empty.title} text={canCreate ? calendarTexts.empty.manager : calendarTexts.empty.pupil} action={create || undefined} />
+          <EmptyState
+            title={calendarTexts.empty.title}
+            text={canCreate ? calendarTexts.empty.manager : calendarTexts.empty.pupil}
+            action={create || undefined}
+          />
         </Paper>
       )}
       {items && !isBare && (
@@ -66,7 +76,13 @@ export function CalendarPage() {
             size="md"
             w={{ base: "100%", xs: "fit-content" }}
           />
-          {view === "cards" ? <EventList items={items} onEdit={onEdit} /> : <Suspense fallback={<CalendarSkeleton />}><MonthView items={items} onEdit={onEdit} /></Suspense>}
+          {view === "cards" ? (
+            <EventList items={items} onEdit={onEdit} />
+          ) : (
+            <Suspense fallback={<CalendarSkeleton />}>
+              <MonthView items={items} onEdit={onEdit} />
+            </Suspense>
+          )}
         </>
       )}
       {canSubscribe && items && <FeedPanel />}

@@ -7,7 +7,9 @@ export function CalendarSkeleton() {
   return (
     <div role="status" className={classes["grid"]}>
       <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
-      {Array.from({ length: 6 }, (_, card) => <Skeleton key={card} h={104} radius="lg" />)}
+      {Array.from({ length: 6 }, (_, card) => (
+        <Skeleton key={card} h={104} radius="lg" />
+      ))}
     </div>
   );
 }

@@ -18,7 +18,10 @@ interface CreateEventFormProps {
 export function CreateEventForm({ onDone }: CreateEventFormProps) {
   const texts = calendarTexts.create;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm<EventValues & { idempotencyKey: string }>("event", createInput, { ...blank, idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm<EventValues & { idempotencyKey: string }>("event", createInput, {
+    ...blank,
+    idempotencyKey: key,
+  });
   const create = useAction(trpc.calendar.create, texts, {
     form,
     onDone: () => {
@@ -30,7 +33,9 @@ export function CreateEventForm({ onDone }: CreateEventFormProps) {
     <form onSubmit={form.onSubmit((event) => void create.run(event, event.title.trim()))} noValidate>
       <Stack>
         <EventFields form={form} />
-        <Button type="submit" size="md" loading={create.isPending}>{texts.submit}</Button>
+        <Button type="submit" size="md" loading={create.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

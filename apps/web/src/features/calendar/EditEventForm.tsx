@@ -17,7 +17,12 @@ interface EditEventFormProps {
 export function EditEventForm({ event, onDone }: EditEventFormProps) {
   const texts = calendarTexts.update;
   const { title, description, eventDate, eventTime } = event;
-  const { form, clearDraft } = useDraftForm<EventValues>(`event.${event.id}`, updateInput, { title, description: description ?? "", eventDate, eventTime: eventTime ?? "" });
+  const { form, clearDraft } = useDraftForm<EventValues>(`event.${event.id}`, updateInput, {
+    title,
+    description: description ?? "",
+    eventDate,
+    eventTime: eventTime ?? "",
+  });
   const update = useAction(trpc.calendar.update, texts, {
     form,
     onDone: () => {
@@ -26,10 +31,15 @@ export function EditEventForm({ event, onDone }: EditEventFormProps) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => void update.run({ eventId: event.id, ...values }, values.title.trim()))} noValidate>
+    <form
+      onSubmit={form.onSubmit((values) => void update.run({ eventId: event.id, ...values }, values.title.trim()))}
+      noValidate
+    >
       <Stack>
         <EventFields form={form} />
-        <Button type="submit" size="md" loading={update.isPending}>{texts.submit}</Button>
+        <Button type="submit" size="md" loading={update.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

@@ -20,7 +20,9 @@ export function EventActions({ event, onEdit }: EventActionsProps) {
   const look = { variant: "subtle", size: "sm", h: 44, px: 12 } as const;
   return (
     <Group gap={0} mx={-12} mb={-8}>
-      <Button {...look} aria-label={update.spoken(spoken)} onClick={onEdit}>{update.button}</Button>
+      <Button {...look} aria-label={update.spoken(spoken)} onClick={onEdit}>
+        {update.button}
+      </Button>
       <ConfirmButton
         {...look}
         aria-label={texts.spoken(spoken)}

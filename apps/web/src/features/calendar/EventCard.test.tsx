@@ -4,7 +4,14 @@ import { renderWithServer } from "../../testing/render.tsx";
 import { EventCard } from "./EventCard.tsx";
 import type { CalendarItem } from "./use-calendar.ts";
 
-const item = (eventDate: string, description: string | null = null): CalendarItem => ({ kind: "event", id: "1", title: "Bal", description, eventDate, eventTime: null });
+const item = (eventDate: string, description: string | null = null): CalendarItem => ({
+  kind: "event",
+  id: "1",
+  title: "Bal",
+  description,
+  eventDate,
+  eventTime: null,
+});
 const leaf = (eventDate: string) => document.querySelector(`time[datetime="${eventDate}"]`)?.textContent;
 
 beforeAll(() => import("../../ui/FoundLinks.tsx"), 60_000);
@@ -12,7 +19,12 @@ beforeAll(() => import("../../ui/FoundLinks.tsx"), 60_000);
 describe("EventCard", () => {
   it("says the year of a day in another one, and not of this year's", () => {
     const year = new Date().getFullYear();
-    renderWithServer(<><EventCard item={item(`${year}-06-04`)} /><EventCard item={item(`${year + 1}-06-04`)} /></>);
+    renderWithServer(
+      <>
+        <EventCard item={item(`${year}-06-04`)} />
+        <EventCard item={item(`${year + 1}-06-04`)} />
+      </>,
+    );
     expect(leaf(`${year}-06-04`)).toBe("juni4");
     expect(leaf(`${year + 1}-06-04`)).toBe(`juni4${year + 1}`);
   });

@@ -1,7 +1,14 @@
 import { Badge, Paper, Text, Title } from "@mantine/core";
 import { IconSchool, IconTicket } from "@tabler/icons-react";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
-import { dayOf, formatDaysAway, formatShortMonth, formatWeekday, formatWholeDay, isOtherYear } from "@utspring/domain/dates";
+import {
+  dayOf,
+  formatDaysAway,
+  formatShortMonth,
+  formatWeekday,
+  formatWholeDay,
+  isOtherYear,
+} from "@utspring/domain/dates";
 import { Link } from "react-router-dom";
 import { useNow } from "../../ui/hydration.ts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
@@ -28,7 +35,14 @@ export function EventCard({ item, onEdit }: EventCardProps) {
       </time>
       <div className={classes["words"]}>
         {kind === "due" && (
-          <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} leftSection={<IconTicket size={14} aria-hidden />}>
+          <Badge
+            variant="light"
+            color="indigo"
+            tt="none"
+            size="lg"
+            fw={600}
+            leftSection={<IconTicket size={14} aria-hidden />}
+          >
             {calendarTexts.kinds.due}
           </Badge>
         )}
@@ -40,8 +54,16 @@ export function EventCard({ item, onEdit }: EventCardProps) {
           {formatWeekday(eventDate)}
           {eventTime !== null && `, ${calendarTexts.at(eventTime)}`} · {formatDaysAway(eventDate, today)}
         </Text>
-        {description !== null && <Text className={classes["description"]}><LinkedText text={description} /></Text>}
-        {kind === "due" && <Link to="/class/payments" className={classes["link"]}>{calendarTexts.toPayments}</Link>}
+        {description !== null && (
+          <Text className={classes["description"]}>
+            <LinkedText text={description} />
+          </Text>
+        )}
+        {kind === "due" && (
+          <Link to="/class/payments" className={classes["link"]}>
+            {calendarTexts.toPayments}
+          </Link>
+        )}
         {kind === "event" && onEdit && <EventActions event={item} onEdit={() => onEdit(item)} />}
       </div>
     </Paper>

@@ -21,7 +21,14 @@ export function EventFields({ form }: EventFieldsProps) {
   const { fields } = calendarTexts;
   return (
     <>
-      <TextInput label={fields.title} size="md" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps("title")} />
+      <TextInput
+        label={fields.title}
+        size="md"
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps("title")}
+      />
       <Group gap="md" align="flex-start" grow preventGrowOverflow={false} wrap="wrap">
         <DateField label={fields.eventDate} size="md" miw="9.5rem" {...form.getInputProps("eventDate")} />
         <TimeField label={fields.eventTime} size="md" miw="9.5rem" {...form.getInputProps("eventTime")} />

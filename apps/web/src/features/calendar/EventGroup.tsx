@@ -18,10 +18,14 @@ export function EventGroup({ title, items, onEdit, empty }: EventGroupProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <Title order={2} fz="h3" mb="sm" id={titleId}>{title}</Title>
+      <Title order={2} fz="h3" mb="sm" id={titleId}>
+        {title}
+      </Title>
       {items.length === 0 && empty}
       <div className={classes["grid"]}>
-        {items.map((item) => <EventCard key={item.id} item={item} onEdit={onEdit} />)}
+        {items.map((item) => (
+          <EventCard key={item.id} item={item} onEdit={onEdit} />
+        ))}
       </div>
     </section>
   );

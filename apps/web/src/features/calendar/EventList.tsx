@@ -18,7 +18,12 @@ export function EventList({ items, onEdit }: EventListProps) {
   const texts = calendarTexts.page;
   return (
     <Stack gap="xl">
-      <EventGroup title={texts.upcoming} items={upcoming} onEdit={onEdit} empty={<Text c="dimmed">{texts.noneUpcoming}</Text>} />
+      <EventGroup
+        title={texts.upcoming}
+        items={upcoming}
+        onEdit={onEdit}
+        empty={<Text c="dimmed">{texts.noneUpcoming}</Text>}
+      />
       {past.length > 0 && <EventGroup title={texts.past} items={past} onEdit={onEdit} />}
     </Stack>
   );

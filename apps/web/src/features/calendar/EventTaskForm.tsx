@@ -12,5 +12,9 @@ interface EventTaskFormProps {
 
 /** The form of a task; one chunk, loaded when the first form opens. */
 export function EventTaskForm({ task, onDone }: EventTaskFormProps) {
-  return task.kind === "create" ? <CreateEventForm onDone={onDone} /> : <EditEventForm event={task.event} onDone={onDone} />;
+  return task.kind === "create" ? (
+    <CreateEventForm onDone={onDone} />
+  ) : (
+    <EditEventForm event={task.event} onDone={onDone} />
+  );
 }

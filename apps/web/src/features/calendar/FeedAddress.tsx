@@ -22,10 +22,18 @@ export function FeedAddress({ url }: FeedAddressProps) {
         spellCheck={false}
       />
       <div className={classes["actions"]}>
-        <Button component="a" href={url.replace(/^https?:/u, "webcal:")} leftSection={<IconExternalLink size={18} aria-hidden />}>{texts.open}</Button>
+        <Button
+          component="a"
+          href={url.replace(/^https?:/u, "webcal:")}
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          {texts.open}
+        </Button>
         <CopyRow value={url} label={texts.copy} />
       </div>
-      <Alert color="yellow" icon={<IconLock aria-hidden />}>{texts.secret}</Alert>
+      <Alert color="yellow" icon={<IconLock aria-hidden />}>
+        {texts.secret}
+      </Alert>
     </div>
   );
 }

@@ -21,14 +21,20 @@ export function FeedPanel() {
   const since = feed.data?.createdAt ?? null;
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
-      <span className={classes["icon"]}><IconCalendarPlus size={24} aria-hidden /></span>
+      <span className={classes["icon"]}>
+        <IconCalendarPlus size={24} aria-hidden />
+      </span>
       <div className={classes["words"]}>
-        <Title order={2} fz="h4">{texts.title}</Title>
+        <Title order={2} fz="h4">
+          {texts.title}
+        </Title>
         <Text c="dimmed">{texts.lead}</Text>
         {since !== null && url === null && <Text>{texts.active(formatDay(dayOf(since)))}</Text>}
       </div>
       {feed.data && since === null && (
-        <Button size="md" loading={renew.isPending} onClick={() => void renew.run()}>{button}</Button>
+        <Button size="md" loading={renew.isPending} onClick={() => void renew.run()}>
+          {button}
+        </Button>
       )}
       {since !== null && url === null && (
         <ConfirmButton

@@ -18,7 +18,12 @@ const mostTitles = 3;
 export function MonthDay({ day, items, isToday, isChosen, onChoose }: MonthDayProps) {
   const number = <span className={classes["number"]}>{Number(day.slice(8))}</span>;
   const today = isToday ? ({ "aria-current": "date" } as const) : {};
-  if (items.length === 0) return <div className={classes["day"]} data-today={isToday || undefined} {...today}>{number}</div>;
+  if (items.length === 0)
+    return (
+      <div className={classes["day"]} data-today={isToday || undefined} {...today}>
+        {number}
+      </div>
+    );
   return (
     <button
       type="button"
@@ -31,7 +36,11 @@ export function MonthDay({ day, items, isToday, isChosen, onChoose }: MonthDayPr
     >
       {number}
       <span className={classes["marks"]} aria-hidden>
-        {items.slice(0, mostTitles).map(({ id, kind, title }) => <span key={id} className={classes["mark"]} data-kind={kind}>{title}</span>)}
+        {items.slice(0, mostTitles).map(({ id, kind, title }) => (
+          <span key={id} className={classes["mark"]} data-kind={kind}>
+            {title}
+          </span>
+        ))}
         {items.length > mostTitles && <span className={classes["more"]}>+{items.length - mostTitles}</span>}
       </span>
     </button>

@@ -7,7 +7,14 @@ import type { CalendarItem } from "./use-calendar.ts";
 
 afterEach(cleanup);
 
-const item = (title: string, eventDate: string): CalendarItem => ({ kind: "event", id: title, title, description: null, eventDate, eventTime: null });
+const item = (title: string, eventDate: string): CalendarItem => ({
+  kind: "event",
+  id: title,
+  title,
+  description: null,
+  eventDate,
+  eventTime: null,
+});
 
 function show() {
   const onChoose = vi.fn<(day: string) => void>();
@@ -16,7 +23,12 @@ function show() {
       <MonthGrid
         month="2026-11-01"
         today="2026-11-21"
-        items={[item("Fika", "2026-11-21"), item("Bal", "2026-11-24"), item("Skiva", "2026-11-24"), item("Lucia", "2026-12-13")]}
+        items={[
+          item("Fika", "2026-11-21"),
+          item("Bal", "2026-11-24"),
+          item("Skiva", "2026-11-24"),
+          item("Lucia", "2026-12-13"),
+        ]}
         chosen="2026-11-24"
         onChoose={onChoose}
       />
@@ -29,15 +41,31 @@ describe("MonthGrid", () => {
   it("is a table of whole weeks from Monday, with their ISO numbers", () => {
     show();
     const table = screen.getByRole("table", { name: "november 2026" });
-    expect(within(table).getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Vecka", "må", "ti", "on", "to", "fr", "lö", "sö"]);
-    expect(within(table).getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(["v. 44", "v. 45", "v. 46", "v. 47", "v. 48", "v. 49"]);
-    expect(within(table).getAllByRole("cell").map(({ textContent }) => Number.parseInt(textContent, 10)).slice(0, 8)).toEqual([26, 27, 28, 29, 30, 31, 1, 2]);
+    expect(
+      within(table)
+        .getAllByRole("columnheader")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Vecka", "må", "ti", "on", "to", "fr", "lö", "sö"]);
+    expect(
+      within(table)
+        .getAllByRole("rowheader")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["v. 44", "v. 45", "v. 46", "v. 47", "v. 48", "v. 49"]);
+    expect(
+      within(table)
+        .getAllByRole("cell")
+        .map(({ textContent }) => Number.parseInt(textContent, 10))
+        .slice(0, 8),
+    ).toEqual([26, 27, 28, 29, 30, 31, 1, 2]);
   });
 
   it("marks today, and lets only days be pressed on which something happens", async () => {
     const onChoose = show();
     const days = screen.getAllByRole("button");
-    expect(days.map((day) => day.getAttribute("aria-label"))).toEqual(["lördag 21 november 2026, en händelse", "tisdag 24 november 2026, 2 händelser"]);
+    expect(days.map((day) => day.getAttribute("aria-label"))).toEqual([
+      "lördag 21 november 2026, en händelse",
+      "tisdag 24 november 2026, 2 händelser",
+    ]);
     expect(days.map((day) => day.getAttribute("aria-current"))).toEqual(["date", null]);
     expect(days.map((day) => day.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
     await userEvent.click(screen.getByRole("button", { name: /lördag 21/u }));

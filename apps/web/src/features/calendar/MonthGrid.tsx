@@ -20,19 +20,33 @@ export function MonthGrid({ month, today, items, chosen, onChoose }: MonthGridPr
   const texts = calendarTexts.month;
   return (
     <table className={classes["grid"]}>
-      <caption className={classes["caption"]}><VisuallyHidden>{formatMonth(month)}</VisuallyHidden></caption>
+      <caption className={classes["caption"]}>
+        <VisuallyHidden>{formatMonth(month)}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
-          <th scope="col" className={classes["week"]}><VisuallyHidden>{texts.weekColumn}</VisuallyHidden></th>
-          {texts.weekdays.map(({ short, long }) => <th key={long} scope="col" abbr={long}>{short}</th>)}
+          <th scope="col" className={classes["week"]}>
+            <VisuallyHidden>{texts.weekColumn}</VisuallyHidden>
+          </th>
+          {texts.weekdays.map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {weeksOfMonth(month).map(({ number, days }) => (
           <tr key={days[0]}>
-            <th scope="row" className={classes["week"]}>{texts.week(number)}</th>
+            <th scope="row" className={classes["week"]}>
+              {texts.week(number)}
+            </th>
             {days.map((day) => (
-              <td key={day} className={classes["cell"]} data-outside={day.slice(0, 7) !== month.slice(0, 7) || undefined}>
+              <td
+                key={day}
+                className={classes["cell"]}
+                data-outside={day.slice(0, 7) !== month.slice(0, 7) || undefined}
+              >
                 <MonthDay
                   day={day}
                   items={items.filter(({ eventDate }) => eventDate === day)}

@@ -30,22 +30,40 @@ export function MonthView({ items, onEdit }: MonthViewProps) {
     <Stack gap="lg">
       <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={formatMonth(month)}>
         <div className={classes["head"]}>
-          <Title order={2} fz="h3" aria-live="polite" className={classes["title"]}>{formatMonth(month)}</Title>
+          <Title order={2} fz="h3" aria-live="polite" className={classes["title"]}>
+            {formatMonth(month)}
+          </Title>
           <Group gap="xs" wrap="nowrap">
-            <Button variant="default" size="sm" onClick={showToday}>{texts.today}</Button>
-            <ActionIcon variant="default" size={44} radius="md" aria-label={texts.previous} onClick={() => setMonth(monthStart(month, -1))}>
+            <Button variant="default" size="sm" onClick={showToday}>
+              {texts.today}
+            </Button>
+            <ActionIcon
+              variant="default"
+              size={44}
+              radius="md"
+              aria-label={texts.previous}
+              onClick={() => setMonth(monthStart(month, -1))}
+            >
               <IconChevronLeft size={20} aria-hidden />
             </ActionIcon>
-            <ActionIcon variant="default" size={44} radius="md" aria-label={texts.next} onClick={() => setMonth(monthStart(month, 1))}>
+            <ActionIcon
+              variant="default"
+              size={44}
+              radius="md"
+              aria-label={texts.next}
+              onClick={() => setMonth(monthStart(month, 1))}
+            >
               <IconChevronRight size={20} aria-hidden />
             </ActionIcon>
           </Group>
         </div>
         <MonthGrid month={month} today={today} items={items} chosen={chosen} onChoose={setChosen} />
       </Paper>
-      {ofChosen.length > 0
-        ? <EventGroup title={formatWholeDay(chosen)} items={ofChosen} onEdit={onEdit} />
-        : <Text c="dimmed">{texts.choose}</Text>}
+      {ofChosen.length > 0 ? (
+        <EventGroup title={formatWholeDay(chosen)} items={ofChosen} onEdit={onEdit} />
+      ) : (
+        <Text c="dimmed">{texts.choose}</Text>
+      )}
     </Stack>
   );
 }

@@ -23,11 +23,20 @@ export function useCalendar() {
 }
 
 function itemsOf({ entries, graduationDate }: Calendar): CalendarItem[] {
-  const spokenOf = namesApart(entries, ({ title }) => title, ({ eventDate, eventTime }) => whenOf(eventDate, eventTime));
+  const spokenOf = namesApart(
+    entries,
+    ({ title }) => title,
+    ({ eventDate, eventTime }) => whenOf(eventDate, eventTime),
+  );
   const spoken = entries.map((entry): CalendarItem => ({ ...entry, spoken: spokenOf(entry) }));
   if (graduationDate === null) return spoken;
   const graduation: CalendarItem = {
-    kind: "graduation", id: "graduation", title: calendarTexts.kinds.graduation, description: null, eventDate: graduationDate, eventTime: null,
+    kind: "graduation",
+    id: "graduation",
+    title: calendarTexts.kinds.graduation,
+    description: null,
+    eventDate: graduationDate,
+    eventTime: null,
   };
   return [...spoken, graduation].toSorted(inOrder);
 }

@@ -38,12 +38,20 @@ describe("the chat's box", () => {
     vi.advanceTimersByTime(999);
     expect(room.$crisp).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(room.$crisp).toEqual([["safe", true], ["set", "user:nickname", ["Användare"]]]);
+    expect(room.$crisp).toEqual([
+      ["safe", true],
+      ["set", "user:nickname", ["Användare"]],
+    ]);
     const widget = document.createElement("div");
     widget.className = "crisp-client";
     document.body.append(widget);
     box.remove();
-    expect([script(), document.querySelector(".crisp-client, .utspring-chat"), "$crisp" in window, "CRISP_WEBSITE_ID" in window]).toEqual([null, null, false, false]);
+    expect([
+      script(),
+      document.querySelector(".crisp-client, .utspring-chat"),
+      "$crisp" in window,
+      "CRISP_WEBSITE_ID" in window,
+    ]).toEqual([null, null, false, false]);
   });
 
   it("is on at once on the next page of whoever has started it, and not after it has failed", () => {
@@ -59,6 +67,10 @@ describe("the chat's box", () => {
 });
 
 describe("where the chat may be", () => {
-  it.each(["/auth", "/profile", "/admin", "/class/payments", "/class/documents"])("not at %s", (address) => expect(isChatPlace(address)).toBe(false));
-  it.each(["/", "/support", "/class", "/class/fund", "/authors"])("at %s", (address) => expect(isChatPlace(address)).toBe(true));
+  it.each(["/auth", "/profile", "/admin", "/class/payments", "/class/documents"])("not at %s", (address) =>
+    expect(isChatPlace(address)).toBe(false),
+  );
+  it.each(["/", "/support", "/class", "/class/fund", "/authors"])("at %s", (address) =>
+    expect(isChatPlace(address)).toBe(true),
+  );
 });

@@ -32,8 +32,13 @@ export function putChatBox(source: ChatSource, { isOverNav }: { isOverNav: boole
   address.href = `mailto:${operatorTexts.email}`;
   const panel = document.createElement("div");
   panel.append(
-    element("h2", chatTexts.title), element("p", chatTexts.hours), element("p", chatTexts.consent), start, status,
-    element("p", chatTexts.email), address,
+    element("h2", chatTexts.title),
+    element("p", chatTexts.hours),
+    element("p", chatTexts.consent),
+    start,
+    status,
+    element("p", chatTexts.email),
+    address,
   );
   const details = document.createElement("details");
   details.append(element("summary", chatTexts.open), panel);

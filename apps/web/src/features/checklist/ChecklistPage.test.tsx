@@ -21,35 +21,48 @@ function show() {
   const done = new Set(["0"]);
   const asked: { itemId: string; done: boolean }[] = [];
   let answer: (isWell: boolean) => void = () => undefined;
-  const server: TRPCLink<AppRouter> = () => ({ op }) =>
-    observable((observer) => {
-      const reply = (data: unknown) => {
-        observer.next({ result: { type: "data", data } });
-        observer.complete();
-      };
-      if (op.path !== "checklist.setDone") {
-        const items = titles.map((title, at) => ({
-          id: String(at), title, description: null, isRequired: at === 0, isDone: done.has(String(at)), notes: null,
-          completedByName: done.has(String(at)) ? "Åsa Lindqvist" : null, completedAt: done.has(String(at)) ? new Date("2026-11-01T12:00:00Z") : null,
-        }));
-        reply(op.path === "checklist.list" ? { items, done: done.size, total: 3, percent: 0 } : null);
-        return;
-      }
-      const wish = op.input as { itemId: string; done: boolean };
-      asked.push(wish);
-      answer = (isWell) => {
-        if (isWell) {
-          done[wish.done ? "add" : "delete"](wish.itemId);
-          reply({ isDone: wish.done });
-        } else observer.error(TRPCClientError.from({ error: { message: "Nej", code: -32_600, data: { code: "NOT_ALLOWED" } } }));
-      };
-    });
+  const server: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        const reply = (data: unknown) => {
+          observer.next({ result: { type: "data", data } });
+          observer.complete();
+        };
+        if (op.path !== "checklist.setDone") {
+          const items = titles.map((title, at) => ({
+            id: String(at),
+            title,
+            description: null,
+            isRequired: at === 0,
+            isDone: done.has(String(at)),
+            notes: null,
+            completedByName: done.has(String(at)) ? "Åsa Lindqvist" : null,
+            completedAt: done.has(String(at)) ? new Date("2026-11-01T12:00:00Z") : null,
+          }));
+          reply(op.path === "checklist.list" ? { items, done: done.size, total: 3, percent: 0 } : null);
+          return;
+        }
+        const wish = op.input as { itemId: string; done: boolean };
+        asked.push(wish);
+        answer = (isWell) => {
+          if (isWell) {
+            done[wish.done ? "add" : "delete"](wish.itemId);
+            reply({ isDone: wish.done });
+          } else
+            observer.error(
+              TRPCClientError.from({ error: { message: "Nej", code: -32_600, data: { code: "NOT_ALLOWED" } } }),
+            );
+        };
+      });
   const queryClient = createQueryClient();
   render(
     <MantineProvider env="test">
       <Toaster />
       <trpc.Provider client={trpc.createClient({ links: [server] })} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}><ChecklistPage /></QueryClientProvider>
+        <QueryClientProvider client={queryClient}>
+          <ChecklistPage />
+        </QueryClientProvider>
       </trpc.Provider>
     </MantineProvider>,
   );
@@ -94,14 +107,21 @@ describe("ChecklistPage", () => {
     answer(true);
     await findToast();
     await userEvent.click(music);
-    await waitFor(() => expect(asked).toEqual([{ itemId: "2", done: true }, { itemId: "2", done: false }]));
+    await waitFor(() =>
+      expect(asked).toEqual([
+        { itemId: "2", done: true },
+        { itemId: "2", done: false },
+      ]),
+    );
   });
 
   it("marks what is required in words, and says so when there is nothing to do", async () => {
     show();
     expect((await box("Boka studentflak")).closest("li")?.textContent).toContain("Obligatorisk");
     expect((await box("Välj musik")).closest("li")?.textContent).not.toContain("Obligatorisk");
-    renderWithServer(<ChecklistPage />, { answers: { "checklist.list": () => ({ items: [], done: 0, total: 0, percent: 0 }) } });
+    renderWithServer(<ChecklistPage />, {
+      answers: { "checklist.list": () => ({ items: [], done: 0, total: 0, percent: 0 }) },
+    });
     await screen.findByText("Inga uppgifter har lagts till ännu");
   });
 });

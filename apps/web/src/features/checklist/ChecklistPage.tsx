@@ -18,19 +18,27 @@ export function ChecklistPage() {
       {query.isPending && (
         <>
           <Skeleton h={116} radius="lg" />
-          <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={6} /></Paper>
+          <Paper withBorder radius="lg" className={classes["panel"]}>
+            <SkeletonList rows={6} />
+          </Paper>
         </>
       )}
-      {query.isError && !query.data && <LoadFailed text={checklistTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
+      {query.isError && !query.data && (
+        <LoadFailed text={checklistTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />
+      )}
       {items?.length === 0 && (
-        <Paper withBorder radius="lg"><EmptyState title={checklistTexts.empty.title} text={checklistTexts.empty.text} /></Paper>
+        <Paper withBorder radius="lg">
+          <EmptyState title={checklistTexts.empty.title} text={checklistTexts.empty.text} />
+        </Paper>
       )}
       {items && items.length > 0 && (
         <>
           <ChecklistProgress done={done} total={total} percent={percent} />
           <Paper withBorder radius="lg" className={classes["panel"]}>
             <ul className={classes["items"]} aria-label={checklistTexts.page.list}>
-              {items.map((item) => <ChecklistRow key={item.id} item={item} onToggle={() => void toggle(item)} />)}
+              {items.map((item) => (
+                <ChecklistRow key={item.id} item={item} onToggle={() => void toggle(item)} />
+              ))}
             </ul>
           </Paper>
         </>

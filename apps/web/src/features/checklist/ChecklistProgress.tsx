@@ -14,10 +14,18 @@ export function ChecklistProgress({ done, total, percent }: ChecklistProgressPro
   return (
     <Paper withBorder radius="lg" component="section" className={classes["card"]} aria-label={texts.progress}>
       <div className={classes["line"]}>
-        <Text fw={650} fz="lg" aria-live="polite">{texts.count(done, total)}</Text>
+        <Text fw={650} fz="lg" aria-live="polite">
+          {texts.count(done, total)}
+        </Text>
         <Text className={classes["percent"]}>{texts.percent(percent)}</Text>
       </div>
-      <Progress value={Math.min(100, percent)} size="xl" radius="xl" aria-label={texts.progress} className={classes["bar"] ?? ""} />
+      <Progress
+        value={Math.min(100, percent)}
+        size="xl"
+        radius="xl"
+        aria-label={texts.progress}
+        className={classes["bar"] ?? ""}
+      />
       {done === total && <Text c="dimmed">{texts.allDone}</Text>}
     </Paper>
   );

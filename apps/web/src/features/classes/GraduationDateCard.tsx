@@ -19,7 +19,9 @@ export function GraduationDateCard({ klass }: { klass: ClassSettings }) {
       <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
         <Stack gap="md">
           <DateField label={texts.date} min="2000-01-01" max="2099-12-31" {...form.getInputProps("graduationDate")} />
-          <Button type="submit" disabled={!isCalendarDay(form.values.graduationDate)} loading={save.isPending}>{texts.button}</Button>
+          <Button type="submit" disabled={!isCalendarDay(form.values.graduationDate)} loading={save.isPending}>
+            {texts.button}
+          </Button>
         </Stack>
       </form>
     </SettingsCard>

@@ -21,7 +21,14 @@ export function InfoCard({ klass }: { klass: ClassSettings }) {
       <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
         <Stack gap="md">
           <TextInput label={texts.name} maxLength={120} autoComplete="off" {...form.getInputProps("name")} />
-          <Textarea label={texts.description} maxLength={1000} autosize minRows={2} maxRows={6} {...form.getInputProps("description")} />
+          <Textarea
+            label={texts.description}
+            maxLength={1000}
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.getInputProps("description")}
+          />
           <Switch
             label={texts.usesPayments}
             description={texts.usesPaymentsHint}
@@ -29,7 +36,9 @@ export function InfoCard({ klass }: { klass: ClassSettings }) {
             styles={{ body: { minHeight: 44 } }}
             {...form.getInputProps("usesPayments", { type: "checkbox" })}
           />
-          <Button type="submit" loading={save.isPending}>{texts.button}</Button>
+          <Button type="submit" loading={save.isPending}>
+            {texts.button}
+          </Button>
         </Stack>
       </form>
     </SettingsCard>

@@ -44,7 +44,9 @@ export function InviteByMailCard() {
             error={fault}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Button type="submit" loading={invite.isPending}>{inviteTexts.button}</Button>
+          <Button type="submit" loading={invite.isPending}>
+            {inviteTexts.button}
+          </Button>
         </Stack>
       </form>
     </SettingsCard>

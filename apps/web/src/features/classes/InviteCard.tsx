@@ -21,13 +21,22 @@ export function InviteCard({ code }: { code: string }) {
   const link = inviteLinkOf(code);
   const isSettled = useDebouncedValue(false);
   const blank = <Skeleton w={168} h={168} radius="md" />;
-  const texts = { success: (output: { code: string }) => replaceCode.success(output.code), failure: replaceCode.failure };
+  const texts = {
+    success: (output: { code: string }) => replaceCode.success(output.code),
+    failure: replaceCode.failure,
+  };
   const replace = useAction(trpc.classes.replaceCode, texts);
   return (
     <SettingsCard title={invite.title} lead={invite.lead}>
       <div className={classes["invite"]}>
         <div className={classes["qr"]}>
-          {isSettled ? <Suspense fallback={blank}><InviteQr link={link} /></Suspense> : blank}
+          {isSettled ? (
+            <Suspense fallback={blank}>
+              <InviteQr link={link} />
+            </Suspense>
+          ) : (
+            blank
+          )}
         </div>
         <div className={classes["words"]}>
           <p className={classes["code"]}>
@@ -36,7 +45,14 @@ export function InviteCard({ code }: { code: string }) {
           </p>
           <CopyRow value={code} label={codeTexts.copy} />
           <CopyRow value={link} label={codeTexts.link} />
-          <Button variant="default" component={Link} to="/class/poster" leftSection={<IconPrinter size={18} aria-hidden />}>{invite.poster}</Button>
+          <Button
+            variant="default"
+            component={Link}
+            to="/class/poster"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          >
+            {invite.poster}
+          </Button>
           <ConfirmButton
             variant="subtle"
             leftSection={<IconRefresh size={18} aria-hidden />}

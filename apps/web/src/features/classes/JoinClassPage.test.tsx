@@ -58,7 +58,11 @@ function visitAsMember(answer: object) {
       answers: {
         "auth.me": () => me,
         "classes.join": () => {
-          me = { ...member, actor: { ...member.actor, classId: other }, classes: [...member.classes, { id: other, name: "9B", role: "elev" }] };
+          me = {
+            ...member,
+            actor: { ...member.actor, classId: other },
+            classes: [...member.classes, { id: other, name: "9B", role: "elev" }],
+          };
           return answer;
         },
       },

@@ -54,16 +54,34 @@ export function JoinClassPage() {
           )}
         </div>
         {isWaiting && !hasOther ? (
-          <Button variant="default" size="md" onClick={() => setHasOther(true)}>{waits.other}</Button>
+          <Button variant="default" size="md" onClick={() => setHasOther(true)}>
+            {waits.other}
+          </Button>
         ) : (
           <JoinForm key={String(hasWaited)} isAgain={hasWaited} onDone={() => setHasOther(false)} />
         )}
         {/* Both sign out: a signed-in visitor of /auth would be redirected back here. */}
         <Group justify="space-between" gap="xs">
-          <Button variant="subtle" size="sm" h={44} px="xs" leftSection={<IconArrowLeft size={18} aria-hidden />} loading={signOut.isPending} onClick={() => void signOut.run()}>
+          <Button
+            variant="subtle"
+            size="sm"
+            h={44}
+            px="xs"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            loading={signOut.isPending}
+            onClick={() => void signOut.run()}
+          >
             {texts.back}
           </Button>
-          <Button variant="subtle" size="sm" h={44} px="xs" leftSection={<IconLogout size={18} aria-hidden />} loading={signOut.isPending} onClick={() => void signOut.run()}>
+          <Button
+            variant="subtle"
+            size="sm"
+            h={44}
+            px="xs"
+            leftSection={<IconLogout size={18} aria-hidden />}
+            loading={signOut.isPending}
+            onClick={() => void signOut.run()}
+          >
             {authTexts.signOut.button}
           </Button>
         </Group>

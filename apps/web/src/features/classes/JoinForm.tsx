@@ -24,10 +24,17 @@ export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinForm
   const texts = classesTexts.join;
   const [query] = useSearchParams();
   const { key, renew } = useIdempotencyKey();
-  const form = useZodForm(joinInput, { classCode: isAgain ? "" : tidy(query.get("kod") ?? savedJoinCode()), idempotencyKey: key });
+  const form = useZodForm(joinInput, {
+    classCode: isAgain ? "" : tidy(query.get("kod") ?? savedJoinCode()),
+    idempotencyKey: key,
+  });
   const join = useAction(
     trpc.classes.join,
-    { success: (entered) => (entered.waits ? requestTexts.sent : texts[entered.wasMember ? "already" : "success"](entered.className)), failure: texts.failure },
+    {
+      success: (entered) =>
+        entered.waits ? requestTexts.sent : texts[entered.wasMember ? "already" : "success"](entered.className),
+      failure: texts.failure,
+    },
     {
       form,
       // The guard redirects to /class as soon as the user has a class.
@@ -53,7 +60,9 @@ export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinForm
           {...form.getInputProps("classCode")}
           onChange={(event) => form.setFieldValue("classCode", tidy(event.currentTarget.value))}
         />
-        <Button type="submit" size="md" loading={join.isPending}>{isSecond ? texts.second.button : texts.button}</Button>
+        <Button type="submit" size="md" loading={join.isPending}>
+          {isSecond ? texts.second.button : texts.button}
+        </Button>
       </Stack>
     </form>
   );

@@ -27,13 +27,16 @@ export function JoinRequestRow({ request, outcome, onAnswer }: JoinRequestRowPro
   const [letIn, turnAway] = [useIdempotencyKey(), useIdempotencyKey()];
   const admit = useAction(trpc.classes.admit, { success: texts.admit.success(name), failure: texts.admit.failure });
   const decline = useAction(trpc.classes.decline, {
-    success: ({ code }) => ({ title: texts.decline.success(name), message: texts.decline.newCode(code) }), failure: texts.decline.failure,
+    success: ({ code }) => ({ title: texts.decline.success(name), message: texts.decline.newCode(code) }),
+    failure: texts.decline.failure,
   });
   return (
     <li className={classes["request"]} data-decided={outcome !== null || undefined}>
       <div className={classes["who"]}>
         <Text fw={650}>{name}</Text>
-        <Text size="sm" c="dimmed">{list.asked} <DateText moment={askedAt} /></Text>
+        <Text size="sm" c="dimmed">
+          {list.asked} <DateText moment={askedAt} />
+        </Text>
       </div>
       {outcome && <DecidedNote outcome={outcome} about={name} />}
       <div className={classes["answers"]} hidden={outcome !== null}>
@@ -47,7 +50,11 @@ export function JoinRequestRow({ request, outcome, onAnswer }: JoinRequestRowPro
         >
           {texts.decline.button}
         </ConfirmButton>
-        <Button aria-label={texts.admit.of(name)} loading={admit.isPending} onClick={() => void onAnswer(() => admit.run({ userId, idempotencyKey: letIn.key }), texts.admit.done)}>
+        <Button
+          aria-label={texts.admit.of(name)}
+          loading={admit.isPending}
+          onClick={() => void onAnswer(() => admit.run({ userId, idempotencyKey: letIn.key }), texts.admit.done)}
+        >
           {texts.admit.button}
         </Button>
       </div>

@@ -10,13 +10,18 @@ configure({ asyncUtilTimeout: 5_000 });
 
 const id = (mark: number) => `00000000-0000-4000-8000-00000000000${mark}`;
 const askedAt = new Date("2026-11-21T10:00:00Z");
-const two = [{ userId: id(1), firstName: "Åsa", lastName: "Öberg", askedAt }, { userId: id(2), firstName: "Łukasz", lastName: "Nowak", askedAt }];
+const two = [
+  { userId: id(1), firstName: "Åsa", lastName: "Öberg", askedAt },
+  { userId: id(2), firstName: "Łukasz", lastName: "Nowak", askedAt },
+];
 
 function show(script: Script = {}) {
   const view = renderWithServer(<JoinRequests requests={two} />, {
-    answers: { "classes.admit": (input) => input, "classes.decline": () => ({ code: "NEWC27" }) }, ...script,
+    answers: { "classes.admit": (input) => input, "classes.decline": () => ({ code: "NEWC27" }) },
+    ...script,
   });
-  const asked = (procedure: string) => view.calls.filter((call) => call.procedure === procedure).map(({ input }) => input as Record<string, unknown>);
+  const asked = (procedure: string) =>
+    view.calls.filter((call) => call.procedure === procedure).map(({ input }) => input as Record<string, unknown>);
   return { ...view, asked };
 }
 
@@ -50,7 +55,9 @@ describe("classes.joinRequests", () => {
     await userEvent.click(within(question).getByRole("button", { name: "Avbryt" }));
     expect(asked("classes.decline")).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Avvisa Łukasz Nowak" }));
-    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Avvisa och byt kod" }));
+    await userEvent.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Avvisa och byt kod" }),
+    );
     expect(await screen.findByText("Łukasz Nowak är avvisad")).toBeTruthy();
     expect(screen.getByText("Klasskoden är bytt. Den nya är NEWC27.")).toBeTruthy();
     expect(asked("classes.decline")).toMatchObject([{ userId: id(2) }]);

@@ -17,7 +17,12 @@ export function JoinRequests({ requests }: JoinRequestsProps) {
     <SettingsCard title={list.title} lead={list.lead}>
       <ul ref={listRef} className={classes["list"]} aria-label={list.title}>
         {shown.map(({ row: request, outcome }) => (
-          <JoinRequestRow key={request.userId} request={request} outcome={outcome} onAnswer={(act, words) => decide([request], act, () => ({ words }))} />
+          <JoinRequestRow
+            key={request.userId}
+            request={request}
+            outcome={outcome}
+            onAnswer={(act, words) => decide([request], act, () => ({ words }))}
+          />
         ))}
       </ul>
     </SettingsCard>

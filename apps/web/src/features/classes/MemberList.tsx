@@ -13,7 +13,9 @@ import classes from "./MemberList.module.css";
 import { SettingsCard } from "./SettingsCard.tsx";
 
 // Loaded on demand, since it is rarely used.
-const RemoveMemberForm = lazy(() => import("./RemoveMemberForm.tsx").then((file) => ({ default: file.RemoveMemberForm })));
+const RemoveMemberForm = lazy(() =>
+  import("./RemoveMemberForm.tsx").then((file) => ({ default: file.RemoveMemberForm })),
+);
 
 type Member = Outputs["classes"]["members"][number];
 
@@ -29,19 +31,37 @@ export function MemberList() {
     sheet.open();
   };
   return (
-    <SettingsCard title={texts.title} aside={members.data && <Text c="dimmed" size="sm">{texts.count(members.data.length)}</Text>}>
+    <SettingsCard
+      title={texts.title}
+      aside={
+        members.data && (
+          <Text c="dimmed" size="sm">
+            {texts.count(members.data.length)}
+          </Text>
+        )
+      }
+    >
       {members.isPending && <SkeletonList rows={5} />}
-      {members.isError && <LoadFailed text={classesTexts.load} onRetry={members.refetch} isRetrying={members.isFetching} />}
+      {members.isError && (
+        <LoadFailed text={classesTexts.load} onRetry={members.refetch} isRetrying={members.isFetching} />
+      )}
       {members.data && (
         <ul className={classes["list"]}>
           {members.data.map((member) => (
             <li key={member.userId} className={classes["member"]}>
               <span className={classes["name"]}>
                 {member.name}
-                {member.isYou && <Text component="span" c="dimmed"> ({texts.you})</Text>}
+                {member.isYou && (
+                  <Text component="span" c="dimmed">
+                    {" "}
+                    ({texts.you})
+                  </Text>
+                )}
               </span>
               {member.role === "studentansvarig" ? (
-                <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} miw="max-content">{roleTexts.studentansvarig}</Badge>
+                <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} miw="max-content">
+                  {roleTexts.studentansvarig}
+                </Badge>
               ) : (
                 <Button variant="subtle" px="sm" onClick={() => ask(member)} aria-label={removeMember.of(member.name)}>
                   {removeMember.button}

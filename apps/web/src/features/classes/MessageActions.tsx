@@ -17,14 +17,22 @@ interface MessageActionsProps {
 }
 
 /** The buttons to edit and remove a message. Removing needs no confirmation, since it can be undone. */
-export function MessageActions({ message: { id: messageId, title }, spoken, onEdit, onRemove, onUndo }: MessageActionsProps) {
+export function MessageActions({
+  message: { id: messageId, title },
+  spoken,
+  onEdit,
+  onRemove,
+  onUndo,
+}: MessageActionsProps) {
   const { removeMessage, updateMessage } = classesTexts;
   const remove = useAction(trpc.classes.removeMessage, removeMessage, {
     undo: () => ({ label: uiTexts.undo, run: onUndo, topic: messageId }),
   });
   return (
     <>
-      <Button variant="subtle" size="sm" px="sm" onClick={onEdit} aria-label={`${updateMessage.button} ${spoken}`}>{updateMessage.button}</Button>
+      <Button variant="subtle" size="sm" px="sm" onClick={onEdit} aria-label={`${updateMessage.button} ${spoken}`}>
+        {updateMessage.button}
+      </Button>
       <Button
         variant="subtle"
         size="sm"

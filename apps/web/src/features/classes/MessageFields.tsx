@@ -17,7 +17,14 @@ export function MessageFields<Values extends MessageValues>({ form }: MessageFie
   const texts = classesTexts.messages;
   return (
     <>
-      <TextInput label={texts.heading} size="md" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps("title")} />
+      <TextInput
+        label={texts.heading}
+        size="md"
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps("title")}
+      />
       <Textarea
         label={texts.content}
         description={texts.contentHint}

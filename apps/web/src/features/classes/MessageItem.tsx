@@ -21,7 +21,9 @@ export function MessageItem({ message, spoken = message.title, actions, isRemove
   return (
     <li data-decided={isRemoved || undefined}>
       <article className={classes["message"]} data-decided={isRemoved || undefined} aria-label={spoken}>
-        <Title order={3} className={classes["title"] ?? ""}>{message.title}</Title>
+        <Title order={3} className={classes["title"] ?? ""}>
+          {message.title}
+        </Title>
         <Text size="sm" c="dimmed" className={classes["byline"] ?? ""}>
           {message.authorName} · <DateText moment={message.createdAt} />
           {message.isEdited && ` · ${classesTexts.messages.edited}`}

@@ -31,7 +31,11 @@ export function MessageList({ messages, onEdit, empty }: MessageListProps) {
     closeToasts(message.id);
     if (await restore.run({ messageId: message.id }, message.title)) markBack(message);
   };
-  const spokenOf = namesApart(shown.map(({ row }) => row), ({ title }) => title, ({ createdAt }) => formatMoment(createdAt));
+  const spokenOf = namesApart(
+    shown.map(({ row }) => row),
+    ({ title }) => title,
+    ({ createdAt }) => formatMoment(createdAt),
+  );
   if (shown.length === 0) return empty;
   return (
     <ul ref={listRef} className={classes["list"]} aria-label={texts.list}>
@@ -41,17 +45,23 @@ export function MessageList({ messages, onEdit, empty }: MessageListProps) {
           message={message}
           spoken={spokenOf(message)}
           isRemoved={outcome !== null}
-          actions={outcome ? (
-            <DecidedNote outcome={outcome} about={spokenOf(message)} />
-          ) : onEdit && (
-            <MessageActions
-              message={message}
-              spoken={spokenOf(message)}
-              onEdit={() => onEdit(message)}
-              onRemove={(act) => void decide([message], act, () => ({ words: removeMessage.done, undo: () => undo(message) }))}
-              onUndo={() => void undo(message)}
-            />
-          )}
+          actions={
+            outcome ? (
+              <DecidedNote outcome={outcome} about={spokenOf(message)} />
+            ) : (
+              onEdit && (
+                <MessageActions
+                  message={message}
+                  spoken={spokenOf(message)}
+                  onEdit={() => onEdit(message)}
+                  onRemove={(act) =>
+                    void decide([message], act, () => ({ words: removeMessage.done, undo: () => undo(message) }))
+                  }
+                  onUndo={() => void undo(message)}
+                />
+              )
+            )
+          }
         />
       ))}
     </ul>

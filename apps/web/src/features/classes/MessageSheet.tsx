@@ -18,7 +18,11 @@ interface MessageSheetProps {
 export function MessageSheet({ task, isOpen, onClose }: MessageSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={task ? classesTexts[task.kind].title : ""}>
-      {task && <Suspense fallback={<LoadingNotice />}><MessageTaskForm task={task} onDone={onClose} /></Suspense>}
+      {task && (
+        <Suspense fallback={<LoadingNotice />}>
+          <MessageTaskForm task={task} onDone={onClose} />
+        </Suspense>
+      )}
     </Sheet>
   );
 }

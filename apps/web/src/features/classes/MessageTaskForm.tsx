@@ -12,5 +12,9 @@ interface MessageTaskFormProps {
 
 /** The form of one task. */
 export function MessageTaskForm({ task, onDone }: MessageTaskFormProps) {
-  return task.kind === "postMessage" ? <PostMessageForm onDone={onDone} /> : <UpdateMessageForm message={task.message} onDone={onDone} />;
+  return task.kind === "postMessage" ? (
+    <PostMessageForm onDone={onDone} />
+  ) : (
+    <UpdateMessageForm message={task.message} onDone={onDone} />
+  );
 }

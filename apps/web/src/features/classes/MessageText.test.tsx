@@ -7,7 +7,11 @@ import { MessageText } from "./MessageText.tsx";
 afterEach(cleanup);
 
 async function show(text: string) {
-  const { container } = render(<MantineProvider env="test"><MessageText text={text} /></MantineProvider>);
+  const { container } = render(
+    <MantineProvider env="test">
+      <MessageText text={text} />
+    </MantineProvider>,
+  );
   // The link finder loads after the text.
   await import("../../ui/FoundLinks.tsx");
   await new Promise((resolve) => setTimeout(resolve));
@@ -19,14 +23,20 @@ describe("MessageText", () => {
     await show("Se https://exempel.se/moss?a=1, www.exempel.se och ansvarig@exempel.se.");
     const links = await screen.findAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      "https://exempel.se/moss?a=1", "https://www.exempel.se", "mailto:ansvarig@exempel.se",
+      "https://exempel.se/moss?a=1",
+      "https://www.exempel.se",
+      "mailto:ansvarig@exempel.se",
     ]);
     expect(links[0]?.getAttribute("rel")).toBe("noopener nofollow");
     expect(links[0]?.getAttribute("target")).toBe("_blank");
   });
 
   it.each([
-    "javascript:alert(1)", "javascript://exempel.se/%0aalert(1)", "data:text/html,<script>alert(1)</script>", "file:///etc/passwd", "ftp://exempel.se/fil",
+    "javascript:alert(1)",
+    "javascript://exempel.se/%0aalert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "file:///etc/passwd",
+    "ftp://exempel.se/fil",
   ])("makes no link of %s", async (text) => {
     const container = await show(`Tryck på ${text} nu.`);
     const hrefs = [...container.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");

@@ -23,7 +23,9 @@ export function MessageText({ text }: MessageTextProps) {
         <LinkedText text={text} />
       </p>
       {isLong && (
-        <Button variant="subtle" size="sm" px="xs" ml="-0.625rem" aria-expanded={isWhole} onClick={fold.toggle}>{isWhole ? less : whole}</Button>
+        <Button variant="subtle" size="sm" px="xs" ml="-0.625rem" aria-expanded={isWhole} onClick={fold.toggle}>
+          {isWhole ? less : whole}
+        </Button>
       )}
     </div>
   );

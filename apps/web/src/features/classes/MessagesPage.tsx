@@ -23,18 +23,23 @@ export function MessagesPage() {
   const { begin, sheet } = useMessageTask();
   const rows = messages.data?.pages.flatMap((page) => page.rows) ?? [];
   const { task, isOpen, onClose } = sheet;
-  const isGone = messages.data !== undefined && task?.kind === "updateMessage" && !rows.some(({ id }) => id === task.message.id);
+  const isGone =
+    messages.data !== undefined && task?.kind === "updateMessage" && !rows.some(({ id }) => id === task.message.id);
   useCloseWhenGone({ isOpen, isGone, close: onClose }, texts.gone);
   useTaskFromUrl("meddelande", canPost ? () => begin({ kind: "postMessage" }) : undefined);
   const write = canPost && (
-    <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={() => begin({ kind: "postMessage" })}>{classesTexts.postMessage.button}</Button>
+    <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={() => begin({ kind: "postMessage" })}>
+      {classesTexts.postMessage.button}
+    </Button>
   );
   return (
     <Stack gap="lg">
       <PageHeader title={texts.title} lead={texts.lead} actions={write} />
       <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
         {messages.isPending && <SkeletonList rows={4} />}
-        {messages.isError && !messages.data && <LoadFailed text={classesTexts.load} onRetry={messages.refetch} isRetrying={messages.isFetching} />}
+        {messages.isError && !messages.data && (
+          <LoadFailed text={classesTexts.load} onRetry={messages.refetch} isRetrying={messages.isFetching} />
+        )}
         {messages.data && (
           <MessageList
             messages={rows}
@@ -43,7 +48,13 @@ export function MessagesPage() {
           />
         )}
         {messages.hasNextPage && (
-          <Button variant="default" fullWidth mt="md" loading={messages.isFetchingNextPage} onClick={() => void messages.fetchNextPage()}>
+          <Button
+            variant="default"
+            fullWidth
+            mt="md"
+            loading={messages.isFetchingNextPage}
+            onClick={() => void messages.fetchNextPage()}
+          >
             {texts.more}
           </Button>
         )}

@@ -19,7 +19,11 @@ export function PostMessageForm({ onDone }: PostMessageFormProps) {
   const texts = classesTexts.postMessage;
   const { key } = useIdempotencyKey();
   const reach = useRecipientCount();
-  const { form, clearDraft } = useDraftForm<MessageValues & { idempotencyKey: string }>("message", postMessageInput, { title: "", content: "", idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm<MessageValues & { idempotencyKey: string }>("message", postMessageInput, {
+    title: "",
+    content: "",
+    idempotencyKey: key,
+  });
   const post = useAction(trpc.classes.postMessage, texts, {
     form,
     onDone: () => {
@@ -32,7 +36,9 @@ export function PostMessageForm({ onDone }: PostMessageFormProps) {
       <Stack>
         <MessageFields form={form} />
         <RecipientCountText count={reach} />
-        <Button type="submit" size="md" loading={post.isPending}>{texts.submit}</Button>
+        <Button type="submit" size="md" loading={post.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

@@ -19,8 +19,21 @@ export function PosterPage() {
   return (
     <>
       <Group justify="space-between" mb="lg" className={classes["tools"] ?? ""}>
-        <Button variant="default" component={Link} to="/class/settings" leftSection={<IconArrowLeft size={18} aria-hidden />}>{texts.back}</Button>
-        <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={code === ""} onClick={() => window.print()}>{texts.print}</Button>
+        <Button
+          variant="default"
+          component={Link}
+          to="/class/settings"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {texts.back}
+        </Button>
+        <Button
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          disabled={code === ""}
+          onClick={() => window.print()}
+        >
+          {texts.print}
+        </Button>
       </Group>
       {current.isPending && <Skeleton h={720} radius="lg" />}
       {current.isError && !current.data && (
@@ -30,9 +43,13 @@ export function PosterPage() {
         <article className={classes["poster"]}>
           <p className={classes["lead"]}>{texts.lead}</p>
           <PageHeader title={current.data.name} />
-          <div className={classes["qr"]}><InviteQr link={link} /></div>
+          <div className={classes["qr"]}>
+            <InviteQr link={link} />
+          </div>
           <ol className={classes["steps"]}>
-            {texts.steps.map((step) => <li key={step}>{step}</li>)}
+            {texts.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
           </ol>
           <div className={classes["hand"]}>
             <p>{texts.byHand}</p>

@@ -23,10 +23,20 @@ export function RemoveMemberForm({ userId, name, onDone }: RemoveMemberFormProps
   return (
     <Stack gap="md">
       <Text>{texts.question(name)}</Text>
-      <Text c="dimmed" size="sm">{texts.hint}</Text>
+      <Text c="dimmed" size="sm">
+        {texts.hint}
+      </Text>
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onDone}>{uiTexts.cancel}</Button>
-        <Button color="red.9" loading={remove.isPending} onClick={() => void remove.run({ userId, idempotencyKey: key })}>{texts.confirm}</Button>
+        <Button variant="default" onClick={onDone}>
+          {uiTexts.cancel}
+        </Button>
+        <Button
+          color="red.9"
+          loading={remove.isPending}
+          onClick={() => void remove.run({ userId, idempotencyKey: key })}
+        >
+          {texts.confirm}
+        </Button>
       </Group>
     </Stack>
   );

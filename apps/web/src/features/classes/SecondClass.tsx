@@ -30,7 +30,15 @@ export function SecondClass({ className }: SecondClassProps) {
     <>
       <PageHeader title={texts.title} lead={texts.lead(from)} />
       <JoinForm isSecond onDone={() => void open()} />
-      <Button component={Link} to="/class" variant="subtle" size="sm" h={44} px="xs" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+      <Button
+        component={Link}
+        to="/class"
+        variant="subtle"
+        size="sm"
+        h={44}
+        px="xs"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
         {texts.back(from)}
       </Button>
     </>

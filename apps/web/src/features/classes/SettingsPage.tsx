@@ -16,8 +16,14 @@ import { useClassSettings } from "./use-class-settings.ts";
 
 // The code that all forms share is a tenth of the page's, so forms load later.
 const InfoCard = deferred(() => import("./InfoCard.tsx").then((file) => file.InfoCard), 420);
-const GraduationDateCard = deferred(() => import("./GraduationDateCard.tsx").then((file) => file.GraduationDateCard), 240);
-const SwishRecipientCard = deferred(() => import("./SwishRecipientCard.tsx").then((file) => file.SwishRecipientCard), 320);
+const GraduationDateCard = deferred(
+  () => import("./GraduationDateCard.tsx").then((file) => file.GraduationDateCard),
+  240,
+);
+const SwishRecipientCard = deferred(
+  () => import("./SwishRecipientCard.tsx").then((file) => file.SwishRecipientCard),
+  320,
+);
 const InviteByMailCard = deferred(() => import("./InviteByMailCard.tsx").then((file) => file.InviteByMailCard), 330);
 // Loaded on demand, since requests are rare.
 const JoinRequests = lazy(() => import("./JoinRequests.tsx").then((file) => ({ default: file.JoinRequests })));
@@ -45,7 +51,9 @@ export function SettingsPage() {
         <div className={classes["columns"]} key={klass.id}>
           {requests.data !== undefined && requests.data.length > 0 && (
             <div className={classes["whole"]}>
-              <HydrationBoundary><JoinRequests requests={requests.data} /></HydrationBoundary>
+              <HydrationBoundary>
+                <JoinRequests requests={requests.data} />
+              </HydrationBoundary>
             </div>
           )}
           {requests.isError && (
@@ -62,7 +70,9 @@ export function SettingsPage() {
             {klass.code !== null && <InviteCard code={klass.code} />}
             {canInvite && <InviteByMailCard />}
           </div>
-          <div className={classes["whole"]}><MemberList /></div>
+          <div className={classes["whole"]}>
+            <MemberList />
+          </div>
         </div>
       )}
     </Stack>

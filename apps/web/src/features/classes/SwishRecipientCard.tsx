@@ -21,8 +21,18 @@ export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
       <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
         <Stack gap="md">
           <TextInput label={texts.name} maxLength={80} autoComplete="off" {...form.getInputProps("name")} />
-          <TextInput label={texts.number} type="tel" inputMode="tel" placeholder={texts.hint} maxLength={30} autoComplete="off" {...form.getInputProps("phoneNumber")} />
-          <Button type="submit" loading={save.isPending}>{texts.button}</Button>
+          <TextInput
+            label={texts.number}
+            type="tel"
+            inputMode="tel"
+            placeholder={texts.hint}
+            maxLength={30}
+            autoComplete="off"
+            {...form.getInputProps("phoneNumber")}
+          />
+          <Button type="submit" loading={save.isPending}>
+            {texts.button}
+          </Button>
         </Stack>
       </form>
     </SettingsCard>

@@ -15,7 +15,11 @@ interface UpdateMessageFormProps {
 /** Edits a message. */
 export function UpdateMessageForm({ message, onDone }: UpdateMessageFormProps) {
   const texts = classesTexts.updateMessage;
-  const { form, clearDraft } = useDraftForm(`message.${message.id}`, updateMessageInput, { messageId: message.id, title: message.title, content: message.content });
+  const { form, clearDraft } = useDraftForm(`message.${message.id}`, updateMessageInput, {
+    messageId: message.id,
+    title: message.title,
+    content: message.content,
+  });
   const update = useAction(trpc.classes.updateMessage, texts, {
     form,
     onDone: () => {
@@ -27,7 +31,9 @@ export function UpdateMessageForm({ message, onDone }: UpdateMessageFormProps) {
     <form onSubmit={form.onSubmit((values) => void update.run(values))} noValidate>
       <Stack>
         <MessageFields form={form} />
-        <Button type="submit" size="md" loading={update.isPending}>{texts.submit}</Button>
+        <Button type="submit" size="md" loading={update.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

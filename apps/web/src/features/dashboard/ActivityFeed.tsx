@@ -14,13 +14,19 @@ export function ActivityFeed() {
   const texts = classesTexts.activity;
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]}>
-      <Title order={2} fz="h3">{texts.title}</Title>
+      <Title order={2} fz="h3">
+        {texts.title}
+      </Title>
       {feed.isPending && <SkeletonList rows={4} />}
-      {feed.isError && !feed.data && <LoadFailed text={classesTexts.load} onRetry={feed.refetch} isRetrying={feed.isFetching} />}
+      {feed.isError && !feed.data && (
+        <LoadFailed text={classesTexts.load} onRetry={feed.refetch} isRetrying={feed.isFetching} />
+      )}
       {feed.data && rows.length === 0 && <EmptyState title={texts.empty} />}
       {rows.length > 0 && (
         <ul className={classes["list"]}>
-          {rows.map((activity) => <ActivityLine key={activity.seq} activity={activity} />)}
+          {rows.map((activity) => (
+            <ActivityLine key={activity.seq} activity={activity} />
+          ))}
         </ul>
       )}
       {feed.hasNextPage && (

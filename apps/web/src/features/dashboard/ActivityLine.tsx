@@ -1,7 +1,21 @@
 import { Text } from "@mantine/core";
 import {
-  IconArrowBackUp, IconCalendarEvent, IconChartBar, IconChecklist, IconCoins, IconFileText, IconMessage, IconMinus, IconPlus, IconSchool,
-  IconSettings, IconShoppingBag, IconStar, IconTicket, IconUserMinus, IconUserPlus,
+  IconArrowBackUp,
+  IconCalendarEvent,
+  IconChartBar,
+  IconChecklist,
+  IconCoins,
+  IconFileText,
+  IconMessage,
+  IconMinus,
+  IconPlus,
+  IconSchool,
+  IconSettings,
+  IconShoppingBag,
+  IconStar,
+  IconTicket,
+  IconUserMinus,
+  IconUserPlus,
 } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { fundTexts } from "@utspring/domain/fund/texts";
@@ -81,10 +95,15 @@ const icons = {
 export function ActivityLine({ activity }: ActivityLineProps) {
   const Icon = icons[activity.kind];
   const amount = formatKr(activity.amountOre ?? 0, "whole");
-  const words = activity.count === null ? classesTexts.activity.lines[activity.kind](amount) : classesTexts.activity.approvedMany(activity.count, amount);
+  const words =
+    activity.count === null
+      ? classesTexts.activity.lines[activity.kind](amount)
+      : classesTexts.activity.approvedMany(activity.count, amount);
   return (
     <li className={classes["line"]}>
-      <span className={classes["icon"]}><Icon size={18} aria-hidden /></span>
+      <span className={classes["icon"]}>
+        <Icon size={18} aria-hidden />
+      </span>
       <div className={classes["words"]}>
         <Text>
           {/* The creation of the class needs no author. */}
@@ -96,7 +115,9 @@ export function ActivityLine({ activity }: ActivityLineProps) {
           )}
           {words}
         </Text>
-        <Text size="sm" c="dimmed"><DateText moment={activity.at} /></Text>
+        <Text size="sm" c="dimmed">
+          <DateText moment={activity.at} />
+        </Text>
       </div>
     </li>
   );

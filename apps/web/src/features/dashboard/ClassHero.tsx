@@ -17,7 +17,11 @@ export function ClassHero({ klass }: { klass: Dashboard["klass"] }) {
     <section className={classes["hero"]}>
       <div className={classes["words"]}>
         <PageHeader title={name === "" ? classesTexts.fallbackName : name} />
-        {description !== null && description !== "" && <Text className={classes["description"] ?? ""}><LinkedText text={description} /></Text>}
+        {description !== null && description !== "" && (
+          <Text className={classes["description"] ?? ""}>
+            <LinkedText text={description} />
+          </Text>
+        )}
         {code !== null && (
           <div className={classes["invite"]}>
             <p className={classes["code"]}>

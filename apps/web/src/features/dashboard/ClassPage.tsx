@@ -21,7 +21,9 @@ export function ClassPage() {
   return (
     <Stack gap="lg">
       {home.isPending && <ClassPageSkeleton />}
-      {home.isError && !data && <LoadFailed text={classesTexts.load} onRetry={home.refetch} isRetrying={home.isFetching} />}
+      {home.isError && !data && (
+        <LoadFailed text={classesTexts.load} onRetry={home.refetch} isRetrying={home.isFetching} />
+      )}
       {data && (
         <>
           <ClassHero klass={data.klass} />

@@ -12,7 +12,9 @@ export function ClassPageSkeleton() {
         <Skeleton h={{ base: 380, sm: 270 }} radius={24} />
       </div>
       <Skeleton h={{ base: 180, sm: 116 }} radius="lg" />
-      <Paper withBorder radius="lg" className={panel["panel"]}><SkeletonList rows={3} /></Paper>
+      <Paper withBorder radius="lg" className={panel["panel"]}>
+        <SkeletonList rows={3} />
+      </Paper>
     </>
   );
 }

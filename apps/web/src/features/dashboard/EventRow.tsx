@@ -15,11 +15,18 @@ export function EventRow({ event }: { event: Dashboard["events"][number] }) {
       <time dateTime={eventDate} className={classes["leaf"]}>
         <span className={classes["day"]}>{Number(eventDate.slice(8))}</span>{" "}
         <span className={classes["month"]}>{formatShortMonth(eventDate)}</span>
-        {isOtherYear(eventDate, today) && <>{" "}<span className={classes["year"]}>{eventDate.slice(0, 4)}</span></>}
+        {isOtherYear(eventDate, today) && (
+          <>
+            {" "}
+            <span className={classes["year"]}>{eventDate.slice(0, 4)}</span>
+          </>
+        )}
       </time>
       <div className={classes["words"]}>
         <Text fw={650}>{title}</Text>
-        <Text size="sm" c="dimmed">{eventTime === null ? away : `${away} ${classesTexts.home.events.at(eventTime)}`}</Text>
+        <Text size="sm" c="dimmed">
+          {eventTime === null ? away : `${away} ${classesTexts.home.events.at(eventTime)}`}
+        </Text>
       </div>
     </li>
   );

@@ -11,13 +11,23 @@ export function EventsPanel({ events }: { events: Dashboard["events"] }) {
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <div className={panel["head"]}>
-        <Title order={2} fz="h3">{texts.title}</Title>
-        <Link to="/class/calendar" className={panel["all"]}>{texts.all}</Link>
+        <Title order={2} fz="h3">
+          {texts.title}
+        </Title>
+        <Link to="/class/calendar" className={panel["all"]}>
+          {texts.all}
+        </Link>
       </div>
-      {events.length === 0 && <Text c="dimmed" mt="xs">{texts.empty}</Text>}
+      {events.length === 0 && (
+        <Text c="dimmed" mt="xs">
+          {texts.empty}
+        </Text>
+      )}
       {events.length > 0 && (
         <ul className={panel["list"]}>
-          {events.map((event) => <EventRow key={event.id} event={event} />)}
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
         </ul>
       )}
     </Paper>

@@ -14,21 +14,30 @@ export function FirstSteps({ steps }: FirstStepsProps) {
   const texts = classesTexts.home.todo.first;
   const rows = [
     { isDone: steps.date, Icon: IconCalendarEvent, title: texts.date, text: texts.dateText },
-    ...(steps.recipient === null ? [] : [{ isDone: steps.recipient, Icon: IconDeviceMobile, title: texts.recipient, text: texts.recipientText }]),
+    ...(steps.recipient === null
+      ? []
+      : [{ isDone: steps.recipient, Icon: IconDeviceMobile, title: texts.recipient, text: texts.recipientText }]),
     { isDone: steps.invited, Icon: IconUserPlus, title: texts.invited, text: texts.invitedText },
   ];
   return (
     <>
-      <Text c="dimmed" mt="xs">{texts.lead}</Text>
+      <Text c="dimmed" mt="xs">
+        {texts.lead}
+      </Text>
       <ul className={classes["list"]}>
-        {rows.map(({ isDone, Icon, title, text }) => isDone ? (
-          <li key={title} className={classes["finished"]}>
-            <IconCircleCheck size={22} aria-hidden />
-            <span>{title}<VisuallyHidden>: {texts.isDone}</VisuallyHidden></span>
-          </li>
-        ) : (
-          <TodoRow key={title} to="/class/settings" Icon={Icon} title={title} text={text} />
-        ))}
+        {rows.map(({ isDone, Icon, title, text }) =>
+          isDone ? (
+            <li key={title} className={classes["finished"]}>
+              <IconCircleCheck size={22} aria-hidden />
+              <span>
+                {title}
+                <VisuallyHidden>: {texts.isDone}</VisuallyHidden>
+              </span>
+            </li>
+          ) : (
+            <TodoRow key={title} to="/class/settings" Icon={Icon} title={title} text={text} />
+          ),
+        )}
       </ul>
     </>
   );

@@ -21,21 +21,44 @@ export function MembersCard() {
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]}>
       <div className={panel["head"]}>
-        <Title order={2} fz="h3">{texts.title}</Title>
-        {members.data && <Text c="dimmed" size="sm">{texts.count(all.length)}</Text>}
+        <Title order={2} fz="h3">
+          {texts.title}
+        </Title>
+        {members.data && (
+          <Text c="dimmed" size="sm">
+            {texts.count(all.length)}
+          </Text>
+        )}
       </div>
       {members.isPending && <SkeletonList rows={3} />}
-      {members.isError && !members.data && <LoadFailed text={classesTexts.load} onRetry={members.refetch} isRetrying={members.isFetching} />}
+      {members.isError && !members.data && (
+        <LoadFailed text={classesTexts.load} onRetry={members.refetch} isRetrying={members.isFetching} />
+      )}
       {shown.length > 0 && (
         <ul className={classes["members"]}>
           {shown.map((member) => (
             <li key={member.userId} className={classes["member"]}>
               <span className={classes["name"]}>
                 {member.name}
-                {member.isYou && <Text component="span" c="dimmed"> ({texts.you})</Text>}
+                {member.isYou && (
+                  <Text component="span" c="dimmed">
+                    {" "}
+                    ({texts.you})
+                  </Text>
+                )}
               </span>
               {member.role === "studentansvarig" && (
-                <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} miw="max-content" className={classes["role"] ?? ""}>{roleTexts.studentansvarig}</Badge>
+                <Badge
+                  variant="light"
+                  color="indigo"
+                  tt="none"
+                  size="lg"
+                  fw={600}
+                  miw="max-content"
+                  className={classes["role"] ?? ""}
+                >
+                  {roleTexts.studentansvarig}
+                </Badge>
               )}
             </li>
           ))}

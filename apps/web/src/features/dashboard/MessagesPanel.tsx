@@ -17,17 +17,34 @@ export function MessagesPanel({ messages }: { messages: Dashboard["messages"] })
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <div className={panel["head"]}>
-        <Title order={2} fz="h3">{texts.title}</Title>
-        {messages.length > 0 && <Link to="/class/messages" className={panel["all"]}>{texts.all}</Link>}
+        <Title order={2} fz="h3">
+          {texts.title}
+        </Title>
+        {messages.length > 0 && (
+          <Link to="/class/messages" className={panel["all"]}>
+            {texts.all}
+          </Link>
+        )}
       </div>
-      {messages.length === 0 && <Text c="dimmed" mt="xs">{canPost ? texts.emptyManager : texts.emptyPupil}</Text>}
+      {messages.length === 0 && (
+        <Text c="dimmed" mt="xs">
+          {canPost ? texts.emptyManager : texts.emptyPupil}
+        </Text>
+      )}
       {messages.length > 0 && (
         <ul className={panel["list"]}>
-          {messages.map((message) => <MessageItem key={message.id} message={message} />)}
+          {messages.map((message) => (
+            <MessageItem key={message.id} message={message} />
+          ))}
         </ul>
       )}
       {canPost && (
-        <Button variant="default" mt="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => begin({ kind: "postMessage" })}>
+        <Button
+          variant="default"
+          mt="sm"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => begin({ kind: "postMessage" })}
+        >
           {classesTexts.postMessage.button}
         </Button>
       )}

@@ -18,13 +18,17 @@ export function PaymentRow({ requirement }: PaymentRowProps) {
     <li>
       <Link to={`/class/payments?betala=${id}`} className={classes["row"]}>
         <span className={classes["words"]}>
-          <Text component="span" fw={650} display="block">{title}</Text>{" "}
+          <Text component="span" fw={650} display="block">
+            {title}
+          </Text>{" "}
           <span className={classes["marks"]}>
             <StatusBadge state={own.state} isOverdue={own.isOverdue} view="pupil" />{" "}
             <DueDate dueDate={dueDate} isDueToday={own.isDueToday} />
           </span>
         </span>{" "}
-        <span className={classes["amount"]}><MoneyText amountOre={own.remainingOre} decimals="whole" /></span>
+        <span className={classes["amount"]}>
+          <MoneyText amountOre={own.remainingOre} decimals="whole" />
+        </span>
         <IconChevronRight size={20} aria-hidden className={classes["arrow"] ?? ""} />
       </Link>
     </li>

@@ -8,9 +8,18 @@ import type { Dashboard } from "./use-dashboard.ts";
 type Open = NonNullable<Dashboard["payments"]>["open"];
 
 const own = { state: "none", paidOre: 0, remainingOre: 10_000, isOverdue: false, isDueToday: false, canReport: true };
-const requirements = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `r${n}`, title: `Betalning ${n + 1}`, dueDate: null, own })) as unknown as Open;
+const requirements = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `r${n}`,
+    title: `Betalning ${n + 1}`,
+    dueDate: null,
+    own,
+  })) as unknown as Open;
 const show = (count: number) =>
-  renderWithServer(<PaymentsPanel payments={{ remainingOre: count * 10_000, waitingOre: 0, open: requirements(count) }} />, { answers: { "auth.me": () => someone() } });
+  renderWithServer(
+    <PaymentsPanel payments={{ remainingOre: count * 10_000, waitingOre: 0, open: requirements(count) }} />,
+    { answers: { "auth.me": () => someone() } },
+  );
 
 describe("PaymentsPanel", () => {
   it("shows five of fifty, says how many more there are, and lists every one when asked", async () => {

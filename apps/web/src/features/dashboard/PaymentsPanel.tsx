@@ -15,7 +15,10 @@ import type { Dashboard } from "./use-dashboard.ts";
 
 // The payments' form and its styles load on demand.
 const CreateForm = lazy(async () => {
-  const [file] = await Promise.all([import("../payments/requirements/CreateForm.tsx"), import("../../styles/styles-payments.css")]);
+  const [file] = await Promise.all([
+    import("../payments/requirements/CreateForm.tsx"),
+    import("../../styles/styles-payments.css"),
+  ]);
   return { default: file.CreateForm };
 });
 
@@ -32,23 +35,39 @@ export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["p
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <div className={panel["head"]}>
-        <Title order={2} fz="h3">{texts.title}</Title>
-        <Link to="/class/payments" className={panel["all"]}>{texts.all}</Link>
+        <Title order={2} fz="h3">
+          {texts.title}
+        </Title>
+        <Link to="/class/payments" className={panel["all"]}>
+          {texts.all}
+        </Link>
       </div>
-      {payments.open.length === 0 && <Text c="dimmed" mt="xs">{payments.waitingOre > 0 ? texts.allWaiting(formatKr(payments.waitingOre, 0)) : texts.empty}</Text>}
+      {payments.open.length === 0 && (
+        <Text c="dimmed" mt="xs">
+          {payments.waitingOre > 0 ? texts.allWaiting(formatKr(payments.waitingOre, 0)) : texts.empty}
+        </Text>
+      )}
       {payments.open.length > 0 && (
         <ul className={panel["list"]}>
-          {(showsAll ? payments.open : payments.open.slice(0, shown)).map((requirement) => <PaymentRow key={requirement.id} requirement={requirement} />)}
+          {(showsAll ? payments.open : payments.open.slice(0, shown)).map((requirement) => (
+            <PaymentRow key={requirement.id} requirement={requirement} />
+          ))}
         </ul>
       )}
       {more > 0 && (
-        <Button variant="subtle" mt="xs" aria-expanded={showsAll} onClick={rest.toggle}>{showsAll ? texts.fewer : texts.more(more)}</Button>
+        <Button variant="subtle" mt="xs" aria-expanded={showsAll} onClick={rest.toggle}>
+          {showsAll ? texts.fewer : texts.more(more)}
+        </Button>
       )}
       {canCreate && (
         <>
-          <Button variant="default" mt="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={sheet.open}>{paymentsTexts.create.button}</Button>
+          <Button variant="default" mt="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={sheet.open}>
+            {paymentsTexts.create.button}
+          </Button>
           <Sheet isOpen={isOpen} onClose={sheet.close} title={paymentsTexts.create.title}>
-            <Suspense fallback={<LoadingNotice />}><CreateForm onDone={sheet.close} /></Suspense>
+            <Suspense fallback={<LoadingNotice />}>
+              <CreateForm onDone={sheet.close} />
+            </Suspense>
           </Sheet>
         </>
       )}

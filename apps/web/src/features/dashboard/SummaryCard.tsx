@@ -14,7 +14,9 @@ export function SummaryCard({ to, label, amountOre }: SummaryCardProps) {
   return (
     <Link to={to} className={classes["card"]}>
       <span className={classes["label"]}>{label}</span>{" "}
-      <span className={classes["amount"]}><MoneyText amountOre={amountOre} decimals="whole" /></span>
+      <span className={classes["amount"]}>
+        <MoneyText amountOre={amountOre} decimals="whole" />
+      </span>
       <IconChevronRight size={20} aria-hidden className={classes["arrow"] ?? ""} />
     </Link>
   );

@@ -15,10 +15,18 @@ interface TileProps {
 export function Tile({ to, Icon, title, text }: TileProps) {
   return (
     <Link to={to} className={classes["tile"]}>
-      <span className={classes["icon"]}><Icon size={22} aria-hidden /></span>
+      <span className={classes["icon"]}>
+        <Icon size={22} aria-hidden />
+      </span>
       <span className={classes["words"]}>
-        <Text component="span" fw={650} display="block">{title}</Text>
-        {text !== undefined && <Text component="span" size="sm" c="dimmed" display="block">{text}</Text>}
+        <Text component="span" fw={650} display="block">
+          {title}
+        </Text>
+        {text !== undefined && (
+          <Text component="span" size="sm" c="dimmed" display="block">
+            {text}
+          </Text>
+        )}
       </span>
     </Link>
   );

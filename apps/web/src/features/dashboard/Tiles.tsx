@@ -1,4 +1,11 @@
-import { IconCalendarEvent, IconChartBar, IconChecklist, IconFileText, IconPigMoney, IconShoppingBag } from "@tabler/icons-react";
+import {
+  IconCalendarEvent,
+  IconChartBar,
+  IconChecklist,
+  IconFileText,
+  IconPigMoney,
+  IconShoppingBag,
+} from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
@@ -18,9 +25,26 @@ export function Tiles({ dashboard }: { dashboard: Pick<Dashboard, "openPolls" | 
     <nav aria-label={texts.title} className={classes["tiles"]}>
       <Tile to="/class/calendar" Icon={IconCalendarEvent} title={texts.calendar} />
       <Tile to="/class/fund" Icon={IconPigMoney} title={texts.fund} />
-      <Tile to="/class/voting-real" Icon={IconChartBar} title={texts.polls} {...(openPolls > 0 ? { text: texts.openPolls(openPolls) } : {})} />
-      <Tile to="/class/documents" Icon={IconFileText} title={texts.documents} {...(documents > 0 ? { text: texts.documentCount(documents) } : {})} />
-      {showsSales && <Tile to="/class/sales" Icon={IconShoppingBag} title={texts.sales} {...(session.data ? { text: session.data.name } : {})} />}
+      <Tile
+        to="/class/voting-real"
+        Icon={IconChartBar}
+        title={texts.polls}
+        {...(openPolls > 0 ? { text: texts.openPolls(openPolls) } : {})}
+      />
+      <Tile
+        to="/class/documents"
+        Icon={IconFileText}
+        title={texts.documents}
+        {...(documents > 0 ? { text: texts.documentCount(documents) } : {})}
+      />
+      {showsSales && (
+        <Tile
+          to="/class/sales"
+          Icon={IconShoppingBag}
+          title={texts.sales}
+          {...(session.data ? { text: session.data.name } : {})}
+        />
+      )}
       {checklist && (
         <Tile
           to="/class/checklist"

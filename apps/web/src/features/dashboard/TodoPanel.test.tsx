@@ -4,8 +4,15 @@ import { renderWithServer } from "../../testing/render.tsx";
 import { TodoPanel } from "./TodoPanel.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
 
-const nothing: NonNullable<Dashboard["todo"]> = { waiting: 0, pending: 0, pendingSumOre: 0, overdue: 0, pollsClosing: 0 };
-const show = (firstSteps: Dashboard["firstSteps"], todo = nothing) => renderWithServer(<TodoPanel todo={todo} firstSteps={firstSteps} />);
+const nothing: NonNullable<Dashboard["todo"]> = {
+  waiting: 0,
+  pending: 0,
+  pendingSumOre: 0,
+  overdue: 0,
+  pollsClosing: 0,
+};
+const show = (firstSteps: Dashboard["firstSteps"], todo = nothing) =>
+  renderWithServer(<TodoPanel todo={todo} firstSteps={firstSteps} />);
 const steps = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
 
 describe("TodoPanel", () => {
@@ -17,7 +24,9 @@ describe("TodoPanel", () => {
       "Ange vem klassen betalar till med Swish Sedan kan ni skapa betalningar.",
       "Bjud in klassen Dela koden eller länken, eller skriv ut affischen.",
     ]);
-    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(Array.from({ length: 3 }, () => "/class/settings"));
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
+      Array.from({ length: 3 }, () => "/class/settings"),
+    );
   });
 
   it("checks off what is done, and has no Swish step in a class without payments", () => {

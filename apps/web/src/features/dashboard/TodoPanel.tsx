@@ -22,7 +22,9 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
   const isDone = waiting + pending + overdue + pollsClosing === 0;
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
-      <Title order={2} fz="h3">{texts.title}</Title>
+      <Title order={2} fz="h3">
+        {texts.title}
+      </Title>
       {isDone && firstSteps !== null && isNew && <FirstSteps steps={firstSteps} />}
       {isDone && !isNew && (
         <p className={classes["done"]}>
@@ -32,15 +34,33 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
       )}
       {!isDone && (
         <ul className={classes["list"]}>
-          {waiting > 0 && <TodoRow to="/class/settings" Icon={IconUserPlus} title={texts.waiting(waiting)} text={texts.waitingText} />}
+          {waiting > 0 && (
+            <TodoRow to="/class/settings" Icon={IconUserPlus} title={texts.waiting(waiting)} text={texts.waitingText} />
+          )}
           {pending > 0 && (
-            <TodoRow to="/class/payments?flik=godkannanden" Icon={IconTicket} title={texts.pending(pending)} text={texts.pendingSum(formatKr(pendingSumOre, "whole"))} />
+            <TodoRow
+              to="/class/payments?flik=godkannanden"
+              Icon={IconTicket}
+              title={texts.pending(pending)}
+              text={texts.pendingSum(formatKr(pendingSumOre, "whole"))}
+            />
           )}
           {overdue > 0 && (
-            <TodoRow to="/class/payments?flik=status" Icon={IconAlertTriangle} tone="late" title={texts.overdue(overdue)} text={texts.overdueText} />
+            <TodoRow
+              to="/class/payments?flik=status"
+              Icon={IconAlertTriangle}
+              tone="late"
+              title={texts.overdue(overdue)}
+              text={texts.overdueText}
+            />
           )}
           {pollsClosing > 0 && (
-            <TodoRow to="/class/voting-real" Icon={IconChartBar} title={texts.closing(pollsClosing)} text={texts.closingText} />
+            <TodoRow
+              to="/class/voting-real"
+              Icon={IconChartBar}
+              title={texts.closing(pollsClosing)}
+              text={texts.closingText}
+            />
           )}
         </ul>
       )}

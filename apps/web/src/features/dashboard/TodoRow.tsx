@@ -17,10 +17,16 @@ export function TodoRow({ to, Icon, title, text, tone }: TodoRowProps) {
   return (
     <li>
       <Link to={to} className={classes["row"]}>
-        <span className={classes["icon"]} data-tone={tone}><Icon size={20} aria-hidden /></span>
+        <span className={classes["icon"]} data-tone={tone}>
+          <Icon size={20} aria-hidden />
+        </span>
         <span className={classes["words"]}>
-          <Text component="span" fw={650} display="block">{title}</Text>{" "}
-          <Text component="span" size="sm" c="dimmed" display="block">{text}</Text>
+          <Text component="span" fw={650} display="block">
+            {title}
+          </Text>{" "}
+          <Text component="span" size="sm" c="dimmed" display="block">
+            {text}
+          </Text>
         </span>
         <IconChevronRight size={20} aria-hidden className={classes["arrow"] ?? ""} />
       </Link>

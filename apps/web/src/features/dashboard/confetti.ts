@@ -19,7 +19,19 @@ export async function throwConfetti(): Promise<void> {
   document.body.append(canvas);
   try {
     const fire = create(canvas, { resize: true, useWorker: false, disableForReducedMotion: true });
-    await Promise.all(bursts.map((burst) => fire({ ...burst, particleCount: 90, spread: 65, startVelocity: 55, ticks: 220, colors, disableForReducedMotion: true })));
+    await Promise.all(
+      bursts.map((burst) =>
+        fire({
+          ...burst,
+          particleCount: 90,
+          spread: 65,
+          startVelocity: 55,
+          ticks: 220,
+          colors,
+          disableForReducedMotion: true,
+        }),
+      ),
+    );
   } finally {
     canvas.remove();
   }

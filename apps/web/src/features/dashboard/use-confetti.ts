@@ -10,7 +10,10 @@ const loadConfetti = () => import("./confetti.ts");
  * Confetti when 100, 50 and 10 days are left: once a day on each device, and never with reduced motion. `load` is the
  * same function on every render.
  */
-export function useConfetti(daysLeft: number | null, load: () => Promise<{ throwConfetti: () => Promise<void> | void }> = loadConfetti): void {
+export function useConfetti(
+  daysLeft: number | null,
+  load: () => Promise<{ throwConfetti: () => Promise<void> | void }> = loadConfetti,
+): void {
   useEffect(() => {
     if (daysLeft === null || !worthIt.includes(daysLeft)) return;
     const today = dayOf(new Date());

@@ -13,7 +13,10 @@ const kinds = [
 
 /** The kind of file as an icon; the file name says it too. */
 export function DocumentIcon({ mimeType }: DocumentIconProps) {
-  const { kind, Icon } = kinds.find(({ starts }) => mimeType.startsWith(starts)) ?? { kind: "word", Icon: IconFileTypeDoc };
+  const { kind, Icon } = kinds.find(({ starts }) => mimeType.startsWith(starts)) ?? {
+    kind: "word",
+    Icon: IconFileTypeDoc,
+  };
   return (
     <span className={classes["icon"]} data-kind={kind} aria-hidden>
       <Icon size={26} stroke={1.6} />

@@ -24,12 +24,20 @@ export function DocumentItem({ document, spoken, onPreview, isRemovable }: Docum
     <li className={classes["item"]}>
       <DocumentIcon mimeType={mimeType} />
       <div className={classes["words"]}>
-        <Text component="h2" fw={650} fz="md" className={classes["title"]}>{title}</Text>
-        {description !== null && <Text className={classes["description"]}><LinkedText text={description} /></Text>}
+        <Text component="h2" fw={650} fz="md" className={classes["title"]}>
+          {title}
+        </Text>
+        {description !== null && (
+          <Text className={classes["description"]}>
+            <LinkedText text={description} />
+          </Text>
+        )}
         <p className={classes["facts"]}>
           <span className={classes["file"]}>{fileName}</span>
           <span>{formatFileSize(fileSize)}</span>
-          <span><DateText moment={uploadedAt} form="ago" /> {documentsTexts.page.uploadedBy(uploadedByName)}</span>
+          <span>
+            <DateText moment={uploadedAt} form="ago" /> {documentsTexts.page.uploadedBy(uploadedByName)}
+          </span>
         </p>
       </div>
       <div className={classes["actions"]}>
@@ -56,7 +64,11 @@ export function DocumentItem({ document, spoken, onPreview, isRemovable }: Docum
           {documentsTexts.download}
         </Button>
       </div>
-      {isRemovable && <div className={classes["remove"]}><RemoveButton documentId={id} title={title} spoken={spoken} /></div>}
+      {isRemovable && (
+        <div className={classes["remove"]}>
+          <RemoveButton documentId={id} title={title} spoken={spoken} />
+        </div>
+      )}
     </li>
   );
 }

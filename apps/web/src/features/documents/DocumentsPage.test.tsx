@@ -56,12 +56,19 @@ const protocol: ClassDocument = {
   uploadedByName: "Sara Lindgren",
 };
 const plan: ClassDocument = {
-  ...protocol, id: "22222222-2222-4222-8222-222222222222", title: "Plan", description: null, fileName: "plan.docx", isPreviewable: false,
+  ...protocol,
+  id: "22222222-2222-4222-8222-222222222222",
+  title: "Plan",
+  description: null,
+  fileName: "plan.docx",
+  isPreviewable: false,
   mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
 function show(role: "elev" | "studentansvarig", documents: ClassDocument[] = [protocol, plan]) {
-  return renderWithServer(<DocumentsPage />, { answers: { "auth.me": () => someone({ role }), "documents.list": () => documents } });
+  return renderWithServer(<DocumentsPage />, {
+    answers: { "auth.me": () => someone({ role }), "documents.list": () => documents },
+  });
 }
 
 async function openForm() {
@@ -80,7 +87,9 @@ describe("DocumentsPage", () => {
     const [first, second] = await screen.findAllByRole("listitem");
     expect(first?.textContent.replaceAll("\u00a0", " ")).toContain("protokoll.pdf1,5 KBi förrgår av Sara Lindgren");
     expect(first?.textContent).toContain("Från årsmötet");
-    expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Förhandsgranska Protokoll"]);
+    expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Förhandsgranska Protokoll",
+    ]);
     const download = within(second as HTMLElement).getByRole("link", { name: "Ladda ner Plan" });
     expect(download.getAttribute("href")).toBe(`/files/documents/${plan.id}?purpose=download`);
   });
@@ -127,7 +136,9 @@ describe("DocumentsPage", () => {
     request?.progress(4, 4);
     await form.findByText("Filen är uppladdad och kontrolleras …");
     request?.answer(201, { documentId: protocol.id });
-    expect((await screen.findByText("Dokument uppladdad!")).parentElement?.textContent).toBe("Dokument uppladdad!Protokoll");
+    expect((await screen.findByText("Dokument uppladdad!")).parentElement?.textContent).toBe(
+      "Dokument uppladdad!Protokoll",
+    );
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -137,7 +148,9 @@ describe("DocumentsPage", () => {
     await userEvent.type(form.getByLabelText("Titel"), "Protokoll");
     await userEvent.upload(form.getByLabelText("Fil"), file("protokoll.pdf"));
     await userEvent.click(form.getByRole("button", { name: "Ladda upp" }));
-    FakeRequest.all[0]?.answer(415, { error: { code: "FILE_CONTENT", message: "Filens innehåll stämmer inte med dess namn, eller så är filen skadad." } });
+    FakeRequest.all[0]?.answer(415, {
+      error: { code: "FILE_CONTENT", message: "Filens innehåll stämmer inte med dess namn, eller så är filen skadad." },
+    });
     const toast = await screen.findByRole("alert");
     expect(toast.textContent).toContain("Kunde inte ladda upp dokument");
     expect(toast.textContent).toContain("Filens innehåll stämmer inte med dess namn");

@@ -38,10 +38,16 @@ export function DocumentsPage() {
     showing.open();
   };
   const button = canUpload && (
-    <Button size="md" leftSection={<IconUpload size={20} aria-hidden />} onClick={uploading.open}>{texts.upload.button}</Button>
+    <Button size="md" leftSection={<IconUpload size={20} aria-hidden />} onClick={uploading.open}>
+      {texts.upload.button}
+    </Button>
   );
   const isEmpty = documents.data?.length === 0;
-  const spokenOf = namesApart(documents.data ?? [], ({ title }) => title, ({ uploadedAt }) => formatMoment(uploadedAt));
+  const spokenOf = namesApart(
+    documents.data ?? [],
+    ({ title }) => title,
+    ({ uploadedAt }) => formatMoment(uploadedAt),
+  );
   const empty = canUpload ? texts.empty.manager : texts.empty.pupil;
 
   return (
@@ -61,7 +67,13 @@ export function DocumentsPage() {
         {documents.data && !isEmpty && (
           <ul className={classes["list"]}>
             {documents.data.map((document) => (
-              <DocumentItem key={document.id} document={document} spoken={spokenOf(document)} onPreview={preview} isRemovable={canRemove} />
+              <DocumentItem
+                key={document.id}
+                document={document}
+                spoken={spokenOf(document)}
+                onPreview={preview}
+                isRemovable={canRemove}
+              />
             ))}
           </ul>
         )}

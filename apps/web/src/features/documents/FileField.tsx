@@ -45,7 +45,9 @@ export function FileField({ file, error, isDisabled, onPick }: FileFieldProps) {
         <IconFileUpload size={28} stroke={1.6} aria-hidden className={classes["icon"]} />
         <span className={classes["words"]} aria-hidden>
           <span className={classes["name"]}>{file?.name ?? texts.choose}</span>
-          <span className={classes["hint"]}>{file ? `${formatFileSize(file.size)} · ${texts.change}` : texts.hint}</span>
+          <span className={classes["hint"]}>
+            {file ? `${formatFileSize(file.size)} · ${texts.change}` : texts.hint}
+          </span>
         </span>
         <input
           id={id}
@@ -63,7 +65,9 @@ export function FileField({ file, error, isDisabled, onPick }: FileFieldProps) {
             event.currentTarget.value = "";
           }}
         />
-        <span id={`${id}-hint`} hidden>{file ? `${file.name}, ${formatFileSize(file.size)}` : texts.hint}</span>
+        <span id={`${id}-hint`} hidden>
+          {file ? `${file.name}, ${formatFileSize(file.size)}` : texts.hint}
+        </span>
       </div>
     </Input.Wrapper>
   );

@@ -26,13 +26,27 @@ export function PreviewPane({ document: { id, title, fileName, mimeType, isPrevi
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers open no PDF in a sandbox; text brings its own, in its header */}
       {isShown && !isPicture && <iframe src={url} title={title} className={classes["frame"]} />}
       {!isShown && <Text className={classes["none"]}>{documentsTexts.preview.none}</Text>}
-      <Text size="sm" c="dimmed" className={classes["file"]}>{fileName}</Text>
+      <Text size="sm" c="dimmed" className={classes["file"]}>
+        {fileName}
+      </Text>
       <div className={classes["actions"]}>
-        <Button component="a" href={documentUrl(id, "download")} download leftSection={<IconDownload size={18} aria-hidden />}>
+        <Button
+          component="a"
+          href={documentUrl(id, "download")}
+          download
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
           {documentsTexts.download}
         </Button>
         {isShown && (
-          <Button component="a" href={url} target="_blank" rel="noopener" variant="default" leftSection={<IconExternalLink size={18} aria-hidden />}>
+          <Button
+            component="a"
+            href={url}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
             {documentsTexts.preview.newTab}
           </Button>
         )}

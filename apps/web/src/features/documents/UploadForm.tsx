@@ -28,8 +28,23 @@ export function UploadForm({ onDone }: UploadFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void run(values))} noValidate>
       <Stack>
-        <TextInput label={texts.titleField} size="md" maxLength={120} autoComplete="off" data-autofocus disabled={isBusy} {...form.getInputProps("title")} />
-        <Textarea label={texts.description} size="md" maxLength={1000} rows={2} disabled={isBusy} {...form.getInputProps("description")} />
+        <TextInput
+          label={texts.titleField}
+          size="md"
+          maxLength={120}
+          autoComplete="off"
+          data-autofocus
+          disabled={isBusy}
+          {...form.getInputProps("title")}
+        />
+        <Textarea
+          label={texts.description}
+          size="md"
+          maxLength={1000}
+          rows={2}
+          disabled={isBusy}
+          {...form.getInputProps("description")}
+        />
         <FileField
           file={form.values.file}
           error={form.errors["file"]}
@@ -42,7 +57,9 @@ export function UploadForm({ onDone }: UploadFormProps) {
         {isBusy ? (
           <UploadProgress share={progress} onCancel={cancel} />
         ) : (
-          <Button type="submit" size="md">{texts.submit}</Button>
+          <Button type="submit" size="md">
+            {texts.submit}
+          </Button>
         )}
       </Stack>
     </form>

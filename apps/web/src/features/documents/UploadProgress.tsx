@@ -18,9 +18,13 @@ export function UploadProgress({ share, onCancel }: UploadProgressProps) {
   useAnnouncedProgress(share, (done) => (done < 100 ? texts.progress(done) : texts.checking));
   return (
     <div className={classes["upload"]}>
-      <Text id={id} component="span" fw={600}>{share < 1 ? texts.progress(percent) : texts.checking}</Text>
+      <Text id={id} component="span" fw={600}>
+        {share < 1 ? texts.progress(percent) : texts.checking}
+      </Text>
       <progress className={classes["bar"]} value={percent} max={100} aria-labelledby={id} />
-      <Button variant="default" size="md" fullWidth onClick={onCancel} data-breaks-off>{texts.cancel}</Button>
+      <Button variant="default" size="md" fullWidth onClick={onCancel} data-breaks-off>
+        {texts.cancel}
+      </Button>
     </div>
   );
 }

@@ -38,7 +38,13 @@ export function useUpload({ form, onDone }: UploadOptions) {
     running.current = controller;
     setProgress(0);
     try {
-      const upload = uploadFile("/files/documents", { file, classId, fields: { title, description, idempotencyKey }, onProgress: setProgress, signal: controller.signal });
+      const upload = uploadFile("/files/documents", {
+        file,
+        classId,
+        fields: { title, description, idempotencyKey },
+        onProgress: setProgress,
+        signal: controller.signal,
+      });
       trackAction(upload);
       await upload;
       showSuccess({ title: texts.success, message: title.trim() });

@@ -30,11 +30,15 @@ export function BalanceCard({ overview, actions }: BalanceCardProps) {
       <dl className={classes["flows"]}>
         <div>
           <dt className={classes["label"]}>{texts.income}</dt>
-          <dd className={classes["flow"]}><MoneyText amountOre={overview.incomeOre} /></dd>
+          <dd className={classes["flow"]}>
+            <MoneyText amountOre={overview.incomeOre} />
+          </dd>
         </div>
         <div>
           <dt className={classes["label"]}>{texts.expense}</dt>
-          <dd className={classes["flow"]}><MoneyText amountOre={overview.expenseOre} /></dd>
+          <dd className={classes["flow"]}>
+            <MoneyText amountOre={overview.expenseOre} />
+          </dd>
         </div>
       </dl>
       {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}

@@ -22,8 +22,12 @@ export function BelowZeroQuestion({ balanceAfterOre, isPending, onConfirm, onCan
         {fundTexts.withdraw.belowZero(formatKr(balanceAfterOre, 2))}
       </Alert>
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" size="md" ref={wayOut} onClick={onCancel}>{uiTexts.cancel}</Button>
-        <Button size="md" loading={isPending} onClick={onConfirm}>{fundTexts.withdraw.confirm}</Button>
+        <Button variant="default" size="md" ref={wayOut} onClick={onCancel}>
+          {uiTexts.cancel}
+        </Button>
+        <Button size="md" loading={isPending} onClick={onConfirm}>
+          {fundTexts.withdraw.confirm}
+        </Button>
       </Group>
     </Stack>
   );

@@ -12,7 +12,13 @@ interface CorrectButtonProps {
 /** Opens the correction of a row; its label for screen readers names the row. */
 export function CorrectButton({ entry, onClick }: CorrectButtonProps) {
   return (
-    <Button variant="subtle" size="sm" h={44} onClick={onClick} aria-label={fundTexts.correct.of(entry.description, formatKr(entry.amountOre, 2), formatDay(dayOf(entry.at)))}>
+    <Button
+      variant="subtle"
+      size="sm"
+      h={44}
+      onClick={onClick}
+      aria-label={fundTexts.correct.of(entry.description, formatKr(entry.amountOre, 2), formatDay(dayOf(entry.at)))}
+    >
       {fundTexts.correct.button}
     </Button>
   );

@@ -20,7 +20,11 @@ interface CorrectFormProps {
 export function CorrectForm({ entry, onDone }: CorrectFormProps) {
   const texts = fundTexts.correct;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm(`correct.${entry.id}`, correctInput, { transactionId: entry.id, reason: "", idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm(`correct.${entry.id}`, correctInput, {
+    transactionId: entry.id,
+    reason: "",
+    idempotencyKey: key,
+  });
   const correct = useAction(trpc.fund.correct, texts, {
     form,
     onDone: () => {
@@ -29,18 +33,34 @@ export function CorrectForm({ entry, onDone }: CorrectFormProps) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => void correct.run(values, `${formatKr(entry.amountOre, "whole")}, ${entry.description}`))} noValidate>
+    <form
+      onSubmit={form.onSubmit(
+        (values) => void correct.run(values, `${formatKr(entry.amountOre, "whole")}, ${entry.description}`),
+      )}
+      noValidate
+    >
       <Stack>
         <Paper withBorder radius="md" className={classes["entry"]}>
           <div className={classes["what"]}>
             <Text fw={600}>{entry.description}</Text>
-            <Text size="sm" c="dimmed">{fundTexts.type[entry.type]} · <DateText moment={entry.at} /></Text>
+            <Text size="sm" c="dimmed">
+              {fundTexts.type[entry.type]} · <DateText moment={entry.at} />
+            </Text>
           </div>
           <EntryAmount entry={entry} />
         </Paper>
         <Text>{texts.lead}</Text>
-        <TextInput label={texts.reason} size="md" maxLength={200} autoComplete="off" data-autofocus {...form.getInputProps("reason")} />
-        <Button type="submit" size="md" loading={correct.isPending}>{texts.submit}</Button>
+        <TextInput
+          label={texts.reason}
+          size="md"
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps("reason")}
+        />
+        <Button type="submit" size="md" loading={correct.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

@@ -15,9 +15,15 @@ function Guarded() {
 function show(refusals: Script["refusals"] = {}) {
   const view = renderWithServer(<Guarded />, {
     refusals,
-    answers: { "auth.me": () => someone({ role: "studentansvarig" }), "fund.deposit": () => ({ transactionId: "t", seq: 1, balanceAfterOre: 1 }) },
+    answers: {
+      "auth.me": () => someone({ role: "studentansvarig" }),
+      "fund.deposit": () => ({ transactionId: "t", seq: 1, balanceAfterOre: 1 }),
+    },
   });
-  const sent = () => view.calls.filter(({ procedure }) => procedure === "fund.deposit").map(({ input }) => input as { idempotencyKey: string; description: string });
+  const sent = () =>
+    view.calls
+      .filter(({ procedure }) => procedure === "fund.deposit")
+      .map(({ input }) => input as { idempotencyKey: string; description: string });
   return { ...view, sent };
 }
 

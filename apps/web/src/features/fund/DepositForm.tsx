@@ -24,7 +24,9 @@ export function DepositForm({ onDone }: DepositFormProps) {
     <form onSubmit={form.onSubmit((values) => void deposit.run(values, aboutEntry(values)))} noValidate>
       <Stack>
         <EntryFields form={form} labels={fundTexts.deposit} />
-        <Button type="submit" size="md" loading={deposit.isPending}>{fundTexts.deposit.submit}</Button>
+        <Button type="submit" size="md" loading={deposit.isPending}>
+          {fundTexts.deposit.submit}
+        </Button>
       </Stack>
     </form>
   );

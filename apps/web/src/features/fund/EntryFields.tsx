@@ -18,8 +18,20 @@ interface EntryFieldsProps {
 export function EntryFields({ form, labels }: EntryFieldsProps) {
   return (
     <>
-      <MoneyInput label={labels.amount} size="md" data-autofocus {...form.getInputProps("amount")} value={form.values.amount} />
-      <TextInput label={labels.description} size="md" maxLength={200} autoComplete="off" {...form.getInputProps("description")} />
+      <MoneyInput
+        label={labels.amount}
+        size="md"
+        data-autofocus
+        {...form.getInputProps("amount")}
+        value={form.values.amount}
+      />
+      <TextInput
+        label={labels.description}
+        size="md"
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps("description")}
+      />
     </>
   );
 }

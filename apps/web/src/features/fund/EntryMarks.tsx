@@ -13,12 +13,27 @@ export function EntryMarks({ entry }: EntryMarksProps) {
   return (
     <Group gap={6}>
       {entry.reversesId !== null && (
-        <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} miw="max-content" leftSection={<IconArrowBackUp size={14} aria-hidden />}>
+        <Badge
+          variant="light"
+          color="indigo"
+          tt="none"
+          size="lg"
+          fw={600}
+          miw="max-content"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+        >
           {fundTexts.correct.mark}
         </Badge>
       )}
       {entry.isCorrected && (
-        <Badge variant="default" tt="none" size="lg" fw={600} miw="max-content" leftSection={<IconRotate size={14} aria-hidden />}>
+        <Badge
+          variant="default"
+          tt="none"
+          size="lg"
+          fw={600}
+          miw="max-content"
+          leftSection={<IconRotate size={14} aria-hidden />}
+        >
           {fundTexts.correct.corrected}
         </Badge>
       )}

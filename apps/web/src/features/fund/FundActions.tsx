@@ -13,12 +13,22 @@ export function FundActions({ onDeposit, onWithdraw }: FundActionsProps) {
   return (
     <>
       {onDeposit && (
-        <Button size="md" className={classes["deposit"]} leftSection={<IconPlus size={20} aria-hidden />} onClick={onDeposit}>
+        <Button
+          size="md"
+          className={classes["deposit"]}
+          leftSection={<IconPlus size={20} aria-hidden />}
+          onClick={onDeposit}
+        >
           {fundTexts.deposit.button}
         </Button>
       )}
       {onWithdraw && (
-        <Button size="md" className={classes["withdraw"]} leftSection={<IconMinus size={20} aria-hidden />} onClick={onWithdraw}>
+        <Button
+          size="md"
+          className={classes["withdraw"]}
+          leftSection={<IconMinus size={20} aria-hidden />}
+          onClick={onWithdraw}
+        >
           {fundTexts.withdraw.button}
         </Button>
       )}

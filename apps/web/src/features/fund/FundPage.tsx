@@ -56,16 +56,19 @@ export function FundPage() {
       <TransactionList
         onCorrect={canCorrect ? (entry) => begin({ kind: "correct", entry }) : undefined}
         empty={
-          <EmptyState
-            title={fundTexts.empty.title}
-            text={deposit ? fundTexts.empty.manager : fundTexts.empty.pupil}
-          />
+          <EmptyState title={fundTexts.empty.title} text={deposit ? fundTexts.empty.manager : fundTexts.empty.pupil} />
         }
       />
-      {canExport && overview.data && <HydrationBoundary><LedgerFiles /></HydrationBoundary>}
+      {canExport && overview.data && (
+        <HydrationBoundary>
+          <LedgerFiles />
+        </HydrationBoundary>
+      )}
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.kind].title : ""}>
-        {task && overview.data && <FundTaskForm task={task} balanceOre={overview.data.balanceOre} onDone={sheet.close} />}
+        {task && overview.data && (
+          <FundTaskForm task={task} balanceOre={overview.data.balanceOre} onDone={sheet.close} />
+        )}
       </Sheet>
     </Stack>
   );

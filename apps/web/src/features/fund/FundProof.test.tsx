@@ -14,9 +14,17 @@ function show(rows: string[]) {
     const { knownSeq = 0 } = input as { knownSeq?: number };
     return { seq: rows.length, hash: rows.at(-1) ?? "0".repeat(64), knownHash: rows[knownSeq - 1] ?? null };
   };
-  return renderWithServer(<ShownClassContext value={classId}><FundProof /></ShownClassContext>, {
-    answers: { "fund.verify": () => ({ isIntact: true, rows: rows.length, firstBrokenSeq: null }), "fund.head": head },
-  });
+  return renderWithServer(
+    <ShownClassContext value={classId}>
+      <FundProof />
+    </ShownClassContext>,
+    {
+      answers: {
+        "fund.verify": () => ({ isIntact: true, rows: rows.length, firstBrokenSeq: null }),
+        "fund.head": head,
+      },
+    },
+  );
 }
 
 afterEach(() => localStorage.clear());
@@ -42,7 +50,9 @@ describe("FundProof", () => {
   ])("warns of a ledger that %s, and goes on warning", async (_what, rows) => {
     localStorage.setItem(`utspring.ledger-head.${classId}`, `2 ${hashes[1]}`);
     const first = show(rows);
-    expect((await screen.findByRole("alert")).textContent).toContain("Kassaboken är inte den som den här enheten har sett förut");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "Kassaboken är inte den som den här enheten har sett förut",
+    );
     first.unmount();
     show(rows);
     await screen.findByRole("alert");

@@ -17,12 +17,26 @@ export function FundProof() {
     return (
       <UnstyledButton className={classes["line"]} onClick={() => void proof.refetch()}>
         <IconRefresh size={18} aria-hidden />
-        <span>{texts.unverified}. <u>{texts.verify}</u></span>
+        <span>
+          {texts.unverified}. <u>{texts.verify}</u>
+        </span>
       </UnstyledButton>
     );
   }
-  if (isOther) return <Alert color="red" variant="white" icon={<IconAlertTriangle aria-hidden />} role="alert">{texts.otherLedger}</Alert>;
-  if (!proof.data) return <div className={classes["line"]} aria-hidden><span>&nbsp;<span className={classes["head"]}>&nbsp;</span></span></div>;
+  if (isOther)
+    return (
+      <Alert color="red" variant="white" icon={<IconAlertTriangle aria-hidden />} role="alert">
+        {texts.otherLedger}
+      </Alert>
+    );
+  if (!proof.data)
+    return (
+      <div className={classes["line"]} aria-hidden>
+        <span>
+          &nbsp;<span className={classes["head"]}>&nbsp;</span>
+        </span>
+      </div>
+    );
   if (!proof.data.isIntact) {
     return (
       <Alert color="red" variant="white" icon={<IconAlertTriangle aria-hidden />} role="alert">
@@ -36,7 +50,9 @@ export function FundProof() {
       <span>
         {texts.exact}
         {/* Rendered before the hash is known, so that nothing moves. */}
-        <span className={classes["head"]} title={head?.hash}>{head === null || head.seq === 0 ? "\u00a0" : texts.head(head.seq, head.hash.slice(0, 12))}</span>
+        <span className={classes["head"]} title={head?.hash}>
+          {head === null || head.seq === 0 ? "\u00a0" : texts.head(head.seq, head.hash.slice(0, 12))}
+        </span>
       </span>
     </div>
   );

@@ -3,15 +3,23 @@ import { IconCalculator, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/ic
 import { exportTexts } from "@utspring/domain/fund/export-texts";
 import { useLedgerFile } from "./use-ledger-file.ts";
 
-const formats = [["xlsx", IconFileSpreadsheet], ["csv", IconFileTypeCsv], ["sie", IconCalculator]] as const;
+const formats = [
+  ["xlsx", IconFileSpreadsheet],
+  ["csv", IconFileTypeCsv],
+  ["sie", IconCalculator],
+] as const;
 
 /** Exports of the ledger: for spreadsheets, and for book-keeping. */
 export function LedgerFiles() {
   const file = useLedgerFile();
   return (
     <Paper withBorder radius="lg" p="lg" component="section">
-      <Title order={2} fz="h3">{exportTexts.title}</Title>
-      <Text c="dimmed" mt={4} mb="md">{exportTexts.lead}</Text>
+      <Title order={2} fz="h3">
+        {exportTexts.title}
+      </Title>
+      <Text c="dimmed" mt={4} mb="md">
+        {exportTexts.lead}
+      </Text>
       <Group gap="sm">
         {formats.map(([format, Icon]) => (
           <Button

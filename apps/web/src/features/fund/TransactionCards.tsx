@@ -16,15 +16,23 @@ export function TransactionCards({ entries, onCorrect }: TransactionRowsProps) {
       {entries.map((entry) => (
         <li key={entry.id} className={classes["entry"]}>
           <div className={classes["line"]}>
-            <Text component="span" fw={600} className={classes["what"]}>{entry.description}</Text>
+            <Text component="span" fw={600} className={classes["what"]}>
+              {entry.description}
+            </Text>
             <EntryAmount entry={entry} />
           </div>
           <div className={classes["quiet"]}>
-            <span className={classes["what"]}>{fundTexts.type[entry.type]} · <EntryAuthor entry={entry} /></span>
-            <span className={classes["after"]}>{fundTexts.page.balance} <MoneyText amountOre={entry.balanceAfterOre} /></span>
+            <span className={classes["what"]}>
+              {fundTexts.type[entry.type]} · <EntryAuthor entry={entry} />
+            </span>
+            <span className={classes["after"]}>
+              {fundTexts.page.balance} <MoneyText amountOre={entry.balanceAfterOre} />
+            </span>
           </div>
           <div className={classes["foot"]}>
-            <span className={classes["when"]}><DateText moment={entry.at} /></span>
+            <span className={classes["when"]}>
+              <DateText moment={entry.at} />
+            </span>
             <EntryMarks entry={entry} />
             {onCorrect && entry.isCorrectable && <CorrectButton entry={entry} onClick={() => onCorrect(entry)} />}
           </div>

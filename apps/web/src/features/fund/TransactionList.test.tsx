@@ -36,7 +36,17 @@ const correction: LedgerEntry = {
   reversesId: wrong.id,
   isCorrected: false,
 };
-const open: LedgerEntry = { ...wrong, id: "33333333-3333-4333-8333-333333333333", seq: 1, type: "deposit", amountOre: 100_000, balanceAfterOre: 100_000, description: "Lotteri", isCorrected: false, isCorrectable: true };
+const open: LedgerEntry = {
+  ...wrong,
+  id: "33333333-3333-4333-8333-333333333333",
+  seq: 1,
+  type: "deposit",
+  amountOre: 100_000,
+  balanceAfterOre: 100_000,
+  description: "Lotteri",
+  isCorrected: false,
+  isCorrectable: true,
+};
 const entries = [correction, wrong, open];
 
 const shapes = [
@@ -97,7 +107,11 @@ describe.each(shapes)("TransactionList as $name", ({ Rows, row }) => {
 
 describe("TransactionList as table", () => {
   it("names every column for a screen reader", () => {
-    render(<MantineProvider env="test"><TransactionTable entries={entries} /></MantineProvider>);
+    render(
+      <MantineProvider env="test">
+        <TransactionTable entries={entries} />
+      </MantineProvider>,
+    );
     const headers = within(screen.getByRole("table", { name: "Transaktionshistorik" })).getAllByRole("columnheader");
     expect(headers.map((header) => header.textContent)).toEqual(["När", "Vad", "Vem", "Belopp", "Saldo efter"]);
   });

@@ -34,7 +34,9 @@ export function TransactionList({ onCorrect, empty }: TransactionListProps) {
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]}>
       <div className={classes["head"]}>
-        <Title order={2} fz="h3">{fundTexts.page.history}</Title>
+        <Title order={2} fz="h3">
+          {fundTexts.page.history}
+        </Title>
         {!(isBare && filter === "all") && (
           <SegmentedControl
             aria-label={fundTexts.filter.label}
@@ -46,17 +48,35 @@ export function TransactionList({ onCorrect, empty }: TransactionListProps) {
           />
         )}
       </div>
-      <ShownCount count={ledger.data && !ledger.isPlaceholderData ? entries.length : null} hasMore={ledger.hasNextPage} />
+      <ShownCount
+        count={ledger.data && !ledger.isPlaceholderData ? entries.length : null}
+        hasMore={ledger.hasNextPage}
+      />
       {ledger.isPending && <SkeletonList />}
-      {ledger.isError && !ledger.data && <LoadFailed text={fundTexts.page.load} onRetry={ledger.refetch} isRetrying={ledger.isFetching} />}
-      {isBare && (filter === "all" ? empty : <Text c="dimmed" py="lg">{fundTexts.emptyFilter}</Text>)}
+      {ledger.isError && !ledger.data && (
+        <LoadFailed text={fundTexts.page.load} onRetry={ledger.refetch} isRetrying={ledger.isFetching} />
+      )}
+      {isBare &&
+        (filter === "all" ? (
+          empty
+        ) : (
+          <Text c="dimmed" py="lg">
+            {fundTexts.emptyFilter}
+          </Text>
+        ))}
       {entries.length > 0 && (
         <div aria-busy={ledger.isPlaceholderData}>
           <Rows entries={entries} onCorrect={onCorrect} />
         </div>
       )}
       {ledger.hasNextPage && (
-        <Button variant="default" fullWidth mt="md" loading={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={ledger.isFetchingNextPage}
+          onClick={() => void ledger.fetchNextPage()}
+        >
           {fundTexts.page.more}
         </Button>
       )}

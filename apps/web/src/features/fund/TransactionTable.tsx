@@ -20,28 +20,51 @@ export function TransactionTable({ entries, onCorrect }: TransactionRowsProps) {
   const { columns } = fundTexts;
   return (
     <table className={classes["table"]}>
-      <caption className={classes["caption"]}><VisuallyHidden>{fundTexts.page.history}</VisuallyHidden></caption>
+      <caption className={classes["caption"]}>
+        <VisuallyHidden>{fundTexts.page.history}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <th scope="col">{columns.when}</th>
           <th scope="col">{columns.what}</th>
           <th scope="col">{columns.who}</th>
-          <th scope="col" className={classes["amount"]}>{columns.amount}</th>
-          <th scope="col" className={classes["amount"]}>{columns.balanceAfter}</th>
-          {onCorrect && <th scope="col"><VisuallyHidden>{columns.correct}</VisuallyHidden></th>}
+          <th scope="col" className={classes["amount"]}>
+            {columns.amount}
+          </th>
+          <th scope="col" className={classes["amount"]}>
+            {columns.balanceAfter}
+          </th>
+          {onCorrect && (
+            <th scope="col">
+              <VisuallyHidden>{columns.correct}</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td className={classes["when"]}><DateText moment={entry.at} /></td>
-            <td className={classes["what"]}>
-              <Text component="span" fw={600}>{entry.description}</Text>
-              <div className={classes["kind"]}>{fundTexts.type[entry.type]}<EntryMarks entry={entry} /></div>
+            <td className={classes["when"]}>
+              <DateText moment={entry.at} />
             </td>
-            <td className={classes["who"]}><EntryAuthor entry={entry} /></td>
-            <td className={classes["amount"]}><EntryAmount entry={entry} /></td>
-            <td className={classes["amount"]}><MoneyText amountOre={entry.balanceAfterOre} /></td>
+            <td className={classes["what"]}>
+              <Text component="span" fw={600}>
+                {entry.description}
+              </Text>
+              <div className={classes["kind"]}>
+                {fundTexts.type[entry.type]}
+                <EntryMarks entry={entry} />
+              </div>
+            </td>
+            <td className={classes["who"]}>
+              <EntryAuthor entry={entry} />
+            </td>
+            <td className={classes["amount"]}>
+              <EntryAmount entry={entry} />
+            </td>
+            <td className={classes["amount"]}>
+              <MoneyText amountOre={entry.balanceAfterOre} />
+            </td>
             {onCorrect && (
               <td className={classes["action"]}>
                 {entry.isCorrectable && <CorrectButton entry={entry} onClick={() => onCorrect(entry)} />}

@@ -16,18 +16,27 @@ afterEach(cleanup);
 /** Shows the form over a fund of 100 kr; answers what the server was asked to withdraw. */
 function show() {
   const withdrawals: unknown[] = [];
-  const server: TRPCLink<AppRouter> = () => ({ op }) =>
-    observable((observer) => {
-      if (op.path === "fund.withdraw") withdrawals.push(op.input);
-      observer.next({ result: { type: "data", data: op.path === "auth.me" ? null : { transactionId: "", seq: 1, balanceAfterOre: 0 } } });
-      observer.complete();
-    });
+  const server: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        if (op.path === "fund.withdraw") withdrawals.push(op.input);
+        observer.next({
+          result: {
+            type: "data",
+            data: op.path === "auth.me" ? null : { transactionId: "", seq: 1, balanceAfterOre: 0 },
+          },
+        });
+        observer.complete();
+      });
   const onDone = vi.fn<() => void>();
   const queryClient = createQueryClient();
   const view = render(
     <MantineProvider env="test">
       <trpc.Provider client={trpc.createClient({ links: [server] })} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}><WithdrawForm balanceOre={10_000} onDone={onDone} /></QueryClientProvider>
+        <QueryClientProvider client={queryClient}>
+          <WithdrawForm balanceOre={10_000} onDone={onDone} />
+        </QueryClientProvider>
       </trpc.Provider>
     </MantineProvider>,
   );

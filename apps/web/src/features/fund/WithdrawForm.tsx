@@ -51,7 +51,9 @@ export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
             onCancel={() => setAsked(null)}
           />
         ) : (
-          <Button type="submit" size="md" loading={withdraw.isPending}>{fundTexts.withdraw.submit}</Button>
+          <Button type="submit" size="md" loading={withdraw.isPending}>
+            {fundTexts.withdraw.submit}
+          </Button>
         )}
       </Stack>
     </form>

@@ -7,8 +7,11 @@ import { useFile } from "../../lib/use-file.ts";
 /** Downloads the ledger in a format. */
 export function useLedgerFile() {
   const { client } = trpc.useUtils();
-  return useFile(async (format: ExportFormat) => {
-    const { file, fileName } = await client.fund.exportLedger.query({ format });
-    saveFile(file, fileName);
-  }, { success: exportTexts.success, failure: exportTexts.failure });
+  return useFile(
+    async (format: ExportFormat) => {
+      const { file, fileName } = await client.fund.exportLedger.query({ format });
+      saveFile(file, fileName);
+    },
+    { success: exportTexts.success, failure: exportTexts.failure },
+  );
 }

@@ -14,7 +14,11 @@ interface Head {
  */
 export function useLedgerHead(): { head: Head | null; isOther: boolean } {
   const classId = useShownClass();
-  const raw = useSyncExternalStore(subscribe, () => (classId === null ? null : localStorage.getItem(placeOf(classId))), () => null);
+  const raw = useSyncExternalStore(
+    subscribe,
+    () => (classId === null ? null : localStorage.getItem(placeOf(classId))),
+    () => null,
+  );
   const known = headIn(raw);
   const { data, isPlaceholderData } = trpc.fund.head.useQuery(known === null ? {} : { knownSeq: known.seq }, {
     enabled: classId !== null,

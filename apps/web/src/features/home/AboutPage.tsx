@@ -14,11 +14,25 @@ export function AboutPage() {
     <>
       <PageIntro eyebrow={eyebrow} title={title} lead={lead} drawing={<FlakDrawing />} />
       <Section title={story.title} isSplit>
-        <div className={classes["prose"]}>{story.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}</div>
+        <div className={classes["prose"]}>
+          {story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       </Section>
-      <Section title={values.title} isSplit><WordCards cards={values.cards} /></Section>
-      <Section title={company.title} isSplit><div className={classes["prose"]}><p>{company.text}</p></div></Section>
-      <LastCall title={contact.title} text={contact.text}><ButtonLink to="/kontakta-oss" tone="plain">{contact.link}</ButtonLink></LastCall>
+      <Section title={values.title} isSplit>
+        <WordCards cards={values.cards} />
+      </Section>
+      <Section title={company.title} isSplit>
+        <div className={classes["prose"]}>
+          <p>{company.text}</p>
+        </div>
+      </Section>
+      <LastCall title={contact.title} text={contact.text}>
+        <ButtonLink to="/kontakta-oss" tone="plain">
+          {contact.link}
+        </ButtonLink>
+      </LastCall>
     </>
   );
 }

@@ -16,12 +16,24 @@ export function AccessibilityPage() {
       {sections.map((section) => (
         <Section key={section.title} title={section.title} isSplit>
           <div className={classes["prose"]}>
-            {section.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
-            {section.points.length > 0 && <ul className={classes["points"]}>{section.points.map((point) => <li key={point}>{point}</li>)}</ul>}
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {section.points.length > 0 && (
+              <ul className={classes["points"]}>
+                {section.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
           </div>
         </Section>
       ))}
-      <LastCall title={report.title} text={report.text}><ButtonLink to={`mailto:${operatorTexts.email}`} tone="plain">{report.link}</ButtonLink></LastCall>
+      <LastCall title={report.title} text={report.text}>
+        <ButtonLink to={`mailto:${operatorTexts.email}`} tone="plain">
+          {report.link}
+        </ButtonLink>
+      </LastCall>
     </>
   );
 }

@@ -13,5 +13,9 @@ interface ButtonLinkProps {
 /** A link styled as a button, without Mantine, which public pages do not load. */
 export function ButtonLink({ to, tone, state, children }: ButtonLinkProps) {
   // visitor.ts reads the attribute on prerendered pages, which have no router.
-  return <Link to={to} state={state} data-wish={state?.tab} data-tone={tone} className={classes["button"] ?? ""}>{children}</Link>;
+  return (
+    <Link to={to} state={state} data-wish={state?.tab} data-tone={tone} className={classes["button"] ?? ""}>
+      {children}
+    </Link>
+  );
 }

@@ -19,14 +19,26 @@ export function ContactPage({ number }: { number: Operator["phone"] }) {
       <PageIntro eyebrow={eyebrow} title={title} lead={lead} drawing={<LetterDrawing />} />
       <ContactCards
         cards={[
-          { ...email, drawing: "letter", way: <TextLink to={`mailto:${operatorTexts.email}`}>{operatorTexts.email}</TextLink> },
+          {
+            ...email,
+            drawing: "letter",
+            way: <TextLink to={`mailto:${operatorTexts.email}`}>{operatorTexts.email}</TextLink>,
+          },
           { ...chat, drawing: "messages", way: <strong>{chat.hours}</strong> },
           { ...phone, drawing: "phone", way: <TextLink to={`tel:${number.dialled}`}>{number.shown}</TextLink> },
         ]}
       />
-      <Section title={team.title} lead={team.lead} isSplit><WordCards cards={team.cards} /></Section>
-      <Section title={social.title} lead={social.text} isSplit><SocialLinks /></Section>
-      <LastCall title={faq.title} text={faq.text}><ButtonLink to="/support#vanliga-fragor" tone="plain">{faq.link}</ButtonLink></LastCall>
+      <Section title={team.title} lead={team.lead} isSplit>
+        <WordCards cards={team.cards} />
+      </Section>
+      <Section title={social.title} lead={social.text} isSplit>
+        <SocialLinks />
+      </Section>
+      <LastCall title={faq.title} text={faq.text}>
+        <ButtonLink to="/support#vanliga-fragor" tone="plain">
+          {faq.link}
+        </ButtonLink>
+      </LastCall>
     </>
   );
 }

@@ -16,8 +16,17 @@ export function FeatureCards({ cards, leading, scenes = {} }: FeatureCardsProps)
   return (
     <ul className={classes["cards"]}>
       {cards.map(({ drawing, title, text }, at) => (
-        <li key={title} className={classes["card"]} data-leads={at < leading || undefined} data-scene={drawing in scenes || undefined}>
-          {drawing in scenes ? <div className={classes["scene"]}>{scenes[drawing]}</div> : <FeatureDrawing name={drawing} />}
+        <li
+          key={title}
+          className={classes["card"]}
+          data-leads={at < leading || undefined}
+          data-scene={drawing in scenes || undefined}
+        >
+          {drawing in scenes ? (
+            <div className={classes["scene"]}>{scenes[drawing]}</div>
+          ) : (
+            <FeatureDrawing name={drawing} />
+          )}
           <div>
             <h3 className={classes["title"]}>{title}</h3>
             <p className={classes["text"]}>{text}</p>

@@ -1,8 +1,19 @@
 import { Cap } from "./Cap.tsx";
 import classes from "./Scene.module.css";
 
-const birches = [[70, 62], [118, 46], [166, 58], [214, 44], [256, 60]] as const;
-const caps = [[96, 92], [140, 84], [186, 90], [232, 84]] as const;
+const birches = [
+  [70, 62],
+  [118, 46],
+  [166, 58],
+  [214, 44],
+  [256, 60],
+] as const;
+const caps = [
+  [96, 92],
+  [140, 84],
+  [186, 90],
+  [232, 84],
+] as const;
 
 /** A drawing of the class on a lorry with birch branches. */
 export function FlakDrawing() {
@@ -30,7 +41,10 @@ export function FlakDrawing() {
       <path d="M282 156h42l26 28v24h-68Z" className={classes["solid"]} />
       <path d="M296 166h24l16 18h-40Z" className={classes["sky"]} />
       <path d="M34 198h318v12H34Z" className={classes["shade"]} />
-      <path d="m58 164 14 22 14-22m12 0 14 22 14-22m12 0 14 22 14-22m12 0 14 22 14-22m12 0 14 22 14-22" className={classes["ink"]} />
+      <path
+        d="m58 164 14 22 14-22m12 0 14 22 14-22m12 0 14 22 14-22m12 0 14 22 14-22m12 0 14 22 14-22"
+        className={classes["ink"]}
+      />
       {[92, 236, 316].map((x) => (
         <g key={x}>
           <circle cx={x} cy="212" r="19" fill="#0a1536" />

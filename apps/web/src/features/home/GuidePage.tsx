@@ -15,12 +15,22 @@ export function GuidePage() {
   return (
     <>
       <PageIntro eyebrow={eyebrow} title={title} lead={lead} drawing={<StairDrawing />} />
-      <Section title={steps.title}><Stairs cards={steps.cards} /></Section>
-      <Section title={features.title} lead={features.lead}><FeatureCards cards={features.cards} leading={4} /></Section>
-      <Section title={roles.title} lead={roles.lead}><WordCards cards={roles.cards} /></Section>
+      <Section title={steps.title}>
+        <Stairs cards={steps.cards} />
+      </Section>
+      <Section title={features.title} lead={features.lead}>
+        <FeatureCards cards={features.cards} leading={4} />
+      </Section>
+      <Section title={roles.title} lead={roles.lead}>
+        <WordCards cards={roles.cards} />
+      </Section>
       <LastCall title={more.title} text={more.text}>
-        <ButtonLink to="/auth" state={{ tab: "signUp" }} tone="sun">{homeTexts.start}</ButtonLink>
-        <ButtonLink to="/kontakta-oss" tone="plain">{more.contact}</ButtonLink>
+        <ButtonLink to="/auth" state={{ tab: "signUp" }} tone="sun">
+          {homeTexts.start}
+        </ButtonLink>
+        <ButtonLink to="/kontakta-oss" tone="plain">
+          {more.contact}
+        </ButtonLink>
       </LastCall>
     </>
   );

@@ -15,12 +15,18 @@ export function HelpPage() {
       <PageIntro eyebrow={eyebrow} title={title} lead={lead} drawing={<BenchDrawing />} />
       <ContactCards
         cards={[
-          { ...cards.email, drawing: "letter", way: <TextLink to={`mailto:${operatorTexts.email}`}>{operatorTexts.email}</TextLink> },
+          {
+            ...cards.email,
+            drawing: "letter",
+            way: <TextLink to={`mailto:${operatorTexts.email}`}>{operatorTexts.email}</TextLink>,
+          },
           { ...cards.chat, drawing: "messages", way: <TextLink to="/kontakta-oss">{cards.chat.link}</TextLink> },
           { ...cards.contact, drawing: "phone", way: <TextLink to="/kontakta-oss">{cards.contact.link}</TextLink> },
         ]}
       />
-      <Section id="vanliga-fragor" title={faq.title} lead={faq.lead} isSplit><Questions questions={faq.questions} /></Section>
+      <Section id="vanliga-fragor" title={faq.title} lead={faq.lead} isSplit>
+        <Questions questions={faq.questions} />
+      </Section>
     </>
   );
 }

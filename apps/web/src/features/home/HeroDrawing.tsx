@@ -22,7 +22,10 @@ export function HeroDrawing({ className }: HeroDrawingProps) {
           <path d="M6 21C4 11 17 4 34 4s27 6 25 15c-1 5-6 8-8 10H13c-3-2-6-4-7-8Z" fill="#fff" />
           <path d="M10 17c10-4 33-5 45-1" fill="none" stroke="#c9d5fa" strokeWidth="2" strokeLinecap="round" />
           <path d="M13 27.500h38l1 9c-11 3-29 3-40 0Z" fill="#3d6bdd" />
-          <path d="M12 36c11 3.400 29 3.400 40 0 4 2 5.500 4.500 4 6-8 4.500-40 4.500-48 0-1.500-1.500 0-4 4-6Z" fill="#0a1536" />
+          <path
+            d="M12 36c11 3.400 29 3.400 40 0 4 2 5.500 4.500 4 6-8 4.500-40 4.500-48 0-1.500-1.500 0-4 4-6Z"
+            fill="#0a1536"
+          />
           <circle cx="32" cy="31.500" r="5.500" fill="#ffcd38" />
         </g>
       </defs>
@@ -33,14 +36,20 @@ export function HeroDrawing({ className }: HeroDrawingProps) {
       <path d="m122 192 88-44 88 44Z" fill="#fff" />
       <circle cx="210" cy="177" r="8" fill="#17307a" />
       <g fill="#17307a">
-        {windows.map((x) => <path key={x} d={`M${x} 246h20v34h-20z`} />)}
+        {windows.map((x) => (
+          <path key={x} d={`M${x} 246h20v34h-20z`} />
+        ))}
         <path d="M152 214h18v30h-18zM250 214h18v30h-18zM190 292v-58a20 20 0 0 1 40 0v58Z" />
       </g>
       <path d="M168 290h84v10h-84z" fill="#d6e0fd" />
       <path d="M148 300h124v10H148z" fill="#b9c9f8" />
       <path d="M126 310h168v10H126z" fill="#9bb1f1" />
       {caps.map(({ x, y, size, turn }) => (
-        <use key={x} href="#student-cap" transform={`translate(${x} ${y}) scale(${size * 1.25}) rotate(${turn} 32 24)`} />
+        <use
+          key={x}
+          href="#student-cap"
+          transform={`translate(${x} ${y}) scale(${size * 1.25}) rotate(${turn} 32 24)`}
+        />
       ))}
     </svg>
   );

@@ -10,7 +10,11 @@ export function NotFoundPage() {
   return (
     <>
       <PageIntro eyebrow="404" title={title} lead={lead} drawing={<StairDrawing />} />
-      <p className={classes["back"]}><ButtonLink to="/" tone="plain">{back}</ButtonLink></p>
+      <p className={classes["back"]}>
+        <ButtonLink to="/" tone="plain">
+          {back}
+        </ButtonLink>
+      </p>
     </>
   );
 }

@@ -17,8 +17,7 @@ export function PageIntro({ eyebrow, title, lead, drawing }: PageIntroProps) {
     <header className={classes["intro"]} data-drawn={drawing !== undefined || undefined}>
       <div className={classes["words"]}>
         <h1 ref={heading} tabIndex={-1} className={classes["title"]}>
-          <span className={classes["eyebrow"]}>{eyebrow}</span>{" "}
-          <span className={classes["line"]}>{title}</span>
+          <span className={classes["eyebrow"]}>{eyebrow}</span> <span className={classes["line"]}>{title}</span>
         </h1>
         <p className={classes["lead"]}>{lead}</p>
       </div>

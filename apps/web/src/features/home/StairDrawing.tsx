@@ -8,7 +8,10 @@ export function StairDrawing() {
       <path d="M110 36h180v148H110Z" className={classes["sky"]} />
       <path d="m92 38 108-34 108 34Z" className={classes["solid"]} />
       <path d="M160 184V98a40 40 0 0 1 80 0v86Z" className={classes["sun"]} />
-      <path d="M160 184V98c0-6 1-11 3-16l-31 14v100ZM240 184V98c0-6-1-11-3-16l31 14v100Z" className={classes["solid"]} />
+      <path
+        d="M160 184V98c0-6 1-11 3-16l-31 14v100ZM240 184V98c0-6-1-11-3-16l31 14v100Z"
+        className={classes["solid"]}
+      />
       <path d="M122 54v120m156-120v120" className={classes["ink"]} />
       <path d="M96 184h208v18H96Z" className={classes["stone"]} />
       <path d="M66 202h268v20H66Z" className={classes["shade"]} />

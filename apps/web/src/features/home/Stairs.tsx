@@ -6,7 +6,9 @@ export function Stairs({ cards }: { cards: readonly { title: string; text: strin
     <ol className={classes["stairs"]}>
       {cards.map(({ title, text }, at) => (
         <li key={title} className={classes["step"]}>
-          <span className={classes["number"]} aria-hidden>{at + 1}</span>
+          <span className={classes["number"]} aria-hidden>
+            {at + 1}
+          </span>
           <h3 className={classes["title"]}>{title}</h3>
           <p className={classes["text"]}>{text}</p>
         </li>

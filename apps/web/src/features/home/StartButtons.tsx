@@ -10,6 +10,15 @@ export function StartButtons() {
   if (isLoading) return null;
   if (!me) return <VisitorButtons />;
   const home = homeOf(me.actor);
-  const labels = { "/auth": homeTexts.signIn, "/admin": homeTexts.toAdmin, "/class": homeTexts.toClass, "/join-class": homeTexts.toJoin };
-  return <ButtonLink to={home} tone="sun">{labels[home]}</ButtonLink>;
+  const labels = {
+    "/auth": homeTexts.signIn,
+    "/admin": homeTexts.toAdmin,
+    "/class": homeTexts.toClass,
+    "/join-class": homeTexts.toJoin,
+  };
+  return (
+    <ButtonLink to={home} tone="sun">
+      {labels[home]}
+    </ButtonLink>
+  );
 }

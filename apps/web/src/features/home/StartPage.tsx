@@ -34,7 +34,11 @@ export function StartPage({ buttons }: { buttons: ReactNode }) {
       <Section title={steps.title} lead={steps.lead}>
         <Stairs cards={steps.cards} />
       </Section>
-      <LastCall title={last.title} text={last.text}><ButtonLink to="/hur-fungerar-det" tone="plain">{last.more}</ButtonLink></LastCall>
+      <LastCall title={last.title} text={last.text}>
+        <ButtonLink to="/hur-fungerar-det" tone="plain">
+          {last.more}
+        </ButtonLink>
+      </LastCall>
     </>
   );
 }

@@ -14,15 +14,29 @@ export function TermsPage({ today, address }: { today: string; address: string }
       <div className={classes["columns"]}>
         <nav aria-label={terms.contents} className={classes["contents"]}>
           <ol className={classes["list"]}>
-            {sections.map(({ heading }, at) => <li key={heading}><a href={`#del-${at + 1}`} className={classes["link"]}>{heading}</a></li>)}
+            {sections.map(({ heading }, at) => (
+              <li key={heading}>
+                <a href={`#del-${at + 1}`} className={classes["link"]}>
+                  {heading}
+                </a>
+              </li>
+            ))}
           </ol>
         </nav>
         <div className={classes["terms"]}>
           {sections.map(({ heading, paragraphs, points }, at) => (
             <section key={heading} id={`del-${at + 1}`} className={classes["section"]}>
               <h2 className={classes["heading"]}>{heading}</h2>
-              {paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
-              {points && <ul>{points.map((point) => <li key={point}>{point}</li>)}</ul>}
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {points && (
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
             </section>
           ))}
         </div>

@@ -6,8 +6,12 @@ import classes from "./VisitorButtons.module.css";
 export function VisitorButtons() {
   return (
     <>
-      <ButtonLink to="/auth" state={{ tab: "signUp" }} tone="sun">{homeTexts.start}</ButtonLink>
-      <ButtonLink to="/auth" tone="sky">{homeTexts.signIn}</ButtonLink>
+      <ButtonLink to="/auth" state={{ tab: "signUp" }} tone="sun">
+        {homeTexts.start}
+      </ButtonLink>
+      <ButtonLink to="/auth" tone="sky">
+        {homeTexts.signIn}
+      </ButtonLink>
       <p className={classes["note"]}>{homeTexts.note}</p>
     </>
   );

@@ -12,7 +12,13 @@ export function WordCards({ cards }: WordCardsProps) {
         <li key={title} className={classes["card"]}>
           <h3 className={classes["title"]}>{title}</h3>
           <p className={classes["text"]}>{text}</p>
-          {points && <ul className={classes["points"]}>{points.map((point) => <li key={point}>{point}</li>)}</ul>}
+          {points && (
+            <ul className={classes["points"]}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -13,7 +13,13 @@ export function PaymentsOff() {
       <EmptyState
         title={texts.title}
         text={canTurnOn ? texts.manager : texts.pupil}
-        action={canTurnOn && <Button component={Link} to="/class/settings" size="md">{texts.settings}</Button>}
+        action={
+          canTurnOn && (
+            <Button component={Link} to="/class/settings" size="md">
+              {texts.settings}
+            </Button>
+          )
+        }
       />
     </Paper>
   );

@@ -13,9 +13,27 @@ const requirementId = "00000000-0000-4000-8000-000000000011";
 
 function requirement(own: Partial<Requirement["own"]> = {}, rest: Partial<Requirement> = {}): Requirement {
   return {
-    id: requirementId, title: "Studentskivan", description: null, amountOre: 125_000, phoneNumber: "0701234567", recipientName: "NA24B",
-    isOverride: false, dueDate: "2026-11-21", isLocked: false, isArchived: false, progress: { paid: 18, of: 28 },
-    own: { state: "none", paidOre: 0, remainingOre: 125_000, isOverdue: false, isDueToday: false, canReport: true, records: [], ...own },
+    id: requirementId,
+    title: "Studentskivan",
+    description: null,
+    amountOre: 125_000,
+    phoneNumber: "0701234567",
+    recipientName: "NA24B",
+    isOverride: false,
+    dueDate: "2026-11-21",
+    isLocked: false,
+    isArchived: false,
+    progress: { paid: 18, of: 28 },
+    own: {
+      state: "none",
+      paidOre: 0,
+      remainingOre: 125_000,
+      isOverdue: false,
+      isDueToday: false,
+      canReport: true,
+      records: [],
+      ...own,
+    },
     ...rest,
   };
 }
@@ -26,7 +44,10 @@ function Guarded() {
   return me && <PaymentsPage />;
 }
 
-function show(requirements: Requirement[], options: { role?: "elev" | "studentansvarig"; usesPayments?: boolean; path?: string } = {}) {
+function show(
+  requirements: Requirement[],
+  options: { role?: "elev" | "studentansvarig"; usesPayments?: boolean; path?: string } = {},
+) {
   const { role = "elev", usesPayments = true, path = "/class/payments" } = options;
   return renderWithServer(<Guarded />, {
     path,
@@ -35,8 +56,20 @@ function show(requirements: Requirement[], options: { role?: "elev" | "studentan
       "payments.list": () => ({ usesPayments, requirements }),
       "payments.pending": () => ({ rows: [], nextCursor: null, total: 0, sumOre: 0 }),
       "payments.status": () => ({
-        members: [{ userId: "u", name: "Åsa Öberg", role: "elev", isFrozen: false, cells: { states: ["none"], paidOre: [0] } }],
-        requirements: [{ id: requirementId, title: "Studentskivan", amountOre: 125_000, dueDate: "2020-01-01", isArchived: false, remindedOn: null, toRemind: 1 }],
+        members: [
+          { userId: "u", name: "Åsa Öberg", role: "elev", isFrozen: false, cells: { states: ["none"], paidOre: [0] } },
+        ],
+        requirements: [
+          {
+            id: requirementId,
+            title: "Studentskivan",
+            amountOre: 125_000,
+            dueDate: "2020-01-01",
+            isArchived: false,
+            remindedOn: null,
+            toRemind: 1,
+          },
+        ],
       }),
       "payments.records": () => ({ records: [] }),
       "payments.create": () => ({ requirementId }),
@@ -48,13 +81,28 @@ function show(requirements: Requirement[], options: { role?: "elev" | "studentan
 const words = (element: Element) => element.textContent?.replaceAll("\u00a0", " ") ?? "";
 
 // What the page fetches when it is needed is there already: that takes longer than a test.
-beforeAll(() => Promise.all([import("./PaymentsTabs.tsx"), import("./requirements/CreateForm.tsx"), import("./pay/PayPanel.tsx"), import("../../ui/SheetFrame.tsx")]), 60_000);
+beforeAll(
+  () =>
+    Promise.all([
+      import("./PaymentsTabs.tsx"),
+      import("./requirements/CreateForm.tsx"),
+      import("./pay/PayPanel.tsx"),
+      import("../../ui/SheetFrame.tsx"),
+    ]),
+  60_000,
+);
 
 describe("PaymentsPage", () => {
   it("tells an elev what is left, how it stands and how the class is doing, without names and tabs", async () => {
     show([requirement({ paidOre: 50_000, remainingOre: 75_000, state: "partial", isOverdue: true, isDueToday: true })]);
     const card = await screen.findByRole("article", { name: "Studentskivan" });
-    for (const text of ["1 250,00 kr", "Delvis betald · försenad", "Förfaller idag", "18 av 28 har betalat", "750,00 kr kvar att betala"]) {
+    for (const text of [
+      "1 250,00 kr",
+      "Delvis betald · försenad",
+      "Förfaller idag",
+      "18 av 28 har betalat",
+      "750,00 kr kvar att betala",
+    ]) {
       expect(words(card)).toContain(text);
     }
     expect(screen.queryByRole("tab")).toBeNull();
@@ -63,8 +111,14 @@ describe("PaymentsPage", () => {
 
   it("says why a payment was rejected, and lets it be paid again", async () => {
     const record = {
-      id: "r", amountOre: 125_000, reportedOre: 125_000, status: "rejected" as const, submittedAt: new Date("2026-11-20T10:00:00Z"),
-      decidedAt: new Date("2026-11-21T10:00:00Z"), reason: "Pengarna har inte kommit", receiptId: null,
+      id: "r",
+      amountOre: 125_000,
+      reportedOre: 125_000,
+      status: "rejected" as const,
+      submittedAt: new Date("2026-11-20T10:00:00Z"),
+      decidedAt: new Date("2026-11-21T10:00:00Z"),
+      reason: "Pengarna har inte kommit",
+      receiptId: null,
     };
     show([requirement({ state: "rejected", isOverdue: true, records: [record] })]);
     const card = await screen.findByRole("article", { name: "Studentskivan" });
@@ -117,17 +171,32 @@ describe("PaymentsPage", () => {
     fill(number, "0701234567");
     expect(words(dialog)).toContain("Klassens eget nummer är 070-987 65 43.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Skapa" }));
-    await waitFor(() => expect(calls.find(({ procedure }) => procedure === "payments.create")?.input).toMatchObject({ title: "Mösslunch", phoneNumber: "0701234567" }));
+    await waitFor(() =>
+      expect(calls.find(({ procedure }) => procedure === "payments.create")?.input).toMatchObject({
+        title: "Mösslunch",
+        phoneNumber: "0701234567",
+      }),
+    );
     expect(await screen.findByText("Betalning skapad!")).toBeTruthy();
   });
 
   it.each([
     ["nothing waits", [{}], "Du har 1 250,00 kr kvar att betala."],
-    ["a part waits", [{}, { state: "submitted", canReport: false }], "Du har 2 500,00 kr kvar att betala. 1 250,00 kr av det väntar på godkännande."],
-    ["all waits", [{ state: "submitted", canReport: false }], "Du har 1 250,00 kr kvar att betala. Allt är rapporterat och väntar på godkännande."],
+    [
+      "a part waits",
+      [{}, { state: "submitted", canReport: false }],
+      "Du har 2 500,00 kr kvar att betala. 1 250,00 kr av det väntar på godkännande.",
+    ],
+    [
+      "all waits",
+      [{ state: "submitted", canReport: false }],
+      "Du har 1 250,00 kr kvar att betala. Allt är rapporterat och väntar på godkännande.",
+    ],
     ["all is approved", [{ state: "approved", remainingOre: 0, canReport: false }], "Du har inget kvar att betala."],
   ] as const)("counts as left to pay what is not approved: %s", async (_when, owns, lead) => {
-    show(owns.map((own, at) => requirement(own, { id: `${requirementId.slice(0, -1)}${at}`, title: `Betalning ${at}` })));
+    show(
+      owns.map((own, at) => requirement(own, { id: `${requirementId.slice(0, -1)}${at}`, title: `Betalning ${at}` })),
+    );
     await screen.findByRole("article", { name: "Betalning 0" });
     expect(words(document.body)).toContain(lead);
   });
@@ -151,13 +220,17 @@ describe("PaymentsPage", () => {
     expect(calls.some(({ procedure }) => procedure === "payments.create")).toBe(false);
     await userEvent.click(within(question).getByRole("button", { name: "Skapa" }));
     expect(await screen.findByText("Betalning skapad!")).toBeTruthy();
-    expect(calls.filter(({ procedure }) => procedure === "payments.create")).toMatchObject([{ input: { dueDate: "2020-01-01" } }]);
+    expect(calls.filter(({ procedure }) => procedure === "payments.create")).toMatchObject([
+      { input: { dueDate: "2020-01-01" } },
+    ]);
   });
 
   it("says that payments are off, and to a studentansvarig where to turn them on", async () => {
     show([requirement()], { role: "studentansvarig", usesPayments: false });
     expect(await screen.findByText("Klassen använder inte betalningar")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Till klassinställningarna" }).getAttribute("href")).toBe("/class/settings");
+    expect(screen.getByRole("link", { name: "Till klassinställningarna" }).getAttribute("href")).toBe(
+      "/class/settings",
+    );
     expect(screen.queryByText("Studentskivan")).toBeNull();
     expect(screen.queryByRole("button", { name: "Skapa betalning" })).toBeNull();
   });

@@ -52,7 +52,15 @@ export function PaymentsPage() {
       <PageHeader
         title={paymentsTexts.page.title}
         {...(isOn && requirements.length > 0 ? { lead: leadOf(requirements) } : {})}
-        actions={isOn && create && requirements.length > 0 && <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>{paymentsTexts.create.button}</Button>}
+        actions={
+          isOn &&
+          create &&
+          requirements.length > 0 && (
+            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
+              {paymentsTexts.create.button}
+            </Button>
+          )
+        }
       />
       {payments.isPending && <PaymentsSkeleton />}
       {payments.isError && !payments.data && (
@@ -60,9 +68,18 @@ export function PaymentsPage() {
       )}
       {payments.data && !isOn && <PaymentsOff />}
       {isOn && (canDecide ? <PaymentsTabs payments={list} /> : list)}
-      {hasPaid && <Suspense fallback={null}><PushQuestion /></Suspense>}
+      {hasPaid && (
+        <Suspense fallback={null}>
+          <PushQuestion />
+        </Suspense>
+      )}
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
-      <Sheet isOpen={isOpen} onClose={close} title={task?.title ?? ""} {...(task?.kind === "pay" ? { size: "lg" as const } : {})}>
+      <Sheet
+        isOpen={isOpen}
+        onClose={close}
+        title={task?.title ?? ""}
+        {...(task?.kind === "pay" ? { size: "lg" as const } : {})}
+      >
         {task && <PaymentTaskForm task={task} onDone={finish} />}
       </Sheet>
     </Stack>

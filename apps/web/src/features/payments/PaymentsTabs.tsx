@@ -11,7 +11,9 @@ import { usePending } from "./approvals/use-pending.ts";
 import { usePaymentsTab } from "./use-payments-tab.ts";
 
 // Loaded after the list.
-const ApprovalsPanel = lazyWithPreload(() => import("./approvals/ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel));
+const ApprovalsPanel = lazyWithPreload(() =>
+  import("./approvals/ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel),
+);
 const StatusPanel = lazyWithPreload(() => import("./status/StatusPanel.tsx").then((file) => file.StatusPanel));
 const ahead = [ApprovalsPanel.load, StatusPanel.load];
 
@@ -29,18 +31,37 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const texts = paymentsTexts.tabs;
   const name = tab === "approvals" ? texts.approvals(count) : texts[tab];
   useTabTitle(tab === "payments" ? null : `${name} · ${paymentsTexts.page.title}`);
-  const waiting = <Paper withBorder radius="lg" p="lg"><SkeletonList /></Paper>;
+  const waiting = (
+    <Paper withBorder radius="lg" p="lg">
+      <SkeletonList />
+    </Paper>
+  );
   return (
-    <Tabs value={tab} onChange={open} keepMounted={false} classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}>
+    <Tabs
+      value={tab}
+      onChange={open}
+      keepMounted={false}
+      classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}
+    >
       <Tabs.List aria-label={paymentsTexts.page.title}>
         <Tabs.Tab value="payments">{texts.payments}</Tabs.Tab>
         <Tabs.Tab value="approvals">{texts.approvals(count)}</Tabs.Tab>
         <Tabs.Tab value="status">{texts.status}</Tabs.Tab>
       </Tabs.List>
       <VisuallyHidden aria-live="polite">{pending.data ? texts.waiting(count) : ""}</VisuallyHidden>
-      <Tabs.Panel value="payments" pt="lg">{payments}</Tabs.Panel>
-      <Tabs.Panel value="approvals" pt="lg"><HydrationBoundary fallback={waiting}><ApprovalsPanel /></HydrationBoundary></Tabs.Panel>
-      <Tabs.Panel value="status" pt="lg"><HydrationBoundary fallback={waiting}><StatusPanel /></HydrationBoundary></Tabs.Panel>
+      <Tabs.Panel value="payments" pt="lg">
+        {payments}
+      </Tabs.Panel>
+      <Tabs.Panel value="approvals" pt="lg">
+        <HydrationBoundary fallback={waiting}>
+          <ApprovalsPanel />
+        </HydrationBoundary>
+      </Tabs.Panel>
+      <Tabs.Panel value="status" pt="lg">
+        <HydrationBoundary fallback={waiting}>
+          <StatusPanel />
+        </HydrationBoundary>
+      </Tabs.Panel>
     </Tabs>
   );
 }

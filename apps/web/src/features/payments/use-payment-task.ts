@@ -8,7 +8,10 @@ import { useSwishTrip } from "./pay/use-swish-trip.ts";
 type Begun = { kind: "create" } | { kind: "pay" | "update"; requirementId: string };
 
 /** The task, with the current requirement. */
-export type PaymentTask = { title: string } & ({ kind: "create" } | { kind: "pay" | "update"; requirement: Requirement });
+export type PaymentTask = { title: string } & (
+  | { kind: "create" }
+  | { kind: "pay" | "update"; requirement: Requirement }
+);
 
 /**
  * The task in the sheet. It is kept while the sheet closes and when the payment is removed, so that the sheet does not

@@ -23,8 +23,15 @@ export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
     count.current = values.length;
   }, [values.length]);
   return (
-    <fieldset className={classes["group"]} data-path="options" tabIndex={-1} aria-describedby={error === undefined ? undefined : errorId}>
-      <Input.Label component="legend" size="md">{texts.options}</Input.Label>
+    <fieldset
+      className={classes["group"]}
+      data-path="options"
+      tabIndex={-1}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <Input.Label component="legend" size="md">
+        {texts.options}
+      </Input.Label>
       <div className={classes["rows"]} ref={rows}>
         {values.map((value, at) => (
           // Options are identified by their position only.
@@ -42,14 +49,29 @@ export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
               onChange={({ currentTarget }) => onChange(values.with(at, currentTarget.value))}
             />
             {values.length > fewestOptions && (
-              <CloseButton size={44} iconSize={18} aria-label={texts.removeOption(at + 1)} onClick={() => onChange(values.toSpliced(at, 1))} />
+              <CloseButton
+                size={44}
+                iconSize={18}
+                aria-label={texts.removeOption(at + 1)}
+                onClick={() => onChange(values.toSpliced(at, 1))}
+              />
             )}
           </div>
         ))}
       </div>
-      {error !== undefined && <Input.Error id={errorId} mt={6}>{error}</Input.Error>}
+      {error !== undefined && (
+        <Input.Error id={errorId} mt={6}>
+          {error}
+        </Input.Error>
+      )}
       {values.length < mostOptions && (
-        <Button variant="subtle" mt={6} px="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onChange([...values, ""])}>
+        <Button
+          variant="subtle"
+          mt={6}
+          px="sm"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => onChange([...values, ""])}
+        >
           {texts.addOption}
         </Button>
       )}

@@ -23,7 +23,11 @@ export function PollActions({ poll: { id, title, isClosed }, spoken }: PollActio
         <ConfirmButton
           {...look}
           aria-label={pollsTexts.close.spoken(spoken)}
-          question={{ title: pollsTexts.close.title, text: pollsTexts.close.text(title), confirm: pollsTexts.close.confirm }}
+          question={{
+            title: pollsTexts.close.title,
+            text: pollsTexts.close.text(title),
+            confirm: pollsTexts.close.confirm,
+          }}
           onGone={() => showFailure(pollsTexts.page.gone)}
           isPending={close.isPending}
           onConfirm={() => close.run({ pollId: id }, title)}
@@ -34,7 +38,11 @@ export function PollActions({ poll: { id, title, isClosed }, spoken }: PollActio
       <ConfirmButton
         {...look}
         aria-label={pollsTexts.remove.spoken(spoken)}
-        question={{ title: pollsTexts.remove.title, text: pollsTexts.remove.text(title), confirm: pollsTexts.remove.confirm }}
+        question={{
+          title: pollsTexts.remove.title,
+          text: pollsTexts.remove.text(title),
+          confirm: pollsTexts.remove.confirm,
+        }}
         onGone={() => showFailure(pollsTexts.page.gone)}
         isPending={remove.isPending}
         isDangerous

@@ -51,7 +51,16 @@ export function PollBallot({ poll: { options, canVote, ownVote }, spoken, titleI
           />
         ))}
       </div>
-      {canVote && chosen && <Button ref={bringIntoView} className={classes["send"] ?? ""} aria-label={texts.spoken(spoken)} onClick={question.open}>{texts.button}</Button>}
+      {canVote && chosen && (
+        <Button
+          ref={bringIntoView}
+          className={classes["send"] ?? ""}
+          aria-label={texts.spoken(spoken)}
+          onClick={question.open}
+        >
+          {texts.button}
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={texts.title}

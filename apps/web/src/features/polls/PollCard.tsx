@@ -29,14 +29,27 @@ export function PollCard({ poll, spoken, onVote }: PollCardProps) {
   return (
     <Paper withBorder radius="lg" component="article" aria-labelledby={titleId} className={classes["card"]}>
       <div className={classes["head"]}>
-        <Title order={3} fz="h4" id={titleId} className={classes["title"]}>{poll.title}</Title>
+        <Title order={3} fz="h4" id={titleId} className={classes["title"]}>
+          {poll.title}
+        </Title>
         {poll.isClosed && (
-          <Badge variant="default" tt="none" size="lg" fw={600} miw="max-content" leftSection={<IconLock size={14} aria-hidden />}>
+          <Badge
+            variant="default"
+            tt="none"
+            size="lg"
+            fw={600}
+            miw="max-content"
+            leftSection={<IconLock size={14} aria-hidden />}
+          >
             {pollsTexts.isClosed}
           </Badge>
         )}
       </div>
-      {poll.description !== null && <Text className={classes["description"]}><LinkedText text={poll.description} /></Text>}
+      {poll.description !== null && (
+        <Text className={classes["description"]}>
+          <LinkedText text={poll.description} />
+        </Text>
+      )}
       <PollBallot poll={poll} spoken={spoken} titleId={titleId} onVote={onVote} />
       <div className={classes["foot"]}>
         <Text size="sm" c="dimmed">

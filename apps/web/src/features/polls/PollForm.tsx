@@ -35,8 +35,21 @@ export function PollForm({ onDone }: PollFormProps) {
   return (
     <form onSubmit={form.onSubmit((poll) => void create.run(poll, poll.title.trim()))} noValidate>
       <Stack>
-        <TextInput label={texts.name} size="md" maxLength={200} autoComplete="off" data-autofocus {...form.getInputProps("title")} />
-        <Textarea label={texts.description} size="md" rows={2} maxLength={1000} {...form.getInputProps("description")} />
+        <TextInput
+          label={texts.name}
+          size="md"
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps("title")}
+        />
+        <Textarea
+          label={texts.description}
+          size="md"
+          rows={2}
+          maxLength={1000}
+          {...form.getInputProps("description")}
+        />
         <OptionFields
           values={values.options}
           onChange={(options) => form.setFieldValue("options", options)}
@@ -44,7 +57,9 @@ export function PollForm({ onDone }: PollFormProps) {
         />
         <DateField label={texts.closesAt} size="md" min={dayOf(new Date())} {...form.getInputProps("closesAt")} />
         <RecipientCountText count={reach} />
-        <Button type="submit" size="md" loading={create.isPending}>{texts.submit}</Button>
+        <Button type="submit" size="md" loading={create.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

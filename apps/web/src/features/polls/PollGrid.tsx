@@ -21,10 +21,19 @@ export function PollGrid({ title, polls, spokenOf, empty }: PollGridProps) {
   const vote = useVote();
   return (
     <section aria-labelledby={titleId}>
-      <Title order={2} fz="h3" mb="sm" id={titleId}>{title}</Title>
+      <Title order={2} fz="h3" mb="sm" id={titleId}>
+        {title}
+      </Title>
       {polls.length === 0 && empty}
       <div className={classes["grid"]}>
-        {polls.map((poll) => <PollCard key={poll.id} poll={poll} spoken={spokenOf(poll)} onVote={(optionIndex) => vote(poll.id, optionIndex)} />)}
+        {polls.map((poll) => (
+          <PollCard
+            key={poll.id}
+            poll={poll}
+            spoken={spokenOf(poll)}
+            onVote={(optionIndex) => vote(poll.id, optionIndex)}
+          />
+        ))}
       </div>
     </section>
   );

@@ -16,10 +16,21 @@ interface PollOptionProps {
 }
 
 /** One option; after voting, the same row shows its share as text and bar. It stays focusable. */
-export function PollOption({ option: { label, votes, percent }, group, isChosen = false, isOwn = false, onChoose }: PollOptionProps) {
+export function PollOption({
+  option: { label, votes, percent },
+  group,
+  isChosen = false,
+  isOwn = false,
+  onChoose,
+}: PollOptionProps) {
   const isMarked = isOwn || isChosen;
   return (
-    <label className={classes["option"]} data-disabled={onChoose === undefined || undefined} data-own={isMarked || undefined} data-result={percent !== null || undefined}>
+    <label
+      className={classes["option"]}
+      data-disabled={onChoose === undefined || undefined}
+      data-own={isMarked || undefined}
+      data-result={percent !== null || undefined}
+    >
       <input
         type="radio"
         name={group}
@@ -31,7 +42,9 @@ export function PollOption({ option: { label, votes, percent }, group, isChosen 
       {percent !== null && (
         <span className={classes["bar"]} aria-hidden style={{ "--share": percent / 100 } as CSSProperties} />
       )}
-      <span className={classes["mark"]} aria-hidden>{isMarked && <IconCheck size={14} stroke={3} />}</span>
+      <span className={classes["mark"]} aria-hidden>
+        {isMarked && <IconCheck size={14} stroke={3} />}
+      </span>
       <span className={classes["words"]}>
         <span className={classes["label"]}>{label}</span>
         {isOwn && <span className={classes["own"]}>{pollsTexts.ownVote}</span>}

@@ -14,22 +14,46 @@ afterEach(() => {
   closeAllToasts();
 });
 
-const option = (index: number, label: string, votes: number | null = null, percent: number | null = null) => ({ index, label, votes, percent });
-const poll = (more: Partial<Poll> = {}): Poll => ({
-  id: "p", title: "Vilket tema?", description: null, options: [option(0, "Nittiotal"), option(1, "Trädgård")],
-  totalVotes: null, ownVote: null, closesAt: null, isClosed: false, canVote: true, createdAt: new Date("2026-11-20T12:00:00Z"), ...more,
+const option = (index: number, label: string, votes: number | null = null, percent: number | null = null) => ({
+  index,
+  label,
+  votes,
+  percent,
 });
-const voted = poll({ ownVote: 1, canVote: false, totalVotes: 3, options: [option(0, "Nittiotal", 1, 33), option(1, "Trädgård", 2, 67)] });
+const poll = (more: Partial<Poll> = {}): Poll => ({
+  id: "p",
+  title: "Vilket tema?",
+  description: null,
+  options: [option(0, "Nittiotal"), option(1, "Trädgård")],
+  totalVotes: null,
+  ownVote: null,
+  closesAt: null,
+  isClosed: false,
+  canVote: true,
+  createdAt: new Date("2026-11-20T12:00:00Z"),
+  ...more,
+});
+const voted = poll({
+  ownVote: 1,
+  canVote: false,
+  totalVotes: 3,
+  options: [option(0, "Nittiotal", 1, 33), option(1, "Trädgård", 2, 67)],
+});
 
 /** Chooses an option, sends it, and says yes to the question. */
 async function vote(name: string): Promise<void> {
   await userEvent.click(screen.getByRole("radio", { name }));
   await userEvent.click(screen.getByRole("button", { name: "Rösta i Vilket tema?" }));
-  await userEvent.click(within(await screen.findByRole("dialog", { name: "Skicka din röst?" })).getByRole("button", { name: "Rösta" }));
+  await userEvent.click(
+    within(await screen.findByRole("dialog", { name: "Skicka din röst?" })).getByRole("button", { name: "Rösta" }),
+  );
 }
 
 async function show(script: Script) {
-  const view = renderWithServer(<PollsPage />, { ...script, answers: { "auth.me": () => someone(), ...script.answers } });
+  const view = renderWithServer(<PollsPage />, {
+    ...script,
+    answers: { "auth.me": () => someone(), ...script.answers },
+  });
   const choices = within(await screen.findByRole("radiogroup", { name: "Vilket tema?" }));
   return { ...view, choices };
 }
@@ -38,7 +62,13 @@ describe("PollsPage", () => {
   it("takes a vote in the list, says so, and shows the shares that the server then tells", async () => {
     let hasVoted = false;
     const { calls, choices } = await show({
-      answers: { "polls.list": () => [hasVoted ? voted : poll()], "polls.vote": () => { hasVoted = true; return null; } },
+      answers: {
+        "polls.list": () => [hasVoted ? voted : poll()],
+        "polls.vote": () => {
+          hasVoted = true;
+          return null;
+        },
+      },
     });
     expect(screen.queryByText(/%/u)).toBeNull();
     // Choosing sends nothing and can be changed.
@@ -46,7 +76,9 @@ describe("PollsPage", () => {
     expect(calls.filter(({ procedure }) => procedure === "polls.vote")).toEqual([]);
     await vote("Trädgård");
     await screen.findByText("Din röst är registrerad!");
-    expect(calls.filter(({ procedure }) => procedure === "polls.vote")).toEqual([{ procedure: "polls.vote", input: { pollId: "p", optionIndex: 1 } }]);
+    expect(calls.filter(({ procedure }) => procedure === "polls.vote")).toEqual([
+      { procedure: "polls.vote", input: { pollId: "p", optionIndex: 1 } },
+    ]);
     const own = await choices.findByRole("radio", { name: /^Trädgård\s*Din röst\s*67\s%\s*2 röster$/u });
     expect(own.getAttribute("aria-disabled")).toBe("true");
     expect(screen.queryByRole("button", { name: "Rösta i Vilket tema?" })).toBeNull();
@@ -56,7 +88,10 @@ describe("PollsPage", () => {
   });
 
   it("takes the choice back when the server refuses, and asks again how things stand", async () => {
-    const { calls, choices } = await show({ answers: { "polls.list": () => [poll()] }, refusals: { "polls.vote": { code: "POLL_CLOSED" } } });
+    const { calls, choices } = await show({
+      answers: { "polls.list": () => [poll()] },
+      refusals: { "polls.vote": { code: "POLL_CLOSED" } },
+    });
     await vote("Nittiotal");
     await screen.findByText("Kunde inte registrera röst");
     await screen.findByText("Omröstningen är stängd.");
@@ -70,14 +105,18 @@ describe("PollsPage", () => {
     await screen.findByText("När er studentansvariga skapar en omröstning kan du rösta här.");
     expect(screen.queryByRole("button", { name: "Ny omröstning" })).toBeNull();
     cleanup();
-    renderWithServer(<PollsPage />, { answers: { "auth.me": () => someone({ role: "studentansvarig" }), "polls.list": () => [] } });
+    renderWithServer(<PollsPage />, {
+      answers: { "auth.me": () => someone({ role: "studentansvarig" }), "polls.list": () => [] },
+    });
     await screen.findByRole("button", { name: "Ny omröstning" });
   });
 });
 
 describe("PollForm", () => {
   it("never has fewer than two options, and sends those that are written", async () => {
-    const { calls } = renderWithServer(<PollForm onDone={() => undefined} />, { answers: { "auth.me": () => someone({ role: "studentansvarig" }) } });
+    const { calls } = renderWithServer(<PollForm onDone={() => undefined} />, {
+      answers: { "auth.me": () => someone({ role: "studentansvarig" }) },
+    });
     expect(screen.queryByRole("button", { name: /^Ta bort alternativ/u })).toBeNull();
     await userEvent.type(screen.getByLabelText("Fråga"), "Vart åker vi?");
     await userEvent.click(screen.getByRole("button", { name: "Skapa omröstning" }));
@@ -92,6 +131,9 @@ describe("PollForm", () => {
     expect(screen.queryByRole("button", { name: /^Ta bort alternativ/u })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Skapa omröstning" }));
     await screen.findByText("Omröstning skapad!");
-    expect(calls.find(({ procedure }) => procedure === "polls.create")?.input).toMatchObject({ title: "Vart åker vi?", options: ["Gotland", "Åre"] });
+    expect(calls.find(({ procedure }) => procedure === "polls.create")?.input).toMatchObject({
+      title: "Vart åker vi?",
+      options: ["Gotland", "Åre"],
+    });
   });
 });

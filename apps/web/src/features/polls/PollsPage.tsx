@@ -27,22 +27,41 @@ export function PollsPage() {
   const texts = pollsTexts.page;
   const open = polls.data?.filter((poll) => !poll.isClosed) ?? [];
   const closed = polls.data?.filter((poll) => poll.isClosed) ?? [];
-  const spokenOf = namesApart(polls.data ?? [], ({ title }) => title, ({ createdAt }) => formatMoment(createdAt));
+  const spokenOf = namesApart(
+    polls.data ?? [],
+    ({ title }) => title,
+    ({ createdAt }) => formatMoment(createdAt),
+  );
   const create = canCreate && (
-    <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={sheet.open}>{pollsTexts.create.button}</Button>
+    <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={sheet.open}>
+      {pollsTexts.create.button}
+    </Button>
   );
   const isBare = polls.data?.length === 0;
   return (
     <Stack gap="lg">
       <PageHeader title={texts.title} lead={texts.lead} {...(create && !isBare ? { actions: create } : {})} />
       {polls.isPending && <PollSkeleton />}
-      {polls.isError && !polls.data && <LoadFailed text={texts.load} onRetry={polls.refetch} isRetrying={polls.isFetching} />}
+      {polls.isError && !polls.data && (
+        <LoadFailed text={texts.load} onRetry={polls.refetch} isRetrying={polls.isFetching} />
+      )}
       {isBare && (
         <Paper withBorder radius="lg">
-          <EmptyState title={pollsTexts.empty.title} text={canCreate ? pollsTexts.empty.manager : pollsTexts.empty.pupil} action={create || undefined} />
+          <EmptyState
+            title={pollsTexts.empty.title}
+            text={canCreate ? pollsTexts.empty.manager : pollsTexts.empty.pupil}
+            action={create || undefined}
+          />
         </Paper>
       )}
-      {polls.data && !isBare && <PollGrid title={texts.open} polls={open} spokenOf={spokenOf} empty={<Text c="dimmed">{texts.noneOpen}</Text>} />}
+      {polls.data && !isBare && (
+        <PollGrid
+          title={texts.open}
+          polls={open}
+          spokenOf={spokenOf}
+          empty={<Text c="dimmed">{texts.noneOpen}</Text>}
+        />
+      )}
       {closed.length > 0 && <PollGrid title={texts.closed} polls={closed} spokenOf={spokenOf} />}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={pollsTexts.create.title}>
         <PollForm onDone={sheet.close} />

@@ -15,20 +15,40 @@ export function PollsSoonPage() {
       <PageHeader
         title={texts.title}
         eyebrow={
-          <Badge variant="light" color="indigo" tt="none" size="lg" fw={600} leftSection={<IconClock size={14} aria-hidden />}>{texts.badge}</Badge>
+          <Badge
+            variant="light"
+            color="indigo"
+            tt="none"
+            size="lg"
+            fw={600}
+            leftSection={<IconClock size={14} aria-hidden />}
+          >
+            {texts.badge}
+          </Badge>
         }
         lead={texts.lead}
       />
       <Paper withBorder radius="lg" p="md" className={cardClasses["foot"] ?? ""}>
         <Text fw={600}>{texts.linkLead}</Text>
-        <Button component={Link} to="/class/voting-real" size="md" rightSection={<IconArrowRight size={20} aria-hidden />}>{texts.link}</Button>
+        <Button
+          component={Link}
+          to="/class/voting-real"
+          size="md"
+          rightSection={<IconArrowRight size={20} aria-hidden />}
+        >
+          {texts.link}
+        </Button>
       </Paper>
       <div className={gridClasses["grid"]}>
         {texts.samples.map(({ title, options }) => (
           <Paper key={title} withBorder radius="lg" component="article" className={cardClasses["card"] ?? ""}>
-            <Title order={2} fz="h4">{title}</Title>
+            <Title order={2} fz="h4">
+              {title}
+            </Title>
             <div role="radiogroup" aria-label={title} className={cardClasses["options"]}>
-              {options.map((label) => <PollOption key={label} group={title} option={{ label, votes: null, percent: null }} />)}
+              {options.map((label) => (
+                <PollOption key={label} group={title} option={{ label, votes: null, percent: null }} />
+              ))}
             </div>
           </Paper>
         ))}

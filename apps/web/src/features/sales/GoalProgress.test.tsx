@@ -7,7 +7,12 @@ import type { Goal } from "./GoalProgress.tsx";
 
 describe("GoalProgress", () => {
   const goal: Goal = { targetValue: 2, pupils: 3, classGoal: 6, sold: 1, percent: 16.7 };
-  const show = (shown: Goal) => render(<MantineProvider theme={theme} env="test"><GoalProgress goal={shown} /></MantineProvider>).container.textContent;
+  const show = (shown: Goal) =>
+    render(
+      <MantineProvider theme={theme} env="test">
+        <GoalProgress goal={shown} />
+      </MantineProvider>,
+    ).container.textContent;
 
   it("a class without pupils has no goal of 0 and no percentage", () => {
     const words = show({ ...goal, pupils: 0, classGoal: 0, percent: 100 });

@@ -35,8 +35,12 @@ export function GoalProgress({ goal: { targetValue, pupils, classGoal, sold, per
           >
             <div className={classes["bar"]} data-full={isReached || undefined} style={{ inlineSize: `${percent}%` }} />
           </div>
-          <Text size="sm" c="dimmed">{texts.sum(pupils, targetValue, classGoal)}</Text>
-          <Text fw={650} aria-live="polite" className={classes["reached"] ?? ""}>{isReached ? texts.reached : ""}</Text>
+          <Text size="sm" c="dimmed">
+            {texts.sum(pupils, targetValue, classGoal)}
+          </Text>
+          <Text fw={650} aria-live="polite" className={classes["reached"] ?? ""}>
+            {isReached ? texts.reached : ""}
+          </Text>
         </>
       )}
     </div>

@@ -13,10 +13,23 @@ configure({ asyncUtilTimeout: 5_000 });
 
 const sessionId = "00000000-0000-4000-8000-000000000021";
 const session = {
-  id: sessionId, name: "Höst", description: null, supplierId: "s", supplierName: "Strumpor AB", startDate: new Date("2026-11-01T08:00:00Z"), createdByName: "Åsa Öberg",
+  id: sessionId,
+  name: "Höst",
+  description: null,
+  supplierId: "s",
+  supplierName: "Strumpor AB",
+  startDate: new Date("2026-11-01T08:00:00Z"),
+  createdByName: "Åsa Öberg",
 };
 const product = {
-  id: "00000000-0000-4000-8000-000000000031", name: "Strumpor", description: null, priceOre: 10_000, options: ["M", "L"], imageUrl: null, isOwn: false, isActive: true,
+  id: "00000000-0000-4000-8000-000000000031",
+  name: "Strumpor",
+  description: null,
+  priceOre: 10_000,
+  options: ["M", "L"],
+  imageUrl: null,
+  isOwn: false,
+  isActive: true,
 };
 const kakor = { ...product, id: "00000000-0000-4000-8000-000000000032", name: "Kakor", options: [] };
 const other = "00000000-0000-4000-8000-000000000033";
@@ -31,7 +44,16 @@ const board = {
 /** The page as its guard shows it, with what stands around it. */
 function Guarded({ senders = 1 }: { senders?: number }) {
   const { me } = useMe();
-  return me && <>{Array.from({ length: senders }, (_, at) => <SalesQueueSender key={at} />)}<SalesPage /></>;
+  return (
+    me && (
+      <>
+        {Array.from({ length: senders }, (_, at) => (
+          <SalesQueueSender key={at} />
+        ))}
+        <SalesPage />
+      </>
+    )
+  );
 }
 
 function show(script: Script = {}, { senders = 1 } = {}) {
@@ -66,12 +88,20 @@ async function fill(productName: string, customer: string) {
 }
 const save = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole("button", { name: "Spara" }));
 const sent = (calls: { procedure: string; input: unknown }[]) =>
-  calls.filter(({ procedure }) => procedure === "sales.registerSale").map(({ input }) => input as { idempotencyKey: string; customerName: string; soldAt: string });
+  calls
+    .filter(({ procedure }) => procedure === "sales.registerSale")
+    .map(({ input }) => input as { idempotencyKey: string; customerName: string; soldAt: string });
 
 /** As the server answers: a sale that shows another price than the product's is refused with the product's. */
 function booked(input: unknown, priceOre: number) {
   if ((input as { shownPriceOre: number }).shownPriceOre === priceOre) return { saleId: "x", totalOre: priceOre };
-  throw TRPCClientError.from({ error: { message: errorTexts.PRICE_CHANGED, code: -32600, data: { code: "PRICE_CHANGED", httpStatus: 409, priceOre, requestId: null } } });
+  throw TRPCClientError.from({
+    error: {
+      message: errorTexts.PRICE_CHANGED,
+      code: -32600,
+      data: { code: "PRICE_CHANGED", httpStatus: 409, priceOre, requestId: null },
+    },
+  });
 }
 const queue = () => screen.findByRole("region", { name: "Inte skickade än" });
 
@@ -93,7 +123,10 @@ describe("SalesPage", () => {
   });
 
   it("shows who has moved since the list was last seen on this device", async () => {
-    localStorage.setItem(`utspring.ranks.${someone().user.id}`, JSON.stringify({ sessionId, ranks: { "Elin Å.": 1, "Ida A.": 3 } }));
+    localStorage.setItem(
+      `utspring.ranks.${someone().user.id}`,
+      JSON.stringify({ sessionId, ranks: { "Elin Å.": 1, "Ida A.": 3 } }),
+    );
     show();
     expect(await screen.findByRole("img", { name: "Upp 2" })).toBeTruthy();
     expect(screen.getByRole("img", { name: "Ner 1" })).toBeTruthy();
@@ -136,7 +169,12 @@ describe("SalesPage", () => {
 
   it("a sale at a price that has changed is refused, the form shows the new price, and one tap more saves at it once it could be read", async () => {
     let priceOre = 10_000;
-    const { calls } = show({ answers: { "sales.products.list": () => [{ ...kakor, priceOre }], "sales.registerSale": (input) => booked(input, priceOre) } });
+    const { calls } = show({
+      answers: {
+        "sales.products.list": () => [{ ...kakor, priceOre }],
+        "sales.registerSale": (input) => booked(input, priceOre),
+      },
+    });
     const dialog = await fill("Kakor", "Gun");
     priceOre = 13_000;
     await save(dialog);
@@ -161,7 +199,9 @@ describe("SalesPage", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Sälj Kakor" }));
     const dialog = await screen.findByRole("dialog");
     expect((await within(dialog).findByLabelText<HTMLInputElement>("Kundens namn")).value).toBe("Gun");
-    const draft = JSON.parse(sessionStorage.getItem(`utspring.draft.sale.${someone().user.id}.${sessionId}`) ?? "") as { idempotencyKey: string };
+    const draft = JSON.parse(sessionStorage.getItem(`utspring.draft.sale.${someone().user.id}.${sessionId}`) ?? "") as {
+      idempotencyKey: string;
+    };
     await save(dialog);
     await waitFor(() => expect(sent(calls)[0]?.idempotencyKey).toBe(draft.idempotencyKey));
   });

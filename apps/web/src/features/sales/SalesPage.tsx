@@ -24,7 +24,11 @@ export function SalesPage() {
       {session.isError && data === undefined && (
         <LoadFailed text={salesUiTexts.page.load} onRetry={session.refetch} isRetrying={session.isFetching} />
       )}
-      {data !== undefined && isManager && <HydrationBoundary fallback={<LoadingNotice />}><ManagerSales session={data} /></HydrationBoundary>}
+      {data !== undefined && isManager && (
+        <HydrationBoundary fallback={<LoadingNotice />}>
+          <ManagerSales session={data} />
+        </HydrationBoundary>
+      )}
       {isPupils && data !== null && <PupilSales key={data.id} session={data} />}
       {isPupils && data === null && (
         <>

@@ -18,8 +18,16 @@ export function BackgroundUi() {
     <>
       <OfflineBanner />
       <VersionBar />
-      {me && asked.includes("commands") && <Suspense><CommandMenu me={me} /></Suspense>}
-      {me && asked.includes("help") && <Suspense><ShortcutsHelp /></Suspense>}
+      {me && asked.includes("commands") && (
+        <Suspense>
+          <CommandMenu me={me} />
+        </Suspense>
+      )}
+      {me && asked.includes("help") && (
+        <Suspense>
+          <ShortcutsHelp />
+        </Suspense>
+      )}
     </>
   );
 }

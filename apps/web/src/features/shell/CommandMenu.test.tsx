@@ -6,7 +6,13 @@ import { useCommandList } from "./use-command-list.ts";
 function Commands({ usesPayments }: { usesPayments: boolean }) {
   const me = { ...someone({ role: "studentansvarig" }), klass: { name: "9A", usesPayments, isSelling: false } };
   const commands = useCommandList(me).flatMap((group) => group.commands);
-  return <ul>{commands.map(({ id, label, description, to }) => <li key={id}>{`${label} ${description ?? ""} ${to}`}</li>)}</ul>;
+  return (
+    <ul>
+      {commands.map(({ id, label, description, to }) => (
+        <li key={id}>{`${label} ${description ?? ""} ${to}`}</li>
+      ))}
+    </ul>
+  );
 }
 
 const show = (usesPayments: boolean) =>

@@ -29,11 +29,19 @@ export function CommandMenu({ me }: { me: Me }) {
     else void navigate(to);
   };
   return (
-    <Modal.Root opened={open === "commands" && isMounted} onClose={() => closePanel("commands")} size={600} yOffset={80} zIndex={overPage}>
+    <Modal.Root
+      opened={open === "commands" && isMounted}
+      onClose={() => closePanel("commands")}
+      size={600}
+      yOffset={80}
+      zIndex={overPage}
+    >
       <Modal.Overlay />
       {/* A class of the content's own would be put on the box that centres it, too. */}
       <Modal.Content aria-label={label}>
-        <div className={classes["menu"]}><CommandSearch groups={groups} onRun={run} /></div>
+        <div className={classes["menu"]}>
+          <CommandSearch groups={groups} onRun={run} />
+        </div>
         {open === "commands" && <ToastLayer />}
       </Modal.Content>
     </Modal.Root>

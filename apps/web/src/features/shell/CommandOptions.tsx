@@ -20,30 +20,38 @@ export function optionId(listId: string, at: number): string {
 /** The hits by group. Focus stays in the search field, which refers to the highlighted one. */
 export function CommandOptions({ id, label, hits, selected, onRun }: CommandOptionsProps) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => void list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }), [selected, hits]);
+  useEffect(
+    () => void list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
+    [selected, hits],
+  );
   const groups = [...new Set(hits.map(({ group }) => group))];
   return (
     <div ref={list} role="listbox" id={id} aria-label={label} className={classes["list"]}>
       {groups.map((group, place) => (
         <div key={group} role="group" aria-labelledby={`${id}-group-${place}`}>
-          <div id={`${id}-group-${place}`} className={classes["group"]}>{group}</div>
-          {hits.map((hit, at) => hit.group === group && (
-            <button
-              key={hit.id}
-              type="button"
-              role="option"
-              id={optionId(id, at)}
-              aria-selected={at === selected}
-              tabIndex={-1}
-              className={classes["option"]}
-              // The search field keeps focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onRun(hit)}
-            >
-              <span>{hit.label}</span>
-              {hit.description !== undefined && <span className={classes["description"]}>{hit.description}</span>}
-            </button>
-          ))}
+          <div id={`${id}-group-${place}`} className={classes["group"]}>
+            {group}
+          </div>
+          {hits.map(
+            (hit, at) =>
+              hit.group === group && (
+                <button
+                  key={hit.id}
+                  type="button"
+                  role="option"
+                  id={optionId(id, at)}
+                  aria-selected={at === selected}
+                  tabIndex={-1}
+                  className={classes["option"]}
+                  // The search field keeps focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onRun(hit)}
+                >
+                  <span>{hit.label}</span>
+                  {hit.description !== undefined && <span className={classes["description"]}>{hit.description}</span>}
+                </button>
+              ),
+          )}
         </div>
       ))}
     </div>

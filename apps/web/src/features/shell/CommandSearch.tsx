@@ -59,7 +59,9 @@ export function CommandSearch({ groups, onRun }: CommandSearchProps) {
         onKeyDown={onKeyDown}
       />
       {hits.length > 0 && <CommandOptions id={listId} label={label} hits={hits} selected={selected} onRun={onRun} />}
-      <p role="status" className={classes["nothing"]}>{hits.length === 0 ? nothing : ""}</p>
+      <p role="status" className={classes["nothing"]}>
+        {hits.length === 0 ? nothing : ""}
+      </p>
     </>
   );
 }

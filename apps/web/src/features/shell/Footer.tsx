@@ -12,12 +12,22 @@ export function Footer() {
         <p className={classes["words"]}>{words}</p>
         <nav aria-label={navigation}>
           <ul className={classes["links"]}>
-            {places.map(({ to, label }) => <li key={to}><Link to={to} className={classes["link"] ?? ""}>{label}</Link></li>)}
+            {places.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={classes["link"] ?? ""}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <ul aria-label={social} className={classes["links"]}>
           {operatorTexts.social.map(({ name, address }) => (
-            <li key={name}><a href={address} rel="noopener noreferrer" className={classes["link"]}>{name}</a></li>
+            <li key={name}>
+              <a href={address} rel="noopener noreferrer" className={classes["link"]}>
+                {name}
+              </a>
+            </li>
           ))}
         </ul>
       </div>

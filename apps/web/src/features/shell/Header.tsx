@@ -11,7 +11,11 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <HeaderFrame>
-      {me && <HydrationBoundary><HeaderNavigation me={me} /></HydrationBoundary>}
+      {me && (
+        <HydrationBoundary>
+          <HeaderNavigation me={me} />
+        </HydrationBoundary>
+      )}
       {/* The key closes the menu on navigation. */}
       {!me && !isLoading && <VisitorNavigation key={pathname} hasSignIn={pathname !== "/auth"} />}
     </HeaderFrame>

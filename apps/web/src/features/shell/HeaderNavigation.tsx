@@ -25,18 +25,31 @@ export function HeaderNavigation({ me }: { me: Me }) {
     <>
       <nav aria-label={shellTexts.navigation} className={classes["places"]}>
         {places.map(({ to, label }) => (
-          <NavLink key={to} to={to} end className={classes["place"] ?? ""}>{label}</NavLink>
+          <NavLink key={to} to={to} end className={classes["place"] ?? ""}>
+            {label}
+          </NavLink>
         ))}
       </nav>
       <div className={classes["end"]}>
-        {hasChoice && <HydrationBoundary><ClassSwitcher me={me} /></HydrationBoundary>}
+        {hasChoice && (
+          <HydrationBoundary>
+            <ClassSwitcher me={me} />
+          </HydrationBoundary>
+        )}
         <LateMark />
         <SearchButton />
         {pathname === "/" && !me.impersonating && (
-          <Button component={Link} to={homeOf(me.actor)} color="yellow.4" className={classes["go"] ?? ""}>{shellTexts.toClass}</Button>
+          <Button component={Link} to={homeOf(me.actor)} color="yellow.4" className={classes["go"] ?? ""}>
+            {shellTexts.toClass}
+          </Button>
         )}
         {can(me.actor, "classes.updateInfo") && (
-          <Link to="/class/settings" aria-label={shellTexts.classSettings} title={shellTexts.classSettings} className={classes["icon"]}>
+          <Link
+            to="/class/settings"
+            aria-label={shellTexts.classSettings}
+            title={shellTexts.classSettings}
+            className={classes["icon"]}
+          >
             <IconSettings size={24} stroke={1.75} aria-hidden />
           </Link>
         )}

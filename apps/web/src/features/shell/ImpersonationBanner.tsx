@@ -26,9 +26,17 @@ export function ImpersonationBanner({ className }: ImpersonationBannerProps) {
     <section aria-label={texts.region} className={classes["banner"]}>
       <p role="status" className={classes["words"]}>
         <IconEye size={20} aria-hidden className={classes["eye"]} />
-        <span>{shellTexts.impersonating}: <strong>{className}</strong></span>
+        <span>
+          {shellTexts.impersonating}: <strong>{className}</strong>
+        </span>
       </p>
-      <Button variant="default" className={classes["end"] ?? ""} aria-label={texts.label} loading={stop.isPending} onClick={() => void stop.run(undefined)}>
+      <Button
+        variant="default"
+        className={classes["end"] ?? ""}
+        aria-label={texts.label}
+        loading={stop.isPending}
+        onClick={() => void stop.run(undefined)}
+      >
         {texts.button}
       </Button>
     </section>

@@ -16,7 +16,8 @@ export function OfflineBanner() {
         <div className={classes["bar"]} data-tone="offline">
           <IconCloudOff size={22} aria-hidden className={classes["sign"]} />
           <p className={classes["words"]}>
-            <strong>{line === "offline" ? title : unreached}</strong> {since !== null && asOf(formatRecent(since, new Date()))} {works}
+            <strong>{line === "offline" ? title : unreached}</strong>{" "}
+            {since !== null && asOf(formatRecent(since, new Date()))} {works}
           </p>
         </div>
       )}

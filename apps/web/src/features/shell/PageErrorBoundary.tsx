@@ -30,7 +30,9 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { isBro
     if (!this.state.isBroken) return this.props.children;
     return (
       <Stack role="alert" align="center" gap="md" py="xl" ta="center">
-        <Title order={1} fz="xl">{unexpectedTitle}</Title>
+        <Title order={1} fz="xl">
+          {unexpectedTitle}
+        </Title>
         <Text>{this.state.isMissing && !navigator.onLine ? shellTexts.notKept : shellTexts.broken}</Text>
         <Button onClick={() => window.location.reload()}>{uiTexts.retry}</Button>
       </Stack>

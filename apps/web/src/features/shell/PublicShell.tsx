@@ -9,9 +9,15 @@ import { VisitorNavigation } from "./VisitorNavigation.tsx";
 export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <div className={classes["shell"]}>
-      <a href="#innehall" className={classes["skip"]}>{shellTexts.skip}</a>
-      <HeaderFrame><VisitorNavigation hasSignIn /></HeaderFrame>
-      <main id="innehall" tabIndex={-1} className={classes["main"]}>{children}</main>
+      <a href="#innehall" className={classes["skip"]}>
+        {shellTexts.skip}
+      </a>
+      <HeaderFrame>
+        <VisitorNavigation hasSignIn />
+      </HeaderFrame>
+      <main id="innehall" tabIndex={-1} className={classes["main"]}>
+        {children}
+      </main>
       <Footer />
     </div>
   );

@@ -16,28 +16,51 @@ const done: boolean[] = [];
 /** A button behind which stands something that needs the password. */
 function Door() {
   const enter = useAction(trpc.admin.impersonate, { success: "Framme", failure: "Gick inte" });
-  return <button type="button" disabled={enter.isPending} onClick={() => void enter.run({ classId }).then((is) => done.push(is))}>Gå in</button>;
+  return (
+    <button
+      type="button"
+      disabled={enter.isPending}
+      onClick={() => void enter.run({ classId }).then((is) => done.push(is))}
+    >
+      Gå in
+    </button>
+  );
 }
 
 /** A server that wants the password before it lets anyone in, and knows which is right. */
 function show(isInDialog = false, passkeys: object[] = []) {
   const wanted: Script["refusals"] = { "admin.impersonate": { code: "CONFIRM_PASSWORD" } };
-  const door = isInDialog ? <Sheet isOpen onClose={() => done.push(false)} title="Hantera"><Door /></Sheet> : <Door />;
-  return renderWithServer(<>{door}<ReauthenticationPrompt /></>, {
-    refusals: wanted,
-    answers: {
-      "auth.me": () => someone({ role: "admin", isAdmin: true, classId: null }),
-      "auth.passkeys.list": () => passkeys,
-      "auth.passkeys.beginConfirm": () => ({ challenge: "AAAA", rpId: "localhost", userVerification: "required" }),
-      "auth.passkeys.confirm": () => void delete wanted["admin.impersonate"],
-      "auth.confirmPassword": () => void delete wanted["admin.impersonate"],
-      "admin.impersonate": () => ({ className: "NA24B" }),
+  const door = isInDialog ? (
+    <Sheet isOpen onClose={() => done.push(false)} title="Hantera">
+      <Door />
+    </Sheet>
+  ) : (
+    <Door />
+  );
+  return renderWithServer(
+    <>
+      {door}
+      <ReauthenticationPrompt />
+    </>,
+    {
+      refusals: wanted,
+      answers: {
+        "auth.me": () => someone({ role: "admin", isAdmin: true, classId: null }),
+        "auth.passkeys.list": () => passkeys,
+        "auth.passkeys.beginConfirm": () => ({ challenge: "AAAA", rpId: "localhost", userVerification: "required" }),
+        "auth.passkeys.confirm": () => void delete wanted["admin.impersonate"],
+        "auth.confirmPassword": () => void delete wanted["admin.impersonate"],
+        "admin.impersonate": () => ({ className: "NA24B" }),
+      },
     },
-  });
+  );
 }
 
 const question = () => screen.findByRole("dialog", { name: "Bekräfta ditt lösenord" });
-const proceduresOf = (calls: { procedure: string }[]) => calls.map(({ procedure }) => procedure).filter((procedure) => procedure !== "auth.me" && procedure !== "auth.passkeys.list");
+const proceduresOf = (calls: { procedure: string }[]) =>
+  calls
+    .map(({ procedure }) => procedure)
+    .filter((procedure) => procedure !== "auth.me" && procedure !== "auth.passkeys.list");
 
 beforeAll(() => Promise.all([import("../../ui/SheetFrame.tsx"), import("../auth/ConfirmPasswordForm.tsx")]), 60_000);
 
@@ -70,16 +93,35 @@ describe("PasswordQuestion", () => {
 
   it("offers a passkey to whoever has one, and makes the same call again when the device has answered", async () => {
     done.length = 0;
-    const parts = { clientDataJSON: new ArrayBuffer(2), authenticatorData: new ArrayBuffer(2), signature: new ArrayBuffer(2), userHandle: new ArrayBuffer(2) };
-    const answer = { id: "AAAA", rawId: new ArrayBuffer(3), type: "public-key", response: parts, getClientExtensionResults: () => ({}) };
+    const parts = {
+      clientDataJSON: new ArrayBuffer(2),
+      authenticatorData: new ArrayBuffer(2),
+      signature: new ArrayBuffer(2),
+      userHandle: new ArrayBuffer(2),
+    };
+    const answer = {
+      id: "AAAA",
+      rawId: new ArrayBuffer(3),
+      type: "public-key",
+      response: parts,
+      getClientExtensionResults: () => ({}),
+    };
     vi.stubGlobal("PublicKeyCredential", () => null);
-    Object.defineProperty(navigator, "credentials", { configurable: true, value: { get: () => Promise.resolve(answer) } });
+    Object.defineProperty(navigator, "credentials", {
+      configurable: true,
+      value: { get: () => Promise.resolve(answer) },
+    });
     const { calls } = show(false, [{ id: "p1", name: "Telefon" }]);
     await userEvent.click(screen.getByRole("button", { name: "Gå in" }));
     const dialog = within(await question());
     await userEvent.click(await dialog.findByRole("button", { name: "Bekräfta med passkey" }));
     expect(await screen.findByText("Framme")).toBeTruthy();
-    expect(proceduresOf(calls)).toEqual(["admin.impersonate", "auth.passkeys.beginConfirm", "auth.passkeys.confirm", "admin.impersonate"]);
+    expect(proceduresOf(calls)).toEqual([
+      "admin.impersonate",
+      "auth.passkeys.beginConfirm",
+      "auth.passkeys.confirm",
+      "admin.impersonate",
+    ]);
     vi.unstubAllGlobals();
   });
 

@@ -12,9 +12,17 @@ export function SearchButton() {
   const isHydrating = useIsHydrating();
   const keys = isHydrating ? backgroundTexts.commands.keys.other : searchKeys();
   return (
-    <button type="button" aria-label={backgroundTexts.commands.open} aria-haspopup="dialog" className={classes["button"]} onClick={() => openPanel("commands")}>
+    <button
+      type="button"
+      aria-label={backgroundTexts.commands.open}
+      aria-haspopup="dialog"
+      className={classes["button"]}
+      onClick={() => openPanel("commands")}
+    >
       <IconSearch size={20} stroke={1.75} aria-hidden />
-      <kbd aria-hidden className={classes["keys"]}>{keys}</kbd>
+      <kbd aria-hidden className={classes["keys"]}>
+        {keys}
+      </kbd>
     </button>
   );
 }

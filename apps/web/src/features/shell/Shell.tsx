@@ -24,9 +24,15 @@ import { usePageNaming } from "./use-page-naming.ts";
 // Only for signed-in users, to keep a visitor's first page small.
 const BackgroundUi = lazy(() => import("./BackgroundUi.tsx").then((file) => ({ default: file.BackgroundUi })));
 const ChatPlace = lazy(() => import("../chat/ChatPlace.tsx").then((file) => ({ default: file.ChatPlace })));
-const ReauthenticationPrompt = lazy(() => import("./ReauthenticationPrompt.tsx").then((file) => ({ default: file.ReauthenticationPrompt })));
-const SalesQueueSender = lazy(() => import("../sales/seller/SalesQueueSender.tsx").then((file) => ({ default: file.SalesQueueSender })));
-const ImpersonationBanner = lazy(() => import("./ImpersonationBanner.tsx").then((file) => ({ default: file.ImpersonationBanner })));
+const ReauthenticationPrompt = lazy(() =>
+  import("./ReauthenticationPrompt.tsx").then((file) => ({ default: file.ReauthenticationPrompt })),
+);
+const SalesQueueSender = lazy(() =>
+  import("../sales/seller/SalesQueueSender.tsx").then((file) => ({ default: file.SalesQueueSender })),
+);
+const ImpersonationBanner = lazy(() =>
+  import("./ImpersonationBanner.tsx").then((file) => ({ default: file.ImpersonationBanner })),
+);
 
 /** The shell of every page, with what runs as long as any page is open. */
 export function Shell() {
@@ -46,10 +52,26 @@ export function Shell() {
   return (
     <ShownClassContext value={classId}>
       <div className={classes["shell"]}>
-        <a href="#innehall" className={classes["skip"]}>{shellTexts.skip}</a>
-        {me?.impersonating && <SectionErrorBoundary><Suspense><ImpersonationBanner className={me.impersonating.className} /></Suspense></SectionErrorBoundary>}
-        <SectionErrorBoundary><Header /></SectionErrorBoundary>
-        {isSettled && (me || isLost) && <SectionErrorBoundary><Suspense><BackgroundUi /></Suspense></SectionErrorBoundary>}
+        <a href="#innehall" className={classes["skip"]}>
+          {shellTexts.skip}
+        </a>
+        {me?.impersonating && (
+          <SectionErrorBoundary>
+            <Suspense>
+              <ImpersonationBanner className={me.impersonating.className} />
+            </Suspense>
+          </SectionErrorBoundary>
+        )}
+        <SectionErrorBoundary>
+          <Header />
+        </SectionErrorBoundary>
+        {isSettled && (me || isLost) && (
+          <SectionErrorBoundary>
+            <Suspense>
+              <BackgroundUi />
+            </Suspense>
+          </SectionErrorBoundary>
+        )}
         <main id="innehall" tabIndex={-1} className={classes["main"]}>
           {/* Outside the error boundary, which is new for each page: the old page stays until the next one's code has
               loaded. */}
@@ -61,11 +83,35 @@ export function Shell() {
           </Suspense>
         </main>
         <Footer />
-        {me && <SectionErrorBoundary><Suspense><BottomNav me={me} /></Suspense></SectionErrorBoundary>}
+        {me && (
+          <SectionErrorBoundary>
+            <Suspense>
+              <BottomNav me={me} />
+            </Suspense>
+          </SectionErrorBoundary>
+        )}
         {/* Queued sales are sent from whatever page their seller is on. */}
-        {isSettled && me?.actor.classId && <SectionErrorBoundary><Suspense><SalesQueueSender /></Suspense></SectionErrorBoundary>}
-        {isSettled && me && <SectionErrorBoundary><Suspense><ReauthenticationPrompt /></Suspense></SectionErrorBoundary>}
-        {isSettled && !isLoading && isChatPlace(pathname) && <SectionErrorBoundary><Suspense><ChatPlace /></Suspense></SectionErrorBoundary>}
+        {isSettled && me?.actor.classId && (
+          <SectionErrorBoundary>
+            <Suspense>
+              <SalesQueueSender />
+            </Suspense>
+          </SectionErrorBoundary>
+        )}
+        {isSettled && me && (
+          <SectionErrorBoundary>
+            <Suspense>
+              <ReauthenticationPrompt />
+            </Suspense>
+          </SectionErrorBoundary>
+        )}
+        {isSettled && !isLoading && isChatPlace(pathname) && (
+          <SectionErrorBoundary>
+            <Suspense>
+              <ChatPlace />
+            </Suspense>
+          </SectionErrorBoundary>
+        )}
       </div>
     </ShownClassContext>
   );

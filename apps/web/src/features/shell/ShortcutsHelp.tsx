@@ -19,24 +19,38 @@ export function ShortcutsHelp() {
   const rows = [
     { key: searchKeys(), meaning: meanings.search },
     { key: keys.help, meaning: meanings.help },
-    ...(hasPayments ? [{ key: keys.next, meaning: meanings.next }, { key: keys.decide, meaning: meanings.decide }] : []),
+    ...(hasPayments
+      ? [
+          { key: keys.next, meaning: meanings.next },
+          { key: keys.decide, meaning: meanings.decide },
+        ]
+      : []),
     { key: keys.toast, meaning: meanings.toast },
     { key: keys.close, meaning: meanings.close },
   ];
   return (
     <Sheet isOpen={open === "help"} onClose={() => closePanel("help")} title={title}>
       <table className={classes["table"]}>
-        <thead><tr><th scope="col">{keyColumn}</th><th scope="col">{meaningColumn}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{keyColumn}</th>
+            <th scope="col">{meaningColumn}</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ key, meaning }) => (
             <tr key={key}>
-              <th scope="row"><kbd className={classes["key"]}>{key}</kbd></th>
+              <th scope="row">
+                <kbd className={classes["key"]}>{key}</kbd>
+              </th>
               <td>{meaning}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <Text size="sm" c="dimmed" mt="md">{hasLetters ? letters : lettersOff}</Text>
+      <Text size="sm" c="dimmed" mt="md">
+        {hasLetters ? letters : lettersOff}
+      </Text>
     </Sheet>
   );
 }

@@ -32,7 +32,9 @@ export function ToastItem({ toast: { id, tone, title, message, action, isAlert }
   };
   return (
     <div {...(isAlert ? { role: "alert" } : {})} className={classes["toast"]} data-tone={tone} data-focus-layer>
-      {tone === "progress" ? <Loader size="1.5rem" aria-hidden /> : (
+      {tone === "progress" ? (
+        <Loader size="1.5rem" aria-hidden />
+      ) : (
         <svg viewBox="0 0 24 24" className={classes["mark"]} aria-hidden focusable="false">
           <path d={tone === "success" ? "m6 12.500 4 4 8-9" : "M12 6v7.500m0 4v.1"} />
         </svg>

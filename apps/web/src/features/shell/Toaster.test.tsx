@@ -11,8 +11,12 @@ import { Sheet } from "../../ui/Sheet.tsx";
 
 const tenMinutesMs = 600_000;
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const [succeed, fail] = [(words: string) => act(() => showSuccess(words)), (words: string) => act(() => showFailure(words))];
-const offerUndo = (run = () => undefined as unknown) => act(() => showSuccess({ title: "Meddelandet är borttaget", message: "Mösslunch" }, { label: "Ångra", run }));
+const [succeed, fail] = [
+  (words: string) => act(() => showSuccess(words)),
+  (words: string) => act(() => showFailure(words)),
+];
+const offerUndo = (run = () => undefined as unknown) =>
+  act(() => showSuccess({ title: "Meddelandet är borttaget", message: "Mösslunch" }, { label: "Ångra", run }));
 
 describe("when a toast leaves", () => {
   beforeEach(() => {
@@ -127,7 +131,9 @@ function renderPage(isOpenAtFirst: boolean): (isOpen: boolean) => void {
       <main>
         <h1>Sidan</h1>
         <TextInput label="På sidan" />
-        <Sheet isOpen={isOpen} onClose={() => undefined} title="Nytt meddelande"><TextInput label="Rubrik" data-autofocus /></Sheet>
+        <Sheet isOpen={isOpen} onClose={() => undefined} title="Nytt meddelande">
+          <TextInput label="Rubrik" data-autofocus />
+        </Sheet>
       </main>
     );
   }

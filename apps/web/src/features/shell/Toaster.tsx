@@ -15,7 +15,11 @@ export function Toaster() {
       {/* No role=status: pages have their own. The region must exist before its text, or some screen readers skip the text. */}
       <VisuallyHidden component="div" aria-live="polite" aria-atomic="true" data-announcer>
         {/* oxlint-disable-next-line react/no-array-index-key -- the lines never change their order */}
-        <div key={id}>{lines.map((line, at) => <p key={at}>{line}</p>)}</div>
+        <div key={id}>
+          {lines.map((line, at) => (
+            <p key={at}>{line}</p>
+          ))}
+        </div>
       </VisuallyHidden>
       {toasts.length > 0 && <ToastStack toasts={toasts} />}
     </>,

@@ -17,9 +17,13 @@ export function VersionBar() {
     <div role="status">
       {isShown && (
         <div className={classes["bar"]} data-tone="news">
-          <p className={classes["words"]}><strong>{title}</strong> {text}</p>
+          <p className={classes["words"]}>
+            <strong>{title}</strong> {text}
+          </p>
           <Button onClick={update}>{now}</Button>
-          <Button variant="subtle" onClick={() => setIsPutOff(true)}>{later}</Button>
+          <Button variant="subtle" onClick={() => setIsPutOff(true)}>
+            {later}
+          </Button>
         </div>
       )}
     </div>

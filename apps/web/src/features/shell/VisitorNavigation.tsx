@@ -9,19 +9,33 @@ export function VisitorNavigation({ hasSignIn }: { hasSignIn: boolean }) {
   const { menu, navigation, places, signIn } = shellTexts.visitor;
   useEffect(closeOpenMenus, []);
   const links = places.map(({ to, label }) => (
-    <li key={to}><NavLink to={to} end className={classes["place"] ?? ""}>{label}</NavLink></li>
+    <li key={to}>
+      <NavLink to={to} end className={classes["place"] ?? ""}>
+        {label}
+      </NavLink>
+    </li>
   ));
   return (
     <>
-      <nav aria-label={navigation} className={classes["wide"]}><ul className={classes["row"]}>{links}</ul></nav>
+      <nav aria-label={navigation} className={classes["wide"]}>
+        <ul className={classes["row"]}>{links}</ul>
+      </nav>
       <div className={classes["end"]}>
-        {hasSignIn && <NavLink to="/auth" className={classes["enter"] ?? ""}>{signIn}</NavLink>}
+        {hasSignIn && (
+          <NavLink to="/auth" className={classes["enter"] ?? ""}>
+            {signIn}
+          </NavLink>
+        )}
         <details className={classes["menu"]} data-menu>
           <summary aria-label={menu} className={classes["summary"]}>
-            <svg viewBox="0 0 20 20" className={classes["lines"]} aria-hidden focusable="false"><path d="M3 6h14M3 13h14" /></svg>
+            <svg viewBox="0 0 20 20" className={classes["lines"]} aria-hidden focusable="false">
+              <path d="M3 6h14M3 13h14" />
+            </svg>
             <span className={classes["word"]}>{menu}</span>
           </summary>
-          <nav aria-label={navigation} className={classes["panel"]}><ul className={classes["column"]}>{links}</ul></nav>
+          <nav aria-label={navigation} className={classes["panel"]}>
+            <ul className={classes["column"]}>{links}</ul>
+          </nav>
         </details>
       </div>
     </>

@@ -3,8 +3,22 @@ import { findCommands } from "./find-commands.ts";
 
 const groups = [
   { group: "Gör", commands: [{ id: "deposit", label: "Registrera inbetalning", to: "/a" }] },
-  { group: "Sidor", commands: [{ id: "fund", label: "Klasskassa", to: "/b" }, { id: "pay", label: "Betalningar", to: "/c" }] },
-  { group: "Klassen", commands: Array.from({ length: 60 }, (_, at) => ({ id: `m${at}`, label: `Elev ${at}`, description: "Visa i betalningarnas status", to: "/d" })) },
+  {
+    group: "Sidor",
+    commands: [
+      { id: "fund", label: "Klasskassa", to: "/b" },
+      { id: "pay", label: "Betalningar", to: "/c" },
+    ],
+  },
+  {
+    group: "Klassen",
+    commands: Array.from({ length: 60 }, (_, at) => ({
+      id: `m${at}`,
+      label: `Elev ${at}`,
+      description: "Visa i betalningarnas status",
+      to: "/d",
+    })),
+  },
 ];
 const found = (query: string) => findCommands(groups, query).map(({ id }) => id);
 

@@ -3,13 +3,15 @@ import { someone } from "../../testing/render.tsx";
 import { navItems } from "./nav-items.ts";
 
 const klass = (more: object) => ({ name: "9A", usesPayments: true, isSelling: true, ...more });
-const placesOf = (role: "elev" | "studentansvarig", more: object) => navItems({ ...someone({ role }), klass: klass(more) });
+const placesOf = (role: "elev" | "studentansvarig", more: object) =>
+  navItems({ ...someone({ role }), klass: klass(more) });
 const addresses = (items: ReturnType<typeof navItems>) => items.map(({ to }) => to);
 
 describe("navItems", () => {
   it("leads nowhere about payments in a class that does not use them", () => {
     expect(addresses(placesOf("elev", {}))).toContain("/class/payments");
-    for (const role of ["elev", "studentansvarig"] as const) expect(addresses(placesOf(role, { usesPayments: false }))).not.toContain("/class/payments");
+    for (const role of ["elev", "studentansvarig"] as const)
+      expect(addresses(placesOf(role, { usesPayments: false }))).not.toContain("/class/payments");
   });
 
   it("leads an elev to the sales only while the class sells, a studentansvarig always", () => {

@@ -1,4 +1,12 @@
-import { IconCalendarEvent, IconHome, IconPigMoney, IconShieldCog, IconShoppingBag, IconTicket, IconUserCircle } from "@tabler/icons-react";
+import {
+  IconCalendarEvent,
+  IconHome,
+  IconPigMoney,
+  IconShieldCog,
+  IconShoppingBag,
+  IconTicket,
+  IconUserCircle,
+} from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import { homeOf } from "@utspring/domain/auth/routes";
 import { can } from "@utspring/domain/permissions";

@@ -1,7 +1,9 @@
 import { lazyWithPreload } from "../../lib/lazy-with-preload.tsx";
 
 /** The signed-in part of the header. */
-export const HeaderNavigation = lazyWithPreload(() => import("./HeaderNavigation.tsx").then((file) => file.HeaderNavigation));
+export const HeaderNavigation = lazyWithPreload(() =>
+  import("./HeaderNavigation.tsx").then((file) => file.HeaderNavigation),
+);
 /** The phone's navigation. */
 export const BottomNav = lazyWithPreload(() => import("./BottomNav.tsx").then((file) => file.BottomNav));
 

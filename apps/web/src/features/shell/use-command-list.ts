@@ -22,10 +22,20 @@ type PageName = keyof typeof backgroundTexts.commands.pages;
 type ActionName = keyof typeof backgroundTexts.commands.actions;
 
 const classPages: Partial<Record<PageName, string>> = {
-  payments: "/class/payments", fund: "/class/fund", calendar: "/class/calendar", sales: "/class/sales", budget: "/class/budget", messages: "/class/messages",
-  polls: "/class/voting-real", documents: "/class/documents",
+  payments: "/class/payments",
+  fund: "/class/fund",
+  calendar: "/class/calendar",
+  sales: "/class/sales",
+  budget: "/class/budget",
+  messages: "/class/messages",
+  polls: "/class/voting-real",
+  documents: "/class/documents",
 };
-const managerPages: Partial<Record<PageName, string>> = { checklist: "/class/checklist", settings: "/class/settings", poster: "/class/poster" };
+const managerPages: Partial<Record<PageName, string>> = {
+  checklist: "/class/checklist",
+  settings: "/class/settings",
+  poster: "/class/poster",
+};
 
 /** Tasks: the page starts the one named in the URL (lib/use-task-from-url.ts). */
 const actions: Record<ActionName, { procedure: ProcedureName; to: string }> = {
@@ -55,10 +65,15 @@ export function useCommandList(me: Me): CommandGroup[] {
   };
   const fullName = `${me.profile.firstName} ${me.profile.lastName}`;
   const page = ([name, to]: [string, string]): Command => ({
-    id: `page-${name}`, label: pages[name as PageName], to, ...(name === "profile" ? { description: fullName } : {}),
+    id: `page-${name}`,
+    label: pages[name as PageName],
+    to,
+    ...(name === "profile" ? { description: fullName } : {}),
   });
   const isOffered = (to: string) => usesPayments || !to.startsWith("/class/payments");
-  const begun = Object.entries(actions).filter(([, { procedure, to }]) => isMember && isOffered(to) && can(actor, procedure));
+  const begun = Object.entries(actions).filter(
+    ([, { procedure, to }]) => isMember && isOffered(to) && can(actor, procedure),
+  );
   const people = (members.data ?? []).map(({ userId, name }): Command => ({
     id: `member-${userId}`,
     label: name,
@@ -67,8 +82,16 @@ export function useCommandList(me: Me): CommandGroup[] {
       : { description: memberHints.settings, to: "/class/settings" }),
   }));
   return [
-    { group: groups.actions, commands: begun.map(([name, { to }]) => ({ id: `action-${name}`, label: labels[name as ActionName], to })) },
-    { group: groups.pages, commands: Object.entries(places).filter(([, to]) => isOffered(to)).map(page) },
+    {
+      group: groups.actions,
+      commands: begun.map(([name, { to }]) => ({ id: `action-${name}`, label: labels[name as ActionName], to })),
+    },
+    {
+      group: groups.pages,
+      commands: Object.entries(places)
+        .filter(([, to]) => isOffered(to))
+        .map(page),
+    },
     { group: groups.members, commands: people },
   ].filter(({ commands }) => commands.length > 0);
 }

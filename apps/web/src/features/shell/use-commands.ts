@@ -19,7 +19,11 @@ export function closePanel(panel: Panel): void {
 
 /** The open panel, and those opened before. */
 export function usePanels(): { open: Panel | null; asked: readonly Panel[] } {
-  return useSyncExternalStore(subscribe, () => state, () => state);
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => state,
+  );
 }
 
 function replace(next: typeof state): void {

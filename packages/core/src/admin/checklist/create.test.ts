@@ -20,7 +20,10 @@ describe("admin.checklist.create", () => {
     ["a place of one's own", { title: "Boka", displayOrder: 1 }, "", "Ogiltigt värde"],
     ["a mark that is neither yes nor no", { title: "Boka", isRequired: 1 as never }, "isRequired", "Ogiltigt värde"],
   ])("admin.checklist.create — refuses %s", async (_what, input, path, message) => {
-    expect(await refusalOf(as.admin.admin.checklist.create(input))).toEqual({ code: "BAD_INPUT", issues: [{ path, message }] });
+    expect(await refusalOf(as.admin.admin.checklist.create(input))).toEqual({
+      code: "BAD_INPUT",
+      issues: [{ path, message }],
+    });
     expect(await titles()).toEqual([]);
   });
 

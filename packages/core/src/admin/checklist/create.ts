@@ -14,7 +14,9 @@ export async function create(ctx: Ctx, input: CreateChecklistItemInput): Promise
       const { tx, now, shared } = work;
       // The list belongs to no class, so no class's lock orders its writers: the second of two waits here.
       await tx.execute(sql`lock table checklist_items in share row exclusive mode`);
-      const [last] = await tx.select({ place: sql`coalesce(max(display_order), 0)`.mapWith(Number) }).from(checklistItems);
+      const [last] = await tx
+        .select({ place: sql`coalesce(max(display_order), 0)`.mapWith(Number) })
+        .from(checklistItems);
       const itemId = ctx.deps.newId();
       await tx.insert(checklistItems).values({
         id: itemId,

@@ -16,7 +16,8 @@ describe("admin.checklist.list", () => {
     expect(await as.admin.admin.checklist.list()).toEqual([]);
     const { itemId } = await as.admin.admin.checklist.create({ title: "Boka studentflak", description: "I god tid" });
     await as.admin.admin.checklist.create({ title: "Beställ mössor", isRequired: false });
-    for (const who of ["studentansvarig", "neighbour"] as const) await as[who].checklist.setDone({ itemId, done: true });
+    for (const who of ["studentansvarig", "neighbour"] as const)
+      await as[who].checklist.setDone({ itemId, done: true });
     expect(await as.impersonator.admin.checklist.list()).toEqual([
       { id: itemId, title: "Boka studentflak", description: "I god tid", isRequired: true, doneBy: 2 },
       { id: expect.any(String), title: "Beställ mössor", description: null, isRequired: false, doneBy: 0 },

@@ -7,7 +7,11 @@ import { openTestApp } from "@utspring/testkit/test-app";
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 const { checklist } = as.admin.admin;
-const [a, b, c] = [await checklist.create({ title: "A" }), await checklist.create({ title: "B" }), await checklist.create({ title: "C" })];
+const [a, b, c] = [
+  await checklist.create({ title: "A" }),
+  await checklist.create({ title: "B" }),
+  await checklist.create({ title: "C" }),
+];
 afterAll(() => testApp.close());
 
 const order = async () => (await as.neighbour.checklist.list()).items.map((item) => item.title).join("");
@@ -18,7 +22,9 @@ describe("admin.checklist.move", () => {
   });
 
   it("admin.checklist.move — refuses another direction, an item that is not there, and beyond the ends", async () => {
-    expect(await refusalOf(checklist.move({ ...a, direction: "left" as "up" }))).toMatchObject({ issues: [{ path: "direction" }] });
+    expect(await refusalOf(checklist.move({ ...a, direction: "left" as "up" }))).toMatchObject({
+      issues: [{ path: "direction" }],
+    });
     expect(await refusalOf(checklist.move({ itemId: randomUUID(), direction: "up" }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(checklist.move({ ...a, direction: "up" }))).toEqual({ code: "ALREADY_OUTERMOST" });
     expect(await refusalOf(checklist.move({ ...c, direction: "down" }))).toEqual({ code: "ALREADY_OUTERMOST" });
@@ -38,7 +44,11 @@ describe("admin.checklist.move", () => {
   it("admin.checklist.move — many at once leave each item one place of its own", async () => {
     for (const title of ["D", "E", "F"]) await checklist.create({ title });
     const items = await checklist.list();
-    await Promise.allSettled(items.flatMap(({ id }) => (["up", "down"] as const).map((direction) => checklist.move({ itemId: id, direction }))));
+    await Promise.allSettled(
+      items.flatMap(({ id }) =>
+        (["up", "down"] as const).map((direction) => checklist.move({ itemId: id, direction })),
+      ),
+    );
     expect([...(await order())].toSorted().join("")).toBe("BCDEF");
     expect(await testApp.owner`select distinct display_order from checklist_items`).toHaveLength(5);
   });

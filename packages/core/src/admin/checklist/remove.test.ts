@@ -7,7 +7,10 @@ import { openTestApp } from "@utspring/testkit/test-app";
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 const { checklist } = as.admin.admin;
-const [flak, caps] = [await checklist.create({ title: "Boka flak" }), await checklist.create({ title: "Beställ mössor" })];
+const [flak, caps] = [
+  await checklist.create({ title: "Boka flak" }),
+  await checklist.create({ title: "Beställ mössor" }),
+];
 afterAll(() => testApp.close());
 
 describe("admin.checklist.remove", () => {
@@ -23,7 +26,11 @@ describe("admin.checklist.remove", () => {
     await as.studentansvarig.checklist.setDone({ ...flak, done: true });
     const both = await Promise.allSettled([checklist.remove(flak), checklist.remove(flak)]);
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    expect(await as.studentansvarig.checklist.list()).toMatchObject({ items: [{ id: caps.itemId }], done: 0, total: 1 });
+    expect(await as.studentansvarig.checklist.list()).toMatchObject({
+      items: [{ id: caps.itemId }],
+      done: 0,
+      total: 1,
+    });
     expect(await testApp.owner`select from checklist_progress`).toHaveLength(0);
   });
 });

@@ -1,5 +1,8 @@
 import {
-  checklistItemInput, createChecklistItemInput, moveChecklistItemInput, updateChecklistItemInput,
+  checklistItemInput,
+  createChecklistItemInput,
+  moveChecklistItemInput,
+  updateChecklistItemInput,
 } from "@utspring/domain/admin/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
 import { create } from "./create.ts";

@@ -18,7 +18,8 @@ describe("admin.checklist.update", () => {
 
   it("admin.checklist.update — refuses an item without a title, and does not find one that is not there", async () => {
     expect(await refusalOf(checklist.update({ itemId, title: " " }))).toEqual({
-      code: "BAD_INPUT", issues: [{ path: "title", message: "Titel krävs" }],
+      code: "BAD_INPUT",
+      issues: [{ path: "title", message: "Titel krävs" }],
     });
     expect(await refusalOf(checklist.update({ itemId: randomUUID(), title: "Boka" }))).toEqual({ code: "NOT_FOUND" });
   });
@@ -27,7 +28,13 @@ describe("admin.checklist.update", () => {
     await as.studentansvarig.checklist.setDone({ itemId, done: true });
     await checklist.update({ itemId, title: "Boka studentflak", description: "I god tid", isRequired: false });
     const [seen] = (await as.neighbour.checklist.list()).items;
-    expect(seen).toMatchObject({ id: itemId, title: "Boka studentflak", description: "I god tid", isRequired: false, isDone: false });
+    expect(seen).toMatchObject({
+      id: itemId,
+      title: "Boka studentflak",
+      description: "I god tid",
+      isRequired: false,
+      isDone: false,
+    });
     expect((await as.studentansvarig.checklist.list()).done).toBe(1);
     await checklist.update({ itemId, title: "Boka studentflak", description: "" });
     expect(await checklist.list()).toMatchObject([{ description: null, isRequired: true }]);

@@ -9,7 +9,8 @@ const testApp = await openTestApp();
 const { as, ours, theirs, admin } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const assign = (userId: string, classId = ours.classId) => as.admin.admin.classes.assignRepresentative({ classId, userId });
+const assign = (userId: string, classId = ours.classId) =>
+  as.admin.admin.classes.assignRepresentative({ classId, userId });
 
 describe("admin.classes.assignRepresentative", () => {
   it.each(refusals.admin)("admin.classes.assignRepresentative — refuses %s with %s", async (who, code) => {
@@ -46,13 +47,21 @@ describe("admin.classes.assignRepresentative", () => {
     const visitor = await makePerson(testApp, { code: theirs.code });
     await assign(visitor.userId);
     const roles = (await (await callerFor(testApp, visitor)).classes.mine()).map((row) => [row.id, row.role]);
-    expect(new Map(roles as [string, string][])).toEqual(new Map([[theirs.classId, "elev"], [ours.classId, "studentansvarig"]]));
+    expect(new Map(roles as [string, string][])).toEqual(
+      new Map([
+        [theirs.classId, "elev"],
+        [ours.classId, "studentansvarig"],
+      ]),
+    );
   });
 
   it("admin.classes.assignRepresentative — the cap of 100 holds here too", async () => {
     const full = await makeClass(testApp, { pupils: 0 });
     await testApp.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
-    expect(await refusalOf(assign((await makePerson(testApp)).userId, full.classId))).toEqual({ code: "CLASS_FULL", field: "classId" });
+    expect(await refusalOf(assign((await makePerson(testApp)).userId, full.classId))).toEqual({
+      code: "CLASS_FULL",
+      field: "classId",
+    });
   });
 
   it("admin.classes.assignRepresentative — somebody who has removed the account is not found", async () => {

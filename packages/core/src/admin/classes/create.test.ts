@@ -23,14 +23,21 @@ describe("admin.classes.create", () => {
     ["a name that is too long", { name: "a".repeat(121) }, "name"],
     ["a code of one's own", { code: "AAAAAA" }, ""],
   ])("admin.classes.create — refuses %s", async (_what, more, path) => {
-    expect(await refusalOf(as.admin.admin.classes.create(input(more)))).toMatchObject({ code: "BAD_INPUT", issues: [{ path }] });
+    expect(await refusalOf(as.admin.admin.classes.create(input(more)))).toMatchObject({
+      code: "BAD_INPUT",
+      issues: [{ path }],
+    });
   });
 
   it("admin.classes.create — a class with a code, an empty fund and its first event", async () => {
     const { classId, code } = await as.admin.admin.classes.create(input({ description: "Teknik" }));
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/u);
-    expect(await testApp.owner`select balance_ore::int from class_funds where class_id = ${classId}`).toEqual([{ balance_ore: 0 }]);
-    expect(await testApp.owner`select seq::int, kind from activity where class_id = ${classId}`).toEqual([{ seq: 1, kind: "classes.create" }]);
+    expect(await testApp.owner`select balance_ore::int from class_funds where class_id = ${classId}`).toEqual([
+      { balance_ore: 0 },
+    ]);
+    expect(await testApp.owner`select seq::int, kind from activity where class_id = ${classId}`).toEqual([
+      { seq: 1, kind: "classes.create" },
+    ]);
   });
 
   it("admin.classes.create — twice at once with one key is one class", async () => {

@@ -33,7 +33,9 @@ function createWithCode(ctx: Ctx, authorization: Authorization, input: CreateCla
       await tx.insert(classes).values({ id: classId, name: input.name, description, classCode: code, createdAt: now });
       await tx.insert(classCounters).values({ classId });
       await tx.insert(classFunds).values({ classId });
-      await tx.insert(budgets).values({ id: ctx.deps.newId(), classId, name: mainBudgetName, isMain: true, createdAt: now });
+      await tx
+        .insert(budgets)
+        .values({ id: ctx.deps.newId(), classId, name: mainBudgetName, isMain: true, createdAt: now });
       await emitIn(work, inClass(authorization, classId), { kind: "classes.create", refId: classId });
       return { classId, code };
     }),

@@ -14,7 +14,9 @@ describe("admin.classes.details", () => {
   });
 
   it("admin.classes.details — does not find a class that is not there", async () => {
-    expect(await refusalOf(as.admin.admin.classes.details({ classId: "x" }))).toMatchObject({ issues: [{ path: "classId" }] });
+    expect(await refusalOf(as.admin.admin.classes.details({ classId: "x" }))).toMatchObject({
+      issues: [{ path: "classId" }],
+    });
     expect(await refusalOf(as.admin.admin.classes.details({ classId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 

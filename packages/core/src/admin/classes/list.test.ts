@@ -16,16 +16,25 @@ describe("admin.classes.list", () => {
   it("admin.classes.list — every class with its code, its studentansvariga and its number of pupils", async () => {
     const rows = await as.admin.admin.classes.list();
     expect(rows).toHaveLength(2);
-    for (const [made, pupils] of [[ours, 2], [theirs, 1]] as const) {
+    for (const [made, pupils] of [
+      [ours, 2],
+      [theirs, 1],
+    ] as const) {
       const representatives = [`${made.manager.firstName} ${made.manager.lastName}`];
-      expect(rows.find((row) => row.id === made.classId)).toMatchObject({ name: made.name, code: made.code, pupils, representatives });
+      expect(rows.find((row) => row.id === made.classId)).toMatchObject({
+        name: made.name,
+        code: made.code,
+        pupils,
+        representatives,
+      });
     }
     expect(rows[0]?.createdAt).toBeInstanceOf(Date);
   });
 
   it("admin.classes.list — the newest class first", async () => {
     const made = [];
-    for (const name of ["Först", "Sedan"]) made.unshift((await as.admin.admin.classes.create({ name, idempotencyKey: randomUUID() })).classId);
+    for (const name of ["Först", "Sedan"])
+      made.unshift((await as.admin.admin.classes.create({ name, idempotencyKey: randomUUID() })).classId);
     expect((await as.admin.admin.classes.list()).slice(0, 2).map(({ id }) => id)).toEqual(made);
   });
 });

@@ -1,4 +1,9 @@
-import { assignRepresentativeInput, classInput, createClassInput, updateClassDetailsInput } from "@utspring/domain/admin/schema";
+import {
+  assignRepresentativeInput,
+  classInput,
+  createClassInput,
+  updateClassDetailsInput,
+} from "@utspring/domain/admin/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
 import { assignRepresentative } from "./assign-representative.ts";
 import { create } from "./create.ts";

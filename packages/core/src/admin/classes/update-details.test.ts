@@ -20,7 +20,12 @@ describe("admin.classes.updateDetails", () => {
   });
 
   it.each([
-    ["a phone that is none", { userId, representativePhone: "ring mig" }, "representativePhone", "Ange ett giltigt telefonnummer"],
+    [
+      "a phone that is none",
+      { userId, representativePhone: "ring mig" },
+      "representativePhone",
+      "Ange ett giltigt telefonnummer",
+    ],
     ["a phone of nobody", { representativePhone: "070-123 45 67" }, "userId", "Fältet måste fyllas i"],
     ["an address that is too long", { address: "a".repeat(301) }, "address", "Högst 300 tecken"],
     ["another code", { code: "ABC234" }, "", "Ogiltigt värde"],
@@ -32,16 +37,31 @@ describe("admin.classes.updateDetails", () => {
     expect(await refusalOf(update({ classId: randomUUID(), address: "Skolgatan 1" }))).toEqual({ code: "NOT_FOUND" });
     const [pupil] = ours.pupils as [MadePerson];
     for (const other of [randomUUID(), pupil.userId, theirs.manager.userId]) {
-      expect(await refusalOf(update({ address: "Skolgatan 1", userId: other, representativePhone: "070-123 45 67" }))).toEqual({ code: "NOT_FOUND" });
+      expect(
+        await refusalOf(update({ address: "Skolgatan 1", userId: other, representativePhone: "070-123 45 67" })),
+      ).toEqual({ code: "NOT_FOUND" });
     }
     expect(await details()).toMatchObject({ address: null, representatives: [{ phoneNumber: null }] });
   });
 
   it("admin.classes.updateDetails — what is left out stays, what is empty goes, and the class hears of it", async () => {
-    await update({ address: " Skolgatan 1 ", description: "Natur", userId, representativePhone: "+46 (0)70-123 45 67" });
-    expect(await details()).toMatchObject({ address: "Skolgatan 1", description: "Natur", representatives: [{ phoneNumber: "+46 (0)70-123 45 67" }] });
+    await update({
+      address: " Skolgatan 1 ",
+      description: "Natur",
+      userId,
+      representativePhone: "+46 (0)70-123 45 67",
+    });
+    expect(await details()).toMatchObject({
+      address: "Skolgatan 1",
+      description: "Natur",
+      representatives: [{ phoneNumber: "+46 (0)70-123 45 67" }],
+    });
     await update({ description: "" });
-    expect(await details()).toMatchObject({ address: "Skolgatan 1", description: null, representatives: [{ phoneNumber: "+46 (0)70-123 45 67" }] });
+    expect(await details()).toMatchObject({
+      address: "Skolgatan 1",
+      description: null,
+      representatives: [{ phoneNumber: "+46 (0)70-123 45 67" }],
+    });
     await update({ userId, representativePhone: "" });
     expect(await details()).toMatchObject({ representatives: [{ phoneNumber: null }] });
     const [last] = (await as.elev.classes.activity({})).rows;

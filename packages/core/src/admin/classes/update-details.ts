@@ -17,7 +17,10 @@ export async function updateDetails(ctx: Ctx, input: UpdateClassDetailsInput): P
   await write(ctx, inClass(authorization, classId), async ({ tx, emit }) => {
     const changed = await tx
       .update(classes)
-      .set({ address: changedTo(input.address, classes.address), description: changedTo(input.description, classes.description) })
+      .set({
+        address: changedTo(input.address, classes.address),
+        description: changedTo(input.description, classes.description),
+      })
       .where(eq(classes.id, classId))
       .returning({ id: classes.id });
     if (changed.length === 0) throw new AppError("NOT_FOUND");
@@ -37,6 +40,9 @@ export async function updateDetails(ctx: Ctx, input: UpdateClassDetailsInput): P
 }
 
 /** A missing value keeps the column, an empty one clears it. */
-function changedTo(value: string | undefined, column: typeof classes.address | typeof classes.description | typeof profiles.phoneNumber) {
+function changedTo(
+  value: string | undefined,
+  column: typeof classes.address | typeof classes.description | typeof profiles.phoneNumber,
+) {
   return value === undefined ? sql`${column}` : value || null;
 }

@@ -29,7 +29,13 @@ describe("admin.jobs — the installation's jobs", () => {
   it("admin.jobs.list names every job, when it runs next and that it has not run", async () => {
     const jobs = await as.admin.admin.jobs.list();
     expect(jobs.map(({ job }) => job)).toEqual(jobNames);
-    expect(jobs.find(({ job }) => job === "sweepFiles")).toMatchObject({ last: null, waiting: 0, running: 0, failing: 0, lastError: null });
+    expect(jobs.find(({ job }) => job === "sweepFiles")).toMatchObject({
+      last: null,
+      waiting: 0,
+      running: 0,
+      failing: 0,
+      lastError: null,
+    });
     expect(jobs.filter(({ nextAt }) => nextAt === null).map(({ job }) => job)).toContain("sendResetMail");
   });
 
@@ -37,16 +43,26 @@ describe("admin.jobs — the installation's jobs", () => {
     await Promise.all([1, 2, 3].map(() => as.admin.admin.jobs.run({ job: "verifyLedgers" })));
     expect(await jobAt("verifyLedgers")).toMatchObject({ waiting: 1 });
     await testApp.runJobs();
-    expect(await jobAt("verifyLedgers")).toMatchObject({ waiting: 0, last: { outcome: "done", counts: { ledgers: 2, broken: 0 } } });
+    expect(await jobAt("verifyLedgers")).toMatchObject({
+      waiting: 0,
+      last: { outcome: "done", counts: { ledgers: 2, broken: 0 } },
+    });
   });
 
   it("admin.jobs.run lets what has failed try again at once, and adds no mail that nobody asked for", async () => {
     expect(await as.admin.admin.jobs.run({ job: "sendResetMail" })).toEqual({ started: 0 });
     const { mailer } = testApp.deps;
-    testApp.deps.mailer = { ...mailer, send: () => Promise.reject(Object.assign(new Error(`<${ours.manager.email}> is away`), { code: "ECONNECTION" })) };
+    testApp.deps.mailer = {
+      ...mailer,
+      send: () => Promise.reject(Object.assign(new Error(`<${ours.manager.email}> is away`), { code: "ECONNECTION" })),
+    };
     await as.visitor.auth.requestPasswordReset({ email: ours.manager.email });
     await testApp.runJobs();
-    expect(await jobAt("sendResetMail")).toMatchObject({ failing: 1, lastError: "Error ECONNECTION", last: { outcome: "failed" } });
+    expect(await jobAt("sendResetMail")).toMatchObject({
+      failing: 1,
+      lastError: "Error ECONNECTION",
+      last: { outcome: "failed" },
+    });
     testApp.deps.mailer = mailer;
     expect(await as.admin.admin.jobs.run({ job: "sendResetMail" })).toEqual({ started: 1 });
     await testApp.runJobs();
@@ -62,10 +78,18 @@ describe("admin.jobs — the installation's jobs", () => {
     testApp.clock.move(-500);
     await record(system(), { job: "sweepFiles", startedAt, outcome: "done", counts: { files: 9 } });
     testApp.clock.move(-500);
-    const [run] = await testApp.owner`select outcome, counts, succeeded_at < finished_at as was_well from job_runs where job = 'sweepFiles'`;
+    const [run] =
+      await testApp.owner`select outcome, counts, succeeded_at < finished_at as was_well from job_runs where job = 'sweepFiles'`;
     expect(run).toEqual({ outcome: "failed", counts: {}, was_well: true });
     const person = await callerFor(testApp, await makePerson(testApp));
-    expect(await refusalOf(record({ ...system(), actor: { kind: "visitor" } }, { job: "sweepFiles", startedAt, outcome: "done", counts: {} }))).toEqual({ code: "NOT_SIGNED_IN" });
+    expect(
+      await refusalOf(
+        record(
+          { ...system(), actor: { kind: "visitor" } },
+          { job: "sweepFiles", startedAt, outcome: "done", counts: {} },
+        ),
+      ),
+    ).toEqual({ code: "NOT_SIGNED_IN" });
     expect(await refusalOf(person.admin.jobs.list())).toEqual({ code: "NOT_ALLOWED" });
   });
 
@@ -83,7 +107,8 @@ describe("admin.jobs — the installation's jobs", () => {
     await as.admin.admin.jobs.run({ job: "purgeCustomers" });
     await as.admin.admin.jobs.run({ job: "remindOfPayments" });
     const jobs = testApp.owner`graphile_worker._private_jobs`;
-    const task = (name: string) => testApp.owner`task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`;
+    const task = (name: string) =>
+      testApp.owner`task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`;
     await testApp.owner`update ${jobs} set run_at = '2026-11-20T03:00:00Z' where ${task("dropOldNotices")}`;
     await testApp.owner`update ${jobs} set run_at = now() + interval '1 hour' where ${task("purgeCustomers")}`;
     await testApp.owner`update ${jobs} set attempts = max_attempts where ${task("remindOfPayments")}`;

@@ -17,7 +17,10 @@ export async function list(ctx: Ctx) {
     return {
       job,
       nextAt: isTimed(job) ? nextRun(job, ctx.deps.clock()) : null,
-      last: run === undefined ? null : { startedAt: run.startedAt, finishedAt: run.finishedAt, outcome: run.outcome, counts: run.counts },
+      last:
+        run === undefined
+          ? null
+          : { startedAt: run.startedAt, finishedAt: run.finishedAt, outcome: run.outcome, counts: run.counts },
       waiting: queued?.waiting ?? 0,
       running: queued?.running ?? 0,
       failing: queued?.failing ?? 0,

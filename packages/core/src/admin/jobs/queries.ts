@@ -19,7 +19,10 @@ interface Due extends Record<string, unknown> {
 
 /** The queue, a row for each job in it, and every job's last run. */
 export async function queueAndRuns(tx: Tx) {
-  const [queue, runs] = await Promise.all([tx.execute<Queued>(sql`select * from queued_jobs()`), tx.select().from(jobRuns)]);
+  const [queue, runs] = await Promise.all([
+    tx.execute<Queued>(sql`select * from queued_jobs()`),
+    tx.select().from(jobRuns),
+  ]);
   return { queue, runs };
 }
 

@@ -10,7 +10,15 @@ const { products, suppliers } = as.admin.admin;
 const { supplierId } = await suppliers.create({ name: "Strumpor AB" });
 afterAll(() => testApp.close());
 
-const socks = { supplierId, name: "Strumpor", description: "Fem par", costPrice: "60", classProfit: "30,50", adminProfit: "9,50", options: ["36-40"] };
+const socks = {
+  supplierId,
+  name: "Strumpor",
+  description: "Fem par",
+  costPrice: "60",
+  classProfit: "30,50",
+  adminProfit: "9,50",
+  options: ["36-40"],
+};
 
 describe("admin.products.create", () => {
   it.each(refusals.admin)("admin.products.create — refuses %s with %s", async (who, code) => {
@@ -42,17 +50,38 @@ describe("admin.products.create", () => {
     const { productId } = await products.create({ ...socks, options: [" 36-40 ", "", "41-45", "41-45", "  "] });
     expect((await products.list({ supplierId })).rows).toEqual([
       {
-        id: productId, supplierId, className: null, name: "Strumpor", description: "Fem par", priceOre: 10_000, costOre: 6000,
-        classProfitOre: 3050, adminProfitOre: 950, options: ["36-40", "41-45"], imageUrl: null, isActive: true, isSold: false,
+        id: productId,
+        supplierId,
+        className: null,
+        name: "Strumpor",
+        description: "Fem par",
+        priceOre: 10_000,
+        costOre: 6000,
+        classProfitOre: 3050,
+        adminProfitOre: 950,
+        options: ["36-40", "41-45"],
+        imageUrl: null,
+        isActive: true,
+        isSold: false,
       },
     ]);
-    const free = await products.create({ supplierId, name: "Gåva", costPrice: 0, classProfit: 1, adminProfit: 0, options: [] });
+    const free = await products.create({
+      supplierId,
+      name: "Gåva",
+      costPrice: 0,
+      classProfit: 1,
+      adminProfit: 0,
+      options: [],
+    });
     expect((await products.list({})).rows[0]).toMatchObject({ id: free.productId, priceOre: 1 });
   });
 
   it("admin.products.create — every class that sells for the supplier has it, and never its parts", async () => {
     await as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
-    expect(await as.elev.sales.products.list()).toMatchObject([{ name: "Gåva", priceOre: 1 }, { name: "Strumpor", priceOre: 10_000 }]);
+    expect(await as.elev.sales.products.list()).toMatchObject([
+      { name: "Gåva", priceOre: 1 },
+      { name: "Strumpor", priceOre: 10_000 },
+    ]);
     expect(JSON.stringify(await as.elev.sales.products.list())).not.toMatch(/cost|profit/iu);
     expect(JSON.stringify(await as.studentansvarig.sales.products.list())).not.toMatch(/adminProfit/u);
   });

@@ -19,7 +19,10 @@ describe("admin.products.list", () => {
   });
 
   it("admin.products.list — a supplier's products by cursor, each once; without one the classes' own too", async () => {
-    const [socks, cakes] = [await suppliers.create({ name: "Strumpor AB" }), await suppliers.create({ name: "Kakor AB" })];
+    const [socks, cakes] = [
+      await suppliers.create({ name: "Strumpor AB" }),
+      await suppliers.create({ name: "Kakor AB" }),
+    ];
     const facts = { costPrice: 100, classProfit: 100, adminProfit: 0, options: [] };
     for (const name of ["Ett", "Två", "Tre"]) await products.create({ ...socks, name, ...facts });
     await products.create({ ...cakes, name: "Kaka", ...facts });
@@ -27,10 +30,18 @@ describe("admin.products.list", () => {
 
     const first = await products.list({ ...socks, limit: 2 });
     expect(first.rows.map((row) => row.name)).toEqual(["Tre", "Två"]);
-    const rest = await products.list({ ...socks, limit: 2, ...(first.nextCursor === null ? {} : { cursor: first.nextCursor }) });
+    const rest = await products.list({
+      ...socks,
+      limit: 2,
+      ...(first.nextCursor === null ? {} : { cursor: first.nextCursor }),
+    });
     expect(rest).toMatchObject({ rows: [{ name: "Ett" }], nextCursor: null });
     expect((await products.list({})).rows.map((row) => [row.name, row.className])).toEqual([
-      ["Bullar", ours.name], ["Kaka", null], ["Tre", null], ["Två", null], ["Ett", null],
+      ["Bullar", ours.name],
+      ["Kaka", null],
+      ["Tre", null],
+      ["Två", null],
+      ["Ett", null],
     ]);
   });
 });

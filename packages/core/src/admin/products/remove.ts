@@ -16,7 +16,11 @@ export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: b
   const isMeant = and(eq(products.id, input.productId), isNull(products.classId));
   const { isKept, imageKey } = await write(ctx, authorization, async ({ tx, shared }) => {
     // Every class may sell it, so the product's own row lock keeps concurrent sales out.
-    const [product] = await tx.select({ id: products.id, imageKey: products.imageKey }).from(products).where(isMeant).for("update");
+    const [product] = await tx
+      .select({ id: products.id, imageKey: products.imageKey })
+      .from(products)
+      .where(isMeant)
+      .for("update");
     if (!product) throw new AppError("NOT_FOUND");
     const [sold] = await tx.execute<{ isKept: boolean }>(
       sql`select exists (select from sales_records where product_id = ${product.id}) as "isKept"`,

@@ -12,7 +12,14 @@ const { as, ours, admin: adminPerson, outsider } = await makeTestUsers(testApp);
 const admin = await ctxOf(testApp, adminPerson);
 const { products, suppliers } = as.admin.admin;
 const { supplierId } = await suppliers.create({ name: "Strumpor AB" });
-const product = await products.create({ supplierId, name: "Strumpor", costPrice: 6000, classProfit: 3000, adminProfit: 1000, options: [] });
+const product = await products.create({
+  supplierId,
+  name: "Strumpor",
+  costPrice: 6000,
+  classProfit: 3000,
+  adminProfit: 1000,
+  options: [],
+});
 afterAll(() => testApp.close());
 
 const image = (bytes = "en bild") => incoming("strumpor.png", bytes);
@@ -31,8 +38,14 @@ describe("admin.products.setImage", () => {
   });
 
   it("admin.products.setImage — does not find a product that is not there, nor a class's own, and keeps nothing", async () => {
-    const own = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: 100, classProfit: 100, options: [] });
-    for (const productId of [own.productId, randomUUID()]) expect(await refusalOf(setImage(admin, { productId }, image()))).toEqual({ code: "NOT_FOUND" });
+    const own = await as.studentansvarig.sales.products.create({
+      name: "Bullar",
+      costPrice: 100,
+      classProfit: 100,
+      options: [],
+    });
+    for (const productId of [own.productId, randomUUID()])
+      expect(await refusalOf(setImage(admin, { productId }, image()))).toEqual({ code: "NOT_FOUND" });
     expect(await stored()).toEqual([]);
   });
 
@@ -42,7 +55,9 @@ describe("admin.products.setImage", () => {
     expect(both.map((one) => one.imageUrl)).toContain(await imageUrl());
     expect(await stored()).toEqual([(await imageUrl())?.replace("/img/", "product-images/")]);
     await as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
-    expect((await as.elev.sales.products.list()).find(({ id }) => id === product.productId)).toMatchObject({ imageUrl: await imageUrl() });
+    expect((await as.elev.sales.products.list()).find(({ id }) => id === product.productId)).toMatchObject({
+      imageUrl: await imageUrl(),
+    });
   });
 
   it("admin.products.setImage — the image goes with its product", async () => {

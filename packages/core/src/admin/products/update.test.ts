@@ -22,24 +22,49 @@ describe("admin.products.update", () => {
   it("admin.products.update — refuses a price of nothing and three decimals", async () => {
     const nothing = { ...change, costPrice: 0, classProfit: 0, adminProfit: 0 };
     expect(await refusalOf(products.update(nothing))).toMatchObject({ issues: [{ path: "adminProfit" }] });
-    expect(await refusalOf(products.update({ ...change, costPrice: "1,005" }))).toMatchObject({ issues: [{ path: "costPrice" }] });
+    expect(await refusalOf(products.update({ ...change, costPrice: "1,005" }))).toMatchObject({
+      issues: [{ path: "costPrice" }],
+    });
   });
 
   it("admin.products.update — does not find a product that is not there, nor a class's own", async () => {
     expect(await refusalOf(products.update({ ...change, productId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
-    const own = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: 100, classProfit: 100, options: [] });
+    const own = await as.studentansvarig.sales.products.create({
+      name: "Bullar",
+      costPrice: 100,
+      classProfit: 100,
+      options: [],
+    });
     expect(await refusalOf(products.update({ ...change, ...own }))).toEqual({ code: "NOT_FOUND" });
   });
 
   it("admin.products.update — the price follows its parts, and a sale keeps the price it was made at", async () => {
     await as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
     await as.elev.sales.registerSale({ productId, quantity: 2, customerName: "Kund", idempotencyKey: randomUUID() });
-    await products.update({ ...change, name: "Sockor", description: "Fem par", adminProfit: 2000, options: ["36-40"], isActive: false });
+    await products.update({
+      ...change,
+      name: "Sockor",
+      description: "Fem par",
+      adminProfit: 2000,
+      options: ["36-40"],
+      isActive: false,
+    });
     const [row] = (await products.list({ supplierId })).rows;
-    expect(row).toMatchObject({ name: "Sockor", description: "Fem par", priceOre: 11_000, adminProfitOre: 2000, options: ["36-40"], isActive: false, isSold: true });
+    expect(row).toMatchObject({
+      name: "Sockor",
+      description: "Fem par",
+      priceOre: 11_000,
+      adminProfitOre: 2000,
+      options: ["36-40"],
+      isActive: false,
+      isSold: true,
+    });
     expect((await as.elev.sales.mySales({})).rows).toMatchObject([{ totalOre: 20_000 }]);
     expect((await as.elev.sales.products.list()).map((product) => product.name)).toEqual(["Bullar"]);
     await products.update(change);
-    expect(await as.elev.sales.products.list()).toMatchObject([{ name: "Bullar" }, { name: "Strumpor", priceOre: 10_000 }]);
+    expect(await as.elev.sales.products.list()).toMatchObject([
+      { name: "Bullar" },
+      { name: "Strumpor", priceOre: 10_000 },
+    ]);
   });
 });

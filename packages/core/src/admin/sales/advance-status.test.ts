@@ -11,8 +11,10 @@ const { sessionId } = await startSale(testApp, as.studentansvarig);
 afterAll(() => testApp.close());
 
 const { sales } = as.admin.admin;
-const advance = (status?: "in_delivery" | "closed") => sales.advanceStatus({ sessionId, ...(status === undefined ? {} : { status }) });
-const news = async () => (await as.elev.classes.activity({})).rows.filter((row) => row.kind === "sales.advanceStatus").length;
+const advance = (status?: "in_delivery" | "closed") =>
+  sales.advanceStatus({ sessionId, ...(status === undefined ? {} : { status }) });
+const news = async () =>
+  (await as.elev.classes.activity({})).rows.filter((row) => row.kind === "sales.advanceStatus").length;
 
 describe("admin.sales.advanceStatus", () => {
   it.each(refusals.admin)("admin.sales.advanceStatus — refuses %s with %s", async (who, code) => {
@@ -21,7 +23,9 @@ describe("admin.sales.advanceStatus", () => {
 
   it("admin.sales.advanceStatus — does not find a session that is not there, and takes no step while the class sells", async () => {
     expect(await refusalOf(sales.advanceStatus({ sessionId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
-    expect(await refusalOf(sales.advanceStatus({ sessionId, status: "active" as "closed" }))).toMatchObject({ issues: [{ path: "status" }] });
+    expect(await refusalOf(sales.advanceStatus({ sessionId, status: "active" as "closed" }))).toMatchObject({
+      issues: [{ path: "status" }],
+    });
     expect(await refusalOf(advance())).toEqual({ code: "NO_NEXT_STATUS" });
     expect((await sales.detail({ sessionId })).session).toMatchObject({ status: "active", closedAt: null });
   });
@@ -32,7 +36,9 @@ describe("admin.sales.advanceStatus", () => {
     const pressed = await Promise.allSettled(Array.from({ length: 5 }, () => advance("in_delivery")));
     expect(pressed.filter((one) => one.status === "rejected")).toHaveLength(4);
     expect(await refusalOf(advance("in_delivery"))).toEqual({ code: "NO_NEXT_STATUS" });
-    expect(pressed.filter((one) => one.status === "fulfilled")).toEqual([{ status: "fulfilled", value: { status: "in_delivery" } }]);
+    expect(pressed.filter((one) => one.status === "fulfilled")).toEqual([
+      { status: "fulfilled", value: { status: "in_delivery" } },
+    ]);
     expect(await news()).toBe(1);
     expect((await sales.detail({ sessionId })).session).toMatchObject({ status: "in_delivery", closedAt: null });
   });

@@ -10,7 +10,10 @@ import type { MadePerson } from "@utspring/testkit/make";
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
 const { sessionId, supplierId } = await startSale(testApp, as.studentansvarig);
-const [socks, cap] = [await makeProduct(testApp, supplierId), await makeProduct(testApp, supplierId, { name: "Mössa", classProfitOre: 30_000 })];
+const [socks, cap] = [
+  await makeProduct(testApp, supplierId),
+  await makeProduct(testApp, supplierId, { name: "Mössa", classProfitOre: 30_000 }),
+];
 afterAll(() => testApp.close());
 
 const detail = () => as.admin.admin.sales.detail({ sessionId });
@@ -21,7 +24,9 @@ describe("admin.sales.detail", () => {
   });
 
   it("admin.sales.detail — does not find a session that is not there", async () => {
-    expect(await refusalOf(as.admin.admin.sales.detail({ sessionId: "x" }))).toMatchObject({ issues: [{ path: "sessionId" }] });
+    expect(await refusalOf(as.admin.admin.sales.detail({ sessionId: "x" }))).toMatchObject({
+      issues: [{ path: "sessionId" }],
+    });
     expect(await refusalOf(as.admin.admin.sales.detail({ sessionId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
@@ -33,12 +38,33 @@ describe("admin.sales.detail", () => {
     const found = await detail();
     expect(found).toEqual({
       session: {
-        id: sessionId, classId: ours.classId, className: ours.name, name: "Höst", description: null, status: "active", supplierName: "Strumpor AB",
-        startDate: expect.any(Date), endDate: null, closedAt: null,
+        id: sessionId,
+        classId: ours.classId,
+        className: ours.name,
+        name: "Höst",
+        description: null,
+        status: "active",
+        supplierName: "Strumpor AB",
+        startDate: expect.any(Date),
+        endDate: null,
+        closedAt: null,
       },
-      totals: { salesCount: 2, quantity: 4, amountOre: 67_000, supplierOre: 24_000, classProfitOre: 39_000, adminProfitOre: 4_000 },
+      totals: {
+        salesCount: 2,
+        quantity: 4,
+        amountOre: 67_000,
+        supplierOre: 24_000,
+        classProfitOre: 39_000,
+        adminProfitOre: 4_000,
+      },
       sellers: [
-        { sellerId: second.userId, name: `${second.firstName} Testsson`, salesCount: 1, quantity: 1, amountOre: 37_000 },
+        {
+          sellerId: second.userId,
+          name: `${second.firstName} Testsson`,
+          salesCount: 1,
+          quantity: 1,
+          amountOre: 37_000,
+        },
         { sellerId: first.userId, name: `${first.firstName} Testsson`, salesCount: 1, quantity: 3, amountOre: 30_000 },
       ],
     });
@@ -47,6 +73,9 @@ describe("admin.sales.detail", () => {
 
   it("admin.sales.detail — a seller who has removed the account keeps the sums, without a name", async () => {
     await as.elev.auth.removeMyAccount({ password });
-    expect((await detail()).sellers.map((seller) => [seller.name, seller.amountOre])).toContainEqual(["Okänd Användare", 30_000]);
+    expect((await detail()).sellers.map((seller) => [seller.name, seller.amountOre])).toContainEqual([
+      "Okänd Användare",
+      30_000,
+    ]);
   });
 });

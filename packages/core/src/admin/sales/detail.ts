@@ -23,8 +23,16 @@ export async function detail(ctx: Ctx, input: SalesSessionInput) {
   return read(ctx, authorization, async (tx) => {
     const [session] = await tx
       .select({
-        id: s.id, classId: s.classId, className: classes.name, name: s.name, description: s.description, status: s.status,
-        supplierName: suppliers.name, startDate: s.startDate, endDate: s.endDate, closedAt: s.closedAt,
+        id: s.id,
+        classId: s.classId,
+        className: classes.name,
+        name: s.name,
+        description: s.description,
+        status: s.status,
+        supplierName: suppliers.name,
+        startDate: s.startDate,
+        endDate: s.endDate,
+        closedAt: s.closedAt,
       })
       .from(s)
       .innerJoin(classes, eq(classes.id, s.classId))

@@ -18,7 +18,14 @@ const day = 86_400_000;
 /** Time moves further than a session lives. */
 const adminNow = async () => (await callerFor(testApp, await makeAdmin(testApp))).admin.sales;
 const nothing = { salesCount: 0, quantity: 0, amountOre: 0, supplierOre: 0, classProfitOre: 0, adminProfitOre: 0 };
-const twoSocks = { salesCount: 1, quantity: 2, amountOre: 20_000, supplierOre: 12_000, classProfitOre: 6_000, adminProfitOre: 2_000 };
+const twoSocks = {
+  salesCount: 1,
+  quantity: 2,
+  amountOre: 20_000,
+  supplierOre: 12_000,
+  classProfitOre: 6_000,
+  adminProfitOre: 2_000,
+};
 
 describe("admin.sales.overview", () => {
   it.each(refusals.admin)("admin.sales.overview — refuses %s with %s", async (who, code) => {
@@ -26,14 +33,22 @@ describe("admin.sales.overview", () => {
   });
 
   it("admin.sales.overview — refuses a period that is none", async () => {
-    expect(await refusalOf(as.admin.admin.sales.overview({ period: "2w" as "1w" }))).toMatchObject({ issues: [{ path: "period" }] });
+    expect(await refusalOf(as.admin.admin.sales.overview({ period: "2w" as "1w" }))).toMatchObject({
+      issues: [{ path: "period" }],
+    });
   });
 
   it("admin.sales.overview — begins with nothing, a row for every class", async () => {
     const { totals, classes } = await as.admin.admin.sales.overview({});
     expect(totals).toEqual({ classes: 0, sessions: 0, ...nothing });
     expect(classes).toHaveLength(3);
-    expect(classes.at(-1)).toEqual({ classId: idle.classId, className: "Ö-klassen", status: "not_started", sessions: 0, ...nothing });
+    expect(classes.at(-1)).toEqual({
+      classId: idle.classId,
+      className: "Ö-klassen",
+      status: "not_started",
+      sessions: 0,
+      ...nothing,
+    });
   });
 
   it("admin.sales.overview — a page of classes, those that sell first; by status and by a part of the name; the totals stay", async () => {
@@ -50,7 +65,9 @@ describe("admin.sales.overview", () => {
     const found = await overview({ search: "ö-klassen", status: "ongoing" });
     expect(found.classes).toEqual([]);
     expect(found.statuses).toEqual({ ongoing: 0, completed: 0, not_started: 3 });
-    expect(await refusalOf(overview({ status: "asleep" as "ongoing" }))).toMatchObject({ issues: [{ path: "status" }] });
+    expect(await refusalOf(overview({ status: "asleep" as "ongoing" }))).toMatchObject({
+      issues: [{ path: "status" }],
+    });
   });
 
   it("admin.sales.overview — figures by the sale's time, sessions by their start or their sales, the status of today", async () => {
@@ -69,24 +86,36 @@ describe("admin.sales.overview", () => {
     const lately = await rowsOf("24h");
     expect(lately.totals).toEqual({ classes: 2, sessions: 2, ...twoSocks });
     const { overview } = await adminNow();
-    expect((await overview({})).classes.map(({ classId }) => classId).at(-1), "by name within a status").toBe(idle.classId);
+    expect((await overview({})).classes.map(({ classId }) => classId).at(-1), "by name within a status").toBe(
+      idle.classId,
+    );
     const selling = await overview({ status: "ongoing", limit: 1 });
     expect(selling.statuses).toEqual({ ongoing: 2, completed: 0, not_started: 1 });
     const rest = await overview({ status: "ongoing", limit: 1, cursor: selling.nextCursor ?? "" });
-    expect(new Set([...selling.classes, ...rest.classes].map(({ classId }) => classId))).toEqual(new Set([ours.classId, theirs.classId]));
+    expect(new Set([...selling.classes, ...rest.classes].map(({ classId }) => classId))).toEqual(
+      new Set([ours.classId, theirs.classId]),
+    );
     expect(rest.nextCursor).toBeNull();
     expect(lately.of.get(ours.classId)).toMatchObject({ status: "ongoing", sessions: 1, ...twoSocks });
     expect(lately.of.get(theirs.classId)).toMatchObject({ status: "ongoing", sessions: 1, ...nothing });
     const double = Object.fromEntries(Object.entries(twoSocks).map(([name, value]) => [name, 2 * value]));
-    for (const period of ["1w", "max"] as const) expect((await rowsOf(period)).totals).toEqual({ classes: 2, sessions: 2, ...double });
+    for (const period of ["1w", "max"] as const)
+      expect((await rowsOf(period)).totals).toEqual({ classes: 2, sessions: 2, ...double });
 
     await (await callerFor(testApp, ours.manager)).sales.endSession({ sessionId, idempotencyKey: randomUUID() });
-    expect((await rowsOf("24h")).totals, "of a session that was under way when the period began, only what it sold since").toEqual(lately.totals);
+    expect(
+      (await rowsOf("24h")).totals,
+      "of a session that was under way when the period began, only what it sold since",
+    ).toEqual(lately.totals);
     testApp.clock.move(400 * day);
     const later = await rowsOf("1w");
     expect(later.totals).toEqual({ classes: 0, sessions: 0, ...nothing });
     expect(later.of.get(ours.classId)).toMatchObject({ status: "completed", sessions: 0, ...nothing });
     for (const _ of ["in_delivery", "closed"]) await (await adminNow()).advanceStatus({ sessionId });
-    expect((await rowsOf("max")).of.get(ours.classId)).toMatchObject({ status: "not_started", sessions: 1, amountOre: 40_000 });
+    expect((await rowsOf("max")).of.get(ours.classId)).toMatchObject({
+      status: "not_started",
+      sessions: 1,
+      amountOre: 40_000,
+    });
   });
 });

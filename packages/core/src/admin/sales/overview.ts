@@ -62,7 +62,11 @@ export async function overview(ctx: Ctx, input: SalesOverviewInput) {
   const page = found.slice(0, limit);
   return {
     totals: { classes: sums.classes, sessions: sums.sessions ?? 0, ...figuresOf(sums) },
-    statuses: { ongoing: sums.ongoing, completed: sums.completed, not_started: sums.all_classes - sums.ongoing - sums.completed },
+    statuses: {
+      ongoing: sums.ongoing,
+      completed: sums.completed,
+      not_started: sums.all_classes - sums.ongoing - sums.completed,
+    },
     classes: page.map((one) => ({
       classId: one.class_id,
       className: one.class_name,
@@ -77,7 +81,10 @@ export async function overview(ctx: Ctx, input: SalesOverviewInput) {
 const sumsOfFigures = sql`sum(f.sales_count) as sales_count, sum(f.quantity) as quantity, sum(f.amount_ore) as amount_ore,
   sum(f.cost_ore) as cost_ore, sum(f.class_profit_ore) as class_profit_ore, sum(f.admin_profit_ore) as admin_profit_ore`;
 const last = classStatuses.length - 1;
-const placeOfSession = sql`case s.status ${sql.join(placesOfStatuses.map(([status, at]) => sql`when ${status} then ${at}::int`), sql` `)} end`;
+const placeOfSession = sql`case s.status ${sql.join(
+  placesOfStatuses.map(([status, at]) => sql`when ${status} then ${at}::int`),
+  sql` `,
+)} end`;
 const place = sql`coalesce(b.place, ${last}::int)`;
 const order = sql`${place}, c.name collate "sv-x-icu", c.id`;
 

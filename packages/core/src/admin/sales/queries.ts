@@ -45,7 +45,9 @@ export function figuresBySession(since: Date | null, classId?: SQL): SQL {
 
 /** True for a session that started or sold in the period. `s` is the session, `f` its figures. */
 export function isShown(since: Date | null): SQL {
-  return since === null ? sql`true` : sql`(s.start_date >= ${since.toISOString()}::timestamptz or f.session_id is not null)`;
+  return since === null
+    ? sql`true`
+    : sql`(s.start_date >= ${since.toISOString()}::timestamptz or f.session_id is not null)`;
 }
 
 export function figuresOf(row: FiguresRow): SalesFigures {

@@ -1,4 +1,9 @@
-import { advanceStatusInput, salesOverviewInput, salesSessionInput, salesSessionsInput } from "@utspring/domain/admin/schema";
+import {
+  advanceStatusInput,
+  salesOverviewInput,
+  salesSessionInput,
+  salesSessionsInput,
+} from "@utspring/domain/admin/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
 import { advanceStatus } from "./advance-status.ts";
 import { detail } from "./detail.ts";

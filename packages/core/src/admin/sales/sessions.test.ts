@@ -17,9 +17,15 @@ describe("admin.sales.sessions", () => {
   });
 
   it("admin.sales.sessions — does not find a class that is not there", async () => {
-    expect(await refusalOf(as.admin.admin.sales.sessions({ classId: "x" }))).toMatchObject({ issues: [{ path: "classId" }] });
+    expect(await refusalOf(as.admin.admin.sales.sessions({ classId: "x" }))).toMatchObject({
+      issues: [{ path: "classId" }],
+    });
     expect(await refusalOf(as.admin.admin.sales.sessions({ classId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
-    expect(await as.admin.admin.sales.sessions({ classId: ours.classId })).toEqual({ className: ours.name, sessions: [], nextCursor: null });
+    expect(await as.admin.admin.sales.sessions({ classId: ours.classId })).toEqual({
+      className: ours.name,
+      sessions: [],
+      nextCursor: null,
+    });
   });
 
   it("admin.sales.sessions — the class's own, the newest first, those of the period with what they sold in it", async () => {
@@ -33,11 +39,22 @@ describe("admin.sales.sessions", () => {
     const { sessions } = (await callerFor(testApp, admin)).admin.sales;
     const all = await sessions({ classId: ours.classId });
     expect(all.sessions.map((row) => [row.id, row.name, row.status, row.amountOre])).toEqual([
-      [second.sessionId, "Vår", "active", 0], [first.sessionId, "Höst", "completed", 10_000],
+      [second.sessionId, "Vår", "active", 0],
+      [first.sessionId, "Höst", "completed", 10_000],
     ]);
     expect(all.sessions[1]).toEqual({
-      id: first.sessionId, name: "Höst", status: "completed", supplierName: "Strumpor AB", startDate: expect.any(Date), endDate: expect.any(Date),
-      salesCount: 1, quantity: 1, amountOre: 10_000, supplierOre: 6_000, classProfitOre: 3_000, adminProfitOre: 1_000,
+      id: first.sessionId,
+      name: "Höst",
+      status: "completed",
+      supplierName: "Strumpor AB",
+      startDate: expect.any(Date),
+      endDate: expect.any(Date),
+      salesCount: 1,
+      quantity: 1,
+      amountOre: 10_000,
+      supplierOre: 6_000,
+      classProfitOre: 3_000,
+      adminProfitOre: 1_000,
     });
     expect((await sessions({ classId: ours.classId, period: "3d" })).sessions.map((row) => row.name)).toEqual(["Vår"]);
     const page = await sessions({ classId: ours.classId, limit: 1 });

@@ -18,12 +18,16 @@ describe("admin.sales.summary", () => {
   });
 
   it("admin.sales.summary — does not find a session that is not there", async () => {
-    expect(await refusalOf(as.admin.admin.sales.summary({ sessionId: "x" }))).toMatchObject({ issues: [{ path: "sessionId" }] });
+    expect(await refusalOf(as.admin.admin.sales.summary({ sessionId: "x" }))).toMatchObject({
+      issues: [{ path: "sessionId" }],
+    });
     expect(await refusalOf(as.admin.admin.sales.summary({ sessionId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
   it("admin.sales.summary — any class's session, active or ended: what of it is whose, and no customer", async () => {
-    await as.elev.sales.registerSale(saleOf(product, { quantity: 3, customerName: "Kund Hemlig", notes: "Portkod 1234" }));
+    await as.elev.sales.registerSale(
+      saleOf(product, { quantity: 3, customerName: "Kund Hemlig", notes: "Portkod 1234" }),
+    );
     const read = async () => {
       const { pdf, fileName } = await as.admin.admin.sales.summary({ sessionId });
       expect(fileName).toMatch(/^forsaljning-Höst-\d{4}-\d{2}-\d{2}\.pdf$/u);

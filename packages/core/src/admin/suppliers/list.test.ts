@@ -20,7 +20,13 @@ describe("admin.suppliers.list", () => {
     const list = await suppliers.list();
     expect(list.map((one) => one.name)).toEqual(["Zebra AB", "Ärt AB", "Öst AB", "Alm AB"]);
     expect(list.at(-1)).toEqual({
-      id: supplierId, name: "Alm AB", description: null, contactInfo: null, isActive: false, products: 1, createdAt: expect.any(Date),
+      id: supplierId,
+      name: "Alm AB",
+      description: null,
+      contactInfo: null,
+      isActive: false,
+      products: 1,
+      createdAt: expect.any(Date),
     });
   });
 });

@@ -18,7 +18,9 @@ describe("admin.suppliers.update", () => {
   });
 
   it("admin.suppliers.update — refuses what is no JSON, and does not find a supplier that is not there", async () => {
-    expect(await refusalOf(suppliers.update({ ...change, contactInfo: "{" }))).toMatchObject({ issues: [{ path: "contactInfo" }] });
+    expect(await refusalOf(suppliers.update({ ...change, contactInfo: "{" }))).toMatchObject({
+      issues: [{ path: "contactInfo" }],
+    });
     expect(await refusalOf(suppliers.update({ ...change, supplierId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 

@@ -31,11 +31,16 @@ describe("admin.users.freeze", () => {
     const person = await makePerson(testApp, { code: ours.code });
     const [phone, laptop] = await Promise.all([callerFor(testApp, person), callerFor(testApp, person)]);
     await freeze(person.userId);
-    for (const caller of [phone, laptop]) expect(await refusalOf(caller.fund.overview())).toEqual({ code: "NOT_SIGNED_IN" });
+    for (const caller of [phone, laptop])
+      expect(await refusalOf(caller.fund.overview())).toEqual({ code: "NOT_SIGNED_IN" });
     const door = callerWith(testApp, null);
     expect(await refusalOf(door.auth.signIn({ email: person.email, password }))).toEqual({ code: "FROZEN" });
-    expect(await refusalOf(door.auth.createToken({ email: person.email, password, label: "x" }))).toEqual({ code: "FROZEN" });
-    expect(await refusalOf(door.auth.signIn({ email: person.email, password: "fel fel fel" }))).toEqual({ code: "WRONG_CREDENTIALS" });
+    expect(await refusalOf(door.auth.createToken({ email: person.email, password, label: "x" }))).toEqual({
+      code: "FROZEN",
+    });
+    expect(await refusalOf(door.auth.signIn({ email: person.email, password: "fel fel fel" }))).toEqual({
+      code: "WRONG_CREDENTIALS",
+    });
     await as.admin.admin.users.unfreeze({ userId: person.userId });
     expect(await door.auth.signIn({ email: person.email, password })).toEqual({ userId: person.userId });
   });
@@ -49,6 +54,8 @@ describe("admin.users.freeze", () => {
       other.admin.users.freeze({ userId: admin.userId }),
     ]);
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    expect(await testApp.owner`select from profiles where role = 'admin' and account_status = 'active'`).toHaveLength(1);
+    expect(await testApp.owner`select from profiles where role = 'admin' and account_status = 'active'`).toHaveLength(
+      1,
+    );
   });
 });

@@ -35,7 +35,10 @@ describe("admin.users.list", () => {
     } while (cursor !== null);
     expect(seen).toEqual(idsOf(whole));
     expect(whole.rows.find((row) => row.userId === ours.manager.userId)).toEqual({
-      ...ours.manager, role: "studentansvarig", className: ours.name, status: "active",
+      ...ours.manager,
+      role: "studentansvarig",
+      className: ours.name,
+      status: "active",
     });
   });
 

@@ -17,7 +17,9 @@ describe("admin.users.removeFactors", () => {
   });
 
   it("admin.users.removeFactors — of nobody: missing; of somebody without any: nothing happens", async () => {
-    expect(await refusalOf(as.admin.admin.users.removeFactors({ userId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.admin.admin.users.removeFactors({ userId: randomUUID() }))).toEqual({
+      code: "NOT_FOUND",
+    });
     await as.admin.admin.users.removeFactors({ userId: outsider.userId });
     expect(await testApp.owner`select from account_events`).toHaveLength(0);
   });
@@ -25,25 +27,43 @@ describe("admin.users.removeFactors", () => {
   it("admin.users.removeFactors — confirmed; passkeys and app are gone, sessions go on without a second factor, mail and audit tell of it", async () => {
     const lost = await makeAnotherAdmin(testApp);
     const [theirs, elsewhere] = [await callerFor(testApp, lost), callerWith(testApp, await sessionOf(testApp, lost))];
-    await theirs.auth.passkeys.add({ name: "Telefon", credential: newAuthenticator(testApp.deps.appUrl).create(await theirs.auth.passkeys.beginAdd()) });
+    await theirs.auth.passkeys.add({
+      name: "Telefon",
+      credential: newAuthenticator(testApp.deps.appUrl).create(await theirs.auth.passkeys.beginAdd()),
+    });
     const { secret } = await theirs.auth.totp.begin();
     expect(secret).not.toBe("");
     testApp.clock.move(11 * 60_000);
-    expect(await refusalOf(as.admin.admin.users.removeFactors({ userId: lost.userId }))).toEqual({ code: "CONFIRM_PASSWORD" });
+    expect(await refusalOf(as.admin.admin.users.removeFactors({ userId: lost.userId }))).toEqual({
+      code: "CONFIRM_PASSWORD",
+    });
     await as.admin.auth.confirmPassword({ password: "en lång ramsa" });
     await as.admin.admin.users.removeFactors({ userId: lost.userId });
-    for (const caller of [theirs, elsewhere]) expect(await refusalOf(caller.admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
+    for (const caller of [theirs, elsewhere])
+      expect(await refusalOf(caller.admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
     expect(await theirs.auth.passkeys.list()).toEqual([]);
     const [row] = (await as.admin.admin.audit({ limit: 1 })).rows;
-    expect(row).toMatchObject({ kind: "admin.users.removeFactors", className: null, actorName: "Admin Utspring", subjectName: `${lost.firstName} ${lost.lastName}`, refId: lost.userId });
+    expect(row).toMatchObject({
+      kind: "admin.users.removeFactors",
+      className: null,
+      actorName: "Admin Utspring",
+      subjectName: `${lost.firstName} ${lost.lastName}`,
+      refId: lost.userId,
+    });
     await testApp.runJobs();
-    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: lost.email, text: expect.stringContaining("En administratör har tagit bort") });
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+      to: lost.email,
+      text: expect.stringContaining("En administratör har tagit bort"),
+    });
   });
 
   it("admin.audit — events of accounts stand among those of classes, each once, page by page", async () => {
     const caller = await callerFor(testApp, outsider);
     for (let n = 0; n < 3; n += 1) {
-      await caller.auth.passkeys.add({ name: "Telefon", credential: newAuthenticator(testApp.deps.appUrl).create(await caller.auth.passkeys.beginAdd()) });
+      await caller.auth.passkeys.add({
+        name: "Telefon",
+        credential: newAuthenticator(testApp.deps.appUrl).create(await caller.auth.passkeys.beginAdd()),
+      });
       await as.studentansvarig.fund.deposit({ amount: 100, description: "Kakor", idempotencyKey: randomUUID() });
     }
     const whole = (await as.admin.admin.audit({ limit: 100 })).rows.map((row) => `${row.classId} ${row.seq}`);
@@ -55,6 +75,8 @@ describe("admin.users.removeFactors", () => {
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(seen).toEqual(whole);
-    expect((await as.admin.admin.audit({ userId: outsider.userId })).rows.map(({ kind }) => kind)).toEqual(Array.from({ length: 3 }, () => "auth.passkeys.add"));
+    expect((await as.admin.admin.audit({ userId: outsider.userId })).rows.map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 3 }, () => "auth.passkeys.add"),
+    );
   });
 });

@@ -20,7 +20,9 @@ describe("admin.users.remove", () => {
     expect(await refusalOf(remove("x"))).toMatchObject({ issues: [{ path: "userId" }] });
     expect(await refusalOf(remove(randomUUID()))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(remove(admin.userId))).toEqual({ code: "CANNOT_REMOVE_YOURSELF" });
-    expect(await refusalOf(as.impersonator.admin.users.remove({ userId: admin.userId }))).toEqual({ code: "CANNOT_REMOVE_YOURSELF" });
+    expect(await refusalOf(as.impersonator.admin.users.remove({ userId: admin.userId }))).toEqual({
+      code: "CANNOT_REMOVE_YOURSELF",
+    });
   });
 
   it("admin.users.remove — the name goes from every screen at once, with every way in; twice is not found", async () => {

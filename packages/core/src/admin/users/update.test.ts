@@ -12,15 +12,25 @@ afterAll(() => testApp.close());
 
 type Change = Partial<Parameters<typeof as.admin.admin.users.update>[0]>;
 const inputOf = (person: MadePerson, change: Change = {}) => ({
-  userId: person.userId, firstName: person.firstName, lastName: person.lastName, role: "elev" as const, classId: ours.classId, ...change,
+  userId: person.userId,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  role: "elev" as const,
+  classId: ours.classId,
+  ...change,
 });
 const update = (person: MadePerson, change: Change = {}) => as.admin.admin.users.update(inputOf(person, change));
 const placesOf = async (person: MadePerson) =>
-  new Map((await testApp.owner`select class_id, role from memberships where user_id = ${person.userId}`).map((row) => [row["class_id"], row["role"]]));
+  new Map(
+    (await testApp.owner`select class_id, role from memberships where user_id = ${person.userId}`).map((row) => [
+      row["class_id"],
+      row["role"],
+    ]),
+  );
 const newsIn = async (classId: string, person: MadePerson) =>
-  (await testApp.owner`select kind, actor_id from activity where class_id = ${classId} and ref_id = ${person.userId} order by seq`).map((row) => [
-    row["kind"], row["actor_id"] === admin.userId,
-  ]);
+  (
+    await testApp.owner`select kind, actor_id from activity where class_id = ${classId} and ref_id = ${person.userId} order by seq`
+  ).map((row) => [row["kind"], row["actor_id"] === admin.userId]);
 
 describe("admin.users.update", () => {
   it.each(refusals.admin)("admin.users.update — refuses %s with %s", async (who, code) => {
@@ -30,7 +40,12 @@ describe("admin.users.update", () => {
   it.each([
     ["no name", { firstName: " ", lastName: "" }, ["firstName", "lastName"], "Förnamn och efternamn krävs"],
     ["a role that is none", { role: "rektor" }, ["role"], "Ogiltigt värde"],
-    ["a studentansvarig without a class", { role: "studentansvarig", classId: null }, ["classId"], "En studentansvarig behöver en klass"],
+    [
+      "a studentansvarig without a class",
+      { role: "studentansvarig", classId: null },
+      ["classId"],
+      "En studentansvarig behöver en klass",
+    ],
     ["an admin with a class", { role: "admin" }, ["classId"], "En administratör kan inte gå med i en klass."],
     ["notes that are too long", { notes: "a".repeat(2001) }, ["notes"], "Högst 2000 tecken"],
   ])("admin.users.update — refuses %s", async (_what, change, paths, message) => {
@@ -53,7 +68,10 @@ describe("admin.users.update", () => {
     const caller = await callerFor(testApp, person);
     await update(person, { firstName: "  Łukasz ", notes: "Ringde" });
     await update(person, { firstName: "Łukasz" });
-    expect(await as.admin.admin.users.details({ userId: person.userId })).toMatchObject({ firstName: "Łukasz", notes: "Ringde" });
+    expect(await as.admin.admin.users.details({ userId: person.userId })).toMatchObject({
+      firstName: "Łukasz",
+      notes: "Ringde",
+    });
     expect(await caller.fund.overview()).toMatchObject({ balanceOre: 0 });
     expect(await newsIn(ours.classId, person)).toEqual([["classes.join", false]]);
     await update(person, { notes: "" });
@@ -62,7 +80,10 @@ describe("admin.users.update", () => {
 
   it("admin.users.update — a role rises and falls in the class, and each change ends the sessions at once", async () => {
     const person = await makePerson(testApp, { code: ours.code });
-    for (const [role, kind] of [["studentansvarig", "classes.assign"], ["elev", "classes.unassign"]] as const) {
+    for (const [role, kind] of [
+      ["studentansvarig", "classes.assign"],
+      ["elev", "classes.unassign"],
+    ] as const) {
       const caller = await callerFor(testApp, person);
       await update(person, { role });
       expect(await refusalOf(caller.fund.overview())).toEqual({ code: "NOT_SIGNED_IN" });
@@ -77,7 +98,12 @@ describe("admin.users.update", () => {
     const person = await makePerson(testApp, { code: third.code });
     await (await callerFor(testApp, person)).classes.join({ classCode: ours.code, idempotencyKey: randomUUID() });
     await update(person, { classId: theirs.classId, role: "studentansvarig" });
-    expect(await placesOf(person)).toEqual(new Map([[third.classId, "elev"], [theirs.classId, "studentansvarig"]]));
+    expect(await placesOf(person)).toEqual(
+      new Map([
+        [third.classId, "elev"],
+        [theirs.classId, "studentansvarig"],
+      ]),
+    );
     expect(await profileOf(testApp, person)).toMatchObject({ role: "studentansvarig", classId: theirs.classId });
     expect((await newsIn(ours.classId, person)).at(-1)).toEqual(["classes.leave", true]);
     expect(await newsIn(theirs.classId, person)).toEqual([["classes.assign", true]]);
@@ -103,13 +129,20 @@ describe("admin.users.update", () => {
     expect(await (await callerFor(testApp, person)).admin.overview()).toMatchObject({ classes: expect.any(Number) });
     await update(person);
     expect(await profileOf(testApp, person)).toMatchObject({ role: "elev", classId: ours.classId });
-    expect((await newsIn(ours.classId, person)).map(([kind]) => kind)).toEqual(["classes.join", "classes.leave", "classes.join"]);
+    expect((await newsIn(ours.classId, person)).map(([kind]) => kind)).toEqual([
+      "classes.join",
+      "classes.leave",
+      "classes.join",
+    ]);
   });
 
   it("admin.users.update — the cap of 100 holds here too", async () => {
     const full = await makeClass(testApp, { pupils: 0 });
     await testApp.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
-    expect(await refusalOf(update(await makePerson(testApp), { classId: full.classId }))).toEqual({ code: "CLASS_FULL", field: "classId" });
+    expect(await refusalOf(update(await makePerson(testApp), { classId: full.classId }))).toEqual({
+      code: "CLASS_FULL",
+      field: "classId",
+    });
   });
 
   it("admin.users.update — the last working admin stays one, and of two who demote each other one does", async () => {
@@ -118,6 +151,8 @@ describe("admin.users.update", () => {
     const other = await callerFor(testApp, second);
     const both = await Promise.allSettled([update(second), other.admin.users.update(inputOf(admin))]);
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
-    expect(await testApp.owner`select from profiles where role = 'admin' and account_status = 'active'`).toHaveLength(1);
+    expect(await testApp.owner`select from profiles where role = 'admin' and account_status = 'active'`).toHaveLength(
+      1,
+    );
   });
 });

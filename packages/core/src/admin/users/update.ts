@@ -34,15 +34,21 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
     if (!before) throw new AppError("NOT_FOUND");
     if (before.role !== role) await requireConfirmed(work, authorization);
     const notes = input.notes === undefined ? {} : { notes: input.notes || null };
-    await tx.update(profiles).set({ firstName, lastName, ...notes }).where(eq(profiles.userId, userId));
+    await tx
+      .update(profiles)
+      .set({ firstName, lastName, ...notes })
+      .where(eq(profiles.userId, userId));
     if (before.role === role && before.classId === classId) return;
 
     // The foreign key from profile to membership is deferred: until the commit they may differ.
     await tx.update(profiles).set({ role, classId }).where(eq(profiles.userId, userId));
-    const left = before.places.filter((place) => place.classId !== classId && (classId === null || place.classId === before.classId));
+    const left = before.places.filter(
+      (place) => place.classId !== classId && (classId === null || place.classId === before.classId),
+    );
     const leftIds = left.map((place) => place.classId);
     await tx.delete(memberships).where(and(eq(memberships.userId, userId), inArray(memberships.classId, leftIds)));
-    for (const leftId of leftIds) await emitIn(work, inClass(authorization, leftId), { kind: "classes.leave", refId: userId });
+    for (const leftId of leftIds)
+      await emitIn(work, inClass(authorization, leftId), { kind: "classes.leave", refId: userId });
     if (classId !== null && role !== "admin") {
       const formerRole = before.places.find((place) => place.classId === classId)?.role ?? null;
       await takePlace(tx, { userId, classId, role, joinedAt: work.now });
@@ -67,7 +73,10 @@ async function lockPerson(tx: Tx, userId: string, nextClassId: string | null) {
     }
   };
   const readPlaces = () =>
-    tx.select({ classId: memberships.classId, role: memberships.role }).from(memberships).where(eq(memberships.userId, userId));
+    tx
+      .select({ classId: memberships.classId, role: memberships.role })
+      .from(memberships)
+      .where(eq(memberships.userId, userId));
   const next = nextClassId === null ? [] : [nextClassId];
   let places = await readPlaces();
   for (;;) {
@@ -90,7 +99,10 @@ type Place = typeof memberships.$inferInsert;
 /** Puts a person in a class whose lock is held, or changes the role there. @throws AppError NOT_FOUND or CLASS_FULL. */
 async function takePlace(tx: Tx, place: Place): Promise<void> {
   const { userId, classId, role } = place;
-  const [klass] = await tx.select({ id: classCounters.classId }).from(classCounters).where(eq(classCounters.classId, classId));
+  const [klass] = await tx
+    .select({ id: classCounters.classId })
+    .from(classCounters)
+    .where(eq(classCounters.classId, classId));
   if (!klass) throw new AppError("NOT_FOUND");
   const changed = await tx
     .update(memberships)

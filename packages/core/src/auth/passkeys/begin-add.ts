@@ -31,9 +31,17 @@ export async function beginAdd(ctx: Ctx) {
       .innerJoin(profiles, eq(profiles.userId, users.id))
       .where(eq(users.id, userId));
     if (!person?.email) throw new AppError("NOT_SIGNED_IN");
-    const known = await tx.select({ credentialId: passkeys.credentialId, transports: passkeys.transports }).from(passkeys).where(eq(passkeys.userId, userId));
+    const known = await tx
+      .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId));
     if (known.length >= mostPasskeys) throw new AppError("PASSKEYS_FULL");
-    return { challenge: await insertChallenge(tx, { purpose: "add", userId, sessionId }, now), email: person.email, fullName: presentFullName(person), existing: known };
+    return {
+      challenge: await insertChallenge(tx, { purpose: "add", userId, sessionId }, now),
+      email: person.email,
+      fullName: presentFullName(person),
+      existing: known,
+    };
   });
   return registrationOptions({ appUrl: ctx.deps.appUrl, challenge, userId, email, fullName, existing });
 }

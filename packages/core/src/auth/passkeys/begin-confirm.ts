@@ -15,7 +15,10 @@ export async function beginConfirm(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.passkeys.beginConfirm");
   const { userId, sessionId } = authorization;
   const { challenge, allowed } = await write(ctx, authorization, async ({ tx, now }) => {
-    const own = await tx.select({ credentialId: passkeys.credentialId, transports: passkeys.transports }).from(passkeys).where(eq(passkeys.userId, userId));
+    const own = await tx
+      .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId));
     if (own.length === 0) throw new AppError("NOT_FOUND");
     return { challenge: await insertChallenge(tx, { purpose: "confirm", userId, sessionId }, now), allowed: own };
   });

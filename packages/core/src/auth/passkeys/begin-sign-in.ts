@@ -13,6 +13,8 @@ export async function beginSignIn(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.passkeys.beginSignIn");
   await ctx.deps.throttles.take("passkeyByAddress", ctx.ip);
   const browserSecret = newSecret();
-  const challenge = await writePreAuth(ctx, authorization, ({ tx, now }) => insertChallenge(tx, { purpose: "signIn", browserSecret }, now));
+  const challenge = await writePreAuth(ctx, authorization, ({ tx, now }) =>
+    insertChallenge(tx, { purpose: "signIn", browserSecret }, now),
+  );
   return { options: await assertionOptions({ appUrl: ctx.deps.appUrl, challenge }), browserSecret };
 }

@@ -15,7 +15,10 @@ const { appUrl } = testApp.deps;
 async function withPasskey(person: MadePerson) {
   const caller = await callerFor(testApp, person);
   const authenticator = newAuthenticator(appUrl);
-  await caller.auth.passkeys.add({ name: "Telefon", credential: authenticator.create(await caller.auth.passkeys.beginAdd()) });
+  await caller.auth.passkeys.add({
+    name: "Telefon",
+    credential: authenticator.create(await caller.auth.passkeys.beginAdd()),
+  });
   return { authenticator, caller };
 }
 
@@ -23,17 +26,39 @@ describe("auth.passkeys.confirm", () => {
   it("auth.passkeys.beginConfirm — refuses a visitor and whoever has no passkey; offers one's own only", async () => {
     expect(await refusalOf(callerWith(testApp, null).auth.passkeys.beginConfirm())).toEqual({ code: "NOT_SIGNED_IN" });
     const person = await makePerson(testApp);
-    expect(await refusalOf((await callerFor(testApp, person)).auth.passkeys.beginConfirm())).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf((await callerFor(testApp, person)).auth.passkeys.beginConfirm())).toEqual({
+      code: "NOT_FOUND",
+    });
     const { authenticator, caller } = await withPasskey(person);
-    expect((await caller.auth.passkeys.beginConfirm()).allowCredentials?.map(({ id }) => id)).toEqual([authenticator.credentialId]);
+    expect((await caller.auth.passkeys.beginConfirm()).allowCredentials?.map(({ id }) => id)).toEqual([
+      authenticator.credentialId,
+    ]);
   });
 
   it("auth.passkeys.confirm — refuses another person's passkey, another session's challenge, a replay and a late answer", async () => {
     const [mine, theirs] = [await withPasskey(await makePerson(testApp)), await withPasskey(await makePerson(testApp))];
     const refused = { code: "PASSKEY_REFUSED" };
-    expect(await refusalOf(mine.caller.auth.passkeys.confirm({ credential: theirs.authenticator.assert(await mine.caller.auth.passkeys.beginConfirm()) }))).toEqual(refused);
-    expect(await refusalOf(mine.caller.auth.passkeys.confirm({ credential: mine.authenticator.assert(await theirs.caller.auth.passkeys.beginConfirm()) }))).toEqual(refused);
-    expect(await refusalOf(mine.caller.auth.passkeys.confirm({ credential: mine.authenticator.assert(await mine.caller.auth.passkeys.beginAdd()) }))).toEqual(refused);
+    expect(
+      await refusalOf(
+        mine.caller.auth.passkeys.confirm({
+          credential: theirs.authenticator.assert(await mine.caller.auth.passkeys.beginConfirm()),
+        }),
+      ),
+    ).toEqual(refused);
+    expect(
+      await refusalOf(
+        mine.caller.auth.passkeys.confirm({
+          credential: mine.authenticator.assert(await theirs.caller.auth.passkeys.beginConfirm()),
+        }),
+      ),
+    ).toEqual(refused);
+    expect(
+      await refusalOf(
+        mine.caller.auth.passkeys.confirm({
+          credential: mine.authenticator.assert(await mine.caller.auth.passkeys.beginAdd()),
+        }),
+      ),
+    ).toEqual(refused);
     const credential = mine.authenticator.assert(await mine.caller.auth.passkeys.beginConfirm());
     await mine.caller.auth.passkeys.confirm({ credential });
     expect(await refusalOf(mine.caller.auth.passkeys.confirm({ credential }))).toEqual(refused);
@@ -45,10 +70,14 @@ describe("auth.passkeys.confirm", () => {
   it("auth.passkeys.confirm — counts as the password once more and as the second factor, in this session and no other", async () => {
     const admin = await makeAnotherAdmin(testApp);
     const { authenticator } = await withPasskey(admin);
-    const [here, elsewhere] = [callerWith(testApp, await passwordSessionOf(testApp, admin)), callerWith(testApp, await passwordSessionOf(testApp, admin))];
+    const [here, elsewhere] = [
+      callerWith(testApp, await passwordSessionOf(testApp, admin)),
+      callerWith(testApp, await passwordSessionOf(testApp, admin)),
+    ];
     const impersonate = (caller: typeof here) => caller.admin.impersonate({ classId: klass.classId });
     expect(await refusalOf(impersonate(here))).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
-    const confirm = async () => here.auth.passkeys.confirm({ credential: authenticator.assert(await here.auth.passkeys.beginConfirm()) });
+    const confirm = async () =>
+      here.auth.passkeys.confirm({ credential: authenticator.assert(await here.auth.passkeys.beginConfirm()) });
     await confirm();
     testApp.clock.move(11 * 60_000);
     expect(await refusalOf(impersonate(here))).toEqual({ code: "CONFIRM_PASSWORD" });

@@ -20,15 +20,23 @@ export async function confirm(ctx: Ctx, input: PasskeyAssertionInput): Promise<v
   const { credential } = input;
   const { appUrl, clock } = ctx.deps;
   const [stored] = await read(ctx, authorization, (tx) =>
-    tx.select().from(passkeys).where(and(eq(passkeys.credentialId, credential.id), eq(passkeys.userId, userId))),
+    tx
+      .select()
+      .from(passkeys)
+      .where(and(eq(passkeys.credentialId, credential.id), eq(passkeys.userId, userId))),
   );
   if (!stored) throw new AppError("PASSKEY_REFUSED");
   const answer = await verifyAssertion(appUrl, credential, stored, (challenge) =>
-    write(ctx, authorization, ({ tx }) => takeChallenge(tx, { purpose: "confirm", userId, sessionId }, challenge, clock())),
+    write(ctx, authorization, ({ tx }) =>
+      takeChallenge(tx, { purpose: "confirm", userId, sessionId }, challenge, clock()),
+    ),
   );
   await write(ctx, authorization, async ({ tx, now }) => {
     await lockOwnAccount(tx, authorization);
     await usePasskey(tx, stored.id, answer, now);
-    await tx.update(sessions).set({ confirmedAt: now, secondFactorAt: now }).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+    await tx
+      .update(sessions)
+      .set({ confirmedAt: now, secondFactorAt: now })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   });
 }

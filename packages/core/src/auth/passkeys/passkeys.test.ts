@@ -13,7 +13,11 @@ afterAll(() => testApp.close());
 const { appUrl } = testApp.deps;
 const minutes = 60_000;
 
-async function addWith(caller: Caller, authenticator: Authenticator = newAuthenticator(appUrl), name = "Min telefon"): Promise<string> {
+async function addWith(
+  caller: Caller,
+  authenticator: Authenticator = newAuthenticator(appUrl),
+  name = "Min telefon",
+): Promise<string> {
   const { challenge, user } = await caller.auth.passkeys.beginAdd();
   return (await caller.auth.passkeys.add({ name, credential: authenticator.create({ challenge, user }) })).passkeyId;
 }
@@ -25,7 +29,10 @@ describe("auth.passkeys", () => {
     testApp.clock.move(11 * minutes);
     expect(await refusalOf(caller.auth.passkeys.beginAdd())).toEqual({ code: "CONFIRM_PASSWORD" });
     await caller.auth.confirmPassword({ password });
-    expect(await caller.auth.passkeys.beginAdd()).toMatchObject({ rp: { id: "utspring.test" }, authenticatorSelection: { residentKey: "required", userVerification: "required" } });
+    expect(await caller.auth.passkeys.beginAdd()).toMatchObject({
+      rp: { id: "utspring.test" },
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    });
   });
 
   it.each([
@@ -37,7 +44,8 @@ describe("auth.passkeys", () => {
     const caller = await callerFor(testApp, await makePerson(testApp));
     const authenticator = newAuthenticator(appUrl);
     const options = await caller.auth.passkeys.beginAdd();
-    const add = (mistake: object) => caller.auth.passkeys.add({ name: "Min telefon", credential: authenticator.create(options, mistake) });
+    const add = (mistake: object) =>
+      caller.auth.passkeys.add({ name: "Min telefon", credential: authenticator.create(options, mistake) });
     expect(await refusalOf(add(wrong))).toEqual({ code: "PASSKEY_REFUSED" });
     if (!("challenge" in wrong)) expect(await refusalOf(add({}))).toEqual({ code: "PASSKEY_REFUSED" });
     expect(await caller.auth.passkeys.list()).toEqual([]);
@@ -45,26 +53,40 @@ describe("auth.passkeys", () => {
 
   it("auth.passkeys.add — refuses a challenge that is answered twice, after five minutes, in another session or by another person", async () => {
     const person = await makePerson(testApp);
-    const [here, elsewhere, other] = [await callerFor(testApp, person), await callerFor(testApp, person), await callerFor(testApp, await makePerson(testApp))];
+    const [here, elsewhere, other] = [
+      await callerFor(testApp, person),
+      await callerFor(testApp, person),
+      await callerFor(testApp, await makePerson(testApp)),
+    ];
     const authenticator = newAuthenticator(appUrl);
     const credential = authenticator.create(await here.auth.passkeys.beginAdd());
-    for (const caller of [elsewhere, other]) expect(await refusalOf(caller.auth.passkeys.add({ name: "x", credential }))).toEqual({ code: "PASSKEY_REFUSED" });
+    for (const caller of [elsewhere, other])
+      expect(await refusalOf(caller.auth.passkeys.add({ name: "x", credential }))).toEqual({ code: "PASSKEY_REFUSED" });
     await here.auth.passkeys.add({ name: "x", credential });
     expect(await refusalOf(here.auth.passkeys.add({ name: "x", credential }))).toEqual({ code: "PASSKEY_REFUSED" });
     const late = newAuthenticator(appUrl).create(await here.auth.passkeys.beginAdd());
     testApp.clock.move(5 * minutes + 1_000);
-    expect(await refusalOf(here.auth.passkeys.add({ name: "x", credential: late }))).toEqual({ code: "PASSKEY_REFUSED" });
+    expect(await refusalOf(here.auth.passkeys.add({ name: "x", credential: late }))).toEqual({
+      code: "PASSKEY_REFUSED",
+    });
     expect(await here.auth.passkeys.list()).toHaveLength(1);
   });
 
   it("auth.passkeys.add — one passkey belongs to one account, and an account has ten at most, also when two are added at once", async () => {
-    const [one, other] = [await callerFor(testApp, await makePerson(testApp)), await callerFor(testApp, await makePerson(testApp))];
+    const [one, other] = [
+      await callerFor(testApp, await makePerson(testApp)),
+      await callerFor(testApp, await makePerson(testApp)),
+    ];
     const authenticator = newAuthenticator(appUrl);
     await addWith(one, authenticator);
     expect(await refusalOf(addWith(other, authenticator))).toEqual({ code: "PASSKEY_KNOWN" });
     for (let n = 1; n < 9; n += 1) await addWith(one);
-    const begun = await Promise.all([1, 2].map(async () => newAuthenticator(appUrl).create(await one.auth.passkeys.beginAdd())));
-    const outcomes = await Promise.allSettled(begun.map((credential) => one.auth.passkeys.add({ name: "x", credential })));
+    const begun = await Promise.all(
+      [1, 2].map(async () => newAuthenticator(appUrl).create(await one.auth.passkeys.beginAdd())),
+    );
+    const outcomes = await Promise.allSettled(
+      begun.map((credential) => one.auth.passkeys.add({ name: "x", credential })),
+    );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await one.auth.passkeys.list()).toHaveLength(10);
     expect(await refusalOf(one.auth.passkeys.beginAdd())).toEqual({ code: "PASSKEYS_FULL" });
@@ -75,15 +97,25 @@ describe("auth.passkeys", () => {
     const caller = await callerFor(testApp, person);
     expect(await refusalOf(callerWith(testApp, null).auth.passkeys.list())).toEqual({ code: "NOT_SIGNED_IN" });
     const id = await addWith(caller);
-    expect(await caller.auth.passkeys.list()).toEqual([{ id, name: "Min telefon", isBackedUp: true, createdAt: expect.any(Date), lastUsedAt: null }]);
+    expect(await caller.auth.passkeys.list()).toEqual([
+      { id, name: "Min telefon", isBackedUp: true, createdAt: expect.any(Date), lastUsedAt: null },
+    ]);
     expect(await (await callerFor(testApp, await makePerson(testApp))).auth.passkeys.list()).toEqual([]);
     await testApp.runJobs();
-    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: person.email, text: expect.stringContaining("En passkey har lagts till") });
-    expect(await testApp.owner`select kind, actor_id from account_events where user_id = ${person.userId}`).toEqual([{ kind: "auth.passkeys.add", actor_id: person.userId }]);
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+      to: person.email,
+      text: expect.stringContaining("En passkey har lagts till"),
+    });
+    expect(await testApp.owner`select kind, actor_id from account_events where user_id = ${person.userId}`).toEqual([
+      { kind: "auth.passkeys.add", actor_id: person.userId },
+    ]);
   });
 
   it("auth.passkeys.rename — the own one; another's is as one that is missing", async () => {
-    const [mine, theirs] = [await callerFor(testApp, await makePerson(testApp)), await callerFor(testApp, await makePerson(testApp))];
+    const [mine, theirs] = [
+      await callerFor(testApp, await makePerson(testApp)),
+      await callerFor(testApp, await makePerson(testApp)),
+    ];
     const passkeyId = await addWith(mine);
     expect(await refusalOf(theirs.auth.passkeys.rename({ passkeyId, name: "Min" }))).toEqual({ code: "NOT_FOUND" });
     await mine.auth.passkeys.rename({ passkeyId, name: "Datorn" });
@@ -111,7 +143,9 @@ describe("auth.passkeys", () => {
     const credential = newAuthenticator(appUrl).create(await thief.auth.passkeys.beginAdd());
     const passkeyId = await addWith(first);
     await first.admin.overview();
-    expect(await refusalOf(thief.auth.passkeys.add({ name: "x", credential }))).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
+    expect(await refusalOf(thief.auth.passkeys.add({ name: "x", credential }))).toEqual({
+      code: "SECOND_FACTOR_REQUIRED",
+    });
     expect(await refusalOf(thief.auth.passkeys.beginAdd())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
     expect(await refusalOf(thief.auth.passkeys.remove({ passkeyId }))).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
     expect(await refusalOf(thief.auth.totp.begin())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
@@ -120,9 +154,18 @@ describe("auth.passkeys", () => {
 
   it("auth.passkeys.add — two who know an administrator's password at once: one adds the first factor", async () => {
     const admin = await makeAnotherAdmin(testApp);
-    const callers = await Promise.all([1, 2, 3].map(async () => callerWith(testApp, await passwordSessionOf(testApp, admin))));
-    const begun = await Promise.all(callers.map(async (caller) => ({ caller, credential: newAuthenticator(appUrl).create(await caller.auth.passkeys.beginAdd()) })));
-    const outcomes = await Promise.allSettled(begun.map(({ caller, credential }) => caller.auth.passkeys.add({ name: "x", credential })));
+    const callers = await Promise.all(
+      [1, 2, 3].map(async () => callerWith(testApp, await passwordSessionOf(testApp, admin))),
+    );
+    const begun = await Promise.all(
+      callers.map(async (caller) => ({
+        caller,
+        credential: newAuthenticator(appUrl).create(await caller.auth.passkeys.beginAdd()),
+      })),
+    );
+    const outcomes = await Promise.allSettled(
+      begun.map(({ caller, credential }) => caller.auth.passkeys.add({ name: "x", credential })),
+    );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
@@ -132,6 +175,7 @@ describe("auth.passkeys", () => {
     const passkeyId = await addWith(here);
     await elsewhere.admin.overview();
     await here.auth.passkeys.remove({ passkeyId });
-    for (const caller of [here, elsewhere]) expect(await refusalOf(caller.admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
+    for (const caller of [here, elsewhere])
+      expect(await refusalOf(caller.admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
   });
 });

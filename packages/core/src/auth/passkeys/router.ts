@@ -1,4 +1,9 @@
-import { addPasskeyInput, passkeyAssertionInput, passkeyInput, renamePasskeyInput } from "@utspring/domain/auth/factor-schema";
+import {
+  addPasskeyInput,
+  passkeyAssertionInput,
+  passkeyInput,
+  renamePasskeyInput,
+} from "@utspring/domain/auth/factor-schema";
 import { procedure, router } from "../../kernel/trpc.ts";
 import { add } from "./add.ts";
 import { beginAdd } from "./begin-add.ts";

@@ -18,7 +18,10 @@ const { appUrl } = testApp.deps;
 async function withPasskey(person: MadePerson, options: { counts?: boolean } = {}) {
   const caller = await callerFor(testApp, person);
   const authenticator = newAuthenticator(appUrl, options);
-  const { passkeyId } = await caller.auth.passkeys.add({ name: "Telefon", credential: authenticator.create(await caller.auth.passkeys.beginAdd()) });
+  const { passkeyId } = await caller.auth.passkeys.add({
+    name: "Telefon",
+    credential: authenticator.create(await caller.auth.passkeys.beginAdd()),
+  });
   return { authenticator, passkeyId, caller };
 }
 
@@ -51,18 +54,30 @@ describe("auth.passkeys.signIn", () => {
   ])("auth.passkeys.signIn — refuses %s", async (_what, wrong) => {
     const { authenticator } = await withPasskey(await makePerson(testApp));
     const { options, ctx } = await begin();
-    expect(await refusalOf(signIn(ctx, { credential: authenticator.assert(options, wrong) }))).toEqual({ code: "PASSKEY_REFUSED" });
+    expect(await refusalOf(signIn(ctx, { credential: authenticator.assert(options, wrong) }))).toEqual({
+      code: "PASSKEY_REFUSED",
+    });
   });
 
   it("auth.passkeys.signIn — refuses an unknown passkey, one that is removed, and a browser without the challenge's cookie or with another's", async () => {
     const { authenticator, passkeyId, caller } = await withPasskey(await makePerson(testApp));
     const stranger = newAuthenticator(appUrl);
     const [one, other, third, fourth] = [await begin(), await begin(), await begin(), await begin()];
-    expect(await refusalOf(signIn(one.ctx, { credential: stranger.assert(one.options) }))).toEqual({ code: "PASSKEY_REFUSED" });
-    expect(await refusalOf(signIn({ ...other.ctx, browserSecret: null }, { credential: authenticator.assert(other.options) }))).toEqual({ code: "PASSKEY_REFUSED" });
-    expect(await refusalOf(signIn(third.ctx, { credential: authenticator.assert(other.options) }))).toEqual({ code: "PASSKEY_REFUSED" });
+    expect(await refusalOf(signIn(one.ctx, { credential: stranger.assert(one.options) }))).toEqual({
+      code: "PASSKEY_REFUSED",
+    });
+    expect(
+      await refusalOf(
+        signIn({ ...other.ctx, browserSecret: null }, { credential: authenticator.assert(other.options) }),
+      ),
+    ).toEqual({ code: "PASSKEY_REFUSED" });
+    expect(await refusalOf(signIn(third.ctx, { credential: authenticator.assert(other.options) }))).toEqual({
+      code: "PASSKEY_REFUSED",
+    });
     await caller.auth.passkeys.remove({ passkeyId });
-    expect(await refusalOf(signIn(fourth.ctx, { credential: authenticator.assert(fourth.options) }))).toEqual({ code: "PASSKEY_REFUSED" });
+    expect(await refusalOf(signIn(fourth.ctx, { credential: authenticator.assert(fourth.options) }))).toEqual({
+      code: "PASSKEY_REFUSED",
+    });
   });
 
   it("auth.passkeys.signIn — refuses an answer that is replayed, one that comes after five minutes, and one made to confirm", async () => {
@@ -73,9 +88,15 @@ describe("auth.passkeys.signIn", () => {
     expect(await refusalOf(signIn(ctx, { credential }))).toEqual({ code: "PASSKEY_REFUSED" });
     const late = await begin();
     testApp.clock.move(300_001);
-    expect(await refusalOf(signIn(late.ctx, { credential: authenticator.assert(late.options) }))).toEqual({ code: "PASSKEY_REFUSED" });
+    expect(await refusalOf(signIn(late.ctx, { credential: authenticator.assert(late.options) }))).toEqual({
+      code: "PASSKEY_REFUSED",
+    });
     const foreign = await begin();
-    expect(await refusalOf(signIn(foreign.ctx, { credential: authenticator.assert(await caller.auth.passkeys.beginConfirm()) }))).toEqual({ code: "PASSKEY_REFUSED" });
+    expect(
+      await refusalOf(
+        signIn(foreign.ctx, { credential: authenticator.assert(await caller.auth.passkeys.beginConfirm()) }),
+      ),
+    ).toEqual({ code: "PASSKEY_REFUSED" });
   });
 
   it("auth.passkeys.signIn — the same answer sent ten times at once opens one session", async () => {
@@ -84,16 +105,22 @@ describe("auth.passkeys.signIn", () => {
     const { options, ctx } = await begin();
     const credential = authenticator.assert(options);
     const before = await testApp.owner`select id from sessions where user_id = ${person.userId}`;
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => signIn({ ...ctx, decided: { procedure: null } }, { credential })));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => signIn({ ...ctx, decided: { procedure: null } }, { credential })),
+    );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await testApp.owner`select id from sessions where user_id = ${person.userId}`).toHaveLength(before.length + 1);
+    expect(await testApp.owner`select id from sessions where user_id = ${person.userId}`).toHaveLength(
+      before.length + 1,
+    );
   });
 
   it("auth.passkeys.signIn — refuses a counter that does not move forward: a copied authenticator", async () => {
     const { authenticator } = await withPasskey(await makePerson(testApp), { counts: true });
     const [first, second] = [await begin(), await begin()];
     await signIn(first.ctx, { credential: authenticator.assert(first.options, { counter: 7 }) });
-    expect(await refusalOf(signIn(second.ctx, { credential: authenticator.assert(second.options, { counter: 7 }) }))).toEqual({ code: "PASSKEY_REFUSED" });
+    expect(
+      await refusalOf(signIn(second.ctx, { credential: authenticator.assert(second.options, { counter: 7 }) })),
+    ).toEqual({ code: "PASSKEY_REFUSED" });
   });
 
   it("auth.passkeys.signIn — a frozen account is told so, a removed one is nobody's, also in the moment between answer and session", async () => {

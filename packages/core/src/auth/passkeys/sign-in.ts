@@ -18,7 +18,10 @@ import { userHandle, verifyAssertion } from "../web-authn.ts";
  * confirmed and with a second factor. The account is read again under its lock.
  * @throws AppError PASSKEY_REFUSED, FROZEN or TOO_MANY_TRIES.
  */
-export async function signIn(ctx: Ctx, input: PasskeyAssertionInput): Promise<{ userId: string; secret: string; deviceProof: string }> {
+export async function signIn(
+  ctx: Ctx,
+  input: PasskeyAssertionInput,
+): Promise<{ userId: string; secret: string; deviceProof: string }> {
   const authorization = authorize(ctx, "auth.passkeys.signIn");
   const { credential } = input;
   const { db, throttles, appUrl, clock, newId } = ctx.deps;
@@ -26,9 +29,12 @@ export async function signIn(ctx: Ctx, input: PasskeyAssertionInput): Promise<{ 
   const browserSecret = ctx.browserSecret ?? null;
   const [stored] = await db.preAuth.single.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   if (browserSecret === null || !stored) throw new AppError("PASSKEY_REFUSED");
-  if (credential.response.userHandle !== userHandle(stored.userId).toString("base64url")) throw new AppError("PASSKEY_REFUSED");
+  if (credential.response.userHandle !== userHandle(stored.userId).toString("base64url"))
+    throw new AppError("PASSKEY_REFUSED");
   const answer = await verifyAssertion(appUrl, credential, stored, (challenge) =>
-    writePreAuth(ctx, authorization, ({ tx }) => takeChallenge(tx, { purpose: "signIn", browserSecret }, challenge, clock())),
+    writePreAuth(ctx, authorization, ({ tx }) =>
+      takeChallenge(tx, { purpose: "signIn", browserSecret }, challenge, clock()),
+    ),
   );
   const opened = await writePreAuth(ctx, authorization, async (work) => {
     const account = await lockAccount(work.tx, stored.userId);
@@ -36,7 +42,11 @@ export async function signIn(ctx: Ctx, input: PasskeyAssertionInput): Promise<{ 
     if (account.status === "frozen") throw new AppError("FROZEN");
     await usePasskey(work.tx, stored.id, answer, work.now);
     const { secret } = await startSession(work, account, {
-      id: newId(), token: null, device: callingDevice(ctx), isKnownDevice: deviceOf(account, ctx.deviceProof ?? null) !== null, hasSecondFactor: true,
+      id: newId(),
+      token: null,
+      device: callingDevice(ctx),
+      isKnownDevice: deviceOf(account, ctx.deviceProof ?? null) !== null,
+      hasSecondFactor: true,
     });
     return { userId: account.id, secret, deviceProof: newDeviceProof(account) };
   });

@@ -25,7 +25,10 @@ export async function activate(ctx: Ctx, input: FactorCodeInput): Promise<{ reco
     await lockOwnAccount(tx, authorization);
     await requireGivenFactor(tx, ctx.actor);
     const t = totpSecrets;
-    const [begun] = await tx.select({ secret: t.secret }).from(t).where(and(eq(t.userId, userId), isNull(t.activatedAt)));
+    const [begun] = await tx
+      .select({ secret: t.secret })
+      .from(t)
+      .where(and(eq(t.userId, userId), isNull(t.activatedAt)));
     if (!begun) throw new AppError("NOT_FOUND");
     const step = stepOfCode(begun.secret, plainCode(input.code), now);
     if (step === null) throw new AppError("WRONG_CODE", { field: "code" });

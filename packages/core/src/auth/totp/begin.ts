@@ -28,7 +28,11 @@ export async function begin(ctx: Ctx): Promise<{ secret: string; uri: string; sv
     const begun = await tx
       .insert(totpSecrets)
       .values({ userId, secret, createdAt: now })
-      .onConflictDoUpdate({ target: totpSecrets.userId, set: { secret, createdAt: now }, setWhere: isNull(totpSecrets.activatedAt) })
+      .onConflictDoUpdate({
+        target: totpSecrets.userId,
+        set: { secret, createdAt: now },
+        setWhere: isNull(totpSecrets.activatedAt),
+      })
       .returning({ userId: totpSecrets.userId });
     if (begun.length === 0) throw new AppError("CODES_ALREADY_ACTIVE");
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -20,7 +20,10 @@ export async function remove(ctx: Ctx): Promise<void> {
     await lockOwnAccount(tx, authorization);
     await requireConfirmed(work, authorization);
     await requireGivenFactor(tx, ctx.actor);
-    const removed = await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId)).returning({ activatedAt: totpSecrets.activatedAt });
+    const removed = await tx
+      .delete(totpSecrets)
+      .where(eq(totpSecrets.userId, userId))
+      .returning({ activatedAt: totpSecrets.activatedAt });
     if (removed.length === 0) throw new AppError("NOT_FOUND");
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
     if (removed[0]?.activatedAt === null) return;

@@ -10,7 +10,10 @@ export async function status(ctx: Ctx): Promise<{ isActive: boolean; recoveryCod
   const { userId } = authorization;
   return read(ctx, authorization, async (tx) => {
     const [apps, [left]] = await Promise.all([
-      tx.select({ id: totpSecrets.userId }).from(totpSecrets).where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.activatedAt))),
+      tx
+        .select({ id: totpSecrets.userId })
+        .from(totpSecrets)
+        .where(and(eq(totpSecrets.userId, userId), isNotNull(totpSecrets.activatedAt))),
       tx.select({ n: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
     ]);
     return { isActive: apps.length > 0, recoveryCodesLeft: left?.n ?? 0 };

@@ -30,7 +30,9 @@ async function withApp() {
 describe("auth.totp", () => {
   it("auth.totp.begin — refuses a visitor, a pupil, and a session whose password was given long ago", async () => {
     expect(await refusalOf(callerWith(testApp, null).auth.totp.begin())).toEqual({ code: "NOT_SIGNED_IN" });
-    expect(await refusalOf((await callerFor(testApp, await makePerson(testApp))).auth.totp.begin())).toEqual({ code: "CODES_FOR_ADMINS" });
+    expect(await refusalOf((await callerFor(testApp, await makePerson(testApp))).auth.totp.begin())).toEqual({
+      code: "CODES_FOR_ADMINS",
+    });
     const caller = await withPassword(await makeAnotherAdmin(testApp));
     testApp.clock.move(11 * 60_000);
     expect(await refusalOf(caller.auth.totp.begin())).toEqual({ code: "CONFIRM_PASSWORD" });
@@ -40,7 +42,11 @@ describe("auth.totp", () => {
     const admin = await makeAnotherAdmin(testApp);
     const caller = await withPassword(admin);
     const first = await caller.auth.totp.begin();
-    expect(first).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/u), uri: expect.stringContaining(`secret=${first.secret}&issuer=Utspring`), svg: expect.stringContaining("<svg") });
+    expect(first).toEqual({
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/u),
+      uri: expect.stringContaining(`secret=${first.secret}&issuer=Utspring`),
+      svg: expect.stringContaining("<svg"),
+    });
     expect(await caller.auth.totp.status()).toEqual({ isActive: false, recoveryCodesLeft: 0 });
     expect(await refusalOf(caller.auth.totp.confirm({ code: totpCode(first.secret, stepNow()) }))).toEqual(wrong);
     await caller.auth.totp.begin();
@@ -56,16 +62,25 @@ describe("auth.totp", () => {
     expect(await refusalOf(caller.auth.totp.begin())).toEqual({ code: "CODES_ALREADY_ACTIVE" });
     expect(await refusalOf(caller.auth.totp.activate({ code: "000000" }))).toEqual({ code: "NOT_FOUND" });
     await testApp.runJobs();
-    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: admin.email, text: expect.stringContaining("En kodapp har lagts till") });
-    const rows = await testApp.owner<{ code_hash: string }[]>`select code_hash from recovery_codes where user_id = ${admin.userId}`;
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+      to: admin.email,
+      text: expect.stringContaining("En kodapp har lagts till"),
+    });
+    const rows = await testApp.owner<
+      { code_hash: string }[]
+    >`select code_hash from recovery_codes where user_id = ${admin.userId}`;
     for (const { code_hash } of rows) expect(recoveryCodes).not.toContain(code_hash);
   });
 
   it("auth.totp.renewCodes — refuses a visitor, whoever has no app, an old password and a session without the factor", async () => {
     expect(await refusalOf(callerWith(testApp, null).auth.totp.renewCodes())).toEqual({ code: "NOT_SIGNED_IN" });
-    expect(await refusalOf((await withPassword(await makePerson(testApp))).auth.totp.renewCodes())).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf((await withPassword(await makePerson(testApp))).auth.totp.renewCodes())).toEqual({
+      code: "NOT_FOUND",
+    });
     const { admin, caller } = await withApp();
-    expect(await refusalOf((await withPassword(admin)).auth.totp.renewCodes())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
+    expect(await refusalOf((await withPassword(admin)).auth.totp.renewCodes())).toEqual({
+      code: "SECOND_FACTOR_REQUIRED",
+    });
     testApp.clock.move(11 * 60_000);
     expect(await refusalOf(caller.auth.totp.renewCodes())).toEqual({ code: "CONFIRM_PASSWORD" });
     expect(await caller.auth.totp.status()).toEqual({ isActive: true, recoveryCodesLeft: 10 });
@@ -78,17 +93,31 @@ describe("auth.totp", () => {
     const other = await withPassword(admin);
     expect(await refusalOf(other.auth.totp.confirm({ code: recoveryCodes[0] ?? "" }))).toEqual(wrong);
     // Of two at once the second one's codes count.
-    const outcomes = await Promise.allSettled([one, two].map(async (made) => (await withPassword(admin)).auth.totp.confirm({ code: made.recoveryCodes[0] ?? "" })));
+    const outcomes = await Promise.allSettled(
+      [one, two].map(async (made) =>
+        (await withPassword(admin)).auth.totp.confirm({ code: made.recoveryCodes[0] ?? "" }),
+      ),
+    );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await other.auth.totp.confirm({ code: totpCode(secret, stepNow()) });
     await testApp.runJobs();
-    expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: admin.email, text: expect.stringContaining("Nya återställningskoder har skapats") });
-    expect(await testApp.owner`select from account_events where user_id = ${admin.userId} and kind = 'auth.totp.renewCodes'`).toHaveLength(2);
+    expect(testApp.mailbox.mails.at(-1)).toMatchObject({
+      to: admin.email,
+      text: expect.stringContaining("Nya återställningskoder har skapats"),
+    });
+    expect(
+      await testApp.owner`select from account_events where user_id = ${admin.userId} and kind = 'auth.totp.renewCodes'`,
+    ).toHaveLength(2);
   });
 
   it("auth.totp.confirm — a code one step early or late counts, two steps off does not", async () => {
     const { admin, secret } = await withApp();
-    for (const [off, isRight] of [[-2, false], [2, false], [-1, true], [1, true]] as const) {
+    for (const [off, isRight] of [
+      [-2, false],
+      [2, false],
+      [-1, true],
+      [1, true],
+    ] as const) {
       const caller = await withPassword(admin);
       const confirmed = caller.auth.totp.confirm({ code: totpCode(secret, stepNow() + off) });
       if (isRight) await confirmed;
@@ -131,8 +160,11 @@ describe("auth.totp", () => {
   it("auth.totp.confirm — ten wrong codes, then none, not the right one either", async () => {
     const { admin, secret } = await withApp();
     const caller = await withPassword(admin);
-    for (let n = 0; n < 10; n += 1) expect(await refusalOf(caller.auth.totp.confirm({ code: `fel ${n}` }))).toEqual(wrong);
-    expect(await refusalOf(caller.auth.totp.confirm({ code: totpCode(secret, stepNow()) }))).toEqual({ code: "TOO_MANY_TRIES" });
+    for (let n = 0; n < 10; n += 1)
+      expect(await refusalOf(caller.auth.totp.confirm({ code: `fel ${n}` }))).toEqual(wrong);
+    expect(await refusalOf(caller.auth.totp.confirm({ code: totpCode(secret, stepNow()) }))).toEqual({
+      code: "TOO_MANY_TRIES",
+    });
   });
 
   it("auth.totp.status — refuses a visitor", async () => {
@@ -158,7 +190,13 @@ describe("auth.createToken", () => {
     const { admin, secret } = await withApp();
     const door = callerWith(testApp, null);
     const ask = (scope: "read" | "class" | "admin", code?: string) =>
-      door.auth.createToken({ email: admin.email, password, label: "dator", scope, ...(code === undefined ? {} : { code }) });
+      door.auth.createToken({
+        email: admin.email,
+        password,
+        label: "dator",
+        scope,
+        ...(code === undefined ? {} : { code }),
+      });
     expect(await refusalOf(ask("admin"))).toEqual({ code: "CODE_REQUIRED", field: "code" });
     expect(await refusalOf(ask("admin", "000000"))).toEqual(wrong);
     await ask("read");
@@ -170,7 +208,12 @@ describe("auth.createToken", () => {
 
   it("auth.createToken — the token of an administrator without an app opens no administration", async () => {
     const admin = await makeAnotherAdmin(testApp);
-    const { token } = await callerWith(testApp, null).auth.createToken({ email: admin.email, password, label: "dator", scope: "admin" });
+    const { token } = await callerWith(testApp, null).auth.createToken({
+      email: admin.email,
+      password,
+      label: "dator",
+      scope: "admin",
+    });
     expect(await refusalOf(callerWith(testApp, token).admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
   });
 });

@@ -7,7 +7,14 @@ const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
-const product = (more: object = {}) => ({ name: "Bullar", description: "En påse", costPrice: "20,50", classProfit: "10", options: ["Med nötter"], ...more });
+const product = (more: object = {}) => ({
+  name: "Bullar",
+  description: "En påse",
+  costPrice: "20,50",
+  classProfit: "10",
+  options: ["Med nötter"],
+  ...more,
+});
 
 describe("sales.products.create", () => {
   it.each(refusals.manager)("sales.products.create — refuses %s with %s", async (who, code) => {
@@ -30,11 +37,21 @@ describe("sales.products.create", () => {
   });
 
   it("sales.products.create — the price is cost and class profit, options are trimmed, empty and repeated ones ignored", async () => {
-    const { productId } = await as.studentansvarig.sales.products.create(product({ options: [" Röd ", "", "Blå", "Röd"] }));
+    const { productId } = await as.studentansvarig.sales.products.create(
+      product({ options: [" Röd ", "", "Blå", "Röd"] }),
+    );
     expect(await as.studentansvarig.sales.products.list()).toEqual([
       {
-        id: productId, name: "Bullar", description: "En påse", priceOre: 3_050, costOre: 2_050, classProfitOre: 1_000,
-        options: ["Röd", "Blå"], imageUrl: null, isOwn: true, isActive: true,
+        id: productId,
+        name: "Bullar",
+        description: "En påse",
+        priceOre: 3_050,
+        costOre: 2_050,
+        classProfitOre: 1_000,
+        options: ["Röd", "Blå"],
+        imageUrl: null,
+        isOwn: true,
+        isActive: true,
       },
     ]);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.products.create" });
@@ -42,7 +59,12 @@ describe("sales.products.create", () => {
   });
 
   it("sales.products.create — what cost nothing is sold for the class's profit alone", async () => {
-    const { productId } = await as.studentansvarig.sales.products.create(product({ name: "Lotter 😀", costPrice: "0", options: [] }));
-    expect((await as.elev.sales.products.list()).find(({ id }) => id === productId)).toMatchObject({ name: "Lotter 😀", priceOre: 1_000 });
+    const { productId } = await as.studentansvarig.sales.products.create(
+      product({ name: "Lotter 😀", costPrice: "0", options: [] }),
+    );
+    expect((await as.elev.sales.products.list()).find(({ id }) => id === productId)).toMatchObject({
+      name: "Lotter 😀",
+      priceOre: 1_000,
+    });
   });
 });

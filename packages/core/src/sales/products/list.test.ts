@@ -10,7 +10,12 @@ const supplierId = await makeSupplier(server);
 const socks = await makeProduct(server, supplierId, { name: "Öronlappar", options: ["Röd", "Blå"] });
 await makeProduct(server, supplierId, { name: "Borta", isActive: false });
 await makeProduct(server, await makeSupplier(server, { name: "Annan" }), { name: "Annans" });
-const own = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "5", classProfit: "15", options: [] });
+const own = await as.studentansvarig.sales.products.create({
+  name: "Bullar",
+  costPrice: "5",
+  classProfit: "15",
+  options: [],
+});
 await as.neighbour.sales.products.create({ name: "Deras", costPrice: "5", classProfit: "15", options: [] });
 afterAll(() => server.close());
 
@@ -29,16 +34,50 @@ describe("sales.products.list", () => {
   it("sales.products.list — the supplier's active ones and the class's own, by name", async () => {
     await startSale(server, as.studentansvarig, { supplierId });
     expect(await as.elev.sales.products.list()).toEqual([
-      { id: own.productId, name: "Bullar", description: null, priceOre: 2_000, options: [], imageUrl: null, isOwn: true, isActive: true },
-      { id: socks.productId, name: "Öronlappar", description: null, priceOre: 10_000, options: ["Röd", "Blå"], imageUrl: null, isOwn: false, isActive: true },
+      {
+        id: own.productId,
+        name: "Bullar",
+        description: null,
+        priceOre: 2_000,
+        options: [],
+        imageUrl: null,
+        isOwn: true,
+        isActive: true,
+      },
+      {
+        id: socks.productId,
+        name: "Öronlappar",
+        description: null,
+        priceOre: 10_000,
+        options: ["Röd", "Blå"],
+        imageUrl: null,
+        isOwn: false,
+        isActive: true,
+      },
     ]);
   });
 
   it("sales.products.list — a studentansvarig also sees cost and class profit, of the true price, and the own that are put away", async () => {
-    const away = await as.studentansvarig.sales.products.create({ name: "Åkesaft", costPrice: "1", classProfit: "1", options: [] });
-    await as.studentansvarig.sales.products.update({ productId: away.productId, name: "Åkesaft", costPrice: "1", classProfit: "1", options: [], isActive: false });
+    const away = await as.studentansvarig.sales.products.create({
+      name: "Åkesaft",
+      costPrice: "1",
+      classProfit: "1",
+      options: [],
+    });
+    await as.studentansvarig.sales.products.update({
+      productId: away.productId,
+      name: "Åkesaft",
+      costPrice: "1",
+      classProfit: "1",
+      options: [],
+      isActive: false,
+    });
     const shown = await as.studentansvarig.sales.products.list();
-    expect(shown.map(({ name, isActive }) => [name, isActive])).toEqual([["Bullar", true], ["Åkesaft", false], ["Öronlappar", true]]);
+    expect(shown.map(({ name, isActive }) => [name, isActive])).toEqual([
+      ["Bullar", true],
+      ["Åkesaft", false],
+      ["Öronlappar", true],
+    ]);
     expect(shown[2]).toMatchObject({ priceOre: 10_000, costOre: 6_000, classProfitOre: 3_000 });
     expect(names(await as.elev.sales.products.list())).toEqual(["Bullar", "Öronlappar"]);
     expect(await as.impersonator.sales.products.list()).toEqual(shown);
@@ -49,8 +88,13 @@ describe("sales.products.list", () => {
     const bodyFor = async (person: { userId: string }) => {
       const browser = await server.signedIn(person);
       const procedures = ["sales.products.list", "sales.activeSession", "sales.leaderboard", "sales.goal"];
-      const answers = await Promise.all(procedures.map(async (procedure) => (await browser.raw(`/trpc/${procedure}`)).text()));
-      return [...answers, await (await browser.raw(`/trpc/sales.mySales?input=${encodeURIComponent('{"json":{}}')}`)).text()].join("\n");
+      const answers = await Promise.all(
+        procedures.map(async (procedure) => (await browser.raw(`/trpc/${procedure}`)).text()),
+      );
+      return [
+        ...answers,
+        await (await browser.raw(`/trpc/sales.mySales?input=${encodeURIComponent('{"json":{}}')}`)).text(),
+      ].join("\n");
     };
     const pupils = await bodyFor(ours.pupils[0] as { userId: string });
     expect(pupils).toContain('"priceOre":9777');

@@ -28,5 +28,14 @@ export function presentProduct(product: {
   isActive: boolean;
 }): PresentedProduct {
   const { id, classId, name, description, priceOre, productOptions, imageKey, isActive } = product;
-  return { id, name, description, priceOre, options: productOptions, imageUrl: imageUrlOf(imageKey), isOwn: classId !== null, isActive };
+  return {
+    id,
+    name,
+    description,
+    priceOre,
+    options: productOptions,
+    imageUrl: imageUrlOf(imageKey),
+    isOwn: classId !== null,
+    isActive,
+  };
 }

@@ -10,14 +10,29 @@ import { setImage } from "./set-image.ts";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
-const product = await as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "20", classProfit: "10", options: [] });
+const product = await as.studentansvarig.sales.products.create({
+  name: "Bullar",
+  costPrice: "20",
+  classProfit: "10",
+  options: [],
+});
 const visitor = await ctxWith(testApp, null);
 afterAll(() => testApp.close());
 
 describe("sales.products.readImage", () => {
   it("sales.products.readImage — an unknown key and what is no key are not found, and what is private is out of reach", async () => {
-    await testApp.deps.files.put(`documents/${ours.classId}/a`, Buffer.from("hemligt"), { size: 7, type: "text/plain" });
-    for (const imageKey of ["0".repeat(32), "", "A".repeat(32), `../documents/${ours.classId}/a`, "..", "0".repeat(33)]) {
+    await testApp.deps.files.put(`documents/${ours.classId}/a`, Buffer.from("hemligt"), {
+      size: 7,
+      type: "text/plain",
+    });
+    for (const imageKey of [
+      "0".repeat(32),
+      "",
+      "A".repeat(32),
+      `../documents/${ours.classId}/a`,
+      "..",
+      "0".repeat(33),
+    ]) {
       expect(await refusalOf(readImage(visitor, { imageKey }))).toEqual({ code: "NOT_FOUND" });
     }
     expect(testApp.log.lines).toEqual([]);
@@ -35,6 +50,8 @@ describe("sales.products.readImage", () => {
 
   it("sales.products.readImage — a store that does not answer is a failure, not a missing image", async () => {
     const files = { ...visitor.deps.files, get: () => Promise.reject(new Error("the store is down")) };
-    await expect(readImage({ ...visitor, deps: { ...visitor.deps, files } }, { imageKey: "0".repeat(32) })).rejects.toThrow("the store is down");
+    await expect(
+      readImage({ ...visitor, deps: { ...visitor.deps, files } }, { imageKey: "0".repeat(32) }),
+    ).rejects.toThrow("the store is down");
   });
 });

@@ -10,7 +10,8 @@ const { as } = await makeTestUsers(testApp);
 const supplierId = await makeSupplier(testApp);
 afterAll(() => testApp.close());
 
-const make = () => as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "20", classProfit: "10", options: [] });
+const make = () =>
+  as.studentansvarig.sales.products.create({ name: "Bullar", costPrice: "20", classProfit: "10", options: [] });
 
 describe("sales.products.remove", () => {
   it.each(refusals.manager)("sales.products.remove — refuses %s with %s", async (who, code) => {
@@ -21,7 +22,12 @@ describe("sales.products.remove", () => {
 
   it("sales.products.remove — a supplier's and the neighbour's product are not found, alike a missing one", async () => {
     const global = await makeProduct(testApp, supplierId);
-    const theirs = await as.neighbour.sales.products.create({ name: "Deras", costPrice: "20", classProfit: "10", options: [] });
+    const theirs = await as.neighbour.sales.products.create({
+      name: "Deras",
+      costPrice: "20",
+      classProfit: "10",
+      options: [],
+    });
     for (const productId of [global.productId, theirs.productId, randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.sales.products.remove({ productId }))).toEqual({ code: "NOT_FOUND" });
     }
@@ -40,7 +46,9 @@ describe("sales.products.remove", () => {
     await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf({ productId }));
     expect(await as.studentansvarig.sales.products.remove({ productId })).toEqual({ isKept: true });
-    expect((await as.studentansvarig.sales.products.list()).find(({ id }) => id === productId)).toMatchObject({ isActive: false });
+    expect((await as.studentansvarig.sales.products.list()).find(({ id }) => id === productId)).toMatchObject({
+      isActive: false,
+    });
     expect((await as.elev.sales.products.list()).map(({ id }) => id)).not.toContain(productId);
     expect((await as.elev.sales.mySales({})).rows[0]).toMatchObject({ productName: "Bullar" });
   });
@@ -48,7 +56,10 @@ describe("sales.products.remove", () => {
   it("sales.products.remove — a sale in the same moment is made or refused, never left without its product", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { productId } = await make();
-      const sold = as.elev.sales.registerSale(saleOf({ productId })).then(() => true, () => false);
+      const sold = as.elev.sales.registerSale(saleOf({ productId })).then(
+        () => true,
+        () => false,
+      );
       const { isKept } = await as.studentansvarig.sales.products.remove({ productId });
       expect(await sold).toBe(isKept);
     }

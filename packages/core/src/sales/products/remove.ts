@@ -18,7 +18,10 @@ export async function remove(ctx: Ctx, input: ProductInput): Promise<{ isKept: b
   const { isKept, imageKey } = await write(ctx, authorization, async ({ tx, emit }) => {
     // The class's lock keeps concurrent sales out.
     const [product] = await tx
-      .select({ isKept: sql<boolean>`exists (select from sales_records r where r.product_id = ${productId})`, imageKey: products.imageKey })
+      .select({
+        isKept: sql<boolean>`exists (select from sales_records r where r.product_id = ${productId})`,
+        imageKey: products.imageKey,
+      })
       .from(products)
       .where(isMeant);
     if (!product) throw new AppError("NOT_FOUND");

@@ -18,7 +18,8 @@ afterAll(() => testApp.close());
 
 const image = (bytes = "en bild") => incoming("../IMG 0001.JPG", bytes);
 const stored = () => testApp.deps.files.list("");
-const imageUrl = async ({ productId } = product) => (await as.elev.sales.products.list()).find(({ id }) => id === productId)?.imageUrl;
+const imageUrl = async ({ productId } = product) =>
+  (await as.elev.sales.products.list()).find(({ id }) => id === productId)?.imageUrl;
 
 describe("sales.products.setImage", () => {
   it.each([
@@ -52,7 +53,10 @@ describe("sales.products.setImage", () => {
 
   it("sales.products.setImage — a new image has a new address and the one before is gone, also when two come at once", async () => {
     const before = await imageUrl();
-    const [one, other] = await Promise.all([setImage(manager, product, image("a")), setImage(manager, product, image("b"))]);
+    const [one, other] = await Promise.all([
+      setImage(manager, product, image("a")),
+      setImage(manager, product, image("b")),
+    ]);
     expect(new Set([before, one.imageUrl, other.imageUrl]).size).toBe(3);
     expect([one.imageUrl, other.imageUrl]).toContain(await imageUrl());
     expect(await stored()).toEqual([(await imageUrl())?.replace("/img/", "product-images/")]);
@@ -67,10 +71,16 @@ describe("sales.products.setImage", () => {
   it("sales.products.setImage — a store that does not answer leaves the product as it was", async () => {
     const before = await imageUrl();
     const put = () => Promise.reject(new Error("the store is down"));
-    await expect(setImage({ ...manager, deps: { ...manager.deps, files: { ...manager.deps.files, put } } }, product, image())).rejects.toThrow("the store is down");
+    await expect(
+      setImage({ ...manager, deps: { ...manager.deps, files: { ...manager.deps.files, put } } }, product, image()),
+    ).rejects.toThrow("the store is down");
     expect(await imageUrl()).toBe(before);
     const remove = put;
-    const after = await setImage({ ...manager, deps: { ...manager.deps, files: { ...manager.deps.files, remove } } }, product, image());
+    const after = await setImage(
+      { ...manager, deps: { ...manager.deps, files: { ...manager.deps.files, remove } } },
+      product,
+      image(),
+    );
     expect(await imageUrl()).toBe(after.imageUrl);
     expect(testApp.log.lines.at(-1)).toMatchObject({ level: "error" });
     if (before) await testApp.deps.files.remove(before.replace("/img/", "product-images/"));

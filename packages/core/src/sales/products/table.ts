@@ -23,22 +23,41 @@ export const products = pgTable(
     costOre: ore("cost_ore").notNull(),
     classProfitOre: ore("class_profit_ore").notNull(),
     adminProfitOre: ore("admin_profit_ore").notNull().default(0),
-    productOptions: text("product_options").array().notNull().default(sql`'{}'`),
+    productOptions: text("product_options")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     imageKey: text("image_key").unique(),
     isActive: boolean("is_active").notNull().default(true),
-    createdBy: id("created_by").notNull().references(() => users.id),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [
     index("products_class").on(t.classId),
     index("products_supplier").on(t.supplierId),
     index("products_author").on(t.createdBy),
-    check("products_price", sql`${t.priceOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.priceOre} between 1 and 100000000`),
+    check(
+      "products_price",
+      sql`${t.priceOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.priceOre} between 1 and 100000000`,
+    ),
     check("products_parts", sql`${t.costOre} >= 0 and ${t.classProfitOre} >= 0 and ${t.adminProfitOre} >= 0`),
     // A class's own product has no admin profit, and a global one has a supplier.
-    check("products_owner", sql`case when ${t.classId} is null then ${t.supplierId} is not null else ${t.adminProfitOre} = 0 end`),
-    allow("products_read", "select", sql`(class_id is null and ${rlsContext.is("member", "manager")}) or ${ownClass} or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`),
-    allow("products_write", "all", sql`(${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`),
+    check(
+      "products_owner",
+      sql`case when ${t.classId} is null then ${t.supplierId} is not null else ${t.adminProfitOre} = 0 end`,
+    ),
+    allow(
+      "products_read",
+      "select",
+      sql`(class_id is null and ${rlsContext.is("member", "manager")}) or ${ownClass} or created_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
+    ),
+    allow(
+      "products_write",
+      "all",
+      sql`(${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("admin", "system")}`,
+    ),
   ],
 );
 
@@ -49,7 +68,9 @@ export const products = pgTable(
 export const productPrices = pgTable(
   "product_prices",
   {
-    productId: id("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: id("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     since: moment("since").notNull(),
     priceOre: ore("price_ore").notNull(),
     costOre: ore("cost_ore").notNull(),

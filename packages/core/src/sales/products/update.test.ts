@@ -12,7 +12,14 @@ const facts = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] 
 const { productId } = await as.studentansvarig.sales.products.create(facts);
 afterAll(() => testApp.close());
 
-const change = (more: object = {}) => ({ productId, ...facts, name: "Kakor", costPrice: "25", isActive: true, ...more });
+const change = (more: object = {}) => ({
+  productId,
+  ...facts,
+  name: "Kakor",
+  costPrice: "25",
+  isActive: true,
+  ...more,
+});
 
 describe("sales.products.update", () => {
   it.each(refusals.manager)("sales.products.update — refuses %s with %s", async (who, code) => {
@@ -23,7 +30,9 @@ describe("sales.products.update", () => {
     const global = await makeProduct(testApp, supplierId);
     const theirs = await as.neighbour.sales.products.create(facts);
     for (const id of [global.productId, theirs.productId, randomUUID()]) {
-      expect(await refusalOf(as.studentansvarig.sales.products.update(change({ productId: id })))).toEqual({ code: "NOT_FOUND" });
+      expect(await refusalOf(as.studentansvarig.sales.products.update(change({ productId: id })))).toEqual({
+        code: "NOT_FOUND",
+      });
     }
     expect(await as.neighbour.sales.products.list()).toMatchObject([{ name: "Bullar" }]);
   });
@@ -33,8 +42,11 @@ describe("sales.products.update", () => {
     expect(await as.elev.sales.registerSale(saleOf({ productId }))).toMatchObject({ totalOre: 3_000 });
     await as.studentansvarig.sales.products.update(change());
     expect(await as.elev.sales.registerSale(saleOf({ productId }))).toMatchObject({ totalOre: 3_500 });
-    expect((await as.elev.sales.mySales({})).rows.map(({ productName, unitPriceOre }) => [productName, unitPriceOre])).toEqual([
-      ["Kakor", 3_500], ["Kakor", 3_000],
+    expect(
+      (await as.elev.sales.mySales({})).rows.map(({ productName, unitPriceOre }) => [productName, unitPriceOre]),
+    ).toEqual([
+      ["Kakor", 3_500],
+      ["Kakor", 3_000],
     ]);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.products.update" });
   });
@@ -42,7 +54,10 @@ describe("sales.products.update", () => {
   it("sales.products.update — what is put away cannot be sold until it is taken out again", async () => {
     await as.studentansvarig.sales.products.update(change({ isActive: false }));
     expect(await refusalOf(as.elev.sales.registerSale(saleOf({ productId })))).toEqual({ code: "NOT_FOUND" });
-    await Promise.all([as.studentansvarig.sales.products.update(change()), as.impersonator.sales.products.update(change())]);
+    await Promise.all([
+      as.studentansvarig.sales.products.update(change()),
+      as.impersonator.sales.products.update(change()),
+    ]);
     expect(await as.elev.sales.registerSale(saleOf({ productId }))).toMatchObject({ totalOre: 3_500 });
   });
 });

@@ -52,7 +52,8 @@ export function openContent(): Content {
     if (isText) words += "ET\n";
     isText = false;
   };
-  const box = (x: number, y: number, width: number, height: number) => `${[x, y, width, height].map((side) => spelled(hundredths(side))).join(" ")} re`;
+  const box = (x: number, y: number, width: number, height: number) =>
+    `${[x, y, width, height].map((side) => spelled(hundredths(side))).join(" ")} re`;
   const bytes = () => {
     endText();
     return Buffer.from(words, "latin1");

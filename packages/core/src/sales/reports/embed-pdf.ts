@@ -81,13 +81,25 @@ export async function embedFont(doc: PDFDocument, { font }: Face, slots: Slot[])
 
 /** The ToUnicode map, by which readers copy and search the text. At most a hundred rows a block. */
 function unicodeMap(slots: Slot[]): string {
-  const rows = slots.map(({ number, text }) => `<${number.toString(16).padStart(4, "0")}> <${Buffer.from(text, "utf16le").swap16().toString("hex")}>`);
+  const rows = slots.map(
+    ({ number, text }) =>
+      `<${number.toString(16).padStart(4, "0")}> <${Buffer.from(text, "utf16le").swap16().toString("hex")}>`,
+  );
   const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) => rows.slice(at * 100, at * 100 + 100));
   return [
-    "/CIDInit /ProcSet findresource begin", "12 dict begin", "begincmap",
-    "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def", "/CMapName /Adobe-Identity-UCS def", "/CMapType 2 def",
-    "1 begincodespacerange", "<0000> <ffff>", "endcodespacerange",
+    "/CIDInit /ProcSet findresource begin",
+    "12 dict begin",
+    "begincmap",
+    "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
+    "/CMapName /Adobe-Identity-UCS def",
+    "/CMapType 2 def",
+    "1 begincodespacerange",
+    "<0000> <ffff>",
+    "endcodespacerange",
     ...blocks.map((block) => [`${block.length} beginbfchar`, ...block, "endbfchar"].join("\n")),
-    "endcmap", "CMapName currentdict /CMap defineresource pop", "end", "end",
+    "endcmap",
+    "CMapName currentdict /CMap defineresource pop",
+    "end",
+    "end",
   ].join("\n");
 }

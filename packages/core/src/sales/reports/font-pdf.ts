@@ -47,7 +47,9 @@ function openFace(font: Font): Face {
   const scale = 1000 / font.unitsPerEm;
   const measured = ({ id, advanceWidth }: Glyph): FaceGlyph => ({ glyphId: id, width: advanceWidth * scale });
   // Tabular digits, so that amounts align.
-  const known = new Map([..."0123456789"].map((digit) => [digit, measured(font.getGlyph(tabular(font, glyphIdOf(font, digit))))]));
+  const known = new Map(
+    [..."0123456789"].map((digit) => [digit, measured(font.getGlyph(tabular(font, glyphIdOf(font, digit))))]),
+  );
   return {
     font,
     glyphOf: (sign) => {
@@ -70,7 +72,14 @@ function glyphIdOf(font: Font, sign: string): number {
 /** The part of fontkit's substitution table that is read here; its type lacks it. */
 interface Substitutions {
   featureList: { tag: string; feature: { lookupListIndexes: number[] } }[];
-  lookupList: { get(at: number): { subTables: { coverage: { rangeRecords?: CoveredRange[] }; substitute?: ArrayLike<number> & { get?(at: number): number } }[] } };
+  lookupList: {
+    get(at: number): {
+      subTables: {
+        coverage: { rangeRecords?: CoveredRange[] };
+        substitute?: ArrayLike<number> & { get?(at: number): number };
+      }[];
+    };
+  };
 }
 
 interface CoveredRange {

@@ -55,7 +55,9 @@ function drawTitle(report: Report, line: string, part: StructureElement): void {
 
 function periodOf({ startDate, endDate }: ReportSession, now: Date): string {
   const since = formatDay(dayOf(startDate));
-  return endDate === null ? reportTexts.ongoing(since, formatMoment(now)) : reportTexts.period(since, formatDay(dayOf(endDate)));
+  return endDate === null
+    ? reportTexts.ongoing(since, formatMoment(now))
+    : reportTexts.period(since, formatDay(dayOf(endDate)));
 }
 
 /** Draws figures side by side on a tinted field, each under its label. */
@@ -66,14 +68,37 @@ function drawFacts(report: Report, facts: [string, string][]): void {
   report.box(margin, height - 12, room, height, "tint");
   const list = addElement(report.structure, "L");
   // The structure keeps a label with its value, though labels and values are on separate lines.
-  const columns = facts.map(([label, value], at) => ({ label, value, x: margin + inner + at * width, item: addElement(list, "LI") }));
+  const columns = facts.map(([label, value], at) => ({
+    label,
+    value,
+    x: margin + inner + at * width,
+    item: addElement(list, "LI"),
+  }));
   report.down(10);
   const fact = width - 10;
-  const labelSize = fitting(report.fonts.regular, facts.map(([label]) => label), fact, 8.5);
-  const valueSize = fitting(report.fonts.bold, facts.map(([, value]) => value), fact, 14);
-  for (const { label, x, item } of columns) report.text(label, x, { size: labelSize, color: "grey", within: fact, part: addElement(item, "Lbl") });
+  const labelSize = fitting(
+    report.fonts.regular,
+    facts.map(([label]) => label),
+    fact,
+    8.5,
+  );
+  const valueSize = fitting(
+    report.fonts.bold,
+    facts.map(([, value]) => value),
+    fact,
+    14,
+  );
+  for (const { label, x, item } of columns)
+    report.text(label, x, { size: labelSize, color: "grey", within: fact, part: addElement(item, "Lbl") });
   report.down(19);
-  for (const { value, x, item } of columns) report.text(value, x, { size: valueSize, weight: "bold", color: "sky", within: fact, part: addElement(item, "LBody") });
+  for (const { value, x, item } of columns)
+    report.text(value, x, {
+      size: valueSize,
+      weight: "bold",
+      color: "sky",
+      within: fact,
+      part: addElement(item, "LBody"),
+    });
   report.down(height - 5);
 }
 

@@ -18,7 +18,10 @@ async function draw(session: ReportSession, lines: OrderLine[], now: Date): Prom
   const report = await openWithHeading(session, {
     kind: texts.kind,
     lead: [session.className, texts.lead(session.supplierName)].join(" · "),
-    facts: [[texts.pieces, String(sum.quantity)], [texts.owed, formatKr(sum.owedOre, 2)]],
+    facts: [
+      [texts.pieces, String(sum.quantity)],
+      [texts.owed, formatKr(sum.owedOre, 2)],
+    ],
     now,
   });
   if (lines.length === 0) report.text(reportTexts.none, margin, { size: 11, part: addElement(report.structure, "P") });
@@ -44,5 +47,8 @@ async function draw(session: ReportSession, lines: OrderLine[], now: Date): Prom
 }
 
 function sumOf(lines: OrderLine[]): { quantity: number; owedOre: number } {
-  return lines.reduce((sum, line) => ({ quantity: sum.quantity + line.quantity, owedOre: sum.owedOre + line.owedOre }), { quantity: 0, owedOre: 0 });
+  return lines.reduce(
+    (sum, line) => ({ quantity: sum.quantity + line.quantity, owedOre: sum.owedOre + line.owedOre }),
+    { quantity: 0, owedOre: 0 },
+  );
 }

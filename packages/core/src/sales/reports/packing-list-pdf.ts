@@ -23,7 +23,10 @@ async function draw(session: ReportSession, sales: PackedSale[], now: Date): Pro
   const sellers = [...grouped(sales, ({ sellerId }) => sellerId).values()];
   const report = await openWithHeading(session, {
     kind: texts.kind,
-    facts: [[texts.sellers, String(sellers.length)], [texts.pieces, String(piecesOf(sales))]],
+    facts: [
+      [texts.sellers, String(sellers.length)],
+      [texts.pieces, String(piecesOf(sales))],
+    ],
     now,
   });
   const lead = addElement(report.structure, "P");
@@ -41,8 +44,18 @@ async function drawSeller(report: Report, sales: PackedSale[]): Promise<void> {
   const pick = wrapped(report.fonts.regular, `${texts.pick} ${picked(sales)}`, (room * 1000) / size);
   await report.need(60 + Math.min(pick.length, 20) * lineHeight);
   const total = texts.ofSeller(piecesOf(sales));
-  report.text(seller, margin, { size: 13, weight: "bold", within: room - 90, part: addElement(report.structure, "H2") });
-  report.text(total, margin + room, { size: 10, color: "grey", align: "right", part: addElement(report.structure, "P") });
+  report.text(seller, margin, {
+    size: 13,
+    weight: "bold",
+    within: room - 90,
+    part: addElement(report.structure, "H2"),
+  });
+  report.text(total, margin + room, {
+    size: 10,
+    color: "grey",
+    align: "right",
+    part: addElement(report.structure, "P"),
+  });
   report.down(17);
   const pickList = addElement(report.structure, "P");
   for (const line of pick) {
@@ -58,13 +71,22 @@ async function drawSeller(report: Report, sales: PackedSale[]): Promise<void> {
   report.down(18);
 }
 
-async function drawSale(report: Report, sale: PackedSale, { seller, list }: { seller: string; list: StructureElement }): Promise<void> {
+async function drawSale(
+  report: Report,
+  sale: PackedSale,
+  { seller, list }: { seller: string; list: StructureElement },
+): Promise<void> {
   const { regular } = report.fonts;
-  const lines = (text: string, width: number, color: Color = "ink") => wrapped(regular, text, (width * 1000) / size).map((words) => ({ words, color }));
+  const lines = (text: string, width: number, color: Color = "ink") =>
+    wrapped(regular, text, (width * 1000) / size).map((words) => ({ words, color }));
   const contact = [sale.address, sale.phone, sale.email].filter((part) => part !== null).join(" · ");
   const width = room - at.customer;
   const products = lines(productOf(sale), at.customer - at.product - 12);
-  const customer = [...lines(sale.customer ?? "", width), ...lines(contact, width, "grey"), ...lines(sale.notes ?? "", width, "sky")];
+  const customer = [
+    ...lines(sale.customer ?? "", width),
+    ...lines(contact, width, "grey"),
+    ...lines(sale.notes ?? "", width, "sky"),
+  ];
   const height = Math.max(products.length, customer.length, 1) * lineHeight + 6;
   if (await report.need(height)) {
     report.text(reportTexts.continued(seller), margin, { size, weight: "bold", within: room });
@@ -79,8 +101,10 @@ async function drawSale(report: Report, sale: PackedSale, { seller, list }: { se
   report.text(String(sale.quantity), margin + at.quantity, { size, weight: "bold", align: "right", part: label });
   for (let line = 0; line < Math.max(products.length, customer.length, 1); line += 1) {
     const [product, person] = [products[line], customer[line]];
-    if (product !== undefined) report.text(product.words, margin + at.product, { size, color: product.color, part: what });
-    if (person !== undefined) report.text(person.words, margin + at.customer, { size, color: person.color, part: whom });
+    if (product !== undefined)
+      report.text(product.words, margin + at.product, { size, color: product.color, part: what });
+    if (person !== undefined)
+      report.text(person.words, margin + at.customer, { size, color: person.color, part: whom });
     report.down(lineHeight);
   }
   report.down(6);

@@ -28,8 +28,14 @@ export async function reportSession(tx: Tx, sessionId: string, classId: string |
   const s = salesSessions;
   const [session] = await tx
     .select({
-      id: s.id, classId: s.classId, className: classes.name, name: s.name, status: s.status, supplierName: suppliers.name,
-      startDate: s.startDate, endDate: s.endDate,
+      id: s.id,
+      classId: s.classId,
+      className: classes.name,
+      name: s.name,
+      status: s.status,
+      supplierName: suppliers.name,
+      startDate: s.startDate,
+      endDate: s.endDate,
     })
     .from(s)
     .innerJoin(classes, eq(classes.id, s.classId))
@@ -42,7 +48,14 @@ export async function reportSession(tx: Tx, sessionId: string, classId: string |
 /** The data of a summary. Öre. */
 export interface SummaryData {
   session: ReportSession;
-  totals: { salesCount: number; quantity: number; amountOre: number; costOre: number; classProfitOre: number; adminProfitOre: number };
+  totals: {
+    salesCount: number;
+    quantity: number;
+    amountOre: number;
+    costOre: number;
+    classProfitOre: number;
+    adminProfitOre: number;
+  };
   sellers: { name: string; salesCount: number; quantity: number; amountOre: number }[];
   products: { name: string; quantity: number; amountOre: number }[];
   sales: SummarySale[];
@@ -75,11 +88,18 @@ const noSums = { salesCount: 0, quantity: 0, amountOre: 0, costOre: 0, classProf
 /**
  * Loads the data of a session's summary, its sales in the order they were made. Customers are read only when asked for.
  */
-export async function summaryData(tx: Tx, session: ReportSession, { withCustomers }: { withCustomers: boolean }): Promise<SummaryData> {
+export async function summaryData(
+  tx: Tx,
+  session: ReportSession,
+  { withCustomers }: { withCustomers: boolean },
+): Promise<SummaryData> {
   const customer = withCustomers ? sql`r.customer_name` : sql`null::text`;
   const [sums, [totals = noSums], rows] = await Promise.all([
     sellersOf(tx, session.classId, session.id),
-    tx.select(sumColumns).from(salesTotals).where(and(eq(salesTotals.sessionId, session.id), eq(salesTotals.classId, session.classId))),
+    tx
+      .select(sumColumns)
+      .from(salesTotals)
+      .where(and(eq(salesTotals.sessionId, session.id), eq(salesTotals.classId, session.classId))),
     tx.execute<SaleRow>(sql`
       select to_char(r.created_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day, r.seller_id, r.product_id, p.name as product,
         r.selected_option as option, ${customer} as customer, r.quantity, r.total_ore as amount_ore
@@ -106,7 +126,9 @@ export async function summaryData(tx: Tx, session: ReportSession, { withCustomer
       amountOre,
     };
   });
-  const inOrder = [...products.values()].toSorted((a, b) => b.amountOre - a.amountOre || b.quantity - a.quantity || (a.name < b.name ? -1 : 1));
+  const inOrder = [...products.values()].toSorted(
+    (a, b) => b.amountOre - a.amountOre || b.quantity - a.quantity || (a.name < b.name ? -1 : 1),
+  );
   return { session, totals, sellers, products: inOrder, sales };
 }
 

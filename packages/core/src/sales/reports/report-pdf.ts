@@ -25,9 +25,19 @@ const bottom = 66;
 const objectsPerStream = 500;
 
 /** The colours of the screen: navy, grey, blue and line. */
-const colors = { ink: "#131c3a", grey: "#545f7a", sky: "#1b378a", tint: "#f1f4fd", line: "#dfe3ee", sun: "#ffcd38" } as const;
+const colors = {
+  ink: "#131c3a",
+  grey: "#545f7a",
+  sky: "#1b378a",
+  tint: "#f1f4fd",
+  line: "#dfe3ee",
+  sun: "#ffcd38",
+} as const;
 export type Color = keyof typeof colors;
-const inks = Object.fromEntries(Object.entries(colors).map(([name, hex]) => [name, rgbOf(hex)])) as Record<Color, string>;
+const inks = Object.fromEntries(Object.entries(colors).map(([name, hex]) => [name, rgbOf(hex)])) as Record<
+  Color,
+  string
+>;
 
 export interface TextStyle {
   size: number;
@@ -67,7 +77,15 @@ export interface Report {
  * Opens a document and its first page. Each page is written as one compressed stream of PDF operators: drawing every
  * text through pdf-lib takes ten times as long.
  */
-export async function openReport({ title, footer, now }: { title: string; footer: string; now: Date }): Promise<Report> {
+export async function openReport({
+  title,
+  footer,
+  now,
+}: {
+  title: string;
+  footer: string;
+  now: Date;
+}): Promise<Report> {
   const [doc, faces] = await Promise.all([PDFDocument.create({ updateMetadata: false }), loadFaces()]);
   doc.setTitle(title, { showInWindowTitleBar: true });
   doc.setLanguage("sv-SE");
@@ -87,7 +105,12 @@ export async function openReport({ title, footer, now }: { title: string; footer
   const write = (on: Content, text: string | SetText, x: number, at: number, style: TextStyle) => {
     const { size, weight = "regular", color = "ink", within, align, part } = style;
     const font = fonts[weight];
-    const set = typeof text !== "string" ? text : within === undefined ? font.set(text) : fitted(font, text, (within * 1000) / size);
+    const set =
+      typeof text !== "string"
+        ? text
+        : within === undefined
+          ? font.set(text)
+          : fitted(font, text, (within * 1000) / size);
     if (set.codes === "") return;
     const left = align === "right" ? x - (set.width * size) / 1000 : x;
     const mark = part === undefined ? null : { tag: part.tag, id: structure.mark(part, pages.length) };
@@ -120,11 +143,16 @@ export async function openReport({ title, footer, now }: { title: string; footer
       write(shared, footer, margin, bottom - 36, { size: 8, color: "grey", within: room - 80 });
       const numbers = pages.map((_, at) => {
         const own = openContent();
-        write(own, reportTexts.page(at + 1, pages.length), margin + room, bottom - 36, { size: 8, color: "grey", align: "right" });
+        write(own, reportTexts.page(at + 1, pages.length), margin + room, bottom - 36, {
+          size: 8,
+          color: "grey",
+          align: "right",
+        });
         return own.bytes();
       });
       const { context } = doc;
-      const stream = (bytes: Buffer, dict: Record<string, string> = {}) => context.register(PDFRawStream.of(context.obj(dict), bytes));
+      const stream = (bytes: Buffer, dict: Record<string, string> = {}) =>
+        context.register(PDFRawStream.of(context.obj(dict), bytes));
       const packed = { Filter: "FlateDecode" };
       const font = context.obj({ regular: await fonts.regular.embed(doc), bold: await fonts.bold.embed(doc) });
       const foot = stream(shared.packed(), packed);
@@ -133,11 +161,23 @@ export async function openReport({ title, footer, now }: { title: string; footer
       const resources = context.register(context.obj({ Font: font }));
       const leaves = pages.map((body, at) => {
         const parts = [stream(body, packed), foot, stream(numbers[at] ?? Buffer.alloc(0))];
-        return context.register(context.obj({ Type: "Page", Parent: parent, Resources: resources, Contents: parts, StructParents: at, Tabs: "S" }));
+        return context.register(
+          context.obj({
+            Type: "Page",
+            Parent: parent,
+            Resources: resources,
+            Contents: parts,
+            StructParents: at,
+            Tabs: "S",
+          }),
+        );
       });
       await structure.embed(doc, leaves);
       // Pages inherit their size from the page tree.
-      context.assign(parent, context.obj({ Type: "Pages", Kids: leaves, Count: leaves.length, MediaBox: [0, 0, a4.width, a4.height] }));
+      context.assign(
+        parent,
+        context.obj({ Type: "Pages", Kids: leaves, Count: leaves.length, MediaBox: [0, 0, a4.width, a4.height] }),
+      );
       doc.catalog.set(PDFName.of("Pages"), parent);
       await doc.flush();
       return PDFStreamWriter.forContext(context, 50, true, objectsPerStream).serializeToBuffer();
@@ -146,7 +186,9 @@ export async function openReport({ title, footer, now }: { title: string; footer
 }
 
 function rgbOf(hex: string): string {
-  return [1, 3, 5].map((at) => String(Math.round((Number.parseInt(hex.slice(at, at + 2), 16) / 255) * 1000) / 1000)).join(" ");
+  return [1, 3, 5]
+    .map((at) => String(Math.round((Number.parseInt(hex.slice(at, at + 2), 16) / 255) * 1000) / 1000))
+    .join(" ");
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -19,7 +19,11 @@ export interface StructureElement {
 }
 
 /** Appends an element to its parent. */
-export function addElement(parent: StructureElement, tag: StructureTag, authorization?: "Column" | "Row"): StructureElement {
+export function addElement(
+  parent: StructureElement,
+  tag: StructureTag,
+  authorization?: "Column" | "Row",
+): StructureElement {
   const element: StructureElement = { tag, kids: [], ...(authorization === undefined ? {} : { authorization }) };
   parent.kids.push(element);
   return element;
@@ -54,9 +58,21 @@ export function openStructure(): Structure {
     embed: async ({ context, catalog }, pages) => {
       const tree = context.nextRef();
       const refs = await writeElements(context, root, tree, pages);
-      const rows = pages.map((_, page) => context.register(new Written(`[${(owners[page] ?? []).map((element) => String(refs.get(element))).join(" ")}]`)));
+      const rows = pages.map((_, page) =>
+        context.register(
+          new Written(`[${(owners[page] ?? []).map((element) => String(refs.get(element))).join(" ")}]`),
+        ),
+      );
       const parents = context.register(context.obj({ Nums: rows.flatMap((row, page) => [page, row]) }));
-      context.assign(tree, context.obj({ Type: "StructTreeRoot", K: refs.get(root) ?? null, ParentTree: parents, ParentTreeNextKey: pages.length }));
+      context.assign(
+        tree,
+        context.obj({
+          Type: "StructTreeRoot",
+          K: refs.get(root) ?? null,
+          ParentTree: parents,
+          ParentTreeNextKey: pages.length,
+        }),
+      );
       catalog.set(PDFName.of("StructTreeRoot"), tree);
       catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
     },
@@ -64,7 +80,12 @@ export function openStructure(): Structure {
 }
 
 /** Writes every element, parents first, and returns their references. */
-async function writeElements(context: PDFContext, root: StructureElement, tree: PDFRef, pages: readonly PDFRef[]): Promise<Map<StructureElement, PDFRef>> {
+async function writeElements(
+  context: PDFContext,
+  root: StructureElement,
+  tree: PDFRef,
+  pages: readonly PDFRef[],
+): Promise<Map<StructureElement, PDFRef>> {
   const refs = new Map<StructureElement, PDFRef>([[root, context.nextRef()]]);
   const waiting: { element: StructureElement; parent: PDFRef }[] = [{ element: root, parent: tree }];
   for (let at = 0; at < waiting.length; at += 1) {
@@ -83,7 +104,12 @@ async function writeElements(context: PDFContext, root: StructureElement, tree: 
   return refs;
 }
 
-function spelled({ tag, authorization, kids }: StructureElement, parent: PDFRef, refs: Map<StructureElement, PDFRef>, pages: readonly PDFRef[]): string {
+function spelled(
+  { tag, authorization, kids }: StructureElement,
+  parent: PDFRef,
+  refs: Map<StructureElement, PDFRef>,
+  pages: readonly PDFRef[],
+): string {
   const page = kids.find(isMark)?.page;
   const parts = kids.map((kid) => {
     if (!isMark(kid)) return String(refs.get(kid));

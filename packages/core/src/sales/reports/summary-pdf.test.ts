@@ -15,55 +15,104 @@ const fontFiles = {
 const now = new Date("2026-11-21T13:05:00Z");
 
 function dataOf(sales: SummaryData["sales"], more: Partial<SummaryData["session"]> = {}): SummaryData {
-  const sum = (of: (sale: SummaryData["sales"][number]) => number) => sales.reduce((total, sale) => total + of(sale), 0);
+  const sum = (of: (sale: SummaryData["sales"][number]) => number) =>
+    sales.reduce((total, sale) => total + of(sale), 0);
   const amountOre = sum((sale) => sale.amountOre);
   return {
     session: {
-      id: "s", classId: "c", className: "NA24B", name: "Höst 2026", status: "completed", supplierName: "Strumpor AB",
-      startDate: new Date("2026-11-03T10:00:00Z"), endDate: new Date("2026-11-20T10:00:00Z"), ...more,
+      id: "s",
+      classId: "c",
+      className: "NA24B",
+      name: "Höst 2026",
+      status: "completed",
+      supplierName: "Strumpor AB",
+      startDate: new Date("2026-11-03T10:00:00Z"),
+      endDate: new Date("2026-11-20T10:00:00Z"),
+      ...more,
     },
-    totals: { salesCount: sales.length, quantity: sum((sale) => sale.quantity), amountOre, costOre: 600, classProfitOre: 300, adminProfitOre: 100 },
-    sellers: [...new Set(sales.map(({ seller }) => seller))].map((name) => ({ name, salesCount: 1, quantity: 1, amountOre: 1_000 })),
-    products: [...new Set(sales.map(({ product }) => product))].map((name) => ({ name, quantity: 1, amountOre: 1_000 })),
+    totals: {
+      salesCount: sales.length,
+      quantity: sum((sale) => sale.quantity),
+      amountOre,
+      costOre: 600,
+      classProfitOre: 300,
+      adminProfitOre: 100,
+    },
+    sellers: [...new Set(sales.map(({ seller }) => seller))].map((name) => ({
+      name,
+      salesCount: 1,
+      quantity: 1,
+      amountOre: 1_000,
+    })),
+    products: [...new Set(sales.map(({ product }) => product))].map((name) => ({
+      name,
+      quantity: 1,
+      amountOre: 1_000,
+    })),
     sales,
   };
 }
 
 const sale = (more: Partial<SummaryData["sales"][number]> = {}) => ({
-  day: "2026-11-05", seller: "Emma Andersson", product: "Strumpor", customer: "Kund Kundsson", quantity: 1, amountOre: 10_000, ...more,
+  day: "2026-11-05",
+  seller: "Emma Andersson",
+  product: "Strumpor",
+  customer: "Kund Kundsson",
+  quantity: 1,
+  amountOre: 10_000,
+  ...more,
 });
 const reader = { now, showsAdminProfit: false };
-const names = ["Łukasz Wiśniewski", "Şahin Yılmaz", "Nguyễn Văn Thành", "Иван Петров", "Örjan Åkeråsen", "Čech Dvořák", "Γιώργος", "😀", "A − B", "中文"];
+const names = [
+  "Łukasz Wiśniewski",
+  "Şahin Yılmaz",
+  "Nguyễn Văn Thành",
+  "Иван Петров",
+  "Örjan Åkeråsen",
+  "Čech Dvořák",
+  "Γιώργος",
+  "😀",
+  "A − B",
+  "中文",
+];
 
 describe("summary PDF", () => {
   it("summary PDF — says what, whose, when and how much, in kronor and öre", async () => {
-    const { title, pages } = await readPdf(await summaryPdf(dataOf([sale(), sale({ quantity: 2, amountOre: 20_050, customer: null })]), reader));
+    const { title, pages } = await readPdf(
+      await summaryPdf(dataOf([sale(), sale({ quantity: 2, amountOre: 20_050, customer: null })]), reader),
+    );
     expect(title).toBe("Sammanställning: Höst 2026");
-    expect(pages).toEqual([[
-      "Utspring | Sammanställning",
-      "Höst 2026",
-      "NA24B · Strumpor AB",
-      "3 nov. 2026 – 20 nov. 2026",
-      "Sålda produkter | Totalt | Varav till leverantör | Klassens vinst",
-      "3 | 300,50\u00a0kr | 7,00\u00a0kr | 3,00\u00a0kr",
-      "Säljare",
-      "Säljare | Försäljningar | Antal | Belopp",
-      "Emma Andersson | 1 | 1 | 10,00\u00a0kr",
-      "Summa | 2 | 3 | 300,50\u00a0kr",
-      "Produkter",
-      "Produkt | Antal | Belopp",
-      "Strumpor | 1 | 10,00\u00a0kr",
-      "Summa | 3 | 300,50\u00a0kr",
-      "Alla försäljningar",
-      "Dag | Säljare | Produkt | Kund | Antal | Belopp",
-      "5 nov. 2026 | Emma Andersson | Strumpor | Kund Kundsson | 1 | 100,00\u00a0kr",
-      "5 nov. 2026 | Emma Andersson | Strumpor | 2 | 200,50\u00a0kr",
-      "NA24B · Höst 2026 | Sida 1 av 1",
-    ]]);
+    expect(pages).toEqual([
+      [
+        "Utspring | Sammanställning",
+        "Höst 2026",
+        "NA24B · Strumpor AB",
+        "3 nov. 2026 – 20 nov. 2026",
+        "Sålda produkter | Totalt | Varav till leverantör | Klassens vinst",
+        "3 | 300,50\u00a0kr | 7,00\u00a0kr | 3,00\u00a0kr",
+        "Säljare",
+        "Säljare | Försäljningar | Antal | Belopp",
+        "Emma Andersson | 1 | 1 | 10,00\u00a0kr",
+        "Summa | 2 | 3 | 300,50\u00a0kr",
+        "Produkter",
+        "Produkt | Antal | Belopp",
+        "Strumpor | 1 | 10,00\u00a0kr",
+        "Summa | 3 | 300,50\u00a0kr",
+        "Alla försäljningar",
+        "Dag | Säljare | Produkt | Kund | Antal | Belopp",
+        "5 nov. 2026 | Emma Andersson | Strumpor | Kund Kundsson | 1 | 100,00\u00a0kr",
+        "5 nov. 2026 | Emma Andersson | Strumpor | 2 | 200,50\u00a0kr",
+        "NA24B · Höst 2026 | Sida 1 av 1",
+      ],
+    ]);
   });
 
   it("summary PDF — is tagged: language, headings, lists and tables in reading order, and the same input gives the same bytes", async () => {
-    const draw = () => summaryPdf(dataOf([sale({ customer: null }), sale({ product: "Bullar och kaffe till hela familjen Andersson" })]), reader);
+    const draw = () =>
+      summaryPdf(
+        dataOf([sale({ customer: null }), sale({ product: "Bullar och kaffe till hela familjen Andersson" })]),
+        reader,
+      );
     const [bytes, again] = [await draw(), await draw()];
     expect(Buffer.from(again).equals(Buffer.from(bytes))).toBe(true);
     const { language, structure } = await readPdf(bytes);
@@ -76,32 +125,82 @@ describe("summary PDF", () => {
       "  P NA24B · Strumpor AB",
       "  P 3 nov. 2026 – 20 nov. 2026",
       "  L",
-      ...[["Sålda produkter", "2"], ["Totalt", "200,00\u00a0kr"], ["Varav till leverantör", "7,00\u00a0kr"], ["Klassens vinst", "3,00\u00a0kr"]]
-        .flatMap(([label, value]) => ["    LI", `      Lbl ${label}`, `      LBody ${value}`]),
+      ...[
+        ["Sålda produkter", "2"],
+        ["Totalt", "200,00\u00a0kr"],
+        ["Varav till leverantör", "7,00\u00a0kr"],
+        ["Klassens vinst", "3,00\u00a0kr"],
+      ].flatMap(([label, value]) => ["    LI", `      Lbl ${label}`, `      LBody ${value}`]),
       "  H2 Säljare",
       "  Table",
-      "    TR", "      TH (Column) Säljare", "      TH (Column) Försäljningar", "      TH (Column) Antal", "      TH (Column) Belopp",
-      "    TR", "      TD Emma Andersson", "      TD 1", "      TD 1", "      TD 10,00\u00a0kr",
-      "    TR", "      TH (Row) Summa", "      TD 2", "      TD 2", "      TD 200,00\u00a0kr",
+      "    TR",
+      "      TH (Column) Säljare",
+      "      TH (Column) Försäljningar",
+      "      TH (Column) Antal",
+      "      TH (Column) Belopp",
+      "    TR",
+      "      TD Emma Andersson",
+      "      TD 1",
+      "      TD 1",
+      "      TD 10,00\u00a0kr",
+      "    TR",
+      "      TH (Row) Summa",
+      "      TD 2",
+      "      TD 2",
+      "      TD 200,00\u00a0kr",
       "  H2 Produkter",
       "  Table",
-      "    TR", "      TH (Column) Produkt", "      TH (Column) Antal", "      TH (Column) Belopp",
-      "    TR", "      TD Strumpor", "      TD 1", "      TD 10,00\u00a0kr",
-      "    TR", "      TD Bullar och kaffe till hela familjen Andersson", "      TD 1", "      TD 10,00\u00a0kr",
-      "    TR", "      TH (Row) Summa", "      TD 2", "      TD 200,00\u00a0kr",
+      "    TR",
+      "      TH (Column) Produkt",
+      "      TH (Column) Antal",
+      "      TH (Column) Belopp",
+      "    TR",
+      "      TD Strumpor",
+      "      TD 1",
+      "      TD 10,00\u00a0kr",
+      "    TR",
+      "      TD Bullar och kaffe till hela familjen Andersson",
+      "      TD 1",
+      "      TD 10,00\u00a0kr",
+      "    TR",
+      "      TH (Row) Summa",
+      "      TD 2",
+      "      TD 200,00\u00a0kr",
       "  H2 Alla försäljningar",
       "  Table",
-      "    TR", "      TH (Column) Dag", "      TH (Column) Säljare", "      TH (Column) Produkt", "      TH (Column) Kund", "      TH (Column) Antal", "      TH (Column) Belopp",
+      "    TR",
+      "      TH (Column) Dag",
+      "      TH (Column) Säljare",
+      "      TH (Column) Produkt",
+      "      TH (Column) Kund",
+      "      TH (Column) Antal",
+      "      TH (Column) Belopp",
       // The customer who is not known leaves an empty cell, and a name over two lines is one cell.
-      "    TR", "      TD 5 nov. 2026", "      TD Emma Andersson", "      TD Strumpor", "      TD", "      TD 1", "      TD 100,00\u00a0kr",
-      "    TR", "      TD 5 nov. 2026", "      TD Emma Andersson", "      TD Bullar och kaffe till hela familjen Andersson", "      TD Kund Kundsson", "      TD 1", "      TD 100,00\u00a0kr",
+      "    TR",
+      "      TD 5 nov. 2026",
+      "      TD Emma Andersson",
+      "      TD Strumpor",
+      "      TD",
+      "      TD 1",
+      "      TD 100,00\u00a0kr",
+      "    TR",
+      "      TD 5 nov. 2026",
+      "      TD Emma Andersson",
+      "      TD Bullar och kaffe till hela familjen Andersson",
+      "      TD Kund Kundsson",
+      "      TD 1",
+      "      TD 100,00\u00a0kr",
     ]);
   });
 
   it("summary PDF — without customers there is no column for them; an admin sees the cost and the admin's part apart", async () => {
-    const { pages } = await readPdf(await summaryPdf(dataOf([sale({ customer: null })]), { now, showsAdminProfit: true }));
+    const { pages } = await readPdf(
+      await summaryPdf(dataOf([sale({ customer: null })]), { now, showsAdminProfit: true }),
+    );
     expect(pages.flat()).toContain("Dag | Säljare | Produkt | Antal | Belopp");
-    expect(pages.flat()).toContain("Sålda produkter | Totalt | Varav till leverantör | Klassens vinst | Administrationens vinst");
+    expect(pages.flat()).toContain(
+      "Sålda produkter | Totalt | Varav till leverantör | Klassens vinst | Administrationens vinst",
+    );
     expect(pages.flat()).toContain("1 | 100,00\u00a0kr | 6,00\u00a0kr | 3,00\u00a0kr | 1,00\u00a0kr");
   });
 
@@ -120,25 +219,47 @@ describe("summary PDF", () => {
   });
 
   it("summary PDF — signs that are joined are one box, marks that cannot be seen take no room, and none of it throws", async () => {
-    const odd = ["👨‍👩‍👧", "🇸🇪", "❤️", "e\u0301", "a\u200db", "\ud83d", "\u0000", "﷽", "\t", "a\nb", "ﬀ", "𝔘𝔱𝔰𝔭𝔯𝔦𝔫𝔤", "مرحبا"];
+    const odd = [
+      "👨‍👩‍👧",
+      "🇸🇪",
+      "❤️",
+      "e\u0301",
+      "a\u200db",
+      "\ud83d",
+      "\u0000",
+      "﷽",
+      "\t",
+      "a\nb",
+      "ﬀ",
+      "𝔘𝔱𝔰𝔭𝔯𝔦𝔫𝔤",
+      "مرحبا",
+    ];
     const pdf = await readPdf(await summaryPdf(dataOf(odd.map((seller) => sale({ seller }))), reader));
-    expect(pdf.pages.flat().filter((line) => line.endsWith("Strumpor | Kund Kundsson | 1 | 100,00\u00a0kr"))).toHaveLength(odd.length);
+    expect(
+      pdf.pages.flat().filter((line) => line.endsWith("Strumpor | Kund Kundsson | 1 | 100,00\u00a0kr")),
+    ).toHaveLength(odd.length);
     expect(pdf.pages.flat().join("\n")).toContain("👨‍👩‍👧");
   });
 
   it("summary PDF — a long name goes on over the next line, and nothing of it is lost", async () => {
     const long = "Maria Alexandra Bernadotte-Silfverhielm af Långbanshyttan";
     const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
-    const { pages } = await readPdf(await summaryPdf(dataOf([sale({ customer: long, product: word }), sale()], { name: `${long} ${word}` }), reader));
+    const { pages } = await readPdf(
+      await summaryPdf(dataOf([sale({ customer: long, product: word }), sale()], { name: `${long} ${word}` }), reader),
+    );
     const text = pages.flatMap((page) => page.slice(0, -1)).join("");
     expect(text).not.toContain("…");
     for (const part of ["Alexandra", "Bernadotte-", "Långbanshyttan"]) expect(text).toContain(part);
-    const endless = await readPdf(await summaryPdf(dataOf([sale({ customer: "x".repeat(2_000) })], { name: "y".repeat(2_000) }), reader));
+    const endless = await readPdf(
+      await summaryPdf(dataOf([sale({ customer: "x".repeat(2_000) })], { name: "y".repeat(2_000) }), reader),
+    );
     expect(endless.pages.flat().filter((line) => line.includes("…")).length).toBeGreaterThan(1);
   });
 
   it("summary PDF — 5,000 sales are 5,000 rows under a header on each page, and others get their turn", async () => {
-    const sales = Array.from({ length: 5_000 }, (_, at) => sale({ customer: `Kund ${names[at % names.length]} ${at}`, amountOre: at + 1 }));
+    const sales = Array.from({ length: 5_000 }, (_, at) =>
+      sale({ customer: `Kund ${names[at % names.length]} ${at}`, amountOre: at + 1 }),
+    );
     let turns = 0;
     let isDone = false;
     const count = () => {
@@ -159,6 +280,10 @@ describe("summary PDF", () => {
     expect(rows).toHaveLength(5_000);
     expect(rows.at(-1)).toContain("50,00\u00a0kr");
     expect(pages.at(-1)?.at(-1)).toBe(`NA24B · Höst 2026 | Sida ${pages.length} av ${pages.length}`);
-    for (const page of pages.slice(1)) expect(page.slice(0, 2)).toEqual(["Alla försäljningar (forts.)", "Dag | Säljare | Produkt | Kund | Antal | Belopp"]);
+    for (const page of pages.slice(1))
+      expect(page.slice(0, 2)).toEqual([
+        "Alla försäljningar (forts.)",
+        "Dag | Säljare | Produkt | Kund | Antal | Belopp",
+      ]);
   });
 });

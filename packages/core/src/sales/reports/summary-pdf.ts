@@ -20,7 +20,10 @@ export function summaryPdf(data: SummaryData, reader: Reader): Promise<Uint8Arra
   return inTurn(() => draw(data, reader));
 }
 
-async function draw({ session, totals, sellers, products, sales }: SummaryData, { now, showsAdminProfit }: Reader): Promise<Uint8Array> {
+async function draw(
+  { session, totals, sellers, products, sales }: SummaryData,
+  { now, showsAdminProfit }: Reader,
+): Promise<Uint8Array> {
   const { columns, summary: texts, sum } = reportTexts;
   const report = await openWithHeading(session, {
     kind: texts.kind,
@@ -42,10 +45,18 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
     known.set(amountOre, text);
     return text;
   };
-  const quantity = (width: number): Column<{ quantity: number }> =>
-    ({ header: columns.quantity, width, align: "right", cell: (row) => String(row.quantity) });
-  const amount = (width: number): Column<{ amountOre: number }> =>
-    ({ header: columns.amount, width, align: "right", cell: (row) => kronorOf(row.amountOre) });
+  const quantity = (width: number): Column<{ quantity: number }> => ({
+    header: columns.quantity,
+    width,
+    align: "right",
+    cell: (row) => String(row.quantity),
+  });
+  const amount = (width: number): Column<{ amountOre: number }> => ({
+    header: columns.amount,
+    width,
+    align: "right",
+    cell: (row) => kronorOf(row.amountOre),
+  });
   const [pieces, kronor] = [String(totals.quantity), formatKr(totals.amountOre, 2)];
 
   await drawTable<SummaryData["sellers"][number]>(report, {
@@ -79,7 +90,9 @@ async function draw({ session, totals, sellers, products, sales }: SummaryData, 
       { header: columns.day, width: 0.145, cell: spelledDay },
       { header: columns.seller, width: hasCustomers ? 0.205 : 0.28, cell: (row) => row.seller },
       { header: columns.product, width: hasCustomers ? 0.23 : 0.315, cell: (row) => row.product },
-      ...(hasCustomers ? [{ header: columns.customer, width: 0.2, cell: (row: SummarySale) => row.customer ?? "" }] : []),
+      ...(hasCustomers
+        ? [{ header: columns.customer, width: 0.2, cell: (row: SummarySale) => row.customer ?? "" }]
+        : []),
       quantity(hasCustomers ? 0.07 : 0.09),
       amount(hasCustomers ? 0.15 : 0.17),
     ],

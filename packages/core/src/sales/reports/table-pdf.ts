@@ -35,7 +35,11 @@ const mostLines = 5;
 export async function drawTable<Row>(report: Report, { heading, rows, columns, sum }: Table<Row>): Promise<void> {
   if (rows.length === 0) return;
   const places = placesOf(columns);
-  const draw = (cells: readonly Cell[], parts: readonly StructureElement[] | null, more?: Pick<TextStyle, "weight" | "color">) => {
+  const draw = (
+    cells: readonly Cell[],
+    parts: readonly StructureElement[] | null,
+    more?: Pick<TextStyle, "weight" | "color">,
+  ) => {
     places.forEach(({ x, style }, at) => {
       const part = parts?.[at];
       report.text(cells[at] ?? "", x, { ...style, ...more, ...(part === undefined ? {} : { part }) });
@@ -43,7 +47,11 @@ export async function drawTable<Row>(report: Report, { heading, rows, columns, s
   };
   // A repeated header is an artifact: screen readers know the columns already.
   const header = (parts: readonly StructureElement[] | null) => {
-    draw(columns.map((column) => column.header), parts, { color: "grey" });
+    draw(
+      columns.map((column) => column.header),
+      parts,
+      { color: "grey" },
+    );
     report.down(6);
     report.rule();
     report.down(14);
@@ -56,7 +64,11 @@ export async function drawTable<Row>(report: Report, { heading, rows, columns, s
   const headers = addElement(table, "TR");
   header(columns.map(() => addElement(headers, "TH", "Column")));
   for (const row of rows) {
-    const lines = linesOf(report, columns.map(({ cell }) => cell(row)), places);
+    const lines = linesOf(
+      report,
+      columns.map(({ cell }) => cell(row)),
+      places,
+    );
     const height = rowHeight + (lines.length - 1) * lineHeight;
     // Awaiting for each of thousands of rows would make garbage, whose collection blocks the event loop.
     if (!report.hasRoom(height) && (await report.need(height))) {
@@ -79,7 +91,11 @@ export async function drawTable<Row>(report: Report, { heading, rows, columns, s
     report.rule();
     report.down(rowHeight - 1.5);
     const last = addElement(table, "TR");
-    draw(sum, columns.map((_, at) => (at === 0 ? addElement(last, "TH", "Row") : addElement(last, "TD"))), { weight: "bold" });
+    draw(
+      sum,
+      columns.map((_, at) => (at === 0 ? addElement(last, "TH", "Row") : addElement(last, "TD"))),
+      { weight: "bold" },
+    );
     report.down(rowHeight);
   }
   report.down(22);
@@ -99,7 +115,9 @@ function linesOf({ fonts }: Report, cells: string[], places: Place[]): Cell[][] 
   const measured = cells.map((cell) => fonts.regular.set(cell));
   const fits = ({ width }: SetText, at: number) => width <= roomOf(at);
   if (measured.every(fits)) return [measured];
-  const parts = measured.map((set, at) => (fits(set, at) ? [cells[at] ?? ""] : wrapped(fonts.regular, cells[at] ?? "", roomOf(at))));
+  const parts = measured.map((set, at) =>
+    fits(set, at) ? [cells[at] ?? ""] : wrapped(fonts.regular, cells[at] ?? "", roomOf(at)),
+  );
   const count = Math.min(mostLines, Math.max(...parts.map(({ length }) => length)));
   return Array.from({ length: count }, (_, line) =>
     parts.map((part) => (line === mostLines - 1 ? part.slice(line).join(" ") : (part[line] ?? ""))),

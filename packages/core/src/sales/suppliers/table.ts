@@ -12,7 +12,9 @@ export const suppliers = pgTable(
     /** Any JSON that the admin keeps: address, contact, terms. */
     contactInfo: jsonb("contact_info"),
     isActive: boolean("is_active").notNull().default(true),
-    createdBy: id("created_by").notNull().references(() => users.id),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [

@@ -19,9 +19,13 @@ export function AuditDay({ day, rows, hasClass }: AuditDayProps) {
   const name = isNear ? formatDaysAway(day, today) : formatWholeDay(day);
   return (
     <section className={classes["day"]}>
-      <Title order={3} className={classes["name"]}>{name}</Title>
+      <Title order={3} className={classes["name"]}>
+        {name}
+      </Title>
       <ul className={classes["lines"]} aria-label={name}>
-        {rows.map((row) => <AuditLine key={`${row.classId} ${row.seq}`} row={row} hasClass={hasClass} />)}
+        {rows.map((row) => (
+          <AuditLine key={`${row.classId} ${row.seq}`} row={row} hasClass={hasClass} />
+        ))}
       </ul>
     </section>
   );

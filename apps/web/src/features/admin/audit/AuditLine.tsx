@@ -17,14 +17,28 @@ export function AuditLine({ row, hasClass }: AuditLineProps) {
   const texts = adminTexts.audit;
   return (
     <li className={classes["line"]}>
-      <time dateTime={row.at.toISOString()} title={formatMoment(row.at)} className={classes["time"]}>{formatClock(row.at)}</time>
+      <time dateTime={row.at.toISOString()} title={formatMoment(row.at)} className={classes["time"]}>
+        {formatClock(row.at)}
+      </time>
       <div className={classes["words"]}>
         <Text>
-          <Text component="span" fw={650}>{row.actorName ?? texts.system}</Text> {deedOf(row)}
+          <Text component="span" fw={650}>
+            {row.actorName ?? texts.system}
+          </Text>{" "}
+          {deedOf(row)}
         </Text>
-        {row.isImpersonated && <span className={classes["mark"]}><IconEye size={16} aria-hidden />{texts.asManager}</span>}
+        {row.isImpersonated && (
+          <span className={classes["mark"]}>
+            <IconEye size={16} aria-hidden />
+            {texts.asManager}
+          </span>
+        )}
       </div>
-      {hasClass && row.className !== null && <Text size="sm" c="dimmed" className={classes["class"]}>{row.className}</Text>}
+      {hasClass && row.className !== null && (
+        <Text size="sm" c="dimmed" className={classes["class"]}>
+          {row.className}
+        </Text>
+      )}
     </li>
   );
 }
@@ -42,7 +56,8 @@ function deedOf({ kind, actorId, subjectName, refId, amountOre }: AuditRow): str
   if (!isOwn && (kind === "classes.leave" || kind === "classes.removeMember")) return lines.leave(subjectName);
   if (!isOwn && kind === "classes.assign") return lines.assign(subjectName);
   if (!isOwn && kind === "classes.unassign") return lines.unassign(subjectName);
-  if (kind === "admin.users.removeFactors" || kind === "admin.removeFactors") return lines.removeFactors(subjectName ?? adminTexts.none);
+  if (kind === "admin.users.removeFactors" || kind === "admin.removeFactors")
+    return lines.removeFactors(subjectName ?? adminTexts.none);
   if (kind === "auth.passkeys.add") return lines.addPasskey;
   if (kind === "auth.passkeys.remove") return lines.removePasskey;
   if (kind === "auth.totp.activate") return lines.addApp;

@@ -7,14 +7,28 @@ import type { AuditRow } from "./use-audit.ts";
 
 configure({ asyncUtilTimeout: 5_000 });
 
-const [classId, adminId, pupilId] = [3, 1, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string, string];
+const [classId, adminId, pupilId] = [3, 1, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+];
 let seq = 100;
 
 function row(more: Partial<AuditRow>): AuditRow {
   seq -= 1;
   return {
-    classId, className: "NA24B", seq, kind: "classes.join", at: new Date("2026-11-19T13:05:00Z"), actorId: adminId, actorName: "Admin Utspring",
-    isImpersonated: false, refId: null, subjectName: null, amountOre: null, ...more,
+    classId,
+    className: "NA24B",
+    seq,
+    kind: "classes.join",
+    at: new Date("2026-11-19T13:05:00Z"),
+    actorId: adminId,
+    actorName: "Admin Utspring",
+    isImpersonated: false,
+    refId: null,
+    subjectName: null,
+    amountOre: null,
+    ...more,
   };
 }
 
@@ -33,17 +47,46 @@ function show(pages: AuditRow[][]) {
   });
 }
 
-const linesOf = async () => (await screen.findAllByRole("listitem")).map((line) => line.textContent?.replaceAll("\u00a0", " "));
+const linesOf = async () =>
+  (await screen.findAllByRole("listitem")).map((line) => line.textContent?.replaceAll("\u00a0", " "));
 
 describe("AuditPanel", () => {
   it.each([
-    ["what somebody did themselves", row({ kind: "classes.join", actorId: pupilId, actorName: "Elin Åberg", ...about }), "Elin Åberg gick med i klassen"],
-    ["who was put in a class", row({ kind: "classes.join", ...about }), "Admin Utspring lade till Elin Åberg i klassen"],
-    ["who was named", row({ kind: "classes.assign", ...about }), "Admin Utspring utsåg Elin Åberg till studentansvarig"],
-    ["who was named no longer", row({ kind: "classes.unassign", ...about }), "Admin Utspring gjorde Elin Åberg till elev"],
-    ["who was removed since", row({ kind: "classes.leave", ...about, subjectName: "Okänd Användare" }), "Admin Utspring tog bort Okänd Användare ur klassen"],
-    ["a payment of nobody in particular", row({ kind: "payments.approve", amountOre: 150_000 }), "Admin Utspring godkände en betalning på 1 500,00 kr"],
-    ["what a job did", row({ kind: "classes.updateInfo", actorId: null, actorName: null }), "Systemet ändrade klassens uppgifter"],
+    [
+      "what somebody did themselves",
+      row({ kind: "classes.join", actorId: pupilId, actorName: "Elin Åberg", ...about }),
+      "Elin Åberg gick med i klassen",
+    ],
+    [
+      "who was put in a class",
+      row({ kind: "classes.join", ...about }),
+      "Admin Utspring lade till Elin Åberg i klassen",
+    ],
+    [
+      "who was named",
+      row({ kind: "classes.assign", ...about }),
+      "Admin Utspring utsåg Elin Åberg till studentansvarig",
+    ],
+    [
+      "who was named no longer",
+      row({ kind: "classes.unassign", ...about }),
+      "Admin Utspring gjorde Elin Åberg till elev",
+    ],
+    [
+      "who was removed since",
+      row({ kind: "classes.leave", ...about, subjectName: "Okänd Användare" }),
+      "Admin Utspring tog bort Okänd Användare ur klassen",
+    ],
+    [
+      "a payment of nobody in particular",
+      row({ kind: "payments.approve", amountOre: 150_000 }),
+      "Admin Utspring godkände en betalning på 1 500,00 kr",
+    ],
+    [
+      "what a job did",
+      row({ kind: "classes.updateInfo", actorId: null, actorName: null }),
+      "Systemet ändrade klassens uppgifter",
+    ],
   ])("tells %s", async (_what, one, words) => {
     show([[one]]);
     expect(await linesOf()).toEqual([`14:05${words}NA24B`]);
@@ -51,7 +94,9 @@ describe("AuditPanel", () => {
 
   it("marks what an administrator did in a class's name", async () => {
     show([[row({ kind: "fund.deposit", amountOre: 500, isImpersonated: true })]]);
-    expect(await linesOf()).toEqual(["14:05Admin Utspring registrerade en inbetalning på 5,00 krAdmin som studentansvarigNA24B"]);
+    expect(await linesOf()).toEqual([
+      "14:05Admin Utspring registrerade en inbetalning på 5,00 krAdmin som studentansvarigNA24B",
+    ]);
   });
 
   it("goes on by the cursor, in days, and says when there is nothing", async () => {
@@ -59,7 +104,10 @@ describe("AuditPanel", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Visa äldre" }));
     const older = await screen.findByRole("list", { name: "onsdag 18 november 2026" });
     expect(within(older).getAllByRole("listitem")).toHaveLength(1);
-    expect(calls.filter(({ procedure }) => procedure === "admin.audit").map(({ input }) => input)).toEqual([{}, { cursor: "1" }]);
+    expect(calls.filter(({ procedure }) => procedure === "admin.audit").map(({ input }) => input)).toEqual([
+      {},
+      { cursor: "1" },
+    ]);
     unmount();
     show([[]]);
     expect(await screen.findByText("Inget har hänt som stämmer med filtret.")).toBeTruthy();

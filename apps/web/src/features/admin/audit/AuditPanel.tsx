@@ -17,24 +17,54 @@ export function AuditPanel() {
   const [filter, setFilter] = useState<AuditFilter>({});
   const audit = useAudit(filter);
   const texts = adminTexts.audit;
-  const narrow = (name: keyof AuditFilter) => (value: string) => setFilter({ ...filter, [name]: value === "" ? undefined : value });
+  const narrow = (name: keyof AuditFilter) => (value: string) =>
+    setFilter({ ...filter, [name]: value === "" ? undefined : value });
   return (
     <Paper withBorder radius="lg" component="section" aria-label={texts.title} className={classes["panel"]}>
-      <Title order={2} fz="h3">{texts.title}</Title>
-      <Text c="dimmed" maw="42rem" mt={4}>{texts.lead}</Text>
+      <Title order={2} fz="h3">
+        {texts.title}
+      </Title>
+      <Text c="dimmed" maw="42rem" mt={4}>
+        {texts.lead}
+      </Text>
       <div className={classes["filters"]} role="search" aria-label={texts.title}>
-        <ClassSelect label={texts.class} placeholder={texts.anyClass} clearable value={filter.classId ?? ""} onChange={narrow("classId")} />
-        <UserSelect label={texts.person} placeholder={texts.anyone} isFilter value={filter.userId ?? ""} onChange={narrow("userId")} />
+        <ClassSelect
+          label={texts.class}
+          placeholder={texts.anyClass}
+          clearable
+          value={filter.classId ?? ""}
+          onChange={narrow("classId")}
+        />
+        <UserSelect
+          label={texts.person}
+          placeholder={texts.anyone}
+          isFilter
+          value={filter.userId ?? ""}
+          onChange={narrow("userId")}
+        />
       </div>
-      <ShownCount count={audit.data && !audit.isPlaceholderData ? audit.days.reduce((sum, { rows }) => sum + rows.length, 0) : null} hasMore={audit.hasNextPage} />
+      <ShownCount
+        count={
+          audit.data && !audit.isPlaceholderData ? audit.days.reduce((sum, { rows }) => sum + rows.length, 0) : null
+        }
+        hasMore={audit.hasNextPage}
+      />
       {audit.isPending && <SkeletonList rows={6} />}
       {audit.isError && <LoadFailed text={adminTexts.load} onRetry={audit.refetch} isRetrying={audit.isFetching} />}
       {audit.data && audit.days.length === 0 && <EmptyState title={texts.empty} />}
       <div aria-busy={audit.isPlaceholderData}>
-        {audit.days.map(({ day, rows }) => <AuditDay key={day} day={day} rows={rows} hasClass={filter.classId === undefined} />)}
+        {audit.days.map(({ day, rows }) => (
+          <AuditDay key={day} day={day} rows={rows} hasClass={filter.classId === undefined} />
+        ))}
       </div>
       {audit.hasNextPage && (
-        <Button variant="default" fullWidth mt="md" loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={audit.isFetchingNextPage}
+          onClick={() => void audit.fetchNextPage()}
+        >
           {texts.more}
         </Button>
       )}

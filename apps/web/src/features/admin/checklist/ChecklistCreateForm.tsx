@@ -14,7 +14,12 @@ interface ChecklistCreateFormProps {
 export function ChecklistCreateForm({ onDone }: ChecklistCreateFormProps) {
   const texts = adminChecklistTexts.create;
   const { key } = useIdempotencyKey();
-  const form = useZodForm(createChecklistItemInput, { title: "", description: "", isRequired: true, idempotencyKey: key });
+  const form = useZodForm(createChecklistItemInput, {
+    title: "",
+    description: "",
+    isRequired: true,
+    idempotencyKey: key,
+  });
   const create = useChecklistAction(trpc.admin.checklist.create, texts, { form, onDone });
   return (
     <form onSubmit={form.onSubmit((values) => void create.run(values))} noValidate>

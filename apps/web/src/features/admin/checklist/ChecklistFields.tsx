@@ -15,14 +15,40 @@ interface ChecklistFieldsProps<Values extends ChecklistValues> {
 }
 
 /** The fields of a checklist item: text, and whether it is required. */
-export function ChecklistFields<Values extends ChecklistValues>({ form, submitLabel, isPending }: ChecklistFieldsProps<Values>) {
+export function ChecklistFields<Values extends ChecklistValues>({
+  form,
+  submitLabel,
+  isPending,
+}: ChecklistFieldsProps<Values>) {
   const texts = adminChecklistTexts.form;
   return (
     <Stack>
-      <TextInput label={texts.title} size="md" maxLength={200} autoComplete="off" data-autofocus {...form.getInputProps("title")} />
-      <Textarea label={texts.description} size="md" maxLength={1000} autosize minRows={2} maxRows={8} {...form.getInputProps("description")} />
-      <Switch label={texts.isRequired} description={texts.isRequiredHint} size="md" {...form.getInputProps("isRequired", { type: "checkbox" })} />
-      <Button type="submit" size="md" loading={isPending}>{submitLabel}</Button>
+      <TextInput
+        label={texts.title}
+        size="md"
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps("title")}
+      />
+      <Textarea
+        label={texts.description}
+        size="md"
+        maxLength={1000}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps("description")}
+      />
+      <Switch
+        label={texts.isRequired}
+        description={texts.isRequiredHint}
+        size="md"
+        {...form.getInputProps("isRequired", { type: "checkbox" })}
+      />
+      <Button type="submit" size="md" loading={isPending}>
+        {submitLabel}
+      </Button>
     </Stack>
   );
 }

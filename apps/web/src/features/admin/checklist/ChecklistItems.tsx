@@ -31,7 +31,9 @@ export function ChecklistItems({ items, onMove, onEdit }: ChecklistItemsProps) {
   useLayoutEffect(() => {
     const held = document.activeElement;
     if (moved === null || (held !== document.body && !list.current?.contains(held))) return;
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-item="${moved.id}"] [data-move]`) ?? [])];
+    const buttons = [
+      ...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-item="${moved.id}"] [data-move]`) ?? []),
+    ];
     const enabled = buttons.filter((button) => !button.disabled);
     (enabled.find((button) => button.dataset["move"] === moved.direction) ?? enabled[0])?.focus();
   }, [moved, place]);

@@ -14,7 +14,10 @@ function show(refusals: NonNullable<Script["refusals"]> = {}) {
     order.splice(direction === "up" ? at - 1 : at + 1, 0, ...order.splice(at, 1));
   };
   const list = () => order.map((title) => ({ id: title, title, description: null, isRequired: true, doneBy: 0 }));
-  return renderWithServer(<ChecklistPanel />, { answers: { "admin.checklist.list": list, "admin.checklist.move": move }, refusals });
+  return renderWithServer(<ChecklistPanel />, {
+    answers: { "admin.checklist.list": list, "admin.checklist.move": move },
+    refusals,
+  });
 }
 
 const titles = () => screen.getAllByRole("listitem").map((row) => row.querySelector("[class*=title]")?.textContent);
@@ -34,9 +37,12 @@ describe("ChecklistPanel", () => {
     expect((await button("Flytta ner Boka flak")).disabled).toBe(true);
     expect(document.activeElement).toBe(await button("Flytta upp Boka flak"));
     // Both arrive, in the order that they were pressed.
-    await waitFor(() => expect(calls.filter(({ procedure }) => procedure === "admin.checklist.move").map(({ input }) => input)).toEqual([
-      { itemId: "Boka flak", direction: "down" }, { itemId: "Boka flak", direction: "down" },
-    ]));
+    await waitFor(() =>
+      expect(calls.filter(({ procedure }) => procedure === "admin.checklist.move").map(({ input }) => input)).toEqual([
+        { itemId: "Boka flak", direction: "down" },
+        { itemId: "Boka flak", direction: "down" },
+      ]),
+    );
     expect(titles()).toEqual(["Köp mössor", "Välj musik", "Boka flak"]);
   });
 
@@ -47,15 +53,15 @@ describe("ChecklistPanel", () => {
     expect((await button("Flytta ner Välj musik")).disabled).toBe(true);
   });
 
-  it.each([["ALREADY_OUTERMOST", "Uppgiften står redan först eller sist."], ["NOT_SIGNED_IN", "Inte inloggad"]] as const)(
-    "brings the old order back when the server refuses with %s, and says why",
-    async (code, words) => {
-      show({ "admin.checklist.move": { code } });
-      await userEvent.click(await button("Flytta upp Välj musik"));
-      const toast = await screen.findByRole("alert");
-      within(toast).getByText("Kunde inte ändra ordning");
-      within(toast).getByText(words);
-      await waitFor(() => expect(titles()).toEqual(["Boka flak", "Köp mössor", "Välj musik"]));
-    },
-  );
+  it.each([
+    ["ALREADY_OUTERMOST", "Uppgiften står redan först eller sist."],
+    ["NOT_SIGNED_IN", "Inte inloggad"],
+  ] as const)("brings the old order back when the server refuses with %s, and says why", async (code, words) => {
+    show({ "admin.checklist.move": { code } });
+    await userEvent.click(await button("Flytta upp Välj musik"));
+    const toast = await screen.findByRole("alert");
+    within(toast).getByText("Kunde inte ändra ordning");
+    within(toast).getByText(words);
+    await waitFor(() => expect(titles()).toEqual(["Boka flak", "Köp mössor", "Välj musik"]));
+  });
 });

@@ -27,12 +27,18 @@ export function ChecklistPanel() {
     setEdited(item);
     sheet.open();
   };
-  const button = <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>{create.button}</Button>;
+  const button = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(null)}>
+      {create.button}
+    </Button>
+  );
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={title}>
       <div className={panel["head"]}>
         <div>
-          <Title order={2} fz="h3">{title}</Title>
+          <Title order={2} fz="h3">
+            {title}
+          </Title>
           <Text c="dimmed">{lead}</Text>
         </div>
         {items && items.length > 0 && button}
@@ -42,7 +48,11 @@ export function ChecklistPanel() {
       {items?.length === 0 && <EmptyState title={empty.title} text={empty.text} action={button} />}
       {items && <ChecklistItems items={items} onMove={move} onEdit={open} />}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.title}>
-        {edited ? <ChecklistEditForm key={edited.id} item={edited} onDone={sheet.close} /> : <ChecklistCreateForm onDone={sheet.close} />}
+        {edited ? (
+          <ChecklistEditForm key={edited.id} item={edited} onDone={sheet.close} />
+        ) : (
+          <ChecklistCreateForm onDone={sheet.close} />
+        )}
       </Sheet>
     </Paper>
   );

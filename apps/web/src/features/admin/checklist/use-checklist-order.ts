@@ -39,7 +39,10 @@ export function useChecklistOrder() {
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
       const isSignedOut = failure.code === "NOT_SIGNED_IN";
-      showFailure({ title: adminChecklistTexts.move.failure, message: isSignedOut ? adminChecklistTexts.notSignedIn : failure.message });
+      showFailure({
+        title: adminChecklistTexts.move.failure,
+        message: isSignedOut ? adminChecklistTexts.notSignedIn : failure.message,
+      });
     }
     line.count -= 1;
     if (line.count > 0) return;

@@ -32,7 +32,9 @@ export function AssignRepresentativeForm({ onDone }: AssignRepresentativeFormPro
           onChange={(userId) => form.setFieldValue("userId", userId)}
           error={form.errors["userId"]}
         />
-        <Button type="submit" size="md" loading={assign.isPending}>{texts.submit}</Button>
+        <Button type="submit" size="md" loading={assign.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

@@ -13,10 +13,15 @@ interface ClassActionsProps {
 /** The actions on a class: show its details, or act in it. */
 export function ClassActions({ row, onDetails }: ClassActionsProps) {
   const impersonate = useImpersonate();
-  const { impersonate: texts, classes: { details } } = adminTexts;
+  const {
+    impersonate: texts,
+    classes: { details },
+  } = adminTexts;
   return (
     <div className={classes["actions"]}>
-      <Button variant="subtle" px="sm" h={44} aria-label={details.of(row.name)} onClick={onDetails}>{details.button}</Button>
+      <Button variant="subtle" px="sm" h={44} aria-label={details.of(row.name)} onClick={onDetails}>
+        {details.button}
+      </Button>
       <Button
         variant="default"
         px="sm"

@@ -14,7 +14,9 @@ export function ClassDetails({ classId, onDone }: ClassDetailsProps) {
   // Not cached, so that the form starts from current data.
   const details = trpc.admin.classes.details.useQuery({ classId }, { gcTime: 0 });
   if (details.isError && !details.data) {
-    return <LoadFailed text={adminTexts.classes.details.load} onRetry={details.refetch} isRetrying={details.isFetching} />;
+    return (
+      <LoadFailed text={adminTexts.classes.details.load} onRetry={details.refetch} isRetrying={details.isFetching} />
+    );
   }
   if (!details.data) return <SkeletonList rows={4} />;
   return <ClassDetailsForm klass={details.data} onDone={onDone} />;

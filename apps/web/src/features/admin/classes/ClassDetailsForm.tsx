@@ -24,7 +24,11 @@ export function ClassDetailsForm({ klass, onDone }: ClassDetailsFormProps) {
   const { representatives } = klass;
   const [schema] = useState(() => classDetailsForm(representatives.map(({ userId }) => userId)));
   const phones = Object.fromEntries(representatives.map(({ userId, phoneNumber }) => [userId, phoneNumber ?? ""]));
-  const form = useZodForm<Record<string, string>>(schema, { address: klass.address ?? "", description: klass.description ?? "", ...phones });
+  const form = useZodForm<Record<string, string>>(schema, {
+    address: klass.address ?? "",
+    description: klass.description ?? "",
+    ...phones,
+  });
   const save = useAction(trpc.admin.classes.updateDetails, texts, { form });
   const send = async ({ address = "", description = "", ...typed }: Record<string, string>) => {
     const changed = Object.entries(typed).filter(([userId, phone]) => phone !== phones[userId]);
@@ -37,17 +41,39 @@ export function ClassDetailsForm({ klass, onDone }: ClassDetailsFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <Stack>
-        <Text fw={700} fz="lg" className={classes["name"]}>{klass.name}</Text>
+        <Text fw={700} fz="lg" className={classes["name"]}>
+          {klass.name}
+        </Text>
         <Facts
           facts={[
-            [texts.code, <span key="code" className={classes["code"]}>{klass.code}</span>],
+            [
+              texts.code,
+              <span key="code" className={classes["code"]}>
+                {klass.code}
+              </span>,
+            ],
             [texts.pupils, klass.pupils],
             [texts.created, formatDay(dayOf(klass.createdAt))],
             [texts.graduation, klass.graduationDate === null ? adminTexts.none : formatDay(klass.graduationDate)],
           ]}
         />
-        <TextInput label={texts.address} size="md" maxLength={300} autoComplete="off" data-autofocus {...form.getInputProps("address")} />
-        <Textarea label={texts.description} size="md" maxLength={1000} autosize minRows={2} maxRows={6} {...form.getInputProps("description")} />
+        <TextInput
+          label={texts.address}
+          size="md"
+          maxLength={300}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps("address")}
+        />
+        <Textarea
+          label={texts.description}
+          size="md"
+          maxLength={1000}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps("description")}
+        />
         {representatives.length === 0 && <Text c="dimmed">{texts.nobody}</Text>}
         {representatives.map(({ userId, name, email }) => (
           <TextInput
@@ -61,7 +87,9 @@ export function ClassDetailsForm({ klass, onDone }: ClassDetailsFormProps) {
             {...form.getInputProps(userId)}
           />
         ))}
-        <Button type="submit" size="md" loading={save.isPending}>{texts.submit}</Button>
+        <Button type="submit" size="md" loading={save.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

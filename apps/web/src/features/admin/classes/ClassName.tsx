@@ -11,7 +11,11 @@ export function ClassName({ row }: ClassNameProps) {
   return (
     <div className={classes["class"]}>
       <Text fw={650}>{row.name}</Text>
-      {row.description !== null && <Text size="sm" c="dimmed" lineClamp={2}>{row.description}</Text>}
+      {row.description !== null && (
+        <Text size="sm" c="dimmed" lineClamp={2}>
+          {row.description}
+        </Text>
+      )}
     </div>
   );
 }

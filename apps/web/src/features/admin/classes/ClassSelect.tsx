@@ -3,7 +3,10 @@ import type { SelectProps } from "@mantine/core";
 import { adminTexts } from "@utspring/domain/admin/texts";
 import { trpc } from "../../../lib/trpc.ts";
 
-interface ClassSelectProps extends Pick<SelectProps, "placeholder" | "clearable" | "disabled" | "description" | "error" | "onBlur"> {
+interface ClassSelectProps extends Pick<
+  SelectProps,
+  "placeholder" | "clearable" | "disabled" | "description" | "error" | "onBlur"
+> {
   label: string;
   /** Empty for none. */
   value: string;

@@ -22,10 +22,21 @@ export function ClassTable({ rows, onDetails }: ClassTableProps) {
       columns={[
         { header: columns.name, cell: (row) => <ClassName row={row} />, isTitle: true, isLong: true },
         { header: columns.code, cell: (row) => <span className={classes["code"]}>{row.code}</span> },
-        { header: columns.representatives, cell: (row) => row.representatives.join(", ") || adminTexts.none, isLong: true },
+        {
+          header: columns.representatives,
+          cell: (row) => row.representatives.join(", ") || adminTexts.none,
+          isLong: true,
+        },
         { header: columns.members, cell: (row) => row.pupils },
-        { header: columns.created, cell: (row) => <time dateTime={row.createdAt.toISOString()}>{dayOf(row.createdAt)}</time> },
-        { header: columns.action, cell: (row) => <ClassActions row={row} onDetails={() => onDetails(row.id)} />, isAction: true },
+        {
+          header: columns.created,
+          cell: (row) => <time dateTime={row.createdAt.toISOString()}>{dayOf(row.createdAt)}</time>,
+        },
+        {
+          header: columns.action,
+          cell: (row) => <ClassActions row={row} onDetails={() => onDetails(row.id)} />,
+          isAction: true,
+        },
       ]}
     />
   );

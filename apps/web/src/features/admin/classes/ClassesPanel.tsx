@@ -28,12 +28,18 @@ export function ClassesPanel() {
   return (
     <Paper withBorder radius="lg" component="section" aria-label={title} className={classes["panel"]}>
       <div className={classes["head"]}>
-        <Title order={2} fz="h3">{title}</Title>
+        <Title order={2} fz="h3">
+          {title}
+        </Title>
         <div className={classes["buttons"]}>
           {rows.length > 0 && (
-            <Button variant="default" leftSection={<IconUserStar size={18} aria-hidden />} onClick={assigning.open}>{assign.button}</Button>
+            <Button variant="default" leftSection={<IconUserStar size={18} aria-hidden />} onClick={assigning.open}>
+              {assign.button}
+            </Button>
           )}
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={creating.open}>{create.button}</Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={creating.open}>
+            {create.button}
+          </Button>
         </div>
       </div>
       {list.isPending && <SkeletonList rows={6} />}
@@ -52,7 +58,11 @@ export function ClassesPanel() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      {rows.length > 0 && found === 0 && <Text c="dimmed" py="md">{texts.noMatch}</Text>}
+      {rows.length > 0 && found === 0 && (
+        <Text c="dimmed" py="md">
+          {texts.noMatch}
+        </Text>
+      )}
       {shown.length > 0 && (
         <ClassTable
           rows={shown}
@@ -63,8 +73,14 @@ export function ClassesPanel() {
         />
       )}
       <div className={classes["foot"]}>
-        <Text size="sm" c="dimmed" role="status">{shown.length > 0 && texts.shown(shown.length, found)}</Text>
-        {hasMore && <Button variant="default" onClick={showMore}>{texts.more}</Button>}
+        <Text size="sm" c="dimmed" role="status">
+          {shown.length > 0 && texts.shown(shown.length, found)}
+        </Text>
+        {hasMore && (
+          <Button variant="default" onClick={showMore}>
+            {texts.more}
+          </Button>
+        )}
       </div>
       <Sheet isOpen={isCreating} onClose={creating.close} title={create.button}>
         <CreateClassForm onDone={creating.close} />

@@ -15,13 +15,34 @@ export function CreateClassForm({ onDone }: CreateClassFormProps) {
   const texts = adminTexts.classes.create;
   const { key } = useIdempotencyKey();
   const form = useZodForm(createClassInput, { name: "", description: "", idempotencyKey: key });
-  const create = useAction(trpc.admin.classes.create, { success: ({ code }) => texts.success(code), failure: texts.failure }, { form, onDone });
+  const create = useAction(
+    trpc.admin.classes.create,
+    { success: ({ code }) => texts.success(code), failure: texts.failure },
+    { form, onDone },
+  );
   return (
     <form onSubmit={form.onSubmit((values) => void create.run(values))} noValidate>
       <Stack>
-        <TextInput label={texts.name} size="md" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps("name")} />
-        <Textarea label={texts.description} size="md" maxLength={1000} autosize minRows={2} maxRows={6} {...form.getInputProps("description")} />
-        <Button type="submit" size="md" loading={create.isPending}>{texts.button}</Button>
+        <TextInput
+          label={texts.name}
+          size="md"
+          maxLength={120}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        <Textarea
+          label={texts.description}
+          size="md"
+          maxLength={1000}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps("description")}
+        />
+        <Button type="submit" size="md" loading={create.isPending}>
+          {texts.button}
+        </Button>
       </Stack>
     </form>
   );

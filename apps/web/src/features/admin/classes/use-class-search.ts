@@ -13,7 +13,10 @@ export function useClassSearch(rows: readonly ClassRow[]) {
   const [limit, setLimit] = useState(first);
   const words = search.trim().toLocaleLowerCase("sv");
   const found = useMemo(
-    () => rows.filter((row) => [row.name, row.code, ...row.representatives].some((text) => text.toLocaleLowerCase("sv").includes(words))),
+    () =>
+      rows.filter((row) =>
+        [row.name, row.code, ...row.representatives].some((text) => text.toLocaleLowerCase("sv").includes(words)),
+      ),
     [rows, words],
   );
   return {

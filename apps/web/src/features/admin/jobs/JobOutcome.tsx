@@ -22,8 +22,14 @@ export function JobOutcome({ row: { last } }: JobOutcomeProps) {
   const counted = Object.entries(last.counts).flatMap(([name, n]) => (n > 0 ? (words[name]?.(n) ?? []) : []));
   return (
     <>
-      <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>{jobTexts.outcomes[last.outcome]}</ToneBadge>
-      {counted.length > 0 && <Text size="sm" c="dimmed" mt={2}>{counted.join(", ")}</Text>}
+      <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>
+        {jobTexts.outcomes[last.outcome]}
+      </ToneBadge>
+      {counted.length > 0 && (
+        <Text size="sm" c="dimmed" mt={2}>
+          {counted.join(", ")}
+        </Text>
+      )}
     </>
   );
 }

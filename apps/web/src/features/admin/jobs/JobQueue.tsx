@@ -9,11 +9,17 @@ interface JobQueueProps {
 /** A job's waiting, running and failed runs, with the last error. */
 export function JobQueue({ row }: JobQueueProps) {
   const { queue } = jobTexts;
-  const told = (["waiting", "running", "failing"] as const).flatMap((name) => (row[name] > 0 ? queue[name](row[name]) : []));
+  const told = (["waiting", "running", "failing"] as const).flatMap((name) =>
+    row[name] > 0 ? queue[name](row[name]) : [],
+  );
   return (
     <>
       {told.join(", ") || queue.empty}
-      {row.failing > 0 && row.lastError !== null && <Text size="sm" c="dimmed" mt={2}>{row.lastError}</Text>}
+      {row.failing > 0 && row.lastError !== null && (
+        <Text size="sm" c="dimmed" mt={2}>
+          {row.lastError}
+        </Text>
+      )}
     </>
   );
 }

@@ -20,8 +20,12 @@ export function JobsPanel() {
   const { title, lead, load, columns, names, never, none } = jobTexts;
   return (
     <Paper withBorder radius="lg" component="section" aria-label={title} className={panel["panel"]}>
-      <Title order={2} fz="h3">{title}</Title>
-      <Text c="dimmed" maw="42rem" mt={4} mb="sm">{lead}</Text>
+      <Title order={2} fz="h3">
+        {title}
+      </Title>
+      <Text c="dimmed" maw="42rem" mt={4} mb="sm">
+        {lead}
+      </Text>
       <TestMail />
       {jobs.isPending && <SkeletonList rows={8} />}
       {jobs.isError && !jobs.data && <LoadFailed text={load} onRetry={jobs.refetch} isRetrying={jobs.isFetching} />}
@@ -32,9 +36,17 @@ export function JobsPanel() {
           rowKey={(row) => row.job}
           columns={[
             { header: columns.job, cell: (row) => names[row.job], isTitle: true, isLong: true },
-            { header: columns.last, cell: (row) => (row.last ? <DateText moment={row.last.finishedAt} /> : never), isLong: true },
+            {
+              header: columns.last,
+              cell: (row) => (row.last ? <DateText moment={row.last.finishedAt} /> : never),
+              isLong: true,
+            },
             { header: columns.outcome, cell: (row) => <JobOutcome row={row} />, isLong: true },
-            { header: columns.next, cell: (row) => (row.nextAt ? <DateText moment={row.nextAt} form="full" /> : none), isLong: true },
+            {
+              header: columns.next,
+              cell: (row) => (row.nextAt ? <DateText moment={row.nextAt} form="full" /> : none),
+              isLong: true,
+            },
             { header: columns.queue, cell: (row) => <JobQueue row={row} />, isLong: true },
             { header: columns.action, cell: (row) => <JobRunButton row={row} />, isAction: true },
           ]}

@@ -9,11 +9,14 @@ configure({ asyncUtilTimeout: 5_000 });
 
 type Answer = Outputs["admin"]["sendTestMail"];
 const press = () => userEvent.click(screen.getByRole("button", { name: "Skicka testmejl" }));
-const show = (answers: Answer[]) => renderWithServer(<TestMail />, { answers: { "admin.sendTestMail": () => answers.shift() } });
+const show = (answers: Answer[]) =>
+  renderWithServer(<TestMail />, { answers: { "admin.sendTestMail": () => answers.shift() } });
 
 describe("TestMail", () => {
   it("says nothing until it is pressed, then what the mail server answered", async () => {
-    const { calls } = show([{ isSent: true, code: "SENT", message: "Mejlservern tog emot mejlet.", reply: "250 2.0.0 Ok: queued as 4F2A" }]);
+    const { calls } = show([
+      { isSent: true, code: "SENT", message: "Mejlservern tog emot mejlet.", reply: "250 2.0.0 Ok: queued as 4F2A" },
+    ]);
     expect(screen.queryByRole("alert")).toBeNull();
     await press();
     const told = await screen.findByRole("alert");

@@ -21,8 +21,17 @@ export function TestMail() {
   };
   return (
     <div className={classes["test"]} role="group" aria-label={texts.title}>
-      <Button variant="default" leftSection={<IconMail size={20} aria-hidden />} loading={send.isPending} onClick={start}>{texts.button}</Button>
-      <Text c="dimmed" size="sm" className={classes["lead"]}>{texts.lead}</Text>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={20} aria-hidden />}
+        loading={send.isPending}
+        onClick={start}
+      >
+        {texts.button}
+      </Button>
+      <Text c="dimmed" size="sm" className={classes["lead"]}>
+        {texts.lead}
+      </Text>
       {answer !== null && <TestMailAnswer answer={answer} />}
     </div>
   );

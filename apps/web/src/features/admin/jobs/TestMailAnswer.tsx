@@ -12,9 +12,16 @@ interface TestMailAnswerProps {
 export function TestMailAnswer({ answer: { isSent, code, message, reply } }: TestMailAnswerProps) {
   const Icon = isSent ? IconCheck : IconAlertTriangle;
   return (
-    <Alert role="alert" color={isSent ? "green" : "red"} icon={<Icon aria-hidden />} className={classes["answer"] ?? ""}>
+    <Alert
+      role="alert"
+      color={isSent ? "green" : "red"}
+      icon={<Icon aria-hidden />}
+      className={classes["answer"] ?? ""}
+    >
       {message}
-      <Text size="sm" mt={4} className={classes["reply"]}>{reply === null ? testMailTexts.code(code) : testMailTexts.reply(reply)}</Text>
+      <Text size="sm" mt={4} className={classes["reply"]}>
+        {reply === null ? testMailTexts.code(code) : testMailTexts.reply(reply)}
+      </Text>
     </Alert>
   );
 }

@@ -23,7 +23,13 @@ interface AdminProductFormProps {
  * Creates or edits a supplier's product. Its image is sent after the rest is saved; a refused one keeps the form open.
  */
 export function AdminProductForm({ supplierId, product, onDone }: AdminProductFormProps) {
-  const { create: createTexts, update: updateTexts, adminProfit, isActive: isActiveLabel, isActiveHint } = adminProductTexts;
+  const {
+    create: createTexts,
+    update: updateTexts,
+    adminProfit,
+    isActive: isActiveLabel,
+    isActiveHint,
+  } = adminProductTexts;
   // Set once the product exists, so that a retry after a refused image creates no second product.
   const [savedId, setSavedId] = useState(product?.id ?? null);
   const [isActive, setActive] = useState(product?.isActive ?? true);
@@ -50,7 +56,10 @@ export function AdminProductForm({ supplierId, product, onDone }: AdminProductFo
   });
   const update = useAction(trpc.admin.products.update, updateTexts, { form });
   const save = async ({ supplierId: of, idempotencyKey, ...facts }: typeof form.values) => {
-    const isSaved = productId === null ? await create.run({ supplierId: of, ...facts, idempotencyKey }) : await update.run({ productId, isActive, ...facts });
+    const isSaved =
+      productId === null
+        ? await create.run({ supplierId: of, ...facts, idempotencyKey })
+        : await update.run({ productId, isActive, ...facts });
     if (!isSaved || productId === null) return;
     clearDraft();
     const isSent = await image.send(productId);
@@ -61,9 +70,23 @@ export function AdminProductForm({ supplierId, product, onDone }: AdminProductFo
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
       <Stack>
-        <ProductFields form={form} adminProfit={adminProfit} image={<ProductImageField image={image} imageUrl={product?.imageUrl ?? null} isDisabled={isBusy} />} />
-        {product && <Switch label={isActiveLabel} description={isActiveHint} size="md" checked={isActive} onChange={({ currentTarget }) => setActive(currentTarget.checked)} />}
-        <Button type="submit" size="md" loading={isBusy}>{product ? updateTexts.submit : createTexts.submit}</Button>
+        <ProductFields
+          form={form}
+          adminProfit={adminProfit}
+          image={<ProductImageField image={image} imageUrl={product?.imageUrl ?? null} isDisabled={isBusy} />}
+        />
+        {product && (
+          <Switch
+            label={isActiveLabel}
+            description={isActiveHint}
+            size="md"
+            checked={isActive}
+            onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+          />
+        )}
+        <Button type="submit" size="md" loading={isBusy}>
+          {product ? updateTexts.submit : createTexts.submit}
+        </Button>
       </Stack>
     </form>
   );

@@ -21,7 +21,9 @@ export function AdminProductItem({ product, onEdit, onRemove }: AdminProductItem
     { label: texts.parts.adminProfit, amountOre: product.adminProfitOre },
   ];
   const marks = [
-    ...(className === null ? [] : [texts.ofClass(className)]), ...(isActive ? [] : [texts.inactive]), ...(isSold ? [texts.sold] : []),
+    ...(className === null ? [] : [texts.ofClass(className)]),
+    ...(isActive ? [] : [texts.inactive]),
+    ...(isSold ? [texts.sold] : []),
   ];
   return (
     <li className={classes["item"]} data-quiet={!isActive || undefined}>
@@ -33,22 +35,42 @@ export function AdminProductItem({ product, onEdit, onRemove }: AdminProductItem
           <span className={classes["name"]}>{name}</span>
           <MoneyText amountOre={product.priceOre} className={classes["price"]} />
         </div>
-        {product.description !== null && <Text c="dimmed" className={classes["description"] ?? ""}>{product.description}</Text>}
+        {product.description !== null && (
+          <Text c="dimmed" className={classes["description"] ?? ""}>
+            {product.description}
+          </Text>
+        )}
         <dl className={classes["parts"]}>
           {parts.map(({ label, amountOre }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd><MoneyText amountOre={amountOre} /></dd>
+              <dd>
+                <MoneyText amountOre={amountOre} />
+              </dd>
             </div>
           ))}
         </dl>
-        {options.length > 0 && <Text size="sm" className={classes["description"] ?? ""}>{texts.options(options.join(", "))}</Text>}
-        {marks.length > 0 && <div className={classes["marks"]}>{marks.map((mark) => <span key={mark}>{mark}</span>)}</div>}
+        {options.length > 0 && (
+          <Text size="sm" className={classes["description"] ?? ""}>
+            {texts.options(options.join(", "))}
+          </Text>
+        )}
+        {marks.length > 0 && (
+          <div className={classes["marks"]}>
+            {marks.map((mark) => (
+              <span key={mark}>{mark}</span>
+            ))}
+          </div>
+        )}
       </div>
       {className === null && (
         <div className={classes["actions"]}>
-          <ActionIcon variant="subtle" size={44} onClick={onEdit} aria-label={texts.update.button(name)}><IconPencil size={20} aria-hidden /></ActionIcon>
-          <ActionIcon variant="subtle" size={44} onClick={onRemove} aria-label={texts.remove.button(name)}><IconTrash size={20} aria-hidden /></ActionIcon>
+          <ActionIcon variant="subtle" size={44} onClick={onEdit} aria-label={texts.update.button(name)}>
+            <IconPencil size={20} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" size={44} onClick={onRemove} aria-label={texts.remove.button(name)}>
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
         </div>
       )}
     </li>

@@ -31,7 +31,9 @@ export function AdminProductList({ products, emptyAction, onEdit }: AdminProduct
   useCloseWhenGone({ isOpen: isAsking, isGone, close: () => setIsAsking(false) }, gone);
   return (
     <Paper withBorder radius="lg" className={classes["panel"]}>
-      {products.length === 0 ? <EmptyState title={empty.title} text={empty.text} action={emptyAction} /> : (
+      {products.length === 0 ? (
+        <EmptyState title={empty.title} text={empty.text} action={emptyAction} />
+      ) : (
         <ul className={classes["items"]}>
           {products.map((product) => (
             <AdminProductItem

@@ -17,6 +17,8 @@ const looks = {
 export function SalesClassBadge({ status }: SalesClassBadgeProps) {
   const { Icon, tone } = looks[status];
   return (
-    <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>{classLabelOf(status)}</ToneBadge>
+    <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>
+      {classLabelOf(status)}
+    </ToneBadge>
   );
 }

@@ -27,13 +27,19 @@ export function SalesClassTable({ rows, onOpen }: SalesClassTableProps) {
         { header: columns.status, cell: (row) => <SalesClassBadge status={row.status} /> },
         { header: columns.sessions, cell: (row) => (row.sessions === 0 ? adminTexts.none : formatCount(row.sessions)) },
         { header: columns.quantity, cell: (row) => (row.quantity === 0 ? adminTexts.none : formatCount(row.quantity)) },
-        { header: columns.amount, cell: (row) => (row.salesCount === 0 ? adminTexts.none : <MoneyText amountOre={row.amountOre} decimals={0} />) },
+        {
+          header: columns.amount,
+          cell: (row) =>
+            row.salesCount === 0 ? adminTexts.none : <MoneyText amountOre={row.amountOre} decimals={0} />,
+        },
         {
           header: columns.action,
           isAction: true,
           cell: (row) => (
             <span className={classes["actions"]}>
-              <Button variant="default" aria-label={openOne(row.className)} onClick={() => onOpen(row)}>{open}</Button>
+              <Button variant="default" aria-label={openOne(row.className)} onClick={() => onOpen(row)}>
+                {open}
+              </Button>
               <SalesSummaryButton classId={row.classId} className={row.className} />
             </span>
           ),

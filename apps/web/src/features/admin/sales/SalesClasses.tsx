@@ -26,11 +26,19 @@ export function SalesClasses({ statuses, rows, filter, onFilter, onOpen, more }:
   const hasNone = Object.values(statuses).every((count) => count === 0);
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
-      <Title order={3} fz="h3">{texts.title}</Title>
-      {hasNone ? <EmptyState title={texts.empty} /> : (
+      <Title order={3} fz="h3">
+        {texts.title}
+      </Title>
+      {hasNone ? (
+        <EmptyState title={texts.empty} />
+      ) : (
         <>
           <div className={classes["filters"]}>
-            <SalesStatusFilter statuses={statuses} status={filter.status} onChange={(status) => onFilter({ ...filter, status })} />
+            <SalesStatusFilter
+              statuses={statuses}
+              status={filter.status}
+              onChange={(status) => onFilter({ ...filter, status })}
+            />
             <TextInput
               type="search"
               label={texts.search}
@@ -45,7 +53,11 @@ export function SalesClasses({ statuses, rows, filter, onFilter, onOpen, more }:
           {rows.length === 0 ? (
             <EmptyState
               title={texts.noMatch}
-              action={<Button variant="default" onClick={() => onFilter({ status: null, search: "" })}>{texts.showAll}</Button>}
+              action={
+                <Button variant="default" onClick={() => onFilter({ status: null, search: "" })}>
+                  {texts.showAll}
+                </Button>
+              }
             />
           ) : (
             <SalesClassTable rows={rows} onOpen={onOpen} />

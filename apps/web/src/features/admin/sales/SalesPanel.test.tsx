@@ -9,7 +9,11 @@ import type { SalesClass, SalesOverview } from "./use-sales-overview.ts";
 
 const nothing = { salesCount: 0, quantity: 0, amountOre: 0, supplierOre: 0, classProfitOre: 0, adminProfitOre: 0 };
 const row = (className: string, status: ClassStatus): SalesClass => ({
-  classId: className, className, status, sessions: status === "not_started" ? 0 : 1, ...nothing,
+  classId: className,
+  className,
+  status,
+  sessions: status === "not_started" ? 0 : 1,
+  ...nothing,
 });
 const many = Array.from({ length: 60 }, (_, at) => row(`Klass ${String(at).padStart(2, "0")}`, "not_started"));
 const all = [row("Ö-klassen", "ongoing"), row("Åsö 3A", "completed"), ...many];
@@ -17,7 +21,10 @@ const all = [row("Ö-klassen", "ongoing"), row("Åsö 3A", "completed"), ...many
 /** As the server does it. */
 function overviewOf(input: unknown): SalesOverview {
   const { status, search = "", cursor } = input as SalesOverviewInput;
-  const found = all.filter((one) => (status === undefined || one.status === status) && one.className.toLowerCase().includes(search.toLowerCase()));
+  const found = all.filter(
+    (one) =>
+      (status === undefined || one.status === status) && one.className.toLowerCase().includes(search.toLowerCase()),
+  );
   const rest = found.slice(found.findIndex(({ classId }) => classId === cursor) + 1);
   const classes = rest.slice(0, 50);
   return {
@@ -34,18 +41,27 @@ async function show(answer: (input: unknown) => SalesOverview = overviewOf) {
   return view;
 }
 
-const opened = () => screen.queryAllByRole("button", { name: /^Visa försäljningar för/u }).map((button) => button.getAttribute("aria-label"));
-const found = (...names: string[]) => waitFor(() => expect(opened()).toEqual(names.map((name) => `Visa försäljningar för ${name}`)));
+const opened = () =>
+  screen
+    .queryAllByRole("button", { name: /^Visa försäljningar för/u })
+    .map((button) => button.getAttribute("aria-label"));
+const found = (...names: string[]) =>
+  waitFor(() => expect(opened()).toEqual(names.map((name) => `Visa försäljningar för ${name}`)));
 
 describe("SalesPanel", () => {
   it("shows the classes as they come, and the rest when it is asked for", async () => {
     const { calls } = await show();
-    expect(opened().slice(0, 3)).toEqual(["Ö-klassen", "Åsö 3A", "Klass 00"].map((name) => `Visa försäljningar för ${name}`));
+    expect(opened().slice(0, 3)).toEqual(
+      ["Ö-klassen", "Åsö 3A", "Klass 00"].map((name) => `Visa försäljningar för ${name}`),
+    );
     expect(opened()).toHaveLength(50);
     await userEvent.click(screen.getByRole("button", { name: "Visa fler" }));
     await waitFor(() => expect(opened()).toHaveLength(62));
     expect(screen.queryByRole("button", { name: "Visa fler" })).toBeNull();
-    expect(calls.filter(({ procedure }) => procedure === "admin.sales.overview").map(({ input }) => input)).toEqual([{ period: "max" }, { period: "max", cursor: "Klass 47" }]);
+    expect(calls.filter(({ procedure }) => procedure === "admin.sales.overview").map(({ input }) => input)).toEqual([
+      { period: "max" },
+      { period: "max", cursor: "Klass 47" },
+    ]);
   });
 
   it("counts the statuses of all classes, and a pressed one narrows the list until it is pressed again", async () => {
@@ -72,7 +88,12 @@ describe("SalesPanel", () => {
   });
 
   it("says so where there are no classes yet", async () => {
-    await show(() => ({ totals: { classes: 0, sessions: 0, ...nothing }, statuses: { ongoing: 0, completed: 0, not_started: 0 }, classes: [], nextCursor: null }));
+    await show(() => ({
+      totals: { classes: 0, sessions: 0, ...nothing },
+      statuses: { ongoing: 0, completed: 0, not_started: 0 },
+      classes: [],
+      nextCursor: null,
+    }));
     screen.getByText("Inga klasser ännu. Skapa den första under Översikt.");
     expect(screen.queryByLabelText("Sök klass")).toBeNull();
   });

@@ -38,7 +38,9 @@ export function SalesPanel() {
   return (
     <Stack gap="lg">
       <div className={classes["head"]}>
-        <Title order={2} fz="h3">{adminSalesTexts.title}</Title>
+        <Title order={2} fz="h3">
+          {adminSalesTexts.title}
+        </Title>
         <SegmentedControl
           aria-label={adminSalesTexts.period.label}
           value={period}
@@ -48,7 +50,9 @@ export function SalesPanel() {
         />
       </div>
       {overview.isPending && <SalesSkeleton />}
-      {overview.isError && <LoadFailed text={adminSalesTexts.load} onRetry={overview.refetch} isRetrying={overview.isFetching} />}
+      {overview.isError && (
+        <LoadFailed text={adminSalesTexts.load} onRetry={overview.refetch} isRetrying={overview.isFetching} />
+      )}
       {newest && (
         <Stack gap="lg" aria-busy={overview.isPlaceholderData}>
           <SalesTotals totals={newest.totals} period={period} />
@@ -58,17 +62,30 @@ export function SalesPanel() {
             filter={filter}
             onFilter={setFilter}
             onOpen={(row) => open(row.classId, row.className)}
-            more={overview.hasNextPage && (
-              <Button variant="default" fullWidth mt="md" loading={overview.isFetchingNextPage} onClick={() => void overview.fetchNextPage()}>
-                {adminSalesTexts.classes.more}
-              </Button>
-            )}
+            more={
+              overview.hasNextPage && (
+                <Button
+                  variant="default"
+                  fullWidth
+                  mt="md"
+                  loading={overview.isFetchingNextPage}
+                  onClick={() => void overview.fetchNextPage()}
+                >
+                  {adminSalesTexts.classes.more}
+                </Button>
+              )
+            }
           />
         </Stack>
       )}
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={opened?.title ?? ""} size="xl">
         {opened && (
-          <SessionBrowser key={opened.classId} classId={opened.classId} period={period} onTitle={(title) => setOpened({ ...opened, title })} />
+          <SessionBrowser
+            key={opened.classId}
+            classId={opened.classId}
+            period={period}
+            onTitle={(title) => setOpened({ ...opened, title })}
+          />
         )}
       </Sheet>
     </Stack>

@@ -7,7 +7,9 @@ export function SalesSkeleton() {
   return (
     <>
       <Skeleton h={212} radius="xl" />
-      <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={6} /></Paper>
+      <Paper withBorder radius="lg" className={classes["panel"]}>
+        <SkeletonList rows={6} />
+      </Paper>
     </>
   );
 }

@@ -18,7 +18,12 @@ export function SalesStatusFilter({ statuses, status, onChange }: SalesStatusFil
   return (
     <div role="group" aria-label={adminSalesTexts.classes.statuses} className={classes["statuses"]}>
       {classStatuses.map((one) => (
-        <UnstyledButton key={one} className={classes["status"] ?? ""} aria-pressed={status === one} onClick={() => onChange(status === one ? null : one)}>
+        <UnstyledButton
+          key={one}
+          className={classes["status"] ?? ""}
+          aria-pressed={status === one}
+          onClick={() => onChange(status === one ? null : one)}
+        >
           <span className={classes["count"]}>{formatCount(statuses[one])}</span>
           <SalesClassBadge status={one} />
         </UnstyledButton>

@@ -12,7 +12,13 @@ interface SalesSummaryButtonProps {
 export function SalesSummaryButton({ classId, className }: SalesSummaryButtonProps) {
   const { download, isWorking } = useClassSummary(classId);
   return (
-    <ActionIcon variant="subtle" size={44} loading={isWorking} onClick={() => void download()} aria-label={adminSalesTexts.summary.button(className)}>
+    <ActionIcon
+      variant="subtle"
+      size={44}
+      loading={isWorking}
+      onClick={() => void download()}
+      aria-label={adminSalesTexts.summary.button(className)}
+    >
       <IconFileDownload size={22} aria-hidden />
     </ActionIcon>
   );

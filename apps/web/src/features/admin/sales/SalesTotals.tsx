@@ -23,22 +23,30 @@ export function SalesTotals({ totals, period }: SalesTotalsProps) {
     <section className={classes["card"]} aria-label={title}>
       <div>
         <div className={classes["label"]}>{title}</div>
-        <div className={classes["amount"]}><MoneyText amountOre={totals.amountOre} decimals={0} /></div>
+        <div className={classes["amount"]}>
+          <MoneyText amountOre={totals.amountOre} decimals={0} />
+        </div>
         <div className={classes["counts"]}>
           {texts.counts(
-            texts.products(formatCount(totals.quantity)), texts.sessions(formatCount(totals.sessions)), texts.classes(formatCount(totals.classes)),
+            texts.products(formatCount(totals.quantity)),
+            texts.sessions(formatCount(totals.sessions)),
+            texts.classes(formatCount(totals.classes)),
           )}
         </div>
       </div>
       <div className={classes["split"]}>
         <div className={classes["bar"]} aria-hidden>
-          {shares.map(({ name, amountOre }) => <span key={name} data-share={name} style={{ flexGrow: amountOre }} />)}
+          {shares.map(({ name, amountOre }) => (
+            <span key={name} data-share={name} style={{ flexGrow: amountOre }} />
+          ))}
         </div>
         <dl className={classes["shares"]} aria-label={texts.shares}>
           {shares.map(({ name, label, amountOre }) => (
             <div key={name} data-share={name}>
               <dt className={classes["label"]}>{label}</dt>
-              <dd className={classes["share"]}><MoneyText amountOre={amountOre} decimals={0} /></dd>
+              <dd className={classes["share"]}>
+                <MoneyText amountOre={amountOre} decimals={0} />
+              </dd>
             </div>
           ))}
         </dl>

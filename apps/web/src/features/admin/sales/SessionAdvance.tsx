@@ -23,7 +23,10 @@ export function SessionAdvance({ sessionId, next, onDone }: SessionAdvanceProps)
   const [isAsking, setIsAsking] = useState(false);
   const { admin } = trpc.useUtils();
   // Somebody else may have advanced it, so the data may be outdated.
-  const advance = useAction(trpc.admin.sales.advanceStatus, texts, { onDone, onFailed: () => void admin.sales.invalidate() });
+  const advance = useAction(trpc.admin.sales.advanceStatus, texts, {
+    onDone,
+    onFailed: () => void admin.sales.invalidate(),
+  });
   const button = useRef<HTMLButtonElement>(null);
   const wayOut = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
@@ -36,16 +39,27 @@ export function SessionAdvance({ sessionId, next, onDone }: SessionAdvanceProps)
     return (
       <div className={classes["next"]}>
         <Text>{texts.next[next]}</Text>
-        <Button ref={button} onClick={() => setIsAsking(true)}>{texts.button[next]}</Button>
+        <Button ref={button} onClick={() => setIsAsking(true)}>
+          {texts.button[next]}
+        </Button>
       </div>
     );
   }
   return (
     <Stack gap="md">
-      <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />}>{texts.question[next]}</Alert>
+      <Alert color="yellow" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+        {texts.question[next]}
+      </Alert>
       <Group justify="flex-end" gap="sm">
-        <Button ref={wayOut} variant="default" onClick={() => setIsAsking(false)}>{uiTexts.cancel}</Button>
-        <Button loading={advance.isPending} onClick={() => void advance.run({ sessionId, status: next }).then(() => setIsAsking(false))}>{texts.button[next]}</Button>
+        <Button ref={wayOut} variant="default" onClick={() => setIsAsking(false)}>
+          {uiTexts.cancel}
+        </Button>
+        <Button
+          loading={advance.isPending}
+          onClick={() => void advance.run({ sessionId, status: next }).then(() => setIsAsking(false))}
+        >
+          {texts.button[next]}
+        </Button>
       </Group>
     </Stack>
   );

@@ -21,28 +21,50 @@ interface SessionDetailProps {
 /** One session: status and next step, takings and their parts, and sellers. */
 export function SessionDetail({ sessionId, onBack }: SessionDetailProps) {
   const detail = trpc.admin.sales.detail.useQuery({ sessionId });
-  const download = useAction(trpc.admin.sales.summary, adminSalesTexts.pdf, { onDone: ({ pdf, fileName }) => saveFile(pdf, fileName) });
+  const download = useAction(trpc.admin.sales.summary, adminSalesTexts.pdf, {
+    onDone: ({ pdf, fileName }) => saveFile(pdf, fileName),
+  });
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (
     <Stack gap="lg">
       <div className={classes["bar"]}>
-        <Button ref={back} variant="subtle" px="xs" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>{adminSalesTexts.sessions.back}</Button>
+        <Button
+          ref={back}
+          variant="subtle"
+          px="xs"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={onBack}
+        >
+          {adminSalesTexts.sessions.back}
+        </Button>
         {detail.data && (
-          <Button variant="default" leftSection={<IconFileDownload size={18} aria-hidden />} loading={download.isPending} onClick={() => void download.run({ sessionId })}>
+          <Button
+            variant="default"
+            leftSection={<IconFileDownload size={18} aria-hidden />}
+            loading={download.isPending}
+            onClick={() => void download.run({ sessionId })}
+          >
             {adminSalesTexts.pdf.button}
           </Button>
         )}
       </div>
       {detail.isPending && <SkeletonList rows={4} />}
-      {detail.isError && <LoadFailed text={adminSalesTexts.loadPart} onRetry={detail.refetch} isRetrying={detail.isFetching} />}
+      {detail.isError && (
+        <LoadFailed text={adminSalesTexts.loadPart} onRetry={detail.refetch} isRetrying={detail.isFetching} />
+      )}
       {detail.data && (
         <>
           <div>
             <Text c="dimmed" className={classes["facts"] ?? ""}>
-              {detail.data.session.className} · {detail.data.session.supplierName} · <SessionSpan session={detail.data.session} />
+              {detail.data.session.className} · {detail.data.session.supplierName} ·{" "}
+              <SessionSpan session={detail.data.session} />
             </Text>
-            {detail.data.session.description !== null && <Text mt={4} className={classes["facts"] ?? ""}>{detail.data.session.description}</Text>}
+            {detail.data.session.description !== null && (
+              <Text mt={4} className={classes["facts"] ?? ""}>
+                {detail.data.session.description}
+              </Text>
+            )}
           </div>
           <SessionSteps sessionId={sessionId} status={detail.data.session.status} />
           <SessionSums totals={detail.data.totals} />

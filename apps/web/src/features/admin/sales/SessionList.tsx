@@ -22,19 +22,34 @@ export function SessionList({ sessions, period, cameFrom, onOpen }: SessionListP
   const rows = sessions.data?.pages.flatMap((page) => page.sessions) ?? [];
   return (
     <Stack gap="sm">
-      {period !== "max" && <Text c="dimmed" size="sm">{texts.period(adminSalesTexts.period.long[period])}</Text>}
+      {period !== "max" && (
+        <Text c="dimmed" size="sm">
+          {texts.period(adminSalesTexts.period.long[period])}
+        </Text>
+      )}
       {sessions.isPending && <SkeletonList rows={3} />}
-      {sessions.isError && <LoadFailed text={adminSalesTexts.loadPart} onRetry={sessions.refetch} isRetrying={sessions.isFetching} />}
+      {sessions.isError && (
+        <LoadFailed text={adminSalesTexts.loadPart} onRetry={sessions.refetch} isRetrying={sessions.isFetching} />
+      )}
       {sessions.data && rows.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
       {rows.length > 0 && (
         <ul className={classes["list"]}>
           {rows.map((session) => (
-            <li key={session.id}><SessionRowButton session={session} isFocused={session.id === cameFrom} onOpen={() => onOpen(session)} /></li>
+            <li key={session.id}>
+              <SessionRowButton session={session} isFocused={session.id === cameFrom} onOpen={() => onOpen(session)} />
+            </li>
           ))}
         </ul>
       )}
       {sessions.hasNextPage && (
-        <Button variant="default" fullWidth loading={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>{texts.more}</Button>
+        <Button
+          variant="default"
+          fullWidth
+          loading={sessions.isFetchingNextPage}
+          onClick={() => void sessions.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
       )}
     </Stack>
   );

@@ -24,9 +24,15 @@ export function SessionRowButton({ session, isFocused, onOpen }: SessionRowButto
     <UnstyledButton ref={button} className={classes["row"] ?? ""} onClick={onOpen}>
       <span className={classes["name"]}>{session.name}</span>
       <MoneyText amountOre={session.amountOre} decimals={0} className={classes["amount"]} />
-      <span className={`${classes["facts"]} ${classes["when"]}`}>{session.supplierName} · <SessionSpan session={session} /></span>
-      <span><SessionStatus status={session.status} /></span>
-      <span className={`${classes["facts"]} ${classes["sold"]}`}>{adminSalesTexts.sessions.products(formatCount(session.quantity))}</span>
+      <span className={`${classes["facts"]} ${classes["when"]}`}>
+        {session.supplierName} · <SessionSpan session={session} />
+      </span>
+      <span>
+        <SessionStatus status={session.status} />
+      </span>
+      <span className={`${classes["facts"]} ${classes["sold"]}`}>
+        {adminSalesTexts.sessions.products(formatCount(session.quantity))}
+      </span>
     </UnstyledButton>
   );
 }

@@ -22,8 +22,15 @@ export function SessionSteps({ sessionId, status }: SessionStepsProps) {
     <section ref={card} tabIndex={-1} aria-label={adminSalesTexts.detail.steps} className={classes["card"]}>
       <ol className={classes["steps"]}>
         {sessionStatuses.map((one, place) => (
-          <li key={one} className={classes["step"]} data-past={place < at || undefined} {...(place === at ? { "aria-current": "step" as const } : {})}>
-            <span className={classes["mark"]} aria-hidden>{place < at || status === "closed" ? <IconCheck size={16} stroke={2.6} /> : place + 1}</span>
+          <li
+            key={one}
+            className={classes["step"]}
+            data-past={place < at || undefined}
+            {...(place === at ? { "aria-current": "step" as const } : {})}
+          >
+            <span className={classes["mark"]} aria-hidden>
+              {place < at || status === "closed" ? <IconCheck size={16} stroke={2.6} /> : place + 1}
+            </span>
             <span>{labelOf(one)}</span>
           </li>
         ))}

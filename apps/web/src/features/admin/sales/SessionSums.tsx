@@ -21,7 +21,9 @@ export function SessionSums({ totals }: SessionSumsProps) {
       {sums.map(({ label, amountOre }) => (
         <div key={label}>
           <dt className={classes["label"]}>{label}</dt>
-          <dd className={classes["sum"]}><MoneyText amountOre={amountOre} /></dd>
+          <dd className={classes["sum"]}>
+            <MoneyText amountOre={amountOre} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -25,7 +25,9 @@ export function useClassSummary(classId: string) {
     setIsWorking(true);
     let progress: number | null = null;
     try {
-      const { sessions: [latest] } = await client.admin.sales.sessions.query({ classId, limit: 1 });
+      const {
+        sessions: [latest],
+      } = await client.admin.sales.sessions.query({ classId, limit: 1 });
       if (latest === undefined) return showFailure(texts.none, texts.failure);
       progress = showProgress(texts.working);
       const { pdf, fileName } = await client.admin.sales.summary.mutate({ sessionId: latest.id });

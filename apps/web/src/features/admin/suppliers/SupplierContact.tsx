@@ -19,7 +19,13 @@ export function SupplierContact({ json }: SupplierContactProps) {
         <Fragment key={at}>
           <dt>{labelOf(path)}</dt>
           <dd>
-            {href === null ? value : <Anchor href={href} {...(href.startsWith("http") ? { target: "_blank", rel: "noreferrer" } : {})}>{value.replace(/^https?:\/\//u, "")}</Anchor>}
+            {href === null ? (
+              value
+            ) : (
+              <Anchor href={href} {...(href.startsWith("http") ? { target: "_blank", rel: "noreferrer" } : {})}>
+                {value.replace(/^https?:\/\//u, "")}
+              </Anchor>
+            )}
           </dd>
         </Fragment>
       ))}
@@ -30,7 +36,10 @@ export function SupplierContact({ json }: SupplierContactProps) {
 /** `["office", "phone"]` becomes "Office, telefon"; a single value is a contact. */
 function labelOf(path: string[]): string {
   const names: Partial<Record<string, string>> = adminSupplierTexts.contactNames;
-  const words = path.map((name) => (Object.hasOwn(names, name.toLowerCase()) ? names[name.toLowerCase()] : undefined) ?? name.replaceAll("_", " "));
+  const words = path.map(
+    (name) =>
+      (Object.hasOwn(names, name.toLowerCase()) ? names[name.toLowerCase()] : undefined) ?? name.replaceAll("_", " "),
+  );
   const label = words.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(", ");
   return label === "" ? adminSupplierTexts.contact : label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -18,7 +18,11 @@ export function SupplierContactField({ value, ...field }: SupplierContactFieldPr
         {...field}
         value={value}
         label={texts.contact}
-        description={<>{texts.contactHint} <code>{texts.contactExample}</code></>}
+        description={
+          <>
+            {texts.contactHint} <code>{texts.contactExample}</code>
+          </>
+        }
         size="md"
         maxLength={4000}
         autosize

@@ -32,11 +32,33 @@ export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
       <Stack>
-        <TextInput label={texts.name} size="md" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps("name")} />
-        <Textarea label={texts.description} size="md" maxLength={1000} autosize minRows={2} maxRows={6} {...form.getInputProps("description")} />
+        <TextInput
+          label={texts.name}
+          size="md"
+          maxLength={120}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        <Textarea
+          label={texts.description}
+          size="md"
+          maxLength={1000}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps("description")}
+        />
         <SupplierContactField {...form.getInputProps("contactInfo")} value={form.values.contactInfo} />
-        <Switch label={texts.isActive} description={texts.isActiveHint} size="md" {...form.getInputProps("isActive", { type: "checkbox" })} />
-        <Button type="submit" size="md" loading={create.isPending || update.isPending}>{supplier ? updateTexts.submit : createTexts.submit}</Button>
+        <Switch
+          label={texts.isActive}
+          description={texts.isActiveHint}
+          size="md"
+          {...form.getInputProps("isActive", { type: "checkbox" })}
+        />
+        <Button type="submit" size="md" loading={create.isPending || update.isPending}>
+          {supplier ? updateTexts.submit : createTexts.submit}
+        </Button>
       </Stack>
     </form>
   );

@@ -27,23 +27,36 @@ export function SupplierList({ suppliers, cameFrom, onOpen }: SupplierListProps)
     setEdited(supplier);
     sheet.open();
   };
-  const button = <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null)}>{create.button}</Button>;
+  const button = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null)}>
+      {create.button}
+    </Button>
+  );
   return (
     <Stack gap="md">
       <div className={panel["head"]}>
         <div>
-          <Title order={2} fz="h3">{title}</Title>
+          <Title order={2} fz="h3">
+            {title}
+          </Title>
           <Text c="dimmed">{lead}</Text>
         </div>
         {suppliers.length > 0 && button}
       </div>
       {suppliers.length === 0 ? (
-        <Paper withBorder radius="lg"><EmptyState title={empty.title} text={empty.text} action={button} /></Paper>
+        <Paper withBorder radius="lg">
+          <EmptyState title={empty.title} text={empty.text} action={button} />
+        </Paper>
       ) : (
         <ul className={classes["cards"]} aria-label={title}>
           {suppliers.map((supplier) => (
             <li key={supplier.id}>
-              <SupplierCard supplier={supplier} isFocused={supplier.id === cameFrom} onOpen={() => onOpen(supplier.id)} onEdit={() => openForm(supplier)} />
+              <SupplierCard
+                supplier={supplier}
+                isFocused={supplier.id === cameFrom}
+                onOpen={() => onOpen(supplier.id)}
+                onEdit={() => openForm(supplier)}
+              />
             </li>
           ))}
         </ul>

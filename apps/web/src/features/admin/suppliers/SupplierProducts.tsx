@@ -31,18 +31,32 @@ export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
     setEdited(product);
     sheet.open();
   };
-  const button = <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null)}>{create.button}</Button>;
+  const button = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openForm(null)}>
+      {create.button}
+    </Button>
+  );
   const rows = products.data?.pages.flatMap((page) => page.rows) ?? [];
   const isGone = products.data !== undefined && edited !== null && !rows.some(({ id }) => id === edited.id);
   useCloseWhenGone({ isOpen, isGone, close: sheet.close }, gone);
   return (
     <Stack gap="md" align="stretch">
       <div>
-        <Button variant="subtle" px="xs" ml={-10} leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>{adminSupplierTexts.back}</Button>
+        <Button
+          variant="subtle"
+          px="xs"
+          ml={-10}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={onBack}
+        >
+          {adminSupplierTexts.back}
+        </Button>
       </div>
       <div className={panel["head"]}>
         <div>
-          <Title order={2} fz="h3" ref={heading} tabIndex={-1} className={classes["heading"] ?? ""}>{title(supplier.name)}</Title>
+          <Title order={2} fz="h3" ref={heading} tabIndex={-1} className={classes["heading"] ?? ""}>
+            {title(supplier.name)}
+          </Title>
           {!supplier.isActive && <Text c="dimmed">{adminSupplierTexts.inactive}</Text>}
         </div>
         {rows.length > 0 && button}
@@ -51,7 +65,14 @@ export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
       {products.isError && <LoadFailed text={load} onRetry={products.refetch} isRetrying={products.isFetching} />}
       {products.data && <AdminProductList products={rows} emptyAction={button} onEdit={openForm} />}
       {products.hasNextPage && (
-        <Button variant="default" fullWidth loading={products.isFetchingNextPage} onClick={() => void products.fetchNextPage()}>{adminProductTexts.more}</Button>
+        <Button
+          variant="default"
+          fullWidth
+          loading={products.isFetchingNextPage}
+          onClick={() => void products.fetchNextPage()}
+        >
+          {adminProductTexts.more}
+        </Button>
       )}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.button} size="lg">
         <AdminProductForm key={edited?.id} supplierId={supplier.id} product={edited} onDone={sheet.close} />

@@ -22,7 +22,9 @@ export function AccountPanel({ user, onRemove }: AccountPanelProps) {
   return (
     <section className={classes["account"]} aria-label={manage.account}>
       <div className={classes["head"]}>
-        <Title order={3} fz="h4">{manage.account}</Title>
+        <Title order={3} fz="h4">
+          {manage.account}
+        </Title>
         <AccountStatus status={user.status} />
       </div>
       <div className={classes["facts"]}>
@@ -37,7 +39,13 @@ export function AccountPanel({ user, onRemove }: AccountPanelProps) {
         <div className={classes["acts"]}>
           <FreezeButton user={user} />
           <RemoveFactorsButton user={user} />
-          <Button variant="subtle" color="red" c="var(--mantine-color-error)" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+          <Button
+            variant="subtle"
+            color="red"
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={onRemove}
+          >
             {remove.button}
           </Button>
         </div>

@@ -11,7 +11,15 @@ interface AccountStatusProps {
 export function AccountStatus({ status }: AccountStatusProps) {
   const Icon = status === "frozen" ? IconSnowflake : IconCheck;
   return (
-    <Badge variant={status === "frozen" ? "light" : "default"} color="indigo" tt="none" size="lg" fw={600} miw="max-content" leftSection={<Icon size={14} aria-hidden />}>
+    <Badge
+      variant={status === "frozen" ? "light" : "default"}
+      color="indigo"
+      tt="none"
+      size="lg"
+      fw={600}
+      miw="max-content"
+      leftSection={<Icon size={14} aria-hidden />}
+    >
       {adminTexts.users.status[status]}
     </Badge>
   );

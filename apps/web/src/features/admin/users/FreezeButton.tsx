@@ -25,7 +25,11 @@ export function FreezeButton({ user }: FreezeButtonProps) {
   const action = isFrozen ? unfreeze : freeze;
   const Icon = isFrozen ? IconSun : IconSnowflake;
   if (!isAsking) {
-    return <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={asking.open}>{texts.button}</Button>;
+    return (
+      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={asking.open}>
+        {texts.button}
+      </Button>
+    );
   }
   return (
     <div ref={bringIntoSight} role="group" aria-label={texts.title} className={classes["question"]}>
@@ -34,8 +38,14 @@ export function FreezeButton({ user }: FreezeButtonProps) {
         <Text>{texts.question(`${user.firstName} ${user.lastName}`)}</Text>
       </div>
       <Group gap="sm">
-        <Button variant="default" autoFocus onClick={asking.close}>{uiTexts.cancel}</Button>
-        <Button {...(isFrozen ? {} : { color: "red.9" })} loading={action.isPending} onClick={() => void action.run({ userId: user.userId }, `${user.firstName} ${user.lastName}`)}>
+        <Button variant="default" autoFocus onClick={asking.close}>
+          {uiTexts.cancel}
+        </Button>
+        <Button
+          {...(isFrozen ? {} : { color: "red.9" })}
+          loading={action.isPending}
+          onClick={() => void action.run({ userId: user.userId }, `${user.firstName} ${user.lastName}`)}
+        >
           {texts.button}
         </Button>
       </Group>

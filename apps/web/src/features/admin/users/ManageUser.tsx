@@ -24,11 +24,15 @@ export function ManageUser({ userId, isOpen, onDone }: ManageUserProps) {
   const isActing = useIsMutating() > 0;
   // Not cached, so that the form starts from current data. Not read while the account is removed, when it would be
   // missing.
-  const details = trpc.admin.users.details.useQuery({ userId }, { gcTime: 0, enabled: isOpen && !(isRemoving && isActing) });
+  const details = trpc.admin.users.details.useQuery(
+    { userId },
+    { gcTime: 0, enabled: isOpen && !(isRemoving && isActing) },
+  );
   const isGone = details.isError && readServerError(details.error).code === "NOT_FOUND";
   useCloseWhenGone({ isOpen, isGone, close: onDone }, adminTexts.users.gone);
   const user = details.data;
-  if (details.isError && !user) return <LoadFailed text={adminTexts.load} onRetry={details.refetch} isRetrying={details.isFetching} />;
+  if (details.isError && !user)
+    return <LoadFailed text={adminTexts.load} onRetry={details.refetch} isRetrying={details.isFetching} />;
   if (!user) return <SkeletonList rows={5} />;
   if (isRemoving) return <RemoveUserForm user={user} onCancel={() => setIsRemoving(false)} onDone={onDone} />;
   return (

@@ -28,7 +28,9 @@ export function RemoveUserForm({ user, onCancel, onDone }: RemoveUserFormProps) 
   return (
     <form onSubmit={send} noValidate>
       <Stack>
-        <Title order={3} fz="h4">{texts.title}</Title>
+        <Title order={3} fz="h4">
+          {texts.title}
+        </Title>
         <Text>{texts.question(`${user.firstName} ${user.lastName}`)}</Text>
         <TextInput
           label={texts.confirm(user.email)}
@@ -43,8 +45,12 @@ export function RemoveUserForm({ user, onCancel, onDone }: RemoveUserFormProps) 
           error={isRefused && texts.mismatch}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>
-          <Button type="submit" color="red.9" loading={remove.isPending}>{texts.submit}</Button>
+          <Button variant="default" onClick={onCancel}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" color="red.9" loading={remove.isPending}>
+            {texts.submit}
+          </Button>
         </Group>
       </Stack>
     </form>

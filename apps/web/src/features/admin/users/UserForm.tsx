@@ -21,8 +21,20 @@ interface UserFormProps {
 export function UserForm({ user, onDone }: UserFormProps) {
   const texts = adminTexts.users.update;
   const { userId, firstName, lastName, role, classId, notes } = user;
-  const initial: { userId: string; firstName: string; lastName: string; role: Role; classId: string | null; notes: string } = {
-    userId, firstName, lastName, role, classId, notes: notes ?? "",
+  const initial: {
+    userId: string;
+    firstName: string;
+    lastName: string;
+    role: Role;
+    classId: string | null;
+    notes: string;
+  } = {
+    userId,
+    firstName,
+    lastName,
+    role,
+    classId,
+    notes: notes ?? "",
   };
   const form = useZodForm(updateUserInput, initial);
   const update = useAction(trpc.admin.users.update, texts, { form, onDone });
@@ -38,8 +50,21 @@ export function UserForm({ user, onDone }: UserFormProps) {
     <form onSubmit={form.onSubmit((all) => void update.run(all, `${all.firstName} ${all.lastName}`))} noValidate>
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label={texts.firstName} size="md" maxLength={80} autoComplete="off" data-autofocus {...form.getInputProps("firstName")} />
-          <TextInput label={texts.lastName} size="md" maxLength={80} autoComplete="off" {...form.getInputProps("lastName")} />
+          <TextInput
+            label={texts.firstName}
+            size="md"
+            maxLength={80}
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps("firstName")}
+          />
+          <TextInput
+            label={texts.lastName}
+            size="md"
+            maxLength={80}
+            autoComplete="off"
+            {...form.getInputProps("lastName")}
+          />
           <Select
             label={texts.role}
             size="md"
@@ -58,10 +83,27 @@ export function UserForm({ user, onDone }: UserFormProps) {
             onChange={(next) => form.setFieldValue("classId", next === "" ? null : next)}
           />
         </SimpleGrid>
-        {isAdmin && <Text size="sm" c="dimmed">{texts.adminHint}</Text>}
-        <Textarea label={texts.notes} description={texts.notesHint} size="md" maxLength={2000} autosize minRows={2} maxRows={8} {...form.getInputProps("notes")} />
-        <Text size="sm" role="status">{isMoved && texts.signsOut(`${firstName} ${lastName}`)}</Text>
-        <Button type="submit" size="md" loading={update.isPending}>{texts.submit}</Button>
+        {isAdmin && (
+          <Text size="sm" c="dimmed">
+            {texts.adminHint}
+          </Text>
+        )}
+        <Textarea
+          label={texts.notes}
+          description={texts.notesHint}
+          size="md"
+          maxLength={2000}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps("notes")}
+        />
+        <Text size="sm" role="status">
+          {isMoved && texts.signsOut(`${firstName} ${lastName}`)}
+        </Text>
+        <Button type="submit" size="md" loading={update.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

@@ -31,7 +31,9 @@ export function UsersPanel() {
   };
   return (
     <Paper withBorder radius="lg" component="section" aria-label={title} className={classes["panel"]}>
-      <Title order={2} fz="h3">{title}</Title>
+      <Title order={2} fz="h3">
+        {title}
+      </Title>
       <UserFilters filter={filter} onChange={setFilter} />
       <ShownCount count={users.data && !users.isPlaceholderData ? rows.length : null} hasMore={users.hasNextPage} />
       {users.isPending && <SkeletonList rows={5} />}
@@ -44,7 +46,16 @@ export function UsersPanel() {
             rows={rows}
             rowKey={(row) => row.userId}
             columns={[
-              { header: columns.name, cell: (row) => <Text fw={650}>{row.firstName} {row.lastName}</Text>, isTitle: true, isLong: true },
+              {
+                header: columns.name,
+                cell: (row) => (
+                  <Text fw={650}>
+                    {row.firstName} {row.lastName}
+                  </Text>
+                ),
+                isTitle: true,
+                isLong: true,
+              },
               { header: columns.email, cell: (row) => row.email, isLong: true },
               { header: columns.role, cell: (row) => roleTexts[row.role] },
               { header: columns.class, cell: (row) => row.className ?? adminTexts.none, isLong: true },
@@ -52,7 +63,12 @@ export function UsersPanel() {
               {
                 header: columns.action,
                 cell: (row) => (
-                  <Button variant="default" h={44} aria-label={manage.of(`${row.firstName} ${row.lastName}, ${row.email}`)} onClick={() => begin(row.userId)}>
+                  <Button
+                    variant="default"
+                    h={44}
+                    aria-label={manage.of(`${row.firstName} ${row.lastName}, ${row.email}`)}
+                    onClick={() => begin(row.userId)}
+                  >
                     {manage.button}
                   </Button>
                 ),
@@ -63,7 +79,13 @@ export function UsersPanel() {
         </div>
       )}
       {users.hasNextPage && (
-        <Button variant="default" fullWidth mt="md" loading={users.isFetchingNextPage} onClick={() => void users.fetchNextPage()}>
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={users.isFetchingNextPage}
+          onClick={() => void users.fetchNextPage()}
+        >
           {more}
         </Button>
       )}

@@ -25,11 +25,24 @@ interface ApprovalRowProps {
 }
 
 /** One waiting report: payer, requirement, amount, reference, and the buttons to decide. */
-export function ApprovalRow({ row, whose, outcome, isSelected, onToggle, onApprove, onLower, onReject }: ApprovalRowProps) {
+export function ApprovalRow({
+  row,
+  whose,
+  outcome,
+  isSelected,
+  onToggle,
+  onApprove,
+  onLower,
+  onReject,
+}: ApprovalRowProps) {
   const texts = paymentsTexts.approvals;
   const approve = useApprove();
   return (
-    <li className={classes["row"]} data-selected={(isSelected && outcome === null) || undefined} data-decided={outcome !== null || undefined}>
+    <li
+      className={classes["row"]}
+      data-selected={(isSelected && outcome === null) || undefined}
+      data-decided={outcome !== null || undefined}
+    >
       {outcome === null ? (
         <Checkbox
           size="md"
@@ -43,25 +56,49 @@ export function ApprovalRow({ row, whose, outcome, isSelected, onToggle, onAppro
       )}
       <div className={classes["what"]}>
         <div className={classes["line"]}>
-          <Text component="span" fw={650} className={classes["name"] ?? ""}>{row.payerName}</Text>
+          <Text component="span" fw={650} className={classes["name"] ?? ""}>
+            {row.payerName}
+          </Text>
           <MoneyText amountOre={row.reportedOre} className={classes["amount"]} />
         </div>
         <Text className={classes["name"] ?? ""}>{row.title}</Text>
         <div className={classes["quiet"]}>
-          {row.reference !== null && <span>{texts.reference} <strong className={classes["reference"]}>{row.reference}</strong></span>}
+          {row.reference !== null && (
+            <span>
+              {texts.reference} <strong className={classes["reference"]}>{row.reference}</strong>
+            </span>
+          )}
           <DateText moment={row.submittedAt} />
           {row.receiptId !== null && <ReceiptLink receiptId={row.receiptId} owner={row.payerName} />}
         </div>
-        {row.reason !== null && <Text size="sm" className={classes["name"] ?? ""}>{texts.undone(row.reason)}</Text>}
+        {row.reason !== null && (
+          <Text size="sm" className={classes["name"] ?? ""}>
+            {texts.undone(row.reason)}
+          </Text>
+        )}
       </div>
       <div className={classes["actions"]}>
         {outcome === null ? (
           <>
-            <Button data-decision="approve" loading={approve.isPending} onClick={() => onApprove(() => approve.run([row]))} aria-label={`${paymentsTexts.approve.button} ${whose}`}>
+            <Button
+              data-decision="approve"
+              loading={approve.isPending}
+              onClick={() => onApprove(() => approve.run([row]))}
+              aria-label={`${paymentsTexts.approve.button} ${whose}`}
+            >
               {paymentsTexts.approve.button}
             </Button>
-            <Button data-decision="reject" variant="default" onClick={onReject} aria-label={`${paymentsTexts.reject.button} ${whose}`}>{paymentsTexts.reject.button}</Button>
-            <Button variant="subtle" px="sm" onClick={onLower} aria-label={`${texts.lower} ${whose}`}>{texts.lower}</Button>
+            <Button
+              data-decision="reject"
+              variant="default"
+              onClick={onReject}
+              aria-label={`${paymentsTexts.reject.button} ${whose}`}
+            >
+              {paymentsTexts.reject.button}
+            </Button>
+            <Button variant="subtle" px="sm" onClick={onLower} aria-label={`${texts.lower} ${whose}`}>
+              {texts.lower}
+            </Button>
           </>
         ) : (
           <DecidedNote outcome={outcome} about={whose} />

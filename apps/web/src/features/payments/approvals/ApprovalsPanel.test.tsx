@@ -11,19 +11,40 @@ configure({ asyncUtilTimeout: 5_000 });
 
 const id = (mark: number) => `00000000-0000-4000-8000-00000000000${mark}`;
 const row = (mark: number, payerName: string, reportedOre: number, reference: string): PendingRow => ({
-  recordId: id(mark), requirementId: id(8), title: "Studentskivan", userId: id(9), payerName, reportedOre, remainingOre: 25_000, reference,
-  submittedAt: new Date("2026-11-21T10:00:00Z"), receiptId: mark === 1 ? id(7) : null, reason: null,
+  recordId: id(mark),
+  requirementId: id(8),
+  title: "Studentskivan",
+  userId: id(9),
+  payerName,
+  reportedOre,
+  remainingOre: 25_000,
+  reference,
+  submittedAt: new Date("2026-11-21T10:00:00Z"),
+  receiptId: mark === 1 ? id(7) : null,
+  reason: null,
 });
-const three = [row(1, "Åsa Öberg", 25_000, "K7Q2M"), row(2, "Łukasz Nowak", 25_000, "B3F9T"), row(3, "Emma Andersson", 25_000, "ZZ4HX")];
+const three = [
+  row(1, "Åsa Öberg", 25_000, "K7Q2M"),
+  row(2, "Łukasz Nowak", 25_000, "B3F9T"),
+  row(3, "Emma Andersson", 25_000, "ZZ4HX"),
+];
 
 /** As the server cuts the queue: here three rows a page, the cursor an id. */
 function pageFrom(rows: PendingRow[], cursor?: string) {
   const from = cursor === undefined ? 0 : rows.findIndex(({ recordId }) => recordId === cursor) + 1;
   const page = rows.slice(from, from + 3);
-  return { rows: page, nextCursor: from + 3 < rows.length ? page.at(-1)?.recordId ?? null : null, total: rows.length, sumOre: 0 };
+  return {
+    rows: page,
+    nextCursor: from + 3 < rows.length ? (page.at(-1)?.recordId ?? null) : null,
+    total: rows.length,
+    sumOre: 0,
+  };
 }
 
-function show(rows: PendingRow[] = three, { onApprove, onReject, ...script }: Script & { onApprove?: () => void; onReject?: () => void } = {}) {
+function show(
+  rows: PendingRow[] = three,
+  { onApprove, onReject, ...script }: Script & { onApprove?: () => void; onReject?: () => void } = {},
+) {
   const view = renderWithServer(<ApprovalsPanel />, {
     ...script,
     answers: {
@@ -40,7 +61,8 @@ function show(rows: PendingRow[] = three, { onApprove, onReject, ...script }: Sc
       },
     },
   });
-  const asked = (procedure: string) => view.calls.filter((call) => call.procedure === procedure).map(({ input }) => input as Record<string, unknown>);
+  const asked = (procedure: string) =>
+    view.calls.filter((call) => call.procedure === procedure).map(({ input }) => input as Record<string, unknown>);
   return { ...view, asked };
 }
 
@@ -85,7 +107,9 @@ describe("ApprovalsPanel", () => {
     expect(items()).toHaveLength(3);
     expect(items()[0]).toMatch(/Åsa Öberg.*Godkänd/u);
     await userEvent.click(undo);
-    await waitFor(() => expect(asked("payments.undoApproval")).toMatchObject([{ recordId: id(1), reason: "Godkändes av misstag" }]));
+    await waitFor(() =>
+      expect(asked("payments.undoApproval")).toMatchObject([{ recordId: id(1), reason: "Godkändes av misstag" }]),
+    );
 
     await userEvent.click(screen.getByRole("button", { name: "Godkänn Łukasz Nowak, Studentskivan" }));
     await screen.findByRole("button", { name: "Ångra Łukasz Nowak, Studentskivan" });
@@ -104,7 +128,11 @@ describe("ApprovalsPanel", () => {
   });
 
   it("two reports that sound alike are told apart by amount and moment, one that is alone is not", async () => {
-    show([row(1, "Åsa Öberg", 10_000, "K7Q2M"), row(2, "Åsa Öberg", 15_000, "K7Q2M"), row(3, "Emma Andersson", 25_000, "ZZ4HX")]);
+    show([
+      row(1, "Åsa Öberg", 10_000, "K7Q2M"),
+      row(2, "Åsa Öberg", 15_000, "K7Q2M"),
+      row(3, "Emma Andersson", 25_000, "ZZ4HX"),
+    ]);
     const buttons = await screen.findAllByRole("button", { name: /^Godkänn / });
     expect(buttons.map((button) => button.getAttribute("aria-label")?.replaceAll(/\s/gu, " "))).toEqual([
       "Godkänn Åsa Öberg, Studentskivan, 100,00 kr, 21 nov. 2026 kl. 11:00",
@@ -147,7 +175,9 @@ describe("ApprovalsPanel", () => {
     await userEvent.clear(amount);
     await userEvent.type(amount, "100");
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Godkänn" }));
-    await waitFor(() => expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(1)], amount: expect.stringMatching(/^100/u) }]));
+    await waitFor(() =>
+      expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(1)], amount: expect.stringMatching(/^100/u) }]),
+    );
   });
 
   it("rejects with a reason, and not without", async () => {

@@ -39,16 +39,25 @@ export function ApprovalsPanel() {
   // The list still has a decided row until it is read again.
   const decidedIds = new Set(shown.filter(({ outcome }) => outcome !== null).map(({ row }) => row.recordId));
   const selection = useSelection(rows.filter(({ recordId }) => !decidedIds.has(recordId)));
-  const whoseOf = namesApart(shown.map(({ row }) => row), ({ payerName, title }) => `${payerName}, ${title}`, ({ reportedOre, submittedAt }) => `${formatKr(reportedOre, 2)}, ${formatMoment(submittedAt)}`);
+  const whoseOf = namesApart(
+    shown.map(({ row }) => row),
+    ({ payerName, title }) => `${payerName}, ${title}`,
+    ({ reportedOre, submittedAt }) => `${formatKr(reportedOre, 2)}, ${formatMoment(submittedAt)}`,
+  );
   const takeBack = useTakeBack();
   const { approved, rejected } = paymentsTexts.card.recordStatus;
-  const decide = async (decided: PendingRow[], act: () => Promise<boolean>, outcomeOf: (row: PendingRow) => Outcome) => {
+  const decide = async (
+    decided: PendingRow[],
+    act: () => Promise<boolean>,
+    outcomeOf: (row: PendingRow) => Outcome,
+  ) => {
     // An undo brings the row back without its tick.
     if (await decideHeld(decided, act, outcomeOf)) selection.untick(decided);
   };
   const approve = (decided: PendingRow[]) => (act: () => Promise<boolean>) =>
     void decide(decided, act, (row) => ({ words: approved, undo: async () => (await takeBack(row)) && markBack(row) }));
-  const reject = (decided: PendingRow[]) => (act: () => Promise<boolean>) => void decide(decided, act, () => ({ words: rejected }));
+  const reject = (decided: PendingRow[]) => (act: () => Promise<boolean>) =>
+    void decide(decided, act, () => ({ words: rejected }));
   const isEmpty = all.length === 0 && shown.length === 0;
   // The searched report may be on a page that has not loaded yet.
   const { hasNextPage, isFetching, isError, fetchNextPage } = pending;
@@ -93,8 +102,16 @@ export function ApprovalsPanel() {
             )}
           </div>
           <ShownCount count={isSearchingOn ? null : rows.length} hasMore={hasNextPage} />
-          {shown.length === 0 && !isSearchingOn && <Text c="dimmed" py="lg">{texts.noMatch}</Text>}
-          {shown.length > 1 && <Text size="sm" c="dimmed" className={classes["keys"] ?? ""}>{texts.keys}</Text>}
+          {shown.length === 0 && !isSearchingOn && (
+            <Text c="dimmed" py="lg">
+              {texts.noMatch}
+            </Text>
+          )}
+          {shown.length > 1 && (
+            <Text size="sm" c="dimmed" className={classes["keys"] ?? ""}>
+              {texts.keys}
+            </Text>
+          )}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the rows' own buttons come by here */}
           <ul ref={listRef} className={classes["rows"]} aria-label={texts.title} onKeyDown={onDecisionKey}>
             {shown.map(({ row, outcome }) => (
@@ -112,13 +129,24 @@ export function ApprovalsPanel() {
             ))}
           </ul>
           {hasNextPage && (
-            <Button variant="default" fullWidth mt="md" loading={isFetching} onClick={() => void fetchNextPage()}>{texts.more}</Button>
+            <Button variant="default" fullWidth mt="md" loading={isFetching} onClick={() => void fetchNextPage()}>
+              {texts.more}
+            </Button>
           )}
-          {selection.selected.length > 0 && <ApproveBar rows={selection.selected} onApprove={approve(selection.selected)} onReject={() => begin({ kind: "reject", rows: selection.selected })} onDone={selection.clear} />}
+          {selection.selected.length > 0 && (
+            <ApproveBar
+              rows={selection.selected}
+              onApprove={approve(selection.selected)}
+              onReject={() => begin({ kind: "reject", rows: selection.selected })}
+              onDone={selection.clear}
+            />
+          )}
         </>
       )}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? texts.sheet[task.kind] : ""}>
-        {task?.kind === "approve" && <ApproveForm row={task.row} onApprove={approve([task.row])} onDone={sheet.close} />}
+        {task?.kind === "approve" && (
+          <ApproveForm row={task.row} onApprove={approve([task.row])} onDone={sheet.close} />
+        )}
         {task?.kind === "reject" && <RejectForm rows={task.rows} onReject={reject(task.rows)} onDone={sheet.close} />}
       </Sheet>
     </Paper>

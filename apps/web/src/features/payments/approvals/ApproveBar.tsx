@@ -21,11 +21,20 @@ export function ApproveBar({ rows, onApprove, onReject, onDone }: ApproveBarProp
   const sum = formatKr(sumOre, sumOre % 100 === 0 ? 0 : 2);
   return (
     <div className={classes["bar"]}>
-      <Button size="md" className={classes["approve"]} loading={approve.isPending} onClick={() => onApprove(() => approve.run(rows))}>
+      <Button
+        size="md"
+        className={classes["approve"]}
+        loading={approve.isPending}
+        onClick={() => onApprove(() => approve.run(rows))}
+      >
         {texts.approveMany(rows.length, sum)}
       </Button>
-      <Button variant="default" size="md" onClick={onReject}>{texts.rejectMany(rows.length)}</Button>
-      <Button variant="subtle" size="md" onClick={onDone}>{texts.clear}</Button>
+      <Button variant="default" size="md" onClick={onReject}>
+        {texts.rejectMany(rows.length)}
+      </Button>
+      <Button variant="subtle" size="md" onClick={onDone}>
+        {texts.clear}
+      </Button>
     </div>
   );
 }

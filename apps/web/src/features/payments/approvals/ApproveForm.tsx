@@ -22,7 +22,8 @@ export function ApproveForm({ row, onApprove, onDone }: ApproveFormProps) {
   const { key } = useIdempotencyKey();
   const most = Math.min(row.reportedOre, row.remainingOre);
   const form = useZodForm(approveInput, { recordIds: [row.recordId], amount: fieldKr(most), idempotencyKey: key });
-  const about = ({ amount }: typeof form.values) => `${row.payerName}, ${formatKr(parseKr(amount) ?? most, "whole")}, ${row.title}`;
+  const about = ({ amount }: typeof form.values) =>
+    `${row.payerName}, ${formatKr(parseKr(amount) ?? most, "whole")}, ${row.title}`;
   const approve = useAction(trpc.payments.approve, paymentsTexts.approve, { form, onDone });
   return (
     <form onSubmit={form.onSubmit((values) => onApprove(() => approve.run(values, about(values))))} noValidate>
@@ -36,7 +37,9 @@ export function ApproveForm({ row, onApprove, onDone }: ApproveFormProps) {
           {...form.getInputProps("amount")}
           value={form.values.amount}
         />
-        <Button type="submit" size="md" loading={approve.isPending}>{paymentsTexts.approve.button}</Button>
+        <Button type="submit" size="md" loading={approve.isPending}>
+          {paymentsTexts.approve.button}
+        </Button>
       </Stack>
     </form>
   );

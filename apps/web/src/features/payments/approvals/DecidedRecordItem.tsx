@@ -24,22 +24,49 @@ export function DecidedRecordItem({ record, owner }: DecidedRecordItemProps) {
   return (
     <section className={classes["record"]} aria-label={texts.record(formatKr(record.reportedOre, 2))}>
       <div className={classes["line"]}>
-        <Text component="span" fw={650}>{paymentsTexts.card.recordStatus[record.status]}</Text>
+        <Text component="span" fw={650}>
+          {paymentsTexts.card.recordStatus[record.status]}
+        </Text>
         <MoneyText amountOre={record.amountOre} className={classes["amount"]} />
       </div>
-      <Text size="sm" c="dimmed">{texts.reported} <DateText moment={record.submittedAt} form="full" /></Text>
-      {record.amountOre < record.reportedOre && <Text size="sm" c="dimmed">{texts.reportedAs(formatKr(record.reportedOre, 2))}</Text>}
-      {record.decidedAt !== null && (
-        <Text size="sm" c="dimmed">{texts.decided(record.decidedByName ?? texts.unknown, formatMoment(record.decidedAt))}</Text>
+      <Text size="sm" c="dimmed">
+        {texts.reported} <DateText moment={record.submittedAt} form="full" />
+      </Text>
+      {record.amountOre < record.reportedOre && (
+        <Text size="sm" c="dimmed">
+          {texts.reportedAs(formatKr(record.reportedOre, 2))}
+        </Text>
       )}
-      {record.reason !== null && <Text size="sm" className={classes["reason"] ?? ""}>{paymentsTexts.card.reason(record.reason)}</Text>}
+      {record.decidedAt !== null && (
+        <Text size="sm" c="dimmed">
+          {texts.decided(record.decidedByName ?? texts.unknown, formatMoment(record.decidedAt))}
+        </Text>
+      )}
+      {record.reason !== null && (
+        <Text size="sm" className={classes["reason"] ?? ""}>
+          {paymentsTexts.card.reason(record.reason)}
+        </Text>
+      )}
       {record.receiptId !== null && <ReceiptLink receiptId={record.receiptId} owner={owner} />}
       {record.status === "approved" && !isUndoing && (
-        <Button variant="default" mt="xs" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={undo.open} aria-label={paymentsTexts.undoApproval.of(formatKr(record.amountOre, 2))}>
+        <Button
+          variant="default"
+          mt="xs"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={undo.open}
+          aria-label={paymentsTexts.undoApproval.of(formatKr(record.amountOre, 2))}
+        >
           {paymentsTexts.undoApproval.button}
         </Button>
       )}
-      {record.status === "approved" && isUndoing && <UndoForm recordId={record.id} about={`${owner}, ${formatKr(record.amountOre, "whole")}`} onDone={undo.close} onCancel={undo.close} />}
+      {record.status === "approved" && isUndoing && (
+        <UndoForm
+          recordId={record.id}
+          about={`${owner}, ${formatKr(record.amountOre, "whole")}`}
+          onDone={undo.close}
+          onCancel={undo.close}
+        />
+      )}
     </section>
   );
 }

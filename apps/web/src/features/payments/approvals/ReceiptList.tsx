@@ -15,9 +15,13 @@ export function ReceiptList() {
   const isManager = useCan("payments.pending");
   return (
     <section aria-label={texts.title} className={classes["section"]}>
-      <Title order={3} fz="md">{texts.title}</Title>
+      <Title order={3} fz="md">
+        {texts.title}
+      </Title>
       {receipts.isPending && <SkeletonList rows={2} />}
-      {receipts.isError && !receipts.data && <LoadFailed text={texts.load} onRetry={receipts.refetch} isRetrying={receipts.isFetching} />}
+      {receipts.isError && !receipts.data && (
+        <LoadFailed text={texts.load} onRetry={receipts.refetch} isRetrying={receipts.isFetching} />
+      )}
       {receipts.data && (
         <>
           <Text size="sm" c="dimmed">
@@ -26,7 +30,9 @@ export function ReceiptList() {
           </Text>
           {receipts.data.rows.length > 0 && (
             <ul className={classes["list"]}>
-              {receipts.data.rows.map((receipt) => <ReceiptListItem key={receipt.id} receipt={receipt} />)}
+              {receipts.data.rows.map((receipt) => (
+                <ReceiptListItem key={receipt.id} receipt={receipt} />
+              ))}
             </ul>
           )}
         </>

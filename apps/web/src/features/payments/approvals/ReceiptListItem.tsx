@@ -14,7 +14,9 @@ interface ReceiptListItemProps {
 }
 
 /** One receipt: name, size, and a remove button that asks first. */
-export function ReceiptListItem({ receipt: { id, fileName, fileSize, addedAt, isUnused, isOwn, ownerName } }: ReceiptListItemProps) {
+export function ReceiptListItem({
+  receipt: { id, fileName, fileSize, addedAt, isUnused, isOwn, ownerName },
+}: ReceiptListItemProps) {
   const texts = receiptTexts.remove;
   const cache = trpc.useUtils();
   const remove = useAction(trpc.payments.removeReceipt, texts, {
@@ -24,10 +26,20 @@ export function ReceiptListItem({ receipt: { id, fileName, fileSize, addedAt, is
   return (
     <li className={classes["item"]}>
       <div className={classes["words"]}>
-        <Anchor href={`/files/receipts/${id}`} target="_blank" rel="noopener" fw={600} className={classes["name"] ?? ""}>{fileName}</Anchor>
+        <Anchor
+          href={`/files/receipts/${id}`}
+          target="_blank"
+          rel="noopener"
+          fw={600}
+          className={classes["name"] ?? ""}
+        >
+          {fileName}
+        </Anchor>
         <p className={classes["facts"]}>
           <span>{formatFileSize(fileSize)}</span>
-          <span><DateText moment={addedAt} /></span>
+          <span>
+            <DateText moment={addedAt} />
+          </span>
           {!isOwn && <span>{ownerName}</span>}
           {!isUnused && <span>{receiptTexts.named}</span>}
         </p>

@@ -22,10 +22,17 @@ export function RejectForm({ rows, onReject, onDone }: RejectFormProps) {
   const texts = paymentsTexts.reject;
   const { key } = useIdempotencyKey();
   const recordIds = rows.map(({ recordId }) => recordId);
-  const { form, clearDraft } = useDraftForm(`reject.${recordIds.join()}`, rejectInput, { recordIds, reason: "", idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm(`reject.${recordIds.join()}`, rejectInput, {
+    recordIds,
+    reason: "",
+    idempotencyKey: key,
+  });
   const reject = useAction(
     trpc.payments.reject,
-    { success: ({ rejected }) => (rejected === 1 ? texts.success : texts.successMany(rejected)), failure: texts.failure },
+    {
+      success: ({ rejected }) => (rejected === 1 ? texts.success : texts.successMany(rejected)),
+      failure: texts.failure,
+    },
     {
       form,
       onDone: () => {
@@ -51,7 +58,9 @@ export function RejectForm({ rows, onReject, onDone }: RejectFormProps) {
           data-autofocus
           {...form.getInputProps("reason")}
         />
-        <Button type="submit" size="md" loading={reject.isPending}>{texts.button}</Button>
+        <Button type="submit" size="md" loading={reject.isPending}>
+          {texts.button}
+        </Button>
       </Stack>
     </form>
   );

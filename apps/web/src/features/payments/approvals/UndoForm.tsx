@@ -19,7 +19,11 @@ interface UndoFormProps {
 export function UndoForm({ recordId, about, onDone, onCancel }: UndoFormProps) {
   const texts = paymentsTexts.undoApproval;
   const { key } = useIdempotencyKey();
-  const { form, clearDraft } = useDraftForm(`undo.${recordId}`, undoApprovalInput, { recordId, reason: "", idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm(`undo.${recordId}`, undoApprovalInput, {
+    recordId,
+    reason: "",
+    idempotencyKey: key,
+  });
   const undo = useAction(trpc.payments.undoApproval, texts, {
     form,
     onDone: () => {
@@ -40,8 +44,12 @@ export function UndoForm({ recordId, about, onDone, onCancel }: UndoFormProps) {
           {...form.getInputProps("reason")}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>{uiTexts.cancel}</Button>
-          <Button type="submit" loading={undo.isPending}>{texts.button}</Button>
+          <Button variant="default" onClick={onCancel}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" loading={undo.isPending}>
+            {texts.button}
+          </Button>
         </Group>
       </Stack>
     </form>

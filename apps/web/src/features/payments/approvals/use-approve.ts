@@ -14,7 +14,10 @@ export function useApprove(onDone?: () => void) {
   const { key, renew } = useIdempotencyKey();
   const { run, isPending } = useAction(
     trpc.payments.approve,
-    { success: ({ approved }) => (approved === 1 ? texts.success : texts.successMany(approved)), failure: texts.failure },
+    {
+      success: ({ approved }) => (approved === 1 ? texts.success : texts.successMany(approved)),
+      failure: texts.failure,
+    },
     {
       onDone: () => {
         renew();
@@ -27,7 +30,8 @@ export function useApprove(onDone?: () => void) {
     },
   );
   return {
-    run: (rows: readonly PendingRow[]) => run({ recordIds: rows.map(({ recordId }) => recordId), idempotencyKey: key }, aboutReports(rows)),
+    run: (rows: readonly PendingRow[]) =>
+      run({ recordIds: rows.map(({ recordId }) => recordId), idempotencyKey: key }, aboutReports(rows)),
     isPending,
   };
 }

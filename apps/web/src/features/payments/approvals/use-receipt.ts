@@ -61,7 +61,8 @@ export function useReceipt() {
 }
 
 function receiptIdOf(answer: unknown): string {
-  const isReceipt = typeof answer === "object" && answer !== null && "receiptId" in answer && typeof answer.receiptId === "string";
+  const isReceipt =
+    typeof answer === "object" && answer !== null && "receiptId" in answer && typeof answer.receiptId === "string";
   if (!isReceipt) throw new Error("/files/receipts did not answer with a receipt");
   return (answer as { receiptId: string }).receiptId;
 }

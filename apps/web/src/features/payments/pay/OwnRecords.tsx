@@ -20,7 +20,9 @@ export function OwnRecords({ records }: OwnRecordsProps) {
       {records.map((record) => (
         <li key={record.id} className={classes["record"]}>
           <span className={classes["line"]}>
-            <span>{texts.recordStatus[record.status]} · <DateText moment={record.decidedAt ?? record.submittedAt} /></span>
+            <span>
+              {texts.recordStatus[record.status]} · <DateText moment={record.decidedAt ?? record.submittedAt} />
+            </span>
             <MoneyText amountOre={record.amountOre} className={classes["amount"]} />
           </span>
           {record.reason !== null && (

@@ -11,7 +11,11 @@ export function PaidProgress({ progress: { paid, of } }: PaidProgressProps) {
   return (
     <div className={classes["progress"]}>
       <div className={classes["track"]} aria-hidden>
-        <div className={classes["bar"]} style={{ inlineSize: `${share * 100}%` }} data-full={share === 1 || undefined} />
+        <div
+          className={classes["bar"]}
+          style={{ inlineSize: `${share * 100}%` }}
+          data-full={share === 1 || undefined}
+        />
       </div>
       <span className={classes["words"]}>{paymentsTexts.card.progress(paid, of)}</span>
     </div>

@@ -13,21 +13,53 @@ const receiptId = "00000000-0000-4000-8000-000000000012";
 const uploads = answerUploads({ receiptId });
 
 const oldId = "00000000-0000-4000-8000-000000000013";
-const leftover = { id: oldId, fileName: "gammalt.png", fileSize: 2048, addedAt: new Date("2026-11-01T10:00:00Z"), isUnused: true, isOwn: true, ownerName: "Ebba Ek" };
+const leftover = {
+  id: oldId,
+  fileName: "gammalt.png",
+  fileSize: 2048,
+  addedAt: new Date("2026-11-01T10:00:00Z"),
+  isUnused: true,
+  isOwn: true,
+  ownerName: "Ebba Ek",
+};
 
 const requirementId = "00000000-0000-4000-8000-000000000011";
 const link = "https://app.swish.nu/1/p/sw/?sw=46701234567&amt=1250.00&cur=SEK&msg=Studentskivan%20K7Q2M&src=qr";
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="250" height="250"/>';
 const swish = {
-  number: "0701234567", recipientName: "NA24B", amountOre: 125_000, message: "Studentskivan K7Q2M", reference: "K7Q2M",
-  payload: "C0701234567;1250,00;Studentskivan%20K7Q2M;0", svg, link,
+  number: "0701234567",
+  recipientName: "NA24B",
+  amountOre: 125_000,
+  message: "Studentskivan K7Q2M",
+  reference: "K7Q2M",
+  payload: "C0701234567;1250,00;Studentskivan%20K7Q2M;0",
+  svg,
+  link,
 };
 
 function requirement(own: Partial<Requirement["own"]> = {}): Requirement {
   return {
-    id: requirementId, title: "Studentskivan", description: null, amountOre: 125_000, phoneNumber: "0701234567", recipientName: "NA24B",
-    isOverride: false, dueDate: null, isLocked: false, isArchived: false, progress: { paid: 0, of: 2 },
-    own: { state: "none", paidOre: 0, remainingOre: 125_000, isOverdue: false, isDueToday: false, canReport: true, records: [], ...own },
+    id: requirementId,
+    title: "Studentskivan",
+    description: null,
+    amountOre: 125_000,
+    phoneNumber: "0701234567",
+    recipientName: "NA24B",
+    isOverride: false,
+    dueDate: null,
+    isLocked: false,
+    isArchived: false,
+    progress: { paid: 0, of: 2 },
+    own: {
+      state: "none",
+      paidOre: 0,
+      remainingOre: 125_000,
+      isOverdue: false,
+      isDueToday: false,
+      canReport: true,
+      records: [],
+      ...own,
+    },
   };
 }
 
@@ -35,8 +67,11 @@ function show(own: Partial<Requirement["own"]> = {}) {
   const onDone = vi.fn<() => void>();
   const view = renderWithServer(<PayPanel requirement={requirement(own)} onDone={onDone} />, {
     answers: {
-      "auth.me": () => someone(), "payments.swish": () => swish, "payments.report": () => ({ recordId: "r" }),
-      "payments.receipts": () => ({ storedBytes: 5 * 1024 ** 2, quotaBytes: 1024 ** 3, rows: [leftover] }), "payments.removeReceipt": () => undefined,
+      "auth.me": () => someone(),
+      "payments.swish": () => swish,
+      "payments.report": () => ({ recordId: "r" }),
+      "payments.receipts": () => ({ storedBytes: 5 * 1024 ** 2, quotaBytes: 1024 ** 3, rows: [leftover] }),
+      "payments.removeReceipt": () => undefined,
     },
   });
   const reports = () => view.calls.filter(({ procedure }) => procedure === "payments.report").map(({ input }) => input);
@@ -70,14 +105,16 @@ describe("PayPanel", () => {
     for (const words of ["070-123 45 67", "1 250,00 kr", "Studentskivan K7Q2M"]) {
       expect(screen.getByText((text) => text.replaceAll("\u00a0", " ") === words)).toBeTruthy();
     }
-    for (const what of ["nummer", "belopp", "meddelande"]) expect(screen.getByRole("button", { name: `Kopiera ${what}` })).toBeTruthy();
+    for (const what of ["nummer", "belopp", "meddelande"])
+      expect(screen.getByRole("button", { name: `Kopiera ${what}` })).toBeTruthy();
   });
 
   it("copies what Swish takes: digits, and kronor with a comma and no blank", async () => {
     const user = userEvent.setup();
     const written = vi.spyOn(navigator.clipboard, "writeText");
     show();
-    for (const what of ["nummer", "belopp", "meddelande"]) await user.click(await screen.findByRole("button", { name: `Kopiera ${what}` }));
+    for (const what of ["nummer", "belopp", "meddelande"])
+      await user.click(await screen.findByRole("button", { name: `Kopiera ${what}` }));
     expect(written.mock.calls.flat()).toEqual(["0701234567", "1250,00", "Studentskivan K7Q2M"]);
   });
 
@@ -154,15 +191,24 @@ describe("PayPanel", () => {
   it("at the limit lists the receipts that may be removed, and removes the one that is chosen", async () => {
     const { container, calls } = show();
     await screen.findByRole("button", { name: "Lägg till kvitto" });
-    uploads.refuseNext("Du har tio kvitton som inte hör till någon betalning. Ta bort ett av dem och försök igen.", "RECEIPTS_FULL");
+    uploads.refuseNext(
+      "Du har tio kvitton som inte hör till någon betalning. Ta bort ett av dem och försök igen.",
+      "RECEIPTS_FULL",
+    );
     const input = container.querySelector<HTMLInputElement>("input[type=file]");
     if (!input) throw new Error("no file field");
     await userEvent.upload(input, new File(["%PDF"], "kvitto.pdf", { type: "application/pdf" }));
     expect(await screen.findByText(/Ta bort ett av dem och försök igen/u)).toBeTruthy();
-    expect((await screen.findByText(/Klassens kvitton tar/u)).textContent.replaceAll("\u00a0", " ")).toMatch(/5 MB av 1 GB/u);
+    expect((await screen.findByText(/Klassens kvitton tar/u)).textContent.replaceAll("\u00a0", " ")).toMatch(
+      /5 MB av 1 GB/u,
+    );
     await userEvent.click(await screen.findByRole("button", { name: /^Ta bort kvittot gammalt\.png, / }));
     await userEvent.click(await screen.findByRole("button", { name: "Ta bort" }));
-    await waitFor(() => expect(calls.filter(({ procedure }) => procedure === "payments.removeReceipt").map(({ input: sent }) => sent)).toEqual([{ receiptId: oldId }]));
+    await waitFor(() =>
+      expect(
+        calls.filter(({ procedure }) => procedure === "payments.removeReceipt").map(({ input: sent }) => sent),
+      ).toEqual([{ receiptId: oldId }]),
+    );
     expect(await screen.findByText("Kvittot är borttaget")).toBeTruthy();
   });
 
@@ -171,7 +217,8 @@ describe("PayPanel", () => {
     await screen.findByRole("button", { name: "Lägg till kvitto" });
     const input = container.querySelector<HTMLInputElement>("input[type=file]");
     if (!input) throw new Error("no file field");
-    const removed = () => calls.filter(({ procedure }) => procedure === "payments.removeReceipt").map(({ input: sent }) => sent);
+    const removed = () =>
+      calls.filter(({ procedure }) => procedure === "payments.removeReceipt").map(({ input: sent }) => sent);
     await userEvent.upload(input, new File(["%PDF"], "ett.pdf", { type: "application/pdf" }));
     await screen.findByText("ett.pdf");
     expect(removed()).toEqual([]);

@@ -12,19 +12,41 @@ const endpoint = "https://push.example.se/mine";
 const title = "Vill du veta när betalningen är godkänd?";
 
 /** A browser that takes pushes, and answers its own question so. */
-function browserThatTakesPushes(answer: NotificationPermission = "granted", permission: NotificationPermission = "default") {
+function browserThatTakesPushes(
+  answer: NotificationPermission = "granted",
+  permission: NotificationPermission = "default",
+) {
   let current: unknown = null;
-  const made = { endpoint, toJSON: () => ({ endpoint, keys: { p256dh: "B", auth: "a" } }), unsubscribe: async () => true };
-  const registration = { pushManager: { getSubscription: async () => current, subscribe: async () => (current = made) } };
+  const made = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh: "B", auth: "a" } }),
+    unsubscribe: async () => true,
+  };
+  const registration = {
+    pushManager: { getSubscription: async () => current, subscribe: async () => (current = made) },
+  };
   vi.stubGlobal("PushManager", () => undefined);
-  vi.stubGlobal("Notification", { permission, requestPermission: async () => (Object.assign(Notification, { permission: answer }), answer) });
-  Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: { ready: Promise.resolve(registration), getRegistration: async () => registration } });
+  vi.stubGlobal("Notification", {
+    permission,
+    requestPermission: async () => (Object.assign(Notification, { permission: answer }), answer),
+  });
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
 }
 
 /** As its page shows it: once it is known who looks. */
 function Guarded() {
   const { me } = useMe();
-  return me && <><p>Sidan</p><PushQuestion /></>;
+  return (
+    me && (
+      <>
+        <p>Sidan</p>
+        <PushQuestion />
+      </>
+    )
+  );
 }
 
 function show({ devices = [] as string[], choices = defaultChoices } = {}) {
@@ -36,7 +58,8 @@ function show({ devices = [] as string[], choices = defaultChoices } = {}) {
       "notices.subscribePush": () => void (known = [endpoint]),
     },
   });
-  const subscribed = () => view.calls.filter(({ procedure }) => procedure === "notices.subscribePush").map(({ input }) => input);
+  const subscribed = () =>
+    view.calls.filter(({ procedure }) => procedure === "notices.subscribePush").map(({ input }) => input);
   return { ...view, subscribed };
 }
 
@@ -96,7 +119,10 @@ describe("PushQuestion", () => {
 
   it.each([
     ["another device is pushed to", { devices: ["https://push.example.se/phone"] }],
-    ["pushes of this have been chosen away", { choices: { ...defaultChoices, paymentDecided: { push: false, mail: "now" as const } } }],
+    [
+      "pushes of this have been chosen away",
+      { choices: { ...defaultChoices, paymentDecided: { push: false, mail: "now" as const } } },
+    ],
   ] as const)("does not ask where %s", async (_where, answer) => {
     browserThatTakesPushes();
     const { calls } = show({ ...answer, devices: "devices" in answer ? [...answer.devices] : [] });

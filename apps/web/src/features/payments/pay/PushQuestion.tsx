@@ -17,7 +17,9 @@ const unknown = { publicKey: "", devices: [] };
 export function PushQuestion() {
   const { me } = useMe();
   const place = `utspring.push-asked.${me?.actor.userId ?? ""}`;
-  const [isOpen, setIsOpen] = useState(() => canPush() && Notification.permission === "default" && localStorage.getItem(place) === null);
+  const [isOpen, setIsOpen] = useState(
+    () => canPush() && Notification.permission === "default" && localStorage.getItem(place) === null,
+  );
   const { data: settings } = trpc.notices.settings.useQuery(undefined, { enabled: isOpen });
   const { isPending, turnOn } = usePushDevice(settings ?? unknown, noticeSettingsTexts.device);
   const texts = noticeSettingsTexts.ask;
@@ -38,12 +40,20 @@ export function PushQuestion() {
     <Paper withBorder radius="lg" component="section" className={classes["question"]} aria-labelledby="push-question">
       <IconBellRinging size={26} stroke={1.75} aria-hidden className={classes["icon"]} />
       <div className={classes["words"]} role="status">
-        <Title order={2} fz="lg" id="push-question">{texts.title}</Title>
-        <Text size="sm" c="dimmed">{texts.text}</Text>
+        <Title order={2} fz="lg" id="push-question">
+          {texts.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {texts.text}
+        </Text>
       </div>
       <div className={classes["actions"]}>
-        <Button loading={isPending} onClick={() => void accept()}>{texts.yes}</Button>
-        <Button variant="default" onClick={close}>{texts.no}</Button>
+        <Button loading={isPending} onClick={() => void accept()}>
+          {texts.yes}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {texts.no}
+        </Button>
       </div>
     </Paper>
   );

@@ -17,13 +17,21 @@ interface ReceiptFieldProps {
 export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFieldProps) {
   const texts = paymentsTexts.receipt;
   // The receipt exists once the server has answered.
-  useAnnouncedProgress(upload.state === "uploading" ? Math.min(upload.share, 0.99) : upload.state === "done" ? 1 : null, texts.progressOf);
+  useAnnouncedProgress(
+    upload.state === "uploading" ? Math.min(upload.share, 0.99) : upload.state === "done" ? 1 : null,
+    texts.progressOf,
+  );
   return (
     <div>
       <Group gap="sm">
         <FileButton accept="image/jpeg,image/png,application/pdf" onChange={(file) => void choose(file)}>
           {(props) => (
-            <Button {...props} variant="default" leftSection={<IconPaperclip size={18} aria-hidden />} loading={upload.state === "uploading"}>
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconPaperclip size={18} aria-hidden />}
+              loading={upload.state === "uploading"}
+            >
               {upload.state === "done" ? texts.change : texts.add}
             </Button>
           )}
@@ -31,7 +39,9 @@ export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFie
         {upload.state === "done" && (
           <span className={classes["chosen"]}>
             <span className={classes["name"]}>{upload.fileName}</span>
-            <Button variant="subtle" px="sm" onClick={remove} aria-label={texts.removeNamed(upload.fileName)}><IconX size={18} aria-hidden /></Button>
+            <Button variant="subtle" px="sm" onClick={remove} aria-label={texts.removeNamed(upload.fileName)}>
+              <IconX size={18} aria-hidden />
+            </Button>
           </span>
         )}
       </Group>
@@ -39,12 +49,22 @@ export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFie
         {upload.state === "uploading" && (
           <>
             <progress className={classes["bar"]} max={1} value={upload.share} aria-label={texts.progress} />
-            <Text size="sm" c="dimmed" className={classes["name"] ?? ""}>{upload.fileName}</Text>
+            <Text size="sm" c="dimmed" className={classes["name"] ?? ""}>
+              {upload.fileName}
+            </Text>
           </>
         )}
-        {upload.state === "failed" && <Text size="sm" c="error" mt={6}>{upload.error}</Text>}
+        {upload.state === "failed" && (
+          <Text size="sm" c="error" mt={6}>
+            {upload.error}
+          </Text>
+        )}
       </div>
-      {upload.state === "failed" && upload.isFull && <Suspense fallback={null}><ReceiptList /></Suspense>}
+      {upload.state === "failed" && upload.isFull && (
+        <Suspense fallback={null}>
+          <ReceiptList />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -9,5 +9,9 @@ interface RecipientProps {
 
 /** Says when a payment goes to another number than the class's own, so that the name shown in Swish is expected. */
 export function Recipient({ requirement }: RecipientProps) {
-  return <Text size="sm" c="dimmed">{paymentsTexts.card.override(formatNumber(requirement.phoneNumber))}</Text>;
+  return (
+    <Text size="sm" c="dimmed">
+      {paymentsTexts.card.override(formatNumber(requirement.phoneNumber))}
+    </Text>
+  );
 }

@@ -58,7 +58,9 @@ export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet,
           <Title order={3} fz="lg" ref={question} tabIndex={-1} className={classes["question"] ?? ""}>
             {isAsked ? texts.asked : texts.title}
           </Title>
-          <Text size="sm" c="dimmed">{texts.lead}</Text>
+          <Text size="sm" c="dimmed">
+            {texts.lead}
+          </Text>
         </div>
         {isPart && (
           <MoneyInput
@@ -74,8 +76,14 @@ export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet,
           {receipt.isUploading ? texts.uploading : texts.button}
         </Button>
         <Group gap="xs" justify="center">
-          {isAsked && <Button variant="subtle" onClick={onNotYet}>{texts.notYet}</Button>}
-          <Button variant="subtle" onClick={() => choose(!isPart)}>{isPart ? texts.whole : texts.part}</Button>
+          {isAsked && (
+            <Button variant="subtle" onClick={onNotYet}>
+              {texts.notYet}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={() => choose(!isPart)}>
+            {isPart ? texts.whole : texts.part}
+          </Button>
         </Group>
       </Stack>
     </form>

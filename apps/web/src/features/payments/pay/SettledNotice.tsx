@@ -15,7 +15,9 @@ export function SettledNotice({ standing, onClose }: SettledNoticeProps) {
     <Stack align="flex-start" role="status">
       <StatusBadge state={standing.state} isOverdue={standing.isOverdue} view="pupil" />
       <Text>{paymentsTexts.pay.settled}</Text>
-      <Button variant="default" onClick={onClose}>{uiTexts.close}</Button>
+      <Button variant="default" onClick={onClose}>
+        {uiTexts.close}
+      </Button>
     </Stack>
   );
 }

@@ -32,11 +32,28 @@ export function SwishDetails({ swish, onLeave, isStuck }: SwishDetailsProps) {
     <div className={classes["details"]} data-phone={isPhone || undefined}>
       {isPhone && (
         <Stack gap="xs">
-          <Button component="a" href={swish.link} size="lg" fullWidth leftSection={<IconExternalLink size={22} aria-hidden />} onClick={onLeave}>
+          <Button
+            component="a"
+            href={swish.link}
+            size="lg"
+            fullWidth
+            leftSection={<IconExternalLink size={22} aria-hidden />}
+            onClick={onLeave}
+          >
             {texts.open}
           </Button>
-          {isStuck && <Text role="status" size="sm">{texts.stuck}</Text>}
-          <Button variant="default" fullWidth leftSection={<IconQrcode size={20} aria-hidden />} aria-expanded={isCodeShown} onClick={code.toggle}>
+          {isStuck && (
+            <Text role="status" size="sm">
+              {texts.stuck}
+            </Text>
+          )}
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconQrcode size={20} aria-hidden />}
+            aria-expanded={isCodeShown}
+            onClick={code.toggle}
+          >
             {isCodeShown ? texts.hideCode : texts.showCode}
           </Button>
         </Stack>
@@ -48,9 +65,20 @@ export function SwishDetails({ swish, onLeave, isStuck }: SwishDetailsProps) {
         </figure>
       )}
       <dl className={classes["rows"]}>
-        <SwishRow label={texts.number} value={swish.number} copyLabel={texts.copyNumber} note={swish.recipientName}>{number}</SwishRow>
-        <SwishRow label={texts.amount} value={plainAmount} copyLabel={texts.copyAmount}><MoneyText amountOre={swish.amountOre} /></SwishRow>
-        <SwishRow label={texts.message} value={swish.message} copyLabel={texts.copyMessage} note={texts.reference(swish.reference)}>{swish.message}</SwishRow>
+        <SwishRow label={texts.number} value={swish.number} copyLabel={texts.copyNumber} note={swish.recipientName}>
+          {number}
+        </SwishRow>
+        <SwishRow label={texts.amount} value={plainAmount} copyLabel={texts.copyAmount}>
+          <MoneyText amountOre={swish.amountOre} />
+        </SwishRow>
+        <SwishRow
+          label={texts.message}
+          value={swish.message}
+          copyLabel={texts.copyMessage}
+          note={texts.reference(swish.reference)}
+        >
+          {swish.message}
+        </SwishRow>
       </dl>
     </div>
   );

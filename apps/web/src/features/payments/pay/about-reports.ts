@@ -4,6 +4,9 @@ import type { PendingRow } from "../use-payments.ts";
 /** The payer, amount and title of one report, or the sum of several, for the toast of a decision. */
 export function aboutReports(rows: readonly PendingRow[]): string {
   const [first, ...others] = rows;
-  const sum = formatKr(rows.reduce((total, { reportedOre }) => total + reportedOre, 0), "whole");
+  const sum = formatKr(
+    rows.reduce((total, { reportedOre }) => total + reportedOre, 0),
+    "whole",
+  );
   return first !== undefined && others.length === 0 ? `${first.payerName}, ${sum}, ${first.title}` : sum;
 }

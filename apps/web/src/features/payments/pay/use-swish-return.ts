@@ -9,7 +9,9 @@ const timeoutMs = 1500;
  */
 export function useSwishReturn(requirementId: string) {
   const trip = useSwishTrip();
-  const [state, setState] = useState<"here" | "leaving" | "stuck" | "back">(trip.requirementId === requirementId ? "back" : "here");
+  const [state, setState] = useState<"here" | "leaving" | "stuck" | "back">(
+    trip.requirementId === requirementId ? "back" : "here",
+  );
   const isUnderWay = state === "leaving" || state === "stuck";
   useEffect(() => {
     if (!isUnderWay) return;

@@ -9,5 +9,6 @@ import type { PendingRow } from "../use-payments.ts";
 export function useTakeBack() {
   const { mistaken, ...texts } = paymentsTexts.undoApproval;
   const undo = useAction(trpc.payments.undoApproval, texts);
-  return (row: PendingRow) => undo.run({ recordId: row.recordId, reason: mistaken, idempotencyKey: newKey() }, aboutReports([row]));
+  return (row: PendingRow) =>
+    undo.run({ recordId: row.recordId, reason: mistaken, idempotencyKey: newKey() }, aboutReports([row]));
 }

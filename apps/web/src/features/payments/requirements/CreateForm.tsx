@@ -12,5 +12,10 @@ export function CreateForm({ onDone }: CreateFormProps) {
   const current = trpc.classes.current.useQuery();
   if (current.isPending) return <LoadingNotice />;
   const number = current.data?.swishNumber ?? null;
-  return <NewRequirementForm recipient={number === null ? null : { name: current.data?.swishName ?? null, number: formatNumber(number) }} onDone={onDone} />;
+  return (
+    <NewRequirementForm
+      recipient={number === null ? null : { name: current.data?.swishName ?? null, number: formatNumber(number) }}
+      onDone={onDone}
+    />
+  );
 }

@@ -14,7 +14,9 @@ export function DueDate({ dueDate, isDueToday }: DueDateProps) {
   return (
     <span className={classes["due"]} data-today={isDueToday || undefined}>
       <IconCalendarDue size={18} aria-hidden />
-      <time dateTime={dueDate}>{isDueToday ? paymentsTexts.labels.dueToday : paymentsTexts.card.due(formatDay(dueDate))}</time>
+      <time dateTime={dueDate}>
+        {isDueToday ? paymentsTexts.labels.dueToday : paymentsTexts.card.due(formatDay(dueDate))}
+      </time>
     </span>
   );
 }

@@ -23,7 +23,14 @@ export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProp
   const texts = paymentsTexts.create;
   const { key } = useIdempotencyKey();
   const reach = useRecipientCount();
-  const blank = { title: "", description: "", amount: "", phoneNumber: recipient?.number ?? "", dueDate: "", idempotencyKey: key };
+  const blank = {
+    title: "",
+    description: "",
+    amount: "",
+    phoneNumber: recipient?.number ?? "",
+    dueDate: "",
+    idempotencyKey: key,
+  };
   const { form, clearDraft } = useDraftForm("payment", createInput, blank);
   const { phoneNumber } = form.values;
   const create = useAction(trpc.payments.create, texts, {
@@ -38,11 +45,21 @@ export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProp
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <RequirementFields form={form} recipient={noteOn(phoneNumber, recipient)} />
-        <Text size="sm" c="dimmed">{texts.lead}</Text>
+        <Text size="sm" c="dimmed">
+          {texts.lead}
+        </Text>
         <RecipientCountText count={reach} />
-        <Button type="submit" size="md" loading={create.isPending}>{texts.submit}</Button>
+        <Button type="submit" size="md" loading={create.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
-      <ConfirmDialog {...question} title={paymentsTexts.pastDue.title} text={paymentsTexts.pastDue.text} confirmLabel={texts.submit} isPending={create.isPending} />
+      <ConfirmDialog
+        {...question}
+        title={paymentsTexts.pastDue.title}
+        text={paymentsTexts.pastDue.text}
+        confirmLabel={texts.submit}
+        isPending={create.isPending}
+      />
     </form>
   );
 }
@@ -50,5 +67,7 @@ export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProp
 function noteOn(typed: string, recipient: NewRequirementFormProps["recipient"]): string | undefined {
   if (recipient === null) return undefined;
   const isOwn = normaliseNumber(typed) === normaliseNumber(recipient.number);
-  return isOwn ? paymentsTexts.create.classRecipient(recipient.name) : paymentsTexts.create.otherRecipient(recipient.number);
+  return isOwn
+    ? paymentsTexts.create.classRecipient(recipient.name)
+    : paymentsTexts.create.otherRecipient(recipient.number);
 }

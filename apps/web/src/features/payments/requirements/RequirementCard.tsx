@@ -27,14 +27,20 @@ export function RequirementCard({ requirement, level, onPay, onEdit }: Requireme
   return (
     <Paper withBorder radius="lg" component="article" className={classes["card"]} aria-label={title}>
       <div className={classes["head"]}>
-        <Title order={level} className={classes["title"] ?? ""}>{title}</Title>
+        <Title order={level} className={classes["title"] ?? ""}>
+          {title}
+        </Title>
         <MoneyText amountOre={requirement.amountOre} className={classes["amount"]} />
       </div>
       <div className={classes["marks"]}>
         <StatusBadge state={own.state} isOverdue={own.isOverdue} view="pupil" />
         <DueDate dueDate={requirement.dueDate} isDueToday={own.isDueToday} />
       </div>
-      {requirement.description !== null && <Text className={classes["words"] ?? ""}><LinkedText text={requirement.description} /></Text>}
+      {requirement.description !== null && (
+        <Text className={classes["words"] ?? ""}>
+          <LinkedText text={requirement.description} />
+        </Text>
+      )}
       {requirement.isOverride && <Recipient requirement={requirement} />}
       <OwnRecords records={own.records} />
       {own.paidOre > 0 && own.remainingOre > 0 && own.state !== "exempt" && (
@@ -44,12 +50,19 @@ export function RequirementCard({ requirement, level, onPay, onEdit }: Requireme
       {(own.canReport || onEdit) && (
         <div className={classes["actions"]}>
           {own.canReport && (
-            <Button size="md" className={classes["pay"]} onClick={onPay} aria-label={`${texts.pay} ${title}`}>{texts.pay}</Button>
+            <Button size="md" className={classes["pay"]} onClick={onPay} aria-label={`${texts.pay} ${title}`}>
+              {texts.pay}
+            </Button>
           )}
           {onEdit && (
             <div className={classes["manage"]}>
               {!requirement.isArchived && (
-                <Button variant="subtle" px="sm" onClick={onEdit} aria-label={`${paymentsTexts.update.button} ${title}`}>
+                <Button
+                  variant="subtle"
+                  px="sm"
+                  onClick={onEdit}
+                  aria-label={`${paymentsTexts.update.button} ${title}`}
+                >
                   {paymentsTexts.update.button}
                 </Button>
               )}

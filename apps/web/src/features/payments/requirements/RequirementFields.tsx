@@ -22,14 +22,35 @@ interface RequirementFieldsProps<Values extends RequirementValues> {
 }
 
 /** The fields of a payment. */
-export function RequirementFields<Values extends RequirementValues>({ form, isLocked = false, recipient }: RequirementFieldsProps<Values>) {
+export function RequirementFields<Values extends RequirementValues>({
+  form,
+  isLocked = false,
+  recipient,
+}: RequirementFieldsProps<Values>) {
   const texts = paymentsTexts.create;
   return (
     <>
-      <TextInput label={texts.name} size="md" maxLength={100} autoComplete="off" data-autofocus {...form.getInputProps("title")} />
+      <TextInput
+        label={texts.name}
+        size="md"
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps("title")}
+      />
       <Textarea label={texts.description} size="md" rows={3} maxLength={2000} {...form.getInputProps("description")} />
-      {isLocked && <Text size="sm" c="dimmed">{paymentsTexts.update.locked}</Text>}
-      <MoneyInput label={texts.amount} size="md" disabled={isLocked} {...form.getInputProps("amount")} value={form.values.amount} />
+      {isLocked && (
+        <Text size="sm" c="dimmed">
+          {paymentsTexts.update.locked}
+        </Text>
+      )}
+      <MoneyInput
+        label={texts.amount}
+        size="md"
+        disabled={isLocked}
+        {...form.getInputProps("amount")}
+        value={form.values.amount}
+      />
       <TextInput
         label={texts.phoneNumber}
         description={recipient}

@@ -26,26 +26,38 @@ export function RequirementList({ requirements, onPay, onCreate, onEdit }: Requi
         <EmptyState
           title={paymentsTexts.empty.title}
           text={onCreate ? paymentsTexts.empty.manager : paymentsTexts.empty.pupil}
-          action={onCreate && <Button size="md" onClick={onCreate}>{paymentsTexts.create.button}</Button>}
+          action={
+            onCreate && (
+              <Button size="md" onClick={onCreate}>
+                {paymentsTexts.create.button}
+              </Button>
+            )
+          }
         />
       </Paper>
     );
   }
-  return groups.filter(({ list }) => list.length > 0).map(({ title, list }) => (
-    <div key={title ?? ""} className={classes["group"]}>
-      {title !== null && <Title order={2} fz="h3">{title}</Title>}
-      <ul className={classes["list"]} aria-label={title ?? texts.title}>
-        {list.map((requirement) => (
-          <li key={requirement.id}>
-            <RequirementCard
-              requirement={requirement}
-              level={title === null ? 2 : 3}
-              onPay={() => onPay(requirement)}
-              onEdit={onEdit && (() => onEdit(requirement))}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  ));
+  return groups
+    .filter(({ list }) => list.length > 0)
+    .map(({ title, list }) => (
+      <div key={title ?? ""} className={classes["group"]}>
+        {title !== null && (
+          <Title order={2} fz="h3">
+            {title}
+          </Title>
+        )}
+        <ul className={classes["list"]} aria-label={title ?? texts.title}>
+          {list.map((requirement) => (
+            <li key={requirement.id}>
+              <RequirementCard
+                requirement={requirement}
+                level={title === null ? 2 : 3}
+                onPay={() => onPay(requirement)}
+                onEdit={onEdit && (() => onEdit(requirement))}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    ));
 }

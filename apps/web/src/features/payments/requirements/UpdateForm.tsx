@@ -39,9 +39,17 @@ export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <RequirementFields form={form} isLocked={requirement.isLocked} />
-        <Button type="submit" size="md" loading={update.isPending}>{texts.submit}</Button>
+        <Button type="submit" size="md" loading={update.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
-      <ConfirmDialog {...question} title={paymentsTexts.pastDue.title} text={paymentsTexts.pastDue.text} confirmLabel={texts.submit} isPending={update.isPending} />
+      <ConfirmDialog
+        {...question}
+        title={paymentsTexts.pastDue.title}
+        text={paymentsTexts.pastDue.text}
+        confirmLabel={texts.submit}
+        isPending={update.isPending}
+      />
     </form>
   );
 }

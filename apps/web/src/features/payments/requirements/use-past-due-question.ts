@@ -3,7 +3,10 @@ import { useState } from "react";
 import { useNow } from "../../../ui/hydration.ts";
 
 /** Asks for confirmation before a payment is saved with a due date in the past. `before` is the date it already had. */
-export function usePastDueQuestion<Values extends { dueDate?: string | undefined }>(send: (values: Values) => Promise<unknown>, before = "") {
+export function usePastDueQuestion<Values extends { dueDate?: string | undefined }>(
+  send: (values: Values) => Promise<unknown>,
+  before = "",
+) {
   const today = dayOf(useNow());
   const [held, setHeld] = useState<Values | null>(null);
   const [isAsked, setIsAsked] = useState(false);

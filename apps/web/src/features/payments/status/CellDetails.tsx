@@ -22,16 +22,24 @@ export function CellDetails({ cell: { member, requirement, state, paidOre, isOve
     <Stack gap="md">
       <div>
         <Text fw={650}>{requirement.title}</Text>
-        <Text size="sm" c="dimmed">{texts.paidOf(formatKr(paidOre, 2), formatKr(requirement.amountOre, 2))}</Text>
+        <Text size="sm" c="dimmed">
+          {texts.paidOf(formatKr(paidOre, 2), formatKr(requirement.amountOre, 2))}
+        </Text>
       </div>
-      <Group><StatusBadge state={state} isOverdue={isOverdue} view="manager" /></Group>
+      <Group>
+        <StatusBadge state={state} isOverdue={isOverdue} view="manager" />
+      </Group>
       {records.isPending && <SkeletonList rows={2} />}
       {records.isError && !records.data && (
         <LoadFailed text={paymentsTexts.page.load} onRetry={records.refetch} isRetrying={records.isFetching} />
       )}
       {records.data?.records.length === 0 && <Text c="dimmed">{texts.noRecords}</Text>}
-      {records.data?.records.map((record) => <DecidedRecordItem key={record.id} record={record} owner={member.name} />)}
-      {state !== "approved" && !requirement.isArchived && <ExemptSwitch target={input} about={`${member.name}, ${requirement.title}`} isExempt={state === "exempt"} />}
+      {records.data?.records.map((record) => (
+        <DecidedRecordItem key={record.id} record={record} owner={member.name} />
+      ))}
+      {state !== "approved" && !requirement.isArchived && (
+        <ExemptSwitch target={input} about={`${member.name}, ${requirement.title}`} isExempt={state === "exempt"} />
+      )}
     </Stack>
   );
 }

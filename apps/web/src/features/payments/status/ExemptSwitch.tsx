@@ -14,7 +14,10 @@ interface ExemptSwitchProps {
 /** Exempts a member from a payment, or ends the exemption. It changes once the server has answered. */
 export function ExemptSwitch({ target, about, isExempt }: ExemptSwitchProps) {
   const texts = paymentsTexts.exempt;
-  const exempt = useAction(trpc.payments.exempt, { success: isExempt ? texts.undone : texts.success, failure: texts.failure });
+  const exempt = useAction(trpc.payments.exempt, {
+    success: isExempt ? texts.undone : texts.success,
+    failure: texts.failure,
+  });
   return (
     <Switch
       size="md"

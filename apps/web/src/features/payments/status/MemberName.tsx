@@ -16,7 +16,11 @@ export function MemberName({ member }: MemberNameProps) {
   return (
     <>
       {member.name}
-      {marks.length > 0 && <Text component="span" display="block" size="sm" c="dimmed" fw={400}>{marks.join(", ")}</Text>}
+      {marks.length > 0 && (
+        <Text component="span" display="block" size="sm" c="dimmed" fw={400}>
+          {marks.join(", ")}
+        </Text>
+      )}
     </>
   );
 }

@@ -19,7 +19,11 @@ interface RemindButtonProps {
 export function RemindButton({ requirement: { id, title, toRemind, remindedOn }, ...rest }: RemindButtonProps) {
   const texts = statusTexts.remind;
   const { key, renew } = useIdempotencyKey();
-  const remind = useAction(trpc.payments.remind, { success: ({ reminded }) => texts.success(reminded), failure: texts.failure }, { onDone: renew });
+  const remind = useAction(
+    trpc.payments.remind,
+    { success: ({ reminded }) => texts.success(reminded), failure: texts.failure },
+    { onDone: renew },
+  );
   const today = dayOf(useNow());
   if (toRemind === 0) return null;
   return (
@@ -38,7 +42,11 @@ export function RemindButton({ requirement: { id, title, toRemind, remindedOn },
           {texts.button(toRemind)}
         </ConfirmButton>
       )}
-      {remindedOn !== null && <Text component="span" size="sm" c="dimmed" fw={400}>{texts.last(formatDaysAway(remindedOn, today))}</Text>}
+      {remindedOn !== null && (
+        <Text component="span" size="sm" c="dimmed" fw={400}>
+          {texts.last(formatDaysAway(remindedOn, today))}
+        </Text>
+      )}
     </span>
   );
 }

@@ -1,5 +1,11 @@
 import {
-  IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleHalf2, IconCircleMinus, IconCircleX, IconClock,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconCircleMinus,
+  IconCircleX,
+  IconClock,
 } from "@tabler/icons-react";
 import { labelOf } from "@utspring/domain/payments/status";
 import type { PaymentState } from "@utspring/domain/payments/status";
@@ -26,6 +32,8 @@ export function StatusBadge({ state, isOverdue, view }: StatusBadgeProps) {
   const isLate = isOverdue && (state === "none" || state === "partial");
   const { Icon, tone } = isLate ? ({ Icon: IconAlertTriangle, tone: "red" } as const) : looks[state];
   return (
-    <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>{labelOf(state, isOverdue, view)}</ToneBadge>
+    <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>
+      {labelOf(state, isOverdue, view)}
+    </ToneBadge>
   );
 }

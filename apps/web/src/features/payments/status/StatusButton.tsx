@@ -16,7 +16,12 @@ export function StatusButton({ cell, onOpen, ...rest }: StatusButtonProps) {
   const { member, requirement, state, isOverdue } = cell;
   const label = labelOf(state, isOverdue, "manager");
   return (
-    <UnstyledButton {...rest} className={classes["cell"] ?? ""} onClick={() => onOpen(cell)} aria-label={`${label}: ${member.name}, ${requirement.title}`}>
+    <UnstyledButton
+      {...rest}
+      className={classes["cell"] ?? ""}
+      onClick={() => onOpen(cell)}
+      aria-label={`${label}: ${member.name}, ${requirement.title}`}
+    >
       <StatusBadge state={state} isOverdue={isOverdue} view="manager" />
     </UnstyledButton>
   );

@@ -23,14 +23,20 @@ export function StatusCards({ status: { requirements, members, cellOf, isWanted 
         <span className={classes["title"]}>{requirement.title}</span>
         <span className={classes["facts"]}>
           <span>{paymentsTexts.card.progress(paid, of)}</span>
-          {requirement.isArchived ? <span>{paymentsTexts.status.archived}</span> : <DueDate dueDate={requirement.dueDate} isDueToday={false} />}
+          {requirement.isArchived ? (
+            <span>{paymentsTexts.status.archived}</span>
+          ) : (
+            <DueDate dueDate={requirement.dueDate} isDueToday={false} />
+          )}
         </span>
       </summary>
       <RemindButton requirement={requirement} />
       <ul className={classes["members"]} aria-label={requirement.title}>
         {cells.map((cell) => (
           <li key={cell.member.userId} className={classes["member"]}>
-            <span className={classes["name"]}><MemberName member={cell.member} /></span>
+            <span className={classes["name"]}>
+              <MemberName member={cell.member} />
+            </span>
             <StatusButton cell={cell} onOpen={onOpen} />
           </li>
         ))}

@@ -3,7 +3,10 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { statusTexts } from "@utspring/domain/payments/ui-texts";
 import { useStatusFile } from "./use-status-file.ts";
 
-const formats = [["xlsx", IconFileSpreadsheet], ["csv", IconFileTypeCsv]] as const;
+const formats = [
+  ["xlsx", IconFileSpreadsheet],
+  ["csv", IconFileTypeCsv],
+] as const;
 
 /** Downloads the payment status as a file. */
 export function StatusFiles() {
@@ -11,7 +14,9 @@ export function StatusFiles() {
   const file = useStatusFile();
   return (
     <Group gap="sm" mt="lg" component="section" aria-label={texts.title}>
-      <Title order={3} fz="md" w="100%">{texts.title}</Title>
+      <Title order={3} fz="md" w="100%">
+        {texts.title}
+      </Title>
       {formats.map(([format, Icon]) => (
         <Button
           key={format}

@@ -25,16 +25,24 @@ export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWa
   return (
     <div role="region" aria-label={texts.grid} className={classes["frame"]}>
       <table {...keys} className={classes["table"]}>
-        <caption className={classes["caption"]}><VisuallyHidden>{texts.grid}</VisuallyHidden></caption>
+        <caption className={classes["caption"]}>
+          <VisuallyHidden>{texts.grid}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
-            <th scope="col" rowSpan={hasReminders ? 2 : 1} className={classes["name"]}>{texts.member}</th>
+            <th scope="col" rowSpan={hasReminders ? 2 : 1} className={classes["name"]}>
+              {texts.member}
+            </th>
             {requirements.map((requirement) => (
               <th key={requirement.id} scope="col" className={classes["payment"]}>
                 <span className={classes["title"]}>{requirement.title}</span>
                 <span className={classes["facts"]}>
                   <MoneyText amountOre={requirement.amountOre} />
-                  {requirement.isArchived ? <span>{texts.archived}</span> : requirement.dueDate !== null && <span>{formatDay(requirement.dueDate)}</span>}
+                  {requirement.isArchived ? (
+                    <span>{texts.archived}</span>
+                  ) : (
+                    requirement.dueDate !== null && <span>{formatDay(requirement.dueDate)}</span>
+                  )}
                 </span>
               </th>
             ))}
@@ -42,14 +50,20 @@ export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWa
           {/* Separate cells, since screen readers repeat a header with each cell below it. */}
           {hasReminders && (
             <tr>
-              {requirements.map((requirement) => <td key={requirement.id}><RemindButton requirement={requirement} tabIndex={-1} /></td>)}
+              {requirements.map((requirement) => (
+                <td key={requirement.id}>
+                  <RemindButton requirement={requirement} tabIndex={-1} />
+                </td>
+              ))}
             </tr>
           )}
         </thead>
         <tbody>
           {wantedMembers.map((member) => (
             <tr key={member.userId}>
-              <th scope="row" className={classes["name"]}><MemberName member={member} /></th>
+              <th scope="row" className={classes["name"]}>
+                <MemberName member={member} />
+              </th>
               {requirements.map((requirement) => {
                 const cell = cellOf(member, requirement);
                 return (

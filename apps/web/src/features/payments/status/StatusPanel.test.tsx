@@ -11,17 +11,40 @@ const requirementId = "00000000-0000-4000-8000-000000000011";
 
 function show(more: { remindedOn?: string | null; toRemind?: number; isRefused?: boolean } = {}) {
   const { remindedOn = null, toRemind = 2, isRefused = false } = more;
-  const member = (userId: string, name: string, state: string) => ({ userId, name, role: "elev", isFrozen: false, cells: { states: [state], paidOre: [0] } });
+  const member = (userId: string, name: string, state: string) => ({
+    userId,
+    name,
+    role: "elev",
+    isFrozen: false,
+    cells: { states: [state], paidOre: [0] },
+  });
   return renderWithServer(<StatusPanel />, {
     refusals: isRefused ? { "payments.remind": { code: "ALREADY_REMINDED" } } : {},
     answers: {
       "auth.me": () => someone({ role: "studentansvarig" }),
       "payments.status": () => ({
-        members: [member("a", "Åsa Öberg", "none"), member("b", "Bo Ek", "rejected"), member("c", "Cia Ek", "approved")],
-        requirements: [{ id: requirementId, title: "Mössan", amountOre: 125_000, dueDate: null, isArchived: false, remindedOn, toRemind }],
+        members: [
+          member("a", "Åsa Öberg", "none"),
+          member("b", "Bo Ek", "rejected"),
+          member("c", "Cia Ek", "approved"),
+        ],
+        requirements: [
+          {
+            id: requirementId,
+            title: "Mössan",
+            amountOre: 125_000,
+            dueDate: null,
+            isArchived: false,
+            remindedOn,
+            toRemind,
+          },
+        ],
       }),
       "payments.remind": () => ({ reminded: toRemind }),
-      "payments.exportStatus": () => ({ file: "data:text/csv;base64,QTtC", fileName: "betalningar-NA24B-2026-11-22.csv" }),
+      "payments.exportStatus": () => ({
+        file: "data:text/csv;base64,QTtC",
+        fileName: "betalningar-NA24B-2026-11-22.csv",
+      }),
     },
   });
 }
@@ -31,7 +54,11 @@ describe("StatusPanel", () => {
     const { calls } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Påminn 2 om Mössan" }));
     const dialog = await screen.findByRole("dialog", { name: "Påminn om Mössan?" });
-    expect(within(dialog).getByText("2 personer som inte har betalat får en påminnelse, och ingen annan. Du kan påminna igen i morgon.")).toBeTruthy();
+    expect(
+      within(dialog).getByText(
+        "2 personer som inte har betalat får en påminnelse, och ingen annan. Du kan påminna igen i morgon.",
+      ),
+    ).toBeTruthy();
     expect(calls.some(({ procedure }) => procedure === "payments.remind")).toBe(false);
     await userEvent.click(within(dialog).getByRole("button", { name: "Påminn 2" }));
     expect(await screen.findByText("2 personer är påminda")).toBeTruthy();
@@ -62,7 +89,9 @@ describe("StatusPanel", () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const { calls } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Ladda ner vem som har betalat som CSV" }));
-    await waitFor(() => expect(calls.find(({ procedure }) => procedure === "payments.exportStatus")?.input).toEqual({ format: "csv" }));
+    await waitFor(() =>
+      expect(calls.find(({ procedure }) => procedure === "payments.exportStatus")?.input).toEqual({ format: "csv" }),
+    );
     expect(await screen.findByText("Listan är nerladdad")).toBeTruthy();
     expect(saved).toHaveBeenCalledOnce();
     saved.mockRestore();

@@ -30,8 +30,13 @@ export function StatusPanel() {
   useEffect(() => {
     if (query.error) console.error(query.error);
   }, [query.error]);
-  const isGone = query.data !== undefined && chosen !== null
-    && !(status.requirements.some(({ id }) => id === chosen.requirement.id) && status.members.some(({ userId }) => userId === chosen.member.userId));
+  const isGone =
+    query.data !== undefined &&
+    chosen !== null &&
+    !(
+      status.requirements.some(({ id }) => id === chosen.requirement.id) &&
+      status.members.some(({ userId }) => userId === chosen.member.userId)
+    );
   useCloseWhenGone({ isOpen, isGone, close: sheet.close }, paymentsTexts.page.gone);
   const open = (cell: StatusCell) => {
     setChosen(cell);
@@ -43,7 +48,9 @@ export function StatusPanel() {
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
       <div className={classes["head"]}>
-        <Title order={2} fz="h3">{texts.title}</Title>
+        <Title order={2} fz="h3">
+          {texts.title}
+        </Title>
         {query.data && !isBare && (
           <SegmentedControl
             aria-label={texts.filter.label}
@@ -56,17 +63,34 @@ export function StatusPanel() {
         )}
       </div>
       <ShownCount count={query.data ? status.wantedMembers.length : null} />
-      {status.showEveryone && query.data && <Button variant="default" mb="md" onClick={status.showEveryone}>{texts.everyone}</Button>}
-      {query.isPending && <SkeletonList rows={6} />}
-      {query.isError && !query.data && <LoadFailed text={paymentsTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
-      {isBare && <EmptyState title={paymentsTexts.empty.title} text={texts.empty} />}
-      {query.data && !isBare && (
-        status.wantedMembers.length === 0 ? <Text c="dimmed" py="lg">{texts.nobody[filter === "overdue" ? "overdue" : "unpaid"]}</Text> : <View status={status} onOpen={open} />
+      {status.showEveryone && query.data && (
+        <Button variant="default" mb="md" onClick={status.showEveryone}>
+          {texts.everyone}
+        </Button>
       )}
+      {query.isPending && <SkeletonList rows={6} />}
+      {query.isError && !query.data && (
+        <LoadFailed text={paymentsTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />
+      )}
+      {isBare && <EmptyState title={paymentsTexts.empty.title} text={texts.empty} />}
+      {query.data &&
+        !isBare &&
+        (status.wantedMembers.length === 0 ? (
+          <Text c="dimmed" py="lg">
+            {texts.nobody[filter === "overdue" ? "overdue" : "unpaid"]}
+          </Text>
+        ) : (
+          <View status={status} onOpen={open} />
+        ))}
       {query.data && !isBare && <StatusFiles />}
       {query.data && !isBare && <ReceiptList />}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={chosen ? chosen.member.name : ""}>
-        {chosen && <CellDetails key={`${chosen.requirement.id} ${chosen.member.userId}`} cell={status.cellOf(chosen.member, chosen.requirement)} />}
+        {chosen && (
+          <CellDetails
+            key={`${chosen.requirement.id} ${chosen.member.userId}`}
+            cell={status.cellOf(chosen.member, chosen.requirement)}
+          />
+        )}
       </Sheet>
     </Paper>
   );

@@ -43,7 +43,13 @@ export function useStatus() {
     const at = placeOf.get(requirement.id) ?? -1;
     const state = member.cells.states[at] ?? "none";
     const paidOre = member.cells.paidOre[at] ?? 0;
-    return { member, requirement, state, paidOre, isOverdue: !requirement.isArchived && isOverdue(requirement.dueDate, state, today) };
+    return {
+      member,
+      requirement,
+      state,
+      paidOre,
+      isOverdue: !requirement.isArchived && isOverdue(requirement.dueDate, state, today),
+    };
   };
   const isWanted = (cell: StatusCell): boolean => {
     if (filter === "all") return true;
@@ -60,7 +66,9 @@ export function useStatus() {
     cellOf,
     isWanted,
     showEveryone: onlyUserId === null ? null : showEveryone,
-    wantedMembers: members.filter(({ userId }) => onlyUserId === null || userId === onlyUserId).filter((member) => requirements.some((requirement) => isWanted(cellOf(member, requirement)))),
+    wantedMembers: members
+      .filter(({ userId }) => onlyUserId === null || userId === onlyUserId)
+      .filter((member) => requirements.some((requirement) => isWanted(cellOf(member, requirement)))),
   };
 }
 

@@ -12,7 +12,9 @@ import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./ChooseSupplier.module.css";
 import { EndedNotice } from "../seller/EndedNotice.tsx";
 
-const StartSessionForm = lazy(() => import("./StartSessionForm.tsx").then((file) => ({ default: file.StartSessionForm })));
+const StartSessionForm = lazy(() =>
+  import("./StartSessionForm.tsx").then((file) => ({ default: file.StartSessionForm })),
+);
 
 /** Lets a studentansvarig choose a supplier and start a sales session. Shown when the class has none. */
 export function ChooseSupplier() {
@@ -26,20 +28,38 @@ export function ChooseSupplier() {
       <EndedNotice />
       <section className={classes["choose"]} aria-labelledby="choose-supplier">
         <div>
-          <Title order={2} fz="h3" id="choose-supplier">{texts.title}</Title>
-          <Text c="dimmed" maw="38rem">{texts.lead}</Text>
+          <Title order={2} fz="h3" id="choose-supplier">
+            {texts.title}
+          </Title>
+          <Text c="dimmed" maw="38rem">
+            {texts.lead}
+          </Text>
         </div>
-        {suppliers.isPending && <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={3} /></Paper>}
-        {suppliers.isError && !suppliers.data && <LoadFailed text={texts.load} onRetry={suppliers.refetch} isRetrying={suppliers.isFetching} />}
+        {suppliers.isPending && (
+          <Paper withBorder radius="lg" className={classes["panel"]}>
+            <SkeletonList rows={3} />
+          </Paper>
+        )}
+        {suppliers.isError && !suppliers.data && (
+          <LoadFailed text={texts.load} onRetry={suppliers.refetch} isRetrying={suppliers.isFetching} />
+        )}
         {suppliers.data?.length === 0 && (
-          <Paper withBorder radius="lg" className={classes["panel"]}><EmptyState title={texts.empty.title} text={texts.empty.text} /></Paper>
+          <Paper withBorder radius="lg" className={classes["panel"]}>
+            <EmptyState title={texts.empty.title} text={texts.empty.text} />
+          </Paper>
         )}
         {suppliers.data && suppliers.data.length > 0 && (
           <ul className={classes["cards"]}>
             {suppliers.data.map((supplier) => (
               <Paper key={supplier.id} component="li" withBorder radius="lg" className={classes["card"]}>
-                <Title order={3} fz="h4" className={classes["name"] ?? ""}>{supplier.name}</Title>
-                {supplier.description !== null && <Text c="dimmed" className={classes["description"] ?? ""}>{supplier.description}</Text>}
+                <Title order={3} fz="h4" className={classes["name"] ?? ""}>
+                  {supplier.name}
+                </Title>
+                {supplier.description !== null && (
+                  <Text c="dimmed" className={classes["description"] ?? ""}>
+                    {supplier.description}
+                  </Text>
+                )}
                 <Button
                   size="md"
                   className={classes["button"] ?? ""}
@@ -57,7 +77,11 @@ export function ChooseSupplier() {
         )}
       </section>
       <Sheet isOpen={isStarting} onClose={sheet.close} title={managerTexts.start.title}>
-        {chosen && <Suspense fallback={<LoadingNotice />}><StartSessionForm supplier={chosen} onDone={sheet.close} /></Suspense>}
+        {chosen && (
+          <Suspense fallback={<LoadingNotice />}>
+            <StartSessionForm supplier={chosen} onDone={sheet.close} />
+          </Suspense>
+        )}
       </Sheet>
     </Stack>
   );

@@ -17,7 +17,9 @@ export function DaysChart({ days }: DaysChartProps) {
   const texts = managerTexts.statistics;
   return (
     <Paper withBorder radius="lg" component="figure" className={classes["card"]}>
-      <Title order={2} fz="h4" component="figcaption">{texts.days}</Title>
+      <Title order={2} fz="h4" component="figcaption">
+        {texts.days}
+      </Title>
       <div aria-hidden className={classes["chart"]}>
         <BarChart
           h={240}
@@ -31,7 +33,9 @@ export function DaysChart({ days }: DaysChartProps) {
           xAxisProps={{ tickFormatter: formatShortDay, minTickGap: 12 }}
           yAxisProps={{ width: 78, tickFormatter: (amountOre: number) => formatKr(amountOre, 0) }}
           // Also called before a day is selected.
-          tooltipProps={{ labelFormatter: (day) => (typeof day === "string" && isCalendarDay(day) ? formatDay(day) : "") }}
+          tooltipProps={{
+            labelFormatter: (day) => (typeof day === "string" && isCalendarDay(day) ? formatDay(day) : ""),
+          }}
           barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
           barChartProps={{ accessibilityLayer: false }}
         />
@@ -40,7 +44,13 @@ export function DaysChart({ days }: DaysChartProps) {
         <table>
           <caption>{texts.days}</caption>
           <thead>
-            <tr>{[texts.day, texts.quantity, texts.amount].map((column) => <th key={column} scope="col">{column}</th>)}</tr>
+            <tr>
+              {[texts.day, texts.quantity, texts.amount].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {days.map(({ day, quantity, amountOre }) => (

@@ -46,7 +46,9 @@ export function EndSessionPane({ session: { id: sessionId }, onClose }: EndSessi
         <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden />}>
           <Group gap="sm" justify="space-between">
             <Text inherit>{texts.changed}</Text>
-            <Button variant="default" onClick={make}>{texts.renew}</Button>
+            <Button variant="default" onClick={make}>
+              {texts.renew}
+            </Button>
           </Group>
         </Alert>
       )}
@@ -56,7 +58,9 @@ export function EndSessionPane({ session: { id: sessionId }, onClose }: EndSessi
         {ownQueued > 0 && <Text fw={600}>{texts.ownWaiting(ownQueued)}</Text>}
       </div>
       <Group justify="flex-end" gap="sm" className={classes["buttons"] ?? ""}>
-        <Button variant="default" size="md" onClick={onClose} disabled={end.isPending}>{uiTexts.cancel}</Button>
+        <Button variant="default" size="md" onClick={onClose} disabled={end.isPending}>
+          {uiTexts.cancel}
+        </Button>
         <Button
           variant="default"
           size="md"
@@ -66,7 +70,9 @@ export function EndSessionPane({ session: { id: sessionId }, onClose }: EndSessi
         >
           {texts.download}
         </Button>
-        <Button size="md" disabled={!isReady} loading={end.isPending} onClick={run}>{texts.confirm}</Button>
+        <Button size="md" disabled={!isReady} loading={end.isPending} onClick={run}>
+          {texts.confirm}
+        </Button>
       </Group>
     </Stack>
   );

@@ -20,16 +20,24 @@ export function PastSessionItem({ session, onLists }: PastSessionItemProps) {
   const texts = managerTexts.past;
   const { id: sessionId, name, supplierName, status, startDate, endDate } = session;
   const { failure, success } = managerTexts.end;
-  const summary = useAction(trpc.sales.summary, { failure, success }, { onDone: ({ pdf, fileName }) => saveFile(pdf, fileName) });
+  const summary = useAction(
+    trpc.sales.summary,
+    { failure, success },
+    { onDone: ({ pdf, fileName }) => saveFile(pdf, fileName) },
+  );
   const from = formatDay(dayOf(startDate));
   return (
     <li className={classes["item"]}>
       <div className={classes["words"]}>
         <div className={classes["line"]}>
-          <Title order={3} fz="h4" className={classes["name"] ?? ""}>{name}</Title>
+          <Title order={3} fz="h4" className={classes["name"] ?? ""}>
+            {name}
+          </Title>
           <SessionStatus status={status} />
         </div>
-        <Text size="sm" c="dimmed" className={classes["name"] ?? ""}>{supplierName} · {endDate === null ? from : texts.period(from, formatDay(dayOf(endDate)))}</Text>
+        <Text size="sm" c="dimmed" className={classes["name"] ?? ""}>
+          {supplierName} · {endDate === null ? from : texts.period(from, formatDay(dayOf(endDate)))}
+        </Text>
       </div>
       <SessionSums sums={session} />
       <div className={classes["actions"]}>
@@ -42,7 +50,12 @@ export function PastSessionItem({ session, onLists }: PastSessionItemProps) {
         >
           {texts.summary}
         </Button>
-        <Button variant="default" leftSection={<IconListCheck size={18} aria-hidden />} aria-label={managerTexts.lists.buttonNamed(`${name}, ${from}`)} onClick={onLists}>
+        <Button
+          variant="default"
+          leftSection={<IconListCheck size={18} aria-hidden />}
+          aria-label={managerTexts.lists.buttonNamed(`${name}, ${from}`)}
+          onClick={onLists}
+        >
           {managerTexts.lists.button}
         </Button>
       </div>

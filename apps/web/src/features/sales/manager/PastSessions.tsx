@@ -18,11 +18,14 @@ export function PastSessions() {
   const [listed, setListed] = useState<SummedSession | null>(null);
   const [isListing, sheet] = useDisclosure(false);
   const past = sessions.filter(({ status }) => status !== "active");
-  if (query.isError && !query.data) return <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />;
+  if (query.isError && !query.data)
+    return <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />;
   if (past.length === 0) return null;
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-labelledby="past-sessions">
-      <Title order={2} fz="h3" id="past-sessions">{texts.title}</Title>
+      <Title order={2} fz="h3" id="past-sessions">
+        {texts.title}
+      </Title>
       <ul className={classes["list"]}>
         {past.map((session) => (
           <PastSessionItem
@@ -36,12 +39,22 @@ export function PastSessions() {
         ))}
       </ul>
       {query.hasNextPage && (
-        <Button variant="default" fullWidth mt="md" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{texts.more}</Button>
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
       )}
       <Sheet isOpen={isListing} onClose={sheet.close} title={managerTexts.lists.title}>
         {listed && (
           <>
-            <Text fw={600} mb="md" className={classes["which"] ?? ""}>{listed.name}</Text>
+            <Text fw={600} mb="md" className={classes["which"] ?? ""}>
+              {listed.name}
+            </Text>
             <SessionLists sessionId={listed.id} />
           </>
         )}

@@ -37,12 +37,18 @@ export function SessionHeader({ session }: SessionHeaderProps) {
         eyebrow={salesUiTexts.page.title}
         title={session.name}
         {...(session.description === null ? {} : { lead: <LinkedText text={session.description} /> })}
-        actions={canEnd && (
-          <>
-            <Button variant="default" onClick={lists.open}>{managerTexts.lists.button}</Button>
-            <Button variant="default" onClick={() => lookAt(session.id)}>{managerTexts.end.button}</Button>
-          </>
-        )}
+        actions={
+          canEnd && (
+            <>
+              <Button variant="default" onClick={lists.open}>
+                {managerTexts.lists.button}
+              </Button>
+              <Button variant="default" onClick={() => lookAt(session.id)}>
+                {managerTexts.end.button}
+              </Button>
+            </>
+          )
+        }
       />
       <dl className={classes["facts"]}>
         {facts.map(([label, value]) => (
@@ -55,8 +61,15 @@ export function SessionHeader({ session }: SessionHeaderProps) {
       <Sheet isOpen={isListing} onClose={lists.close} title={managerTexts.lists.title}>
         <SessionLists sessionId={session.id} />
       </Sheet>
-      <Sheet isOpen={canEnd && [lookingAt, confirmedId].includes(session.id)} onClose={clear} title={managerTexts.end.title} size="xl">
-        <Suspense fallback={<LoadingNotice />}><EndSessionPane session={session} onClose={clear} /></Suspense>
+      <Sheet
+        isOpen={canEnd && [lookingAt, confirmedId].includes(session.id)}
+        onClose={clear}
+        title={managerTexts.end.title}
+        size="xl"
+      >
+        <Suspense fallback={<LoadingNotice />}>
+          <EndSessionPane session={session} onClose={clear} />
+        </Suspense>
       </Sheet>
     </div>
   );

@@ -29,7 +29,9 @@ export function SessionLists({ sessionId }: SessionListsProps) {
     <div className={classes["lists"]}>
       {lists.map(({ name, text, list }) => (
         <section key={name} className={classes["list"]}>
-          <Title order={3} fz="h4">{name}</Title>
+          <Title order={3} fz="h4">
+            {name}
+          </Title>
           <Text c="dimmed">{text}</Text>
           <div className={classes["formats"]}>
             {formats.map(({ format, label, Icon }) => (

@@ -21,10 +21,14 @@ export function SessionSaleCards({ sales, onUpdate }: SessionSaleRowsProps) {
             </Text>
             <PriceText priceOre={sale.totalOre} className={classes["amount"]} />
           </div>
-          <Text size="sm" className={classes["what"] ?? ""}>{sale.customerName === null ? sale.sellerName : texts.who(sale.sellerName, sale.customerName)}</Text>
+          <Text size="sm" className={classes["what"] ?? ""}>
+            {sale.customerName === null ? sale.sellerName : texts.who(sale.sellerName, sale.customerName)}
+          </Text>
           <SaleContact sale={sale} />
           <div className={classes["foot"]}>
-            <Text component="span" size="sm" c="dimmed"><DateText moment={sale.createdAt} /></Text>
+            <Text component="span" size="sm" c="dimmed">
+              <DateText moment={sale.createdAt} />
+            </Text>
             <SaleActions sale={sale} onUpdate={onUpdate} />
           </div>
         </li>

@@ -22,14 +22,27 @@ export function SessionSaleTable({ sales, onUpdate }: SessionSaleRowsProps) {
       rows={sales}
       rowKey={({ id }) => id}
       columns={[
-        { header: columns.seller, isTitle: true, isLong: true, cell: ({ sellerName }) => <Text component="span" fw={600}>{sellerName}</Text> },
+        {
+          header: columns.seller,
+          isTitle: true,
+          isLong: true,
+          cell: ({ sellerName }) => (
+            <Text component="span" fw={600}>
+              {sellerName}
+            </Text>
+          ),
+        },
         {
           header: columns.product,
           isLong: true,
           cell: ({ productName, selectedOption }) => (
             <>
               {productName}
-              {selectedOption !== null && <Text component="span" c="dimmed">, {selectedOption}</Text>}
+              {selectedOption !== null && (
+                <Text component="span" c="dimmed">
+                  , {selectedOption}
+                </Text>
+              )}
             </>
           ),
         },

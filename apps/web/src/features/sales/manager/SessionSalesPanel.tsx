@@ -35,16 +35,32 @@ export function SessionSalesPanel() {
   const offered = products.data?.find(({ id }) => id === updated?.productId)?.options ?? [];
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-labelledby="session-sales">
-      <Title order={2} fz="h3" id="session-sales">{texts.title}</Title>
+      <Title order={2} fz="h3" id="session-sales">
+        {texts.title}
+      </Title>
       {query.isPending && <SkeletonList rows={6} />}
-      {query.isError && !query.data && <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
+      {query.isError && !query.data && (
+        <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />
+      )}
       {query.data && sales.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
       {sales.length > 0 && <Rows sales={sales} onUpdate={update} />}
       {query.hasNextPage && (
-        <Button variant="default" fullWidth mt="md" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>{texts.more}</Button>
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
       )}
       <Sheet isOpen={isUpdating} onClose={sheet.close} title={salesUiTexts.update.title}>
-        {updated && <Suspense fallback={<LoadingNotice />}><UpdateSale key={updated.id} sale={updated} offered={offered} onDone={sheet.close} /></Suspense>}
+        {updated && (
+          <Suspense fallback={<LoadingNotice />}>
+            <UpdateSale key={updated.id} sale={updated} offered={offered} onDone={sheet.close} />
+          </Suspense>
+        )}
       </Sheet>
     </Paper>
   );

@@ -17,5 +17,9 @@ const looks = {
 /** A session's status as text and icon. */
 export function SessionStatus({ status }: SessionStatusProps) {
   const { Icon, tone } = looks[status];
-  return <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>{labelOf(status)}</ToneBadge>;
+  return (
+    <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>
+      {labelOf(status)}
+    </ToneBadge>
+  );
 }

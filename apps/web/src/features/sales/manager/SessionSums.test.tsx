@@ -6,7 +6,11 @@ import { SessionSums } from "./SessionSums.tsx";
 
 /** The sums as a person reads them, in kronor. */
 function shownSums(amountOre: number, supplierOre: number, classProfitOre: number): string[] {
-  const { container, unmount } = render(<MantineProvider theme={theme} env="test"><SessionSums sums={{ amountOre, supplierOre, classProfitOre }} /></MantineProvider>);
+  const { container, unmount } = render(
+    <MantineProvider theme={theme} env="test">
+      <SessionSums sums={{ amountOre, supplierOre, classProfitOre }} />
+    </MantineProvider>,
+  );
   const shown = [...container.querySelectorAll("dd")].map((line) => line.textContent.replaceAll(/\s/gu, " "));
   unmount();
   return shown;
@@ -20,11 +24,16 @@ describe("SessionSums", () => {
     [10_000, 5_050, 4_950],
     [60_000, 42_000, 18_000],
     [1_01, 51, 50],
-  ])("of %i öre, the parts that are shown add up to the sum that is shown", (amountOre, supplierOre, classProfitOre) => {
-    const [amount = 0, supplier = 0, classProfit = 0] = shownSums(amountOre, supplierOre, classProfitOre).map(asNumber);
-    expect(Math.round((supplier + classProfit) * 100)).toBe(Math.round(amount * 100));
-    expect(Math.round(amount * 100)).toBe(amountOre);
-  });
+  ])(
+    "of %i öre, the parts that are shown add up to the sum that is shown",
+    (amountOre, supplierOre, classProfitOre) => {
+      const [amount = 0, supplier = 0, classProfit = 0] = shownSums(amountOre, supplierOre, classProfitOre).map(
+        asNumber,
+      );
+      expect(Math.round((supplier + classProfit) * 100)).toBe(Math.round(amount * 100));
+      expect(Math.round(amount * 100)).toBe(amountOre);
+    },
+  );
 
   it("whole kronor have no öre", () => {
     expect(shownSums(60_000, 42_000, 18_000)).toEqual(["600 kr", "420 kr", "180 kr"]);

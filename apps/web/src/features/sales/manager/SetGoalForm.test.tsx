@@ -9,7 +9,12 @@ beforeEach(() => sessionStorage.clear());
 function show() {
   const onDone = vi.fn<() => void>();
   const goal = { targetValue: 10, pupils: 12, classGoal: 120, sold: 0, percent: 0 };
-  return { onDone, ...renderWithServer(<SetGoalForm goal={goal} onDone={onDone} />, { answers: { "auth.me": () => someone({ role: "studentansvarig" }) } }) };
+  return {
+    onDone,
+    ...renderWithServer(<SetGoalForm goal={goal} onDone={onDone} />, {
+      answers: { "auth.me": () => someone({ role: "studentansvarig" }) },
+    }),
+  };
 }
 
 const number = () => screen.getByRole<HTMLInputElement>("textbox");
@@ -28,7 +33,9 @@ describe("SetGoalForm", () => {
     expect(number().value).toBe("25");
     await userEvent.type(number(), "{Enter}");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(calls.filter(({ procedure }) => procedure === "sales.setGoal").map(({ input }) => input)).toEqual([{ targetValue: 25 }]);
+    expect(calls.filter(({ procedure }) => procedure === "sales.setGoal").map(({ input }) => input)).toEqual([
+      { targetValue: 25 },
+    ]);
     unmount();
     show();
     expect(number().value).toBe("10");

@@ -18,7 +18,9 @@ const usual = 10;
 /** Sets the goal, and shows what it means for the class while typing. */
 export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFormProps) {
   const texts = salesUiTexts.setGoal;
-  const { form, clearDraft } = useDraftForm<{ targetValue: number | null }>("goal", setGoalInput, { targetValue: targetValue ?? usual });
+  const { form, clearDraft } = useDraftForm<{ targetValue: number | null }>("goal", setGoalInput, {
+    targetValue: targetValue ?? usual,
+  });
   const set = useAction(trpc.sales.setGoal, texts, {
     form,
     onDone: () => {
@@ -32,11 +34,18 @@ export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFo
     <form onSubmit={form.onSubmit(() => void set.run({ targetValue: target }))} noValidate>
       <Stack gap="md">
         <Text>{texts.lead(pupils)}</Text>
-        <QuantityStepper label={texts.target} most={largestTarget} {...form.getInputProps("targetValue")} value={target} />
+        <QuantityStepper
+          label={texts.target}
+          most={largestTarget}
+          {...form.getInputProps("targetValue")}
+          value={target}
+        />
         <Text fw={650} aria-live="polite">
           {Number.isNaN(target) ? "" : salesUiTexts.goal.sum(pupils, target, classGoal(target, pupils))}
         </Text>
-        <Button type="submit" size="lg" loading={set.isPending}>{texts.submit}</Button>
+        <Button type="submit" size="lg" loading={set.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

@@ -13,7 +13,10 @@ export function SoldToday() {
   const day = dayOf(useNow());
   const waiting = queued.filter(({ refusal, queuedAt }) => refusal === null && dayOf(new Date(queuedAt)) === day);
   const quantity = waiting.reduce((sum, { sale }) => sum + sale.quantity, today.quantity);
-  const amountOre = waiting.reduce((sum, { sale, unitPriceOre }) => sum + sale.quantity * unitPriceOre, today.amountOre);
+  const amountOre = waiting.reduce(
+    (sum, { sale, unitPriceOre }) => sum + sale.quantity * unitPriceOre,
+    today.amountOre,
+  );
   return (
     <Text size="sm" c="dimmed" ta="center" mih="1.3em" aria-live="polite">
       {quantity > 0 && salesUiTexts.register.today(quantity, formatKr(amountOre, 0))}

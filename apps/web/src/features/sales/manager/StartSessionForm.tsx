@@ -17,7 +17,12 @@ export function StartSessionForm({ supplier, onDone }: StartSessionFormProps) {
   const texts = managerTexts.start;
   const { key } = useIdempotencyKey();
   const { clear } = useEndingMarks();
-  const { form, clearDraft } = useDraftForm(`session.${supplier.id}`, startSessionInput, { supplierId: supplier.id, name: "", description: "", idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm(`session.${supplier.id}`, startSessionInput, {
+    supplierId: supplier.id,
+    name: "",
+    description: "",
+    idempotencyKey: key,
+  });
   const start = useAction(trpc.sales.startSession, texts, {
     form,
     onDone: () => {
@@ -29,10 +34,30 @@ export function StartSessionForm({ supplier, onDone }: StartSessionFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void start.run(values))} noValidate>
       <Stack>
-        <Text>{texts.supplier} <strong>{supplier.name}</strong></Text>
-        <TextInput label={texts.name} description={texts.nameHint} size="md" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps("name")} />
-        <Textarea label={texts.description} size="md" maxLength={1000} autosize minRows={2} maxRows={6} {...form.getInputProps("description")} />
-        <Button type="submit" size="md" loading={start.isPending}>{texts.submit}</Button>
+        <Text>
+          {texts.supplier} <strong>{supplier.name}</strong>
+        </Text>
+        <TextInput
+          label={texts.name}
+          description={texts.nameHint}
+          size="md"
+          maxLength={120}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        <Textarea
+          label={texts.description}
+          size="md"
+          maxLength={1000}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps("description")}
+        />
+        <Button type="submit" size="md" loading={start.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

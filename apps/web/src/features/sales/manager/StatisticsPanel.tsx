@@ -18,12 +18,20 @@ const DaysChart = lazy(() => import("./DaysChart.tsx").then((file) => ({ default
 export function StatisticsPanel() {
   const texts = managerTexts.statistics;
   const statistics = trpc.sales.statistics.useQuery({});
-  if (statistics.isPending) return <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={5} /></Paper>;
-  if (statistics.isError && !statistics.data) return <LoadFailed text={texts.load} onRetry={statistics.refetch} isRetrying={statistics.isFetching} />;
+  if (statistics.isPending)
+    return (
+      <Paper withBorder radius="lg" className={classes["panel"]}>
+        <SkeletonList rows={5} />
+      </Paper>
+    );
+  if (statistics.isError && !statistics.data)
+    return <LoadFailed text={texts.load} onRetry={statistics.refetch} isRetrying={statistics.isFetching} />;
   if (!statistics.data || statistics.data.totals.salesCount === 0) {
     return (
       <Stack gap="lg">
-        <Paper withBorder radius="lg" className={classes["panel"]}><EmptyState title={texts.empty.title} text={texts.empty.text} /></Paper>
+        <Paper withBorder radius="lg" className={classes["panel"]}>
+          <EmptyState title={texts.empty.title} text={texts.empty.text} />
+        </Paper>
         <PastSessions />
       </Stack>
     );
@@ -34,14 +42,40 @@ export function StatisticsPanel() {
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={{ base: "xs", xs: "md" }}>
         <Stat label={sums.quantity}>{totals.quantity}</Stat>
-        <Stat label={sums.amount}><span className={classes["sum"]}><MoneyText amountOre={totals.amountOre} /></span></Stat>
-        <Stat label={sums.supplier}><span className={classes["sum"]}><MoneyText amountOre={totals.supplierOre} /></span></Stat>
-        <Stat label={sums.classProfit}><span className={classes["sum"]}><MoneyText amountOre={totals.classProfitOre} /></span></Stat>
+        <Stat label={sums.amount}>
+          <span className={classes["sum"]}>
+            <MoneyText amountOre={totals.amountOre} />
+          </span>
+        </Stat>
+        <Stat label={sums.supplier}>
+          <span className={classes["sum"]}>
+            <MoneyText amountOre={totals.supplierOre} />
+          </span>
+        </Stat>
+        <Stat label={sums.classProfit}>
+          <span className={classes["sum"]}>
+            <MoneyText amountOre={totals.classProfitOre} />
+          </span>
+        </Stat>
       </SimpleGrid>
-      <Suspense fallback={<div className={classes["chartPlace"]} />}><DaysChart days={days} /></Suspense>
+      <Suspense fallback={<div className={classes["chartPlace"]} />}>
+        <DaysChart days={days} />
+      </Suspense>
       <div className={classes["pair"]}>
-        <ShareTable title={texts.sellers} header={texts.seller} rows={sellers.map(({ sellerId, sellerName, ...figures }) => ({ id: sellerId, name: sellerName, ...figures }))} />
-        <ShareTable title={texts.products} header={texts.product} rows={products.map(({ productId, productName, ...figures }) => ({ id: productId, name: productName, ...figures }))} />
+        <ShareTable
+          title={texts.sellers}
+          header={texts.seller}
+          rows={sellers.map(({ sellerId, sellerName, ...figures }) => ({ id: sellerId, name: sellerName, ...figures }))}
+        />
+        <ShareTable
+          title={texts.products}
+          header={texts.product}
+          rows={products.map(({ productId, productName, ...figures }) => ({
+            id: productId,
+            name: productName,
+            ...figures,
+          }))}
+        />
       </div>
       <PastSessions />
     </Stack>

@@ -40,7 +40,9 @@ export function SummaryFrame({ pdf, isPending, onRetry }: SummaryFrameProps) {
     return (
       <div className={classes["place"]} role="alert">
         <Text>{texts.failed}</Text>
-        <Button variant="default" onClick={onRetry}>{texts.retry}</Button>
+        <Button variant="default" onClick={onRetry}>
+          {texts.retry}
+        </Button>
       </div>
     );
   }

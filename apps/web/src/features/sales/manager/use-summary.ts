@@ -24,7 +24,8 @@ export function useSummary(sessionId: string) {
     hasBegun.current = true;
     make();
   });
-  const isStale = summary !== null && before?.totals !== undefined && totals !== undefined && !isSame(before.totals, totals);
+  const isStale =
+    summary !== null && before?.totals !== undefined && totals !== undefined && !isSame(before.totals, totals);
   return { summary, totals, isStale, isPending: before === null || isPending, make };
 }
 

@@ -41,7 +41,13 @@ export function OptionsField({ values, onChange, error }: OptionsFieldProps) {
         disabled={values.length >= mostOptions}
         value={next}
         error={error}
-        rightSection={next.trim() === "" ? null : <Button variant="light" size="compact-md" onMouseDown={(event) => event.preventDefault()} onClick={add}>{texts.add}</Button>}
+        rightSection={
+          next.trim() === "" ? null : (
+            <Button variant="light" size="compact-md" onMouseDown={(event) => event.preventDefault()} onClick={add}>
+              {texts.add}
+            </Button>
+          )
+        }
         rightSectionWidth={next.trim() === "" ? 0 : 112}
         onChange={({ currentTarget }) => setNext(currentTarget.value)}
         onKeyDown={addOnEnter}

@@ -22,23 +22,44 @@ export function ProductCard({ product, onEdit }: ProductCardProps) {
       <div className={classes["main"]}>
         <ProductImage product={product} size="small" />
         <div className={classes["words"]}>
-          <Title order={3} fz="md" className={classes["name"] ?? ""}>{name}</Title>
+          <Title order={3} fz="md" className={classes["name"] ?? ""}>
+            {name}
+          </Title>
           <PriceText priceOre={priceOre} className={classes["price"]} />
           {costOre !== undefined && classProfitOre !== undefined && (
-            <Text size="sm" c="dimmed">{texts.parts(formatKr(costOre, 2), formatKr(classProfitOre, 2))}</Text>
+            <Text size="sm" c="dimmed">
+              {texts.parts(formatKr(costOre, 2), formatKr(classProfitOre, 2))}
+            </Text>
           )}
-          {!isActive && <Badge color="gray" variant="light" mt={4} className={classes["away"] ?? ""}>{texts.away}</Badge>}
+          {!isActive && (
+            <Badge color="gray" variant="light" mt={4} className={classes["away"] ?? ""}>
+              {texts.away}
+            </Badge>
+          )}
         </div>
       </div>
-      {description !== null && <Text size="sm" className={classes["description"] ?? ""}>{description}</Text>}
+      {description !== null && (
+        <Text size="sm" className={classes["description"] ?? ""}>
+          {description}
+        </Text>
+      )}
       {options.length > 0 && (
         <ul className={classes["options"]} aria-label={texts.options}>
-          {options.map((option) => <li key={option}>{option}</li>)}
+          {options.map((option) => (
+            <li key={option}>{option}</li>
+          ))}
         </ul>
       )}
       {onEdit && (
         <div className={classes["actions"]}>
-          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} aria-label={texts.editNamed(name)} onClick={() => onEdit(product)}>{texts.edit}</Button>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            aria-label={texts.editNamed(name)}
+            onClick={() => onEdit(product)}
+          >
+            {texts.edit}
+          </Button>
           <RemoveProductButton product={product} />
         </div>
       )}

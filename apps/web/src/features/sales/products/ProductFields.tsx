@@ -32,18 +32,43 @@ interface ProductFieldsProps<Values extends ProductValues> {
 export function ProductFields<Values extends ProductValues>({ form, adminProfit, image }: ProductFieldsProps<Values>) {
   const texts = productTexts.fields;
   const { costPrice, classProfit, adminProfit: adminPart = "", options } = form.values;
-  const [costOre, classProfitOre, adminProfitOre] = [costPrice, classProfit, adminPart].map((written) => Math.max(0, parseKr(written) ?? 0)) as [number, number, number];
+  const [costOre, classProfitOre, adminProfitOre] = [costPrice, classProfit, adminPart].map((written) =>
+    Math.max(0, parseKr(written) ?? 0),
+  ) as [number, number, number];
   const setOptions = (next: string[]) => form.setFieldValue("options", next as never);
   return (
     <>
-      <TextInput label={texts.name} size="md" maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps("name")} />
+      <TextInput
+        label={texts.name}
+        size="md"
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps("name")}
+      />
       {image}
-      <Textarea label={texts.description} size="md" maxLength={1000} autosize minRows={2} maxRows={6} {...form.getInputProps("description")} />
+      <Textarea
+        label={texts.description}
+        size="md"
+        maxLength={1000}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps("description")}
+      />
       <div className={classes["price"]}>
         <div className={classes["parts"]} data-parts={adminProfit ? 3 : 2}>
           <MoneyInput label={texts.cost} size="md" {...form.getInputProps("costPrice")} value={costPrice} />
           <MoneyInput label={texts.classProfit} size="md" {...form.getInputProps("classProfit")} value={classProfit} />
-          {adminProfit && <MoneyInput {...adminProfit} size="md" inputWrapperOrder={["label", "input", "error", "description"]} {...form.getInputProps("adminProfit")} value={adminPart} />}
+          {adminProfit && (
+            <MoneyInput
+              {...adminProfit}
+              size="md"
+              inputWrapperOrder={["label", "input", "error", "description"]}
+              {...form.getInputProps("adminProfit")}
+              value={adminPart}
+            />
+          )}
         </div>
         <output className={classes["sum"]}>
           <span>{texts.price}</span>

@@ -19,9 +19,14 @@ beforeEach(() => {
 function show() {
   const onDone = vi.fn<() => void>();
   const { calls, unmount } = renderWithServer(<ProductForm product={null} onDone={onDone} />, {
-    answers: { "auth.me": () => someone({ role: "studentansvarig" }), "sales.products.create": () => ({ productId }), "sales.products.update": () => null },
+    answers: {
+      "auth.me": () => someone({ role: "studentansvarig" }),
+      "sales.products.create": () => ({ productId }),
+      "sales.products.update": () => null,
+    },
   });
-  const asked = () => calls.filter(({ procedure }) => procedure.startsWith("sales.products") && procedure !== "sales.products.list");
+  const asked = () =>
+    calls.filter(({ procedure }) => procedure.startsWith("sales.products") && procedure !== "sales.products.list");
   return { onDone, asked, unmount };
 }
 
@@ -38,7 +43,13 @@ describe("ProductForm", () => {
     show();
     await fill();
     expect(screen.getByRole("status").textContent.replaceAll("\u00a0", " ")).toContain("30,50 kr");
-    expect(screen.getAllByRole("textbox").map((field) => field.getAttribute("data-path"))).toEqual(["name", "description", "costPrice", "classProfit", "options"]);
+    expect(screen.getAllByRole("textbox").map((field) => field.getAttribute("data-path"))).toEqual([
+      "name",
+      "description",
+      "costPrice",
+      "classProfit",
+      "options",
+    ]);
   });
 
   it("keeps what was written through a reload, until it is saved", async () => {
@@ -49,7 +60,9 @@ describe("ProductForm", () => {
     const { asked, onDone, unmount } = show();
     await press("Skapa produkt");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(asked()).toMatchObject([{ input: { name: "Bullar", costPrice: "20,50", classProfit: "10,00", options: ["S"] } }]);
+    expect(asked()).toMatchObject([
+      { input: { name: "Bullar", costPrice: "20,50", classProfit: "10,00", options: ["S"] } },
+    ]);
     unmount();
     show();
     expect(screen.getByLabelText("Namn")).toHaveProperty("value", "");
@@ -62,7 +75,9 @@ describe("ProductForm", () => {
     await press("Ta bort alternativet M");
     await press("Skapa produkt");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-    expect(asked()).toMatchObject([{ procedure: "sales.products.create", input: { name: "Bullar", options: ["S", "L"] } }]);
+    expect(asked()).toMatchObject([
+      { procedure: "sales.products.create", input: { name: "Bullar", options: ["S", "L"] } },
+    ]);
   });
 
   it("keeps the form when the image is refused, and a second try makes no second product", async () => {
@@ -82,7 +97,11 @@ describe("ProductForm", () => {
 
   it("says at once what is wrong with a file, and sends nothing", async () => {
     show();
-    await userEvent.upload(screen.getByLabelText("Bild (valfri)"), new File(["x"], "bulle.svg", { type: "image/svg+xml" }), { applyAccept: false });
+    await userEvent.upload(
+      screen.getByLabelText("Bild (valfri)"),
+      new File(["x"], "bulle.svg", { type: "image/svg+xml" }),
+      { applyAccept: false },
+    );
     expect(screen.getByText("Bilden måste vara en JPEG, PNG, WebP eller GIF.")).toBeDefined();
     expect(uploads.sent).toEqual([]);
   });

@@ -47,7 +47,10 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   });
   const update = useAction(trpc.sales.products.update, updateTexts, { form });
   const save = async ({ idempotencyKey, ...facts }: typeof form.values) => {
-    const isSaved = productId === null ? await create.run({ ...facts, idempotencyKey }) : await update.run({ productId, isActive, ...facts });
+    const isSaved =
+      productId === null
+        ? await create.run({ ...facts, idempotencyKey })
+        : await update.run({ productId, isActive, ...facts });
     if (!isSaved || productId === null) return;
     clearDraft();
     const isSent = await image.send(productId);
@@ -58,7 +61,10 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
       <Stack>
-        <ProductFields form={form} image={<ProductImageField image={image} imageUrl={product?.imageUrl ?? null} isDisabled={isBusy} />} />
+        <ProductFields
+          form={form}
+          image={<ProductImageField image={image} imageUrl={product?.imageUrl ?? null} isDisabled={isBusy} />}
+        />
         {product && (
           <>
             <Input.Wrapper label={updateTexts.state} size="md" labelElement="div">
@@ -68,13 +74,20 @@ export function ProductForm({ product, onDone }: ProductFormProps) {
                 aria-label={updateTexts.state}
                 value={isActive ? "on" : "off"}
                 onChange={(value) => setActive(value === "on")}
-                data={[{ value: "on", label: updateTexts.on }, { value: "off", label: updateTexts.off }]}
+                data={[
+                  { value: "on", label: updateTexts.on },
+                  { value: "off", label: updateTexts.off },
+                ]}
               />
             </Input.Wrapper>
-            <Text size="sm" c="dimmed">{updateTexts.priceNote}</Text>
+            <Text size="sm" c="dimmed">
+              {updateTexts.priceNote}
+            </Text>
           </>
         )}
-        <Button type="submit" size="md" loading={isBusy}>{product ? updateTexts.submit : createTexts.submit}</Button>
+        <Button type="submit" size="md" loading={isBusy}>
+          {product ? updateTexts.submit : createTexts.submit}
+        </Button>
       </Stack>
     </form>
   );

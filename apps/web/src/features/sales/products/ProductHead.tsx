@@ -16,10 +16,16 @@ export function ProductHead({ product, onOther }: ProductHeadProps) {
     <div className={classes["head"]}>
       <ProductImage product={product} size="small" />
       <div className={classes["words"]}>
-        <Text fw={650} className={classes["name"]}>{product.name}</Text>
-        <Text c="dimmed"><PriceText priceOre={product.priceOre} /></Text>
+        <Text fw={650} className={classes["name"]}>
+          {product.name}
+        </Text>
+        <Text c="dimmed">
+          <PriceText priceOre={product.priceOre} />
+        </Text>
       </div>
-      <Button variant="default" px="sm" onClick={onOther}>{salesUiTexts.register.other}</Button>
+      <Button variant="default" px="sm" onClick={onOther}>
+        {salesUiTexts.register.other}
+      </Button>
     </div>
   );
 }

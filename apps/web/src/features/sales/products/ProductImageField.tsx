@@ -16,7 +16,11 @@ interface ProductImageFieldProps {
 }
 
 /** The field for a product's image: a preview as soon as it is chosen or dropped, and the upload's progress. */
-export function ProductImageField({ image: { file, error, share, choose }, imageUrl, isDisabled = false }: ProductImageFieldProps) {
+export function ProductImageField({
+  image: { file, error, share, choose },
+  imageUrl,
+  isDisabled = false,
+}: ProductImageFieldProps) {
   const texts = productTexts.image;
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -44,10 +48,18 @@ export function ProductImageField({ image: { file, error, share, choose }, image
   };
   return (
     <Input.Wrapper id={id} label={texts.label} size="md" error={error}>
-      <div className={classes["place"]} data-over={isOver || undefined} data-error={error !== null || undefined} onDragOver={over} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+      <div
+        className={classes["place"]}
+        data-over={isOver || undefined}
+        data-error={error !== null || undefined}
+        onDragOver={over}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
         <span className={classes["picture"]} aria-hidden>
           {file !== null && <img ref={loadChosen} alt="" />}
-          {file === null && (imageUrl === null ? <IconPhotoPlus size={28} stroke={1.6} /> : <img src={imageUrl} alt="" />)}
+          {file === null &&
+            (imageUrl === null ? <IconPhotoPlus size={28} stroke={1.6} /> : <img src={imageUrl} alt="" />)}
         </span>
         {isBusy ? (
           <span className={classes["words"]}>
@@ -75,7 +87,9 @@ export function ProductImageField({ image: { file, error, share, choose }, image
             currentTarget.value = "";
           }}
         />
-        <span id={`${id}-hint`} hidden>{file?.name ?? texts.hint}</span>
+        <span id={`${id}-hint`} hidden>
+          {file?.name ?? texts.hint}
+        </span>
       </div>
     </Input.Wrapper>
   );

@@ -23,14 +23,22 @@ export function ProductSection({ title, lead, products, onEdit, action, empty }:
     <section className={classes["section"]} aria-labelledby={id}>
       <div className={classes["head"]}>
         <div className={classes["words"]}>
-          <Title order={2} fz="h4" id={id}>{title}</Title>
-          <Text c="dimmed" size="sm">{lead}</Text>
+          <Title order={2} fz="h4" id={id}>
+            {title}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {lead}
+          </Text>
         </div>
         {action}
       </div>
-      {products.length === 0 ? empty : (
+      {products.length === 0 ? (
+        empty
+      ) : (
         <ul className={classes["cards"]}>
-          {products.map((product) => <ProductCard key={product.id} product={product} onEdit={onEdit} />)}
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} onEdit={onEdit} />
+          ))}
         </ul>
       )}
     </section>

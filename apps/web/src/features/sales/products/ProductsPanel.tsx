@@ -33,12 +33,20 @@ export function ProductsPanel() {
   };
   const isGone = products.data !== undefined && edited !== null && !products.data.some(({ id }) => id === edited.id);
   useCloseWhenGone({ isOpen: isWriting, isGone, close: sheet.close }, managerTexts.products.gone);
-  if (products.isPending) return <Paper withBorder radius="lg" className={classes["panel"]}><SkeletonList rows={4} /></Paper>;
-  if (!products.data) return <LoadFailed text={texts.load} onRetry={products.refetch} isRetrying={products.isFetching} />;
+  if (products.isPending)
+    return (
+      <Paper withBorder radius="lg" className={classes["panel"]}>
+        <SkeletonList rows={4} />
+      </Paper>
+    );
+  if (!products.data)
+    return <LoadFailed text={texts.load} onRetry={products.refetch} isRetrying={products.isFetching} />;
   const own = products.data.filter(({ isOwn }) => isOwn);
   const suppliers = products.data.filter(({ isOwn }) => !isOwn);
   const create = canCreate && (
-    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => write(null)}>{texts.new}</Button>
+    <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => write(null)}>
+      {texts.new}
+    </Button>
   );
   return (
     <Stack gap="xl">
@@ -59,8 +67,14 @@ export function ProductsPanel() {
           </Paper>
         }
       />
-      <Sheet isOpen={isWriting} onClose={sheet.close} title={edited ? managerTexts.update.title : managerTexts.create.title}>
-        <Suspense fallback={<LoadingNotice />}><ProductForm key={edited?.id ?? "new"} product={edited} onDone={sheet.close} /></Suspense>
+      <Sheet
+        isOpen={isWriting}
+        onClose={sheet.close}
+        title={edited ? managerTexts.update.title : managerTexts.create.title}
+      >
+        <Suspense fallback={<LoadingNotice />}>
+          <ProductForm key={edited?.id ?? "new"} product={edited} onDone={sheet.close} />
+        </Suspense>
       </Sheet>
     </Stack>
   );

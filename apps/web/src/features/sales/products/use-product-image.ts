@@ -34,7 +34,13 @@ export function useProductImage() {
     setShare(0);
     setError(null);
     try {
-      await uploadFile("/files/product-images", { file, classId, fields: { productId }, onProgress: setShare, signal: controller.signal });
+      await uploadFile("/files/product-images", {
+        file,
+        classId,
+        fields: { productId },
+        onProgress: setShare,
+        signal: controller.signal,
+      });
       showSuccess(texts.success);
       setFile(null);
       return true;

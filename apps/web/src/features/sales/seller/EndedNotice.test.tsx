@@ -6,14 +6,28 @@ import type { SummedSession } from "../manager/use-sessions.ts";
 
 const sessionId = "11111111-1111-4111-8111-111111111111";
 const ended: SummedSession = {
-  id: sessionId, name: "Höst", description: null, supplierName: "Kakor AB", status: "completed", startDate: new Date("2026-10-01T08:00:00Z"),
-  endDate: new Date("2026-11-01T08:00:00Z"), createdByName: "Elin Åberg", salesCount: 2, quantity: 6, amountOre: 60_000, supplierOre: 42_000, classProfitOre: 18_000,
+  id: sessionId,
+  name: "Höst",
+  description: null,
+  supplierName: "Kakor AB",
+  status: "completed",
+  startDate: new Date("2026-10-01T08:00:00Z"),
+  endDate: new Date("2026-11-01T08:00:00Z"),
+  createdByName: "Elin Åberg",
+  salesCount: 2,
+  quantity: 6,
+  amountOre: 60_000,
+  supplierOre: 42_000,
+  classProfitOre: 18_000,
 };
 
 function show(mark: string, session: Partial<SummedSession> = {}) {
   return renderWithServer(<EndedNotice />, {
     path: `/class/sales?${mark}=${sessionId}`,
-    answers: { "auth.me": () => someone({ role: "studentansvarig" }), "sales.sessions": () => ({ rows: [{ ...ended, ...session }], nextCursor: null }) },
+    answers: {
+      "auth.me": () => someone({ role: "studentansvarig" }),
+      "sales.sessions": () => ({ rows: [{ ...ended, ...session }], nextCursor: null }),
+    },
   });
 }
 
@@ -32,12 +46,16 @@ describe("EndedNotice", () => {
 
   it("tells whoever only looked that somebody else did it", async () => {
     show("avsluta");
-    expect(await screen.findByText("Någon annan avslutade försäljningen medan du läste sammanställningen.")).toBeDefined();
+    expect(
+      await screen.findByText("Någon annan avslutade försäljningen medan du läste sammanställningen."),
+    ).toBeDefined();
   });
 
   it("says plainly that nothing was sold", async () => {
     show("avslutad", { amountOre: 0, supplierOre: 0, classProfitOre: 0 });
-    expect(await screen.findByText("Höst är avslutad. Ingenting såldes, så inget sattes in i klasskassan.")).toBeDefined();
+    expect(
+      await screen.findByText("Höst är avslutad. Ingenting såldes, så inget sattes in i klasskassan."),
+    ).toBeDefined();
   });
 
   it("waits while the session is still said to run", async () => {

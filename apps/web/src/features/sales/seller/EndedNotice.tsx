@@ -25,20 +25,29 @@ export function EndedNotice() {
     if (sessionId === confirmedId) closeFailures(managerTexts.endSession.failure);
   }, [sessionId, confirmedId]);
   if (!session) return null;
-  const words = session.amountOre === 0 ? texts.nothing(session.name) : texts.deposited(formatKr(session.amountOre, 0), session.name);
+  const words =
+    session.amountOre === 0
+      ? texts.nothing(session.name)
+      : texts.deposited(formatKr(session.amountOre, 0), session.name);
   return (
     <Paper withBorder radius="lg" component="section" className={classes["notice"]} aria-labelledby="session-ended">
       <IconCircleCheck size={32} stroke={1.6} aria-hidden className={classes["icon"]} />
       <div className={classes["words"]}>
-        <Title order={2} fz="h3" id="session-ended" ref={heading} tabIndex={-1} className={classes["title"] ?? ""}>{texts.title}</Title>
+        <Title order={2} fz="h3" id="session-ended" ref={heading} tabIndex={-1} className={classes["title"] ?? ""}>
+          {texts.title}
+        </Title>
         {confirmedId === null && <Text>{texts.byOther}</Text>}
         <Text>{words}</Text>
       </div>
       <div className={classes["rest"]}>
         <SessionSums sums={session} />
         <div className={classes["actions"]}>
-          <Button component={Link} to="/class/fund">{texts.toFund}</Button>
-          <Button variant="default" onClick={clear}>{texts.hide}</Button>
+          <Button component={Link} to="/class/fund">
+            {texts.toFund}
+          </Button>
+          <Button variant="default" onClick={clear}>
+            {texts.hide}
+          </Button>
         </div>
       </div>
     </Paper>

@@ -22,7 +22,9 @@ export function GoalCard() {
   return (
     <Paper withBorder radius="lg" component="section" aria-labelledby="forsaljningsmal" className={classes["card"]}>
       <div className={classes["head"]}>
-        <Title order={2} fz="h3" id="forsaljningsmal">{salesUiTexts.goal.title}</Title>
+        <Title order={2} fz="h3" id="forsaljningsmal">
+          {salesUiTexts.goal.title}
+        </Title>
         {canSet && goal.data && goal.data.targetValue !== null && (
           <ActionIcon variant="subtle" size={44} onClick={sheet.open} aria-label={texts.change}>
             <IconPencil size={20} aria-hidden />
@@ -30,16 +32,24 @@ export function GoalCard() {
         )}
       </div>
       {goal.isPending && <Skeleton h={96} radius="md" />}
-      {goal.isError && !goal.data && <LoadFailed text={salesUiTexts.goal.load} onRetry={goal.refetch} isRetrying={goal.isFetching} />}
+      {goal.isError && !goal.data && (
+        <LoadFailed text={salesUiTexts.goal.load} onRetry={goal.refetch} isRetrying={goal.isFetching} />
+      )}
       {goal.data && <GoalProgress goal={goal.data} />}
       {canSet && goal.data?.targetValue === null && (
         <>
           <Text c="dimmed">{texts.lead(goal.data.pupils)}</Text>
-          <Button leftSection={<IconTargetArrow size={20} aria-hidden />} onClick={sheet.open}>{texts.set}</Button>
+          <Button leftSection={<IconTargetArrow size={20} aria-hidden />} onClick={sheet.open}>
+            {texts.set}
+          </Button>
         </>
       )}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={texts.title}>
-        {goal.data && <Suspense fallback={<LoadingNotice />}><SetGoalForm goal={goal.data} onDone={sheet.close} /></Suspense>}
+        {goal.data && (
+          <Suspense fallback={<LoadingNotice />}>
+            <SetGoalForm goal={goal.data} onDone={sheet.close} />
+          </Suspense>
+        )}
       </Sheet>
     </Paper>
   );

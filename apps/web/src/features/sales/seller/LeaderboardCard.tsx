@@ -13,17 +13,26 @@ export function LeaderboardCard({ sessionId }: { sessionId: string }) {
   const board = trpc.sales.leaderboard.useQuery();
   const canSell = useCan("sales.registerSale");
   const own = board.data?.own ?? null;
-  const standing = own === null ? texts.notYet : own.toNext === null ? texts.first(own.quantity) : texts.own(own.rank, own.toNext);
+  const standing =
+    own === null ? texts.notYet : own.toNext === null ? texts.first(own.quantity) : texts.own(own.rank, own.toNext);
   return (
     <Paper withBorder radius="lg" component="section" aria-labelledby="topplista" className={classes["card"]}>
-      <Title order={2} fz="h3" id="topplista">{texts.title}</Title>
+      <Title order={2} fz="h3" id="topplista">
+        {texts.title}
+      </Title>
       {board.isPending && <SkeletonList rows={4} />}
-      {board.isError && !board.data && <LoadFailed text={texts.load} onRetry={board.refetch} isRetrying={board.isFetching} />}
+      {board.isError && !board.data && (
+        <LoadFailed text={texts.load} onRetry={board.refetch} isRetrying={board.isFetching} />
+      )}
       {board.data?.rows.length === 0 && <Text c="dimmed">{texts.empty}</Text>}
       {board.data && board.data.rows.length > 0 && (
         <>
           <LeaderboardRows key={sessionId} sessionId={sessionId} rows={board.data.rows} />
-          {(own !== null || canSell) && <Text className={classes["own"] ?? ""} aria-live="polite">{standing}</Text>}
+          {(own !== null || canSell) && (
+            <Text className={classes["own"] ?? ""} aria-live="polite">
+              {standing}
+            </Text>
+          )}
         </>
       )}
     </Paper>

@@ -33,7 +33,11 @@ export function LeaderboardRows({ sessionId, rows }: LeaderboardRowsProps) {
           <li key={`${row.sellerName} ${at}`} className={classes["row"]} data-own={row.isYou || undefined}>
             <RankMark rank={row.rank} />
             <span className={classes["name"]}>{row.sellerName}</span>
-            {row.isYou && <Badge variant="default" tt="none" fw={650}>{texts.you}</Badge>}
+            {row.isYou && (
+              <Badge variant="default" tt="none" fw={650}>
+                {texts.you}
+              </Badge>
+            )}
             <RankMovement movement={movementOf(row)} />
             <span className={classes["sold"]}>{texts.sold(row.quantity)}</span>
           </li>

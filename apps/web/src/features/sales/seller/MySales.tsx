@@ -31,26 +31,41 @@ export function MySales({ onUpdate, onMend, canSell }: MySalesProps) {
   return (
     <Paper withBorder radius="lg" component="section" aria-labelledby="min-forsaljning" className={classes["panel"]}>
       <div className={classes["head"]}>
-        <Title order={2} fz="h3" id="min-forsaljning">{texts.title}</Title>
+        <Title order={2} fz="h3" id="min-forsaljning">
+          {texts.title}
+        </Title>
         {sales.length > 0 && (
           <div className={classes["sums"]}>
-            {whole && <Text fw={720} fz="lg">{texts.sum(whole.quantity, formatKr(whole.amountOre, 0))}</Text>}
-            {today.quantity > 0 && <Text size="sm" c="dimmed">{texts.today(today.quantity, formatKr(today.amountOre, 0))}</Text>}
+            {whole && (
+              <Text fw={720} fz="lg">
+                {texts.sum(whole.quantity, formatKr(whole.amountOre, 0))}
+              </Text>
+            )}
+            {today.quantity > 0 && (
+              <Text size="sm" c="dimmed">
+                {texts.today(today.quantity, formatKr(today.amountOre, 0))}
+              </Text>
+            )}
           </div>
         )}
       </div>
       <SalesQueue onMend={onMend} />
       {query.isPending && <SkeletonList rows={3} />}
-      {query.isError && !query.data && <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
+      {query.isError && !query.data && (
+        <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />
+      )}
       {query.data && sales.length === 0 && queued.length === 0 && (
-        <EmptyState
-          title={texts.empty.title}
-          {...(canSell ? { text: texts.empty.text } : {})}
-        />
+        <EmptyState title={texts.empty.title} {...(canSell ? { text: texts.empty.text } : {})} />
       )}
       {sales.length > 0 && <Rows sales={sales} onUpdate={onUpdate} />}
       {query.hasNextPage && (
-        <Button variant="default" fullWidth mt="md" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {salesUiTexts.page.more}
         </Button>
       )}

@@ -14,7 +14,8 @@ export function MySalesCards({ sales, onUpdate }: MySalesRowsProps) {
         <li key={sale.id} className={classes["sale"]}>
           <div className={classes["line"]}>
             <Text component="span" fw={650} className={classes["what"]}>
-              {sale.quantity} × {sale.productName}{sale.selectedOption !== null && `, ${sale.selectedOption}`}
+              {sale.quantity} × {sale.productName}
+              {sale.selectedOption !== null && `, ${sale.selectedOption}`}
             </Text>
             <PriceText priceOre={sale.totalOre} className={classes["sum"]} />
           </div>

@@ -18,7 +18,9 @@ export function MySalesPanel({ sessionId }: { sessionId: string }) {
     <Stack gap="md">
       {choose && (
         <Group>
-          <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={choose}>{salesUiTexts.register.button}</Button>
+          <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={choose}>
+            {salesUiTexts.register.button}
+          </Button>
         </Group>
       )}
       {!canSell && <Text c="dimmed">{errorTexts.NOT_WHILE_IMPERSONATING}</Text>}
@@ -27,7 +29,14 @@ export function MySalesPanel({ sessionId }: { sessionId: string }) {
         onMend={(queuedItem) => begin({ kind: "mend", queuedItem, productId: queuedItem.sale.productId })}
         canSell={choose !== undefined}
       />
-      <SaleTaskSheet task={task} isOpen={isOpen} products={products} sessionId={sessionId} onTask={begin} onDone={close} />
+      <SaleTaskSheet
+        task={task}
+        isOpen={isOpen}
+        products={products}
+        sessionId={sessionId}
+        onTask={begin}
+        onDone={close}
+      />
     </Stack>
   );
 }

@@ -26,8 +26,14 @@ export function MySalesTable({ sales, onUpdate }: MySalesRowsProps) {
           isLong: true,
           cell: ({ productName, selectedOption }) => (
             <>
-              <Text component="span" fw={600}>{productName}</Text>
-              {selectedOption !== null && <Text component="span" c="dimmed">, {selectedOption}</Text>}
+              <Text component="span" fw={600}>
+                {productName}
+              </Text>
+              {selectedOption !== null && (
+                <Text component="span" c="dimmed">
+                  , {selectedOption}
+                </Text>
+              )}
             </>
           ),
         },

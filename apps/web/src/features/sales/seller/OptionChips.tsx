@@ -16,8 +16,15 @@ export function OptionChips({ options, value, onChange, error }: OptionChipsProp
   const id = useId();
   const hasError = error !== undefined && error !== null;
   return (
-    <fieldset className={classes["group"]} data-path="selectedOption" tabIndex={-1} aria-describedby={hasError ? `${id}-error` : undefined}>
-      <Input.Label component="legend" size="md">{salesUiTexts.fields.option}</Input.Label>
+    <fieldset
+      className={classes["group"]}
+      data-path="selectedOption"
+      tabIndex={-1}
+      aria-describedby={hasError ? `${id}-error` : undefined}
+    >
+      <Input.Label component="legend" size="md">
+        {salesUiTexts.fields.option}
+      </Input.Label>
       <div className={classes["chips"]} data-error={hasError || undefined}>
         {options.map((option) => (
           <label key={option} className={classes["chip"]}>
@@ -33,7 +40,11 @@ export function OptionChips({ options, value, onChange, error }: OptionChipsProp
           </label>
         ))}
       </div>
-      {hasError && <Input.Error id={`${id}-error`} size="md" mt={6}>{error}</Input.Error>}
+      {hasError && (
+        <Input.Error id={`${id}-error`} size="md" mt={6}>
+          {error}
+        </Input.Error>
+      )}
     </fieldset>
   );
 }

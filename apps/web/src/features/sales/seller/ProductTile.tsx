@@ -17,8 +17,14 @@ export function ProductTile({ product, onSell }: ProductTileProps) {
     <button type="button" className={classes["tile"]} onClick={onSell} aria-label={salesUiTexts.products.sell(name)}>
       <ProductImage product={product} />
       <span className={classes["words"]}>
-        <Text component="span" fw={650} className={classes["name"]}>{name}</Text>
-        {description !== null && <Text component="span" size="sm" c="dimmed" className={classes["description"]}>{description}</Text>}
+        <Text component="span" fw={650} className={classes["name"]}>
+          {name}
+        </Text>
+        {description !== null && (
+          <Text component="span" size="sm" c="dimmed" className={classes["description"]}>
+            {description}
+          </Text>
+        )}
         <PriceText priceOre={priceOre} className={classes["price"]} />
       </span>
     </button>

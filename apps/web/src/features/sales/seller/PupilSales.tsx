@@ -29,26 +29,50 @@ export function PupilSales({ session }: { session: SalesSession }) {
         title={session.name}
         lead={
           <>
-            {session.description !== null && <span className={classes["line"]}><LinkedText text={session.description} /></span>}
+            {session.description !== null && (
+              <span className={classes["line"]}>
+                <LinkedText text={session.description} />
+              </span>
+            )}
             <span className={classes["line"]}>{page.supplier(session.supplierName)}</span>
           </>
         }
-        actions={choose && <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={choose}>{register.button}</Button>}
+        actions={
+          choose && (
+            <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={choose}>
+              {register.button}
+            </Button>
+          )
+        }
       />
       <div className={classes["grid"]}>
-        <div className={classes["goal"]}><GoalCard /></div>
+        <div className={classes["goal"]}>
+          <GoalCard />
+        </div>
         <section className={classes["products"]} aria-labelledby="produkter">
-          <Title order={2} fz="h3" id="produkter">{texts.title}</Title>
+          <Title order={2} fz="h3" id="produkter">
+            {texts.title}
+          </Title>
           {query.isPending && <TilesSkeleton />}
-          {query.isError && !query.data && <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />}
+          {query.isError && !query.data && (
+            <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />
+          )}
           {query.data && products.length === 0 && (
-            <Paper withBorder radius="lg"><EmptyState title={texts.empty.title} text={texts.empty.text} /></Paper>
+            <Paper withBorder radius="lg">
+              <EmptyState title={texts.empty.title} text={texts.empty.text} />
+            </Paper>
           )}
           {products.length > 0 && (
-            <ProductTiles label={texts.title} products={products} onSell={({ id }) => begin({ kind: "register", productId: id })} />
+            <ProductTiles
+              label={texts.title}
+              products={products}
+              onSell={({ id }) => begin({ kind: "register", productId: id })}
+            />
           )}
         </section>
-        <div className={classes["board"]}><LeaderboardCard sessionId={session.id} /></div>
+        <div className={classes["board"]}>
+          <LeaderboardCard sessionId={session.id} />
+        </div>
         <div className={classes["mine"]}>
           <MySales
             onUpdate={(sale) => begin({ kind: "update", sale })}
@@ -57,7 +81,14 @@ export function PupilSales({ session }: { session: SalesSession }) {
           />
         </div>
       </div>
-      <SaleTaskSheet task={task} isOpen={isOpen} products={products} sessionId={session.id} onTask={begin} onDone={close} />
+      <SaleTaskSheet
+        task={task}
+        isOpen={isOpen}
+        products={products}
+        sessionId={session.id}
+        onTask={begin}
+        onDone={close}
+      />
     </>
   );
 }

@@ -36,18 +36,34 @@ export function QuantityStepper({ label, value, most, onChange, ...field }: Quan
       label={label}
       size="md"
       value={Number.isNaN(value) ? "" : String(value)}
-      onChange={({ currentTarget }) => onChange(Number.parseInt(currentTarget.value.replace(/\D/gu, "").slice(0, 6), 10))}
+      onChange={({ currentTarget }) =>
+        onChange(Number.parseInt(currentTarget.value.replace(/\D/gu, "").slice(0, 6), 10))
+      }
       onFocus={({ currentTarget }) => currentTarget.select()}
       inputMode="numeric"
       autoComplete="off"
       classNames={{ input: classes["number"] ?? "", wrapper: classes["field"] ?? "" }}
       inputContainer={(input) => (
         <div className={classes["row"]}>
-          <ActionIcon variant="default" size={48} radius="xl" {...endProps(known <= 1)} onClick={() => step(known - 1)} aria-label={texts.fewer}>
+          <ActionIcon
+            variant="default"
+            size={48}
+            radius="xl"
+            {...endProps(known <= 1)}
+            onClick={() => step(known - 1)}
+            aria-label={texts.fewer}
+          >
             <IconMinus size={22} aria-hidden />
           </ActionIcon>
           {input}
-          <ActionIcon variant="default" size={48} radius="xl" {...endProps(known >= most)} onClick={() => step(known + 1)} aria-label={texts.more}>
+          <ActionIcon
+            variant="default"
+            size={48}
+            radius="xl"
+            {...endProps(known >= most)}
+            onClick={() => step(known + 1)}
+            aria-label={texts.more}
+          >
             <IconPlus size={22} aria-hidden />
           </ActionIcon>
           <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>

@@ -7,12 +7,22 @@ import type { Movement } from "./use-seen-ranks.ts";
 export function RankMovement({ movement }: { movement: Movement }) {
   const texts = salesUiTexts.leaderboard;
   if (movement === 0) return null;
-  if (movement === "new") return <span className={classes["movement"]} data-way="up">{texts.isNew}</span>;
+  if (movement === "new")
+    return (
+      <span className={classes["movement"]} data-way="up">
+        {texts.isNew}
+      </span>
+    );
   const isUp = movement > 0;
   const steps = Math.abs(movement);
   const Icon = isUp ? IconArrowUp : IconArrowDown;
   return (
-    <span className={classes["movement"]} data-way={isUp ? "up" : "down"} role="img" aria-label={isUp ? texts.up(steps) : texts.down(steps)}>
+    <span
+      className={classes["movement"]}
+      data-way={isUp ? "up" : "down"}
+      role="img"
+      aria-label={isUp ? texts.up(steps) : texts.down(steps)}
+    >
       <Icon size={16} stroke={2.4} aria-hidden />
       {steps}
     </span>

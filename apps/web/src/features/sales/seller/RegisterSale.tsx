@@ -31,7 +31,10 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
   const { name: productName, options, priceOre: unitPriceOre } = product;
   const draft = useSaleDraft(sessionId);
   const [begun] = useState(() => mended?.sale ?? draft.read());
-  const form = useZodForm(options.length > 0 ? registerSaleWithOption : registerSaleInput, { ...fitted(begun, options), productId: product.id });
+  const form = useZodForm(options.length > 0 ? registerSaleWithOption : registerSaleInput, {
+    ...fitted(begun, options),
+    productId: product.id,
+  });
   const { run, isPending } = useRegisterSale(form);
   // The price that the customer was told: a changed price is shown beside it until a sale is saved at it.
   const [toldOre, setToldOre] = useState(mended?.sale.productId === product.id ? mended.unitPriceOre : unitPriceOre);
@@ -61,7 +64,12 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
 
   const totalOre = Number.isNaN(values.quantity) ? 0 : lineTotal(values.quantity, unitPriceOre);
   return (
-    <form onSubmit={form.onSubmit((sale) => void save(sale))} onPointerDownCapture={seenPrice.onPress} onKeyDownCapture={seenPrice.onPress} noValidate>
+    <form
+      onSubmit={form.onSubmit((sale) => void save(sale))}
+      onPointerDownCapture={seenPrice.onPress}
+      onKeyDownCapture={seenPrice.onPress}
+      noValidate
+    >
       <Stack gap="md">
         <ProductHead product={product} onOther={onOther} />
         <SaleFields form={form} options={options} />
@@ -70,12 +78,16 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
             {isPriceNew && <Text fw={650}>{texts.priceChanged(priceWords(toldOre), priceWords(unitPriceOre))}</Text>}
           </div>
           <div className={classes["total"]}>
-            <Text component="span" c="dimmed">{texts.total}</Text>
+            <Text component="span" c="dimmed">
+              {texts.total}
+            </Text>
             <output className={classes["sum"]}>
               <PriceText priceOre={totalOre} />
             </output>
           </div>
-          <Button type="submit" size="lg" fullWidth loading={isPending}>{isPriceNew ? texts.submitAt(priceWords(totalOre)) : texts.submit}</Button>
+          <Button type="submit" size="lg" fullWidth loading={isPending}>
+            {isPriceNew ? texts.submitAt(priceWords(totalOre)) : texts.submit}
+          </Button>
         </div>
         <SoldToday />
       </Stack>
@@ -86,6 +98,10 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
 /** The draft, adapted to the product: another product's option is cleared, a single option is chosen. */
 function fitted<Values extends { selectedOption: string }>(begun: Values, options: readonly string[]): Values {
   const [only, ...others] = options;
-  const selectedOption = options.includes(begun.selectedOption) ? begun.selectedOption : others.length === 0 ? (only ?? "") : "";
+  const selectedOption = options.includes(begun.selectedOption)
+    ? begun.selectedOption
+    : others.length === 0
+      ? (only ?? "")
+      : "";
   return { ...begun, selectedOption };
 }

@@ -28,7 +28,9 @@ export function RemoveSale({ sale }: { sale: Pick<Sale, "id" | "productName" | "
         isPending={remove.isPending}
         isDangerous
         onCancel={dialog.close}
-        onConfirm={() => void remove.run({ saleId }, aboutSale({ quantity, productName, customerName })).finally(dialog.close)}
+        onConfirm={() =>
+          void remove.run({ saleId }, aboutSale({ quantity, productName, customerName })).finally(dialog.close)
+        }
       />
     </>
   );

@@ -14,7 +14,12 @@ interface SaleActionsProps {
 export function SaleActions({ sale, onUpdate }: SaleActionsProps) {
   return (
     <div className={classes["actions"]}>
-      <ActionIcon variant="subtle" size={44} onClick={() => onUpdate(sale)} aria-label={salesUiTexts.update.of(sale.quantity, sale.productName, sale.customerName ?? "")}>
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        onClick={() => onUpdate(sale)}
+        aria-label={salesUiTexts.update.of(sale.quantity, sale.productName, sale.customerName ?? "")}
+      >
         <IconPencil size={20} aria-hidden />
       </ActionIcon>
       <RemoveSale sale={sale} />

@@ -35,7 +35,12 @@ export function SaleFields<Values extends SaleValues>({ form, options }: SaleFie
   const showsExtras = isUnfolded || extras.some((field) => form.errors[field]);
   return (
     <>
-      <QuantityStepper label={texts.quantity} most={largestQuantity} {...form.getInputProps("quantity")} value={form.values.quantity} />
+      <QuantityStepper
+        label={texts.quantity}
+        most={largestQuantity}
+        {...form.getInputProps("quantity")}
+        value={form.values.quantity}
+      />
       {options.length > 0 && (
         <OptionChips options={options} {...form.getInputProps("selectedOption")} value={form.values.selectedOption} />
       )}
@@ -54,7 +59,14 @@ export function SaleFields<Values extends SaleValues>({ form, options }: SaleFie
           px="xs"
           ml={-8}
           aria-expanded={showsExtras}
-          rightSection={<IconChevronDown size={18} aria-hidden className={classes["arrow"] ?? ""} data-open={showsExtras || undefined} />}
+          rightSection={
+            <IconChevronDown
+              size={18}
+              aria-hidden
+              className={classes["arrow"] ?? ""}
+              data-open={showsExtras || undefined}
+            />
+          }
           onClick={() => setIsUnfolded(!showsExtras)}
         >
           {texts.extra}
@@ -62,9 +74,31 @@ export function SaleFields<Values extends SaleValues>({ form, options }: SaleFie
       </div>
       {showsExtras && (
         <div className={classes["extras"]}>
-          <TextInput label={texts.customerPhone} size="md" type="tel" inputMode="tel" maxLength={30} autoComplete="off" {...form.getInputProps("customerPhone")} />
-          <TextInput label={texts.customerEmail} size="md" type="email" inputMode="email" maxLength={255} autoComplete="off" {...form.getInputProps("customerEmail")} />
-          <TextInput label={texts.customerAddress} size="md" maxLength={300} autoComplete="off" {...form.getInputProps("customerAddress")} />
+          <TextInput
+            label={texts.customerPhone}
+            size="md"
+            type="tel"
+            inputMode="tel"
+            maxLength={30}
+            autoComplete="off"
+            {...form.getInputProps("customerPhone")}
+          />
+          <TextInput
+            label={texts.customerEmail}
+            size="md"
+            type="email"
+            inputMode="email"
+            maxLength={255}
+            autoComplete="off"
+            {...form.getInputProps("customerEmail")}
+          />
+          <TextInput
+            label={texts.customerAddress}
+            size="md"
+            maxLength={300}
+            autoComplete="off"
+            {...form.getInputProps("customerAddress")}
+          />
           <Textarea label={texts.notes} size="md" rows={2} maxLength={500} {...form.getInputProps("notes")} />
         </div>
       )}

@@ -45,7 +45,9 @@ export function SaleTaskForm({ task, products, sessionId, onTask, onDone }: Sale
       <ProductTiles
         label={salesUiTexts.products.title}
         products={products}
-        onSell={({ id }) => onTask(task.kind === "mend" ? { ...task, productId: id } : { kind: "register", productId: id })}
+        onSell={({ id }) =>
+          onTask(task.kind === "mend" ? { ...task, productId: id } : { kind: "register", productId: id })
+        }
       />
     </Stack>
   );

@@ -17,15 +17,25 @@ interface SaleTaskSheetProps extends Omit<SaleTaskFormProps, "task"> {
 /** The seller's sheet. Its code loads right after the page, while the device is online. */
 export function SaleTaskSheet({ task, isOpen, ...form }: SaleTaskSheetProps) {
   useEffect(() => {
-    Promise.all([loadForm(), loadSheet()]).catch((error: unknown) => console.error("The form of a sale could not be fetched", error));
+    Promise.all([loadForm(), loadSheet()]).catch((error: unknown) =>
+      console.error("The form of a sale could not be fetched", error),
+    );
   }, []);
   const { products, onDone } = form;
-  const isGone = task?.kind === "register" ? !products.some(({ id }) => id === task.productId) : task?.kind === "choose" && products.length === 0;
+  const isGone =
+    task?.kind === "register"
+      ? !products.some(({ id }) => id === task.productId)
+      : task?.kind === "choose" && products.length === 0;
   useCloseWhenGone({ isOpen, isGone, close: onDone }, salesUiTexts.products.gone);
-  const title = task?.kind === "update" || task?.kind === "mend" ? salesUiTexts.update.title : salesUiTexts.register.title;
+  const title =
+    task?.kind === "update" || task?.kind === "mend" ? salesUiTexts.update.title : salesUiTexts.register.title;
   return (
     <Sheet isOpen={isOpen} onClose={form.onDone} title={title}>
-      {task && <Suspense fallback={<LoadingNotice />}><SaleTaskForm task={task} {...form} /></Suspense>}
+      {task && (
+        <Suspense fallback={<LoadingNotice />}>
+          <SaleTaskForm task={task} {...form} />
+        </Suspense>
+      )}
     </Sheet>
   );
 }

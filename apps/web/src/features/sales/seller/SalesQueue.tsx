@@ -28,21 +28,50 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
       <ul className={classes["list"]}>
         {queued.map((queuedItem) => {
           const { key, sale, productName, unitPriceOre, refusal, newPriceOre } = queuedItem;
-          const reason = newPriceOre === undefined ? `${texts.refused}: ${refusal}` : texts.priceChanged(priceWords(unitPriceOre), priceWords(newPriceOre));
+          const reason =
+            newPriceOre === undefined
+              ? `${texts.refused}: ${refusal}`
+              : texts.priceChanged(priceWords(unitPriceOre), priceWords(newPriceOre));
           return (
             <li key={key} className={classes["parcel"]} data-refused={refusal !== null || undefined}>
               {refusal === null ? <IconCloudUp size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
               <div className={classes["words"]}>
-                <Text fw={650}>{sale.quantity} × {productName}{sale.selectedOption !== "" && `, ${sale.selectedOption}`}</Text>
-                <Text size="sm">{sale.customerName} · <PriceText priceOre={sale.quantity * unitPriceOre} /></Text>
-                <Text size="sm" fw={650}>{refusal === null ? texts.waiting : reason}</Text>
+                <Text fw={650}>
+                  {sale.quantity} × {productName}
+                  {sale.selectedOption !== "" && `, ${sale.selectedOption}`}
+                </Text>
+                <Text size="sm">
+                  {sale.customerName} · <PriceText priceOre={sale.quantity * unitPriceOre} />
+                </Text>
+                <Text size="sm" fw={650}>
+                  {refusal === null ? texts.waiting : reason}
+                </Text>
                 {newPriceOre !== undefined && (
-                  <Button mt="xs" onClick={() => box.put({ ...queuedItem, unitPriceOre: newPriceOre, newPriceOre: undefined, refusal: null, queuedAt: Date.now() })}>{texts.accept(priceWords(sale.quantity * newPriceOre))}</Button>
+                  <Button
+                    mt="xs"
+                    onClick={() =>
+                      box.put({
+                        ...queuedItem,
+                        unitPriceOre: newPriceOre,
+                        newPriceOre: undefined,
+                        refusal: null,
+                        queuedAt: Date.now(),
+                      })
+                    }
+                  >
+                    {texts.accept(priceWords(sale.quantity * newPriceOre))}
+                  </Button>
                 )}
               </div>
               <div className={classes["actions"]}>
                 {refusal !== null && onMend && (
-                  <ActionIcon variant="subtle" color="gray" size={44} onClick={() => onMend(queuedItem)} aria-label={texts.edit(sale.quantity, productName, sale.customerName)}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={44}
+                    onClick={() => onMend(queuedItem)}
+                    aria-label={texts.edit(sale.quantity, productName, sale.customerName)}
+                  >
                     <IconPencil size={20} aria-hidden />
                   </ActionIcon>
                 )}
@@ -63,7 +92,11 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
           );
         })}
       </ul>
-      {queued.some(({ refusal }) => refusal === null) && <Text size="sm" className={classes["lead"]}>{texts.lead}</Text>}
+      {queued.some(({ refusal }) => refusal === null) && (
+        <Text size="sm" className={classes["lead"]}>
+          {texts.lead}
+        </Text>
+      )}
       <ConfirmDialog
         isOpen={isOpen}
         title={question.title}

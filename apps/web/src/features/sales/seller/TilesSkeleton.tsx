@@ -8,7 +8,9 @@ export function TilesSkeleton() {
     <div role="status">
       <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
       <div className={classes["tiles"]} aria-hidden>
-        {Array.from({ length: 4 }, (_, at) => <Skeleton key={at} h={190} radius="lg" />)}
+        {Array.from({ length: 4 }, (_, at) => (
+          <Skeleton key={at} h={190} radius="lg" />
+        ))}
       </div>
     </div>
   );

@@ -34,11 +34,29 @@ export function UpdateSale({ sale, offered, onDone }: UpdateSaleProps) {
   });
   const update = useAction(trpc.sales.updateSale, texts, { form, onDone });
   return (
-    <form onSubmit={form.onSubmit((values) => void update.run(values, aboutSale({ ...sale, quantity: values.quantity, customerName: values.customerName, totalOre: lineTotal(values.quantity, sale.unitPriceOre) })))} noValidate>
+    <form
+      onSubmit={form.onSubmit(
+        (values) =>
+          void update.run(
+            values,
+            aboutSale({
+              ...sale,
+              quantity: values.quantity,
+              customerName: values.customerName,
+              totalOre: lineTotal(values.quantity, sale.unitPriceOre),
+            }),
+          ),
+      )}
+      noValidate
+    >
       <Stack gap="md">
-        <Text fw={650}>{sale.productName} · <PriceText priceOre={sale.unitPriceOre} /></Text>
+        <Text fw={650}>
+          {sale.productName} · <PriceText priceOre={sale.unitPriceOre} />
+        </Text>
         <SaleFields form={form} options={options} />
-        <Button type="submit" size="lg" loading={update.isPending}>{texts.submit}</Button>
+        <Button type="submit" size="lg" loading={update.isPending}>
+          {texts.submit}
+        </Button>
       </Stack>
     </form>
   );

@@ -45,8 +45,11 @@ export function useMySales() {
 }
 
 function sumOf(sales: Sale[]): Sum {
-  return sales.reduce((sum, { quantity, totalOre }) => ({ quantity: sum.quantity + quantity, amountOre: sum.amountOre + totalOre }), {
-    quantity: 0,
-    amountOre: 0,
-  });
+  return sales.reduce(
+    (sum, { quantity, totalOre }) => ({ quantity: sum.quantity + quantity, amountOre: sum.amountOre + totalOre }),
+    {
+      quantity: 0,
+      amountOre: 0,
+    },
+  );
 }

@@ -53,7 +53,10 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
     const timer = setTimeout(() => stop.abort(), timeoutMs);
     try {
       const { sessionId, unitPriceOre: shownPriceOre } = circumstances;
-      await utils.client.sales.registerSale.mutate({ ...sale, sessionId, shownPriceOre, soldAt: new Date().toISOString() }, { signal: stop.signal, ...shownIn(box.owner.classId) });
+      await utils.client.sales.registerSale.mutate(
+        { ...sale, sessionId, shownPriceOre, soldAt: new Date().toISOString() },
+        { signal: stop.signal, ...shownIn(box.owner.classId) },
+      );
     } catch (error) {
       if (isUnanswered(error)) return keep(sale, circumstances);
       const failure = readServerError(error);
@@ -70,7 +73,10 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
     box.drop(sale.idempotencyKey);
     const { quantity, customerName } = sale;
     const { productName, unitPriceOre } = circumstances;
-    showSuccess({ title: texts.success, message: aboutSale({ quantity, productName, customerName, totalOre: lineTotal(quantity, unitPriceOre) }) });
+    showSuccess({
+      title: texts.success,
+      message: aboutSale({ quantity, productName, customerName, totalOre: lineTotal(quantity, unitPriceOre) }),
+    });
     void utils.sales.invalidate();
     return "done";
   }

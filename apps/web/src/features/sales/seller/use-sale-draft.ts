@@ -12,7 +12,13 @@ export interface SaleDraft extends SaleValues {
 }
 
 const blank: SaleValues = {
-  quantity: 1, selectedOption: "", customerName: "", customerAddress: "", customerPhone: "", customerEmail: "", notes: "",
+  quantity: 1,
+  selectedOption: "",
+  customerName: "",
+  customerAddress: "",
+  customerPhone: "",
+  customerEmail: "",
+  notes: "",
 };
 
 /** An empty form with a new idempotency key. */

@@ -18,7 +18,10 @@ export function useSeenPrice(priceOre: number) {
   useEffect(() => {
     if (shown.current.priceOre !== priceOre) shown.current = { priceOre, sinceMs: performance.now() };
   }, [priceOre]);
-  const seen = (): Seen => ({ priceOre: shown.current.priceOre, isRead: performance.now() - shown.current.sinceMs >= readMs });
+  const seen = (): Seen => ({
+    priceOre: shown.current.priceOre,
+    isRead: performance.now() - shown.current.sinceMs >= readMs,
+  });
   const onPress = () => {
     pressed.current = seen();
   };

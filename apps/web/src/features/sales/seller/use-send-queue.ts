@@ -17,7 +17,14 @@ const longestPauseMs = 60_000;
 const timeoutMs = 20_000;
 
 /** Errors that say nothing about the sale, so that it is retried. A missing answer counts as UNEXPECTED. */
-const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["UNEXPECTED", "TOO_MANY_TRIES", "TOO_MANY_CALLS", "BUSY", "NOT_SIGNED_IN", "OTHER_CLASS"]);
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "UNEXPECTED",
+  "TOO_MANY_TRIES",
+  "TOO_MANY_CALLS",
+  "BUSY",
+  "NOT_SIGNED_IN",
+  "OTHER_CLASS",
+]);
 
 /**
  * Sends queued sales when the device is online again, when the page becomes visible, after any successful call, and
