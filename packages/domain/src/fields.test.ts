@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldTexts, line, optionalLine, text } from "./fields.ts";
+import { fieldTexts, line, optionalLine, optionalPersonName, personName, text } from "./fields.ts";
 
 const faultsOf = (field: ReturnType<typeof line>, value: string) =>
   field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -28,6 +28,24 @@ describe("line", () => {
   it.each(emoji)("line — takes an emoji as it is: %s", (one) => {
     expect(line(80).parse(`Bal ${one}`)).toBe(`Bal ${one}`);
   });
+});
+
+describe("personName", () => {
+  it.each(["Klicka http://ond.se", "www.ond.se", "Vinn på ond.se nu", "Sara ond@ond.se", "Ond.NU", "https://1.2.3.4"])(
+    "personName — refuses what a mail program shows as a link: %j",
+    (value) => {
+      expect(faultsOf(personName(80), value)).toEqual([fieldTexts.addressInName]);
+      expect(optionalPersonName(80).safeParse(value).success).toBe(false);
+    },
+  );
+
+  it.each(["Anna-Karin", "J.R. Åberg", "St. Clair", "O’Neill", "Łukasz", "d'Arc", "Jr."])(
+    "personName — takes a name as it is: %s",
+    (value) => {
+      expect(personName(80).parse(value)).toBe(value);
+      expect(optionalPersonName(80).parse(value)).toBe(value);
+    },
+  );
 });
 
 describe("text", () => {

@@ -11,6 +11,7 @@ export const fieldTexts = {
   required: "Fältet måste fyllas i",
   tooLong: (max: number) => `Högst ${max} tecken`,
   hiddenCharacters: "Texten innehåller tecken som inte kan visas",
+  addressInName: "Ett namn kan inte innehålla en webbadress eller e-postadress",
   email: "Ange en giltig e-postadress",
   amount: "Ange ett giltigt belopp",
   date: "Ange ett giltigt datum",
@@ -86,6 +87,31 @@ export function optionalLine(max: number) {
     z
       .string({ error: fieldTexts.invalid })
       .check(z.normalize("NFC"), onOneLine(), z.trim(), z.maxLength(max, fieldTexts.tooLong(max)), showsAll),
+  );
+}
+
+// Mail programs make a link of each of these, and a person's name stands in mails to others: "://", "www.", "a.se", "@".
+const address = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|@/iu;
+const holdsNoAddress = z.refine<string>((value) => !address.test(value), fieldTexts.addressInName);
+
+/** A person's first or last name: a `line` without anything that a mail program shows as a link. */
+export function personName(max: number, required: string = fieldTexts.required) {
+  return line(max, required).check(holdsNoAddress);
+}
+
+/** An optional `personName`; an empty one counts as missing. */
+export function optionalPersonName(max: number) {
+  return z.optional(
+    z
+      .string({ error: fieldTexts.invalid })
+      .check(
+        z.normalize("NFC"),
+        onOneLine(),
+        z.trim(),
+        z.maxLength(max, fieldTexts.tooLong(max)),
+        showsAll,
+        holdsNoAddress,
+      ),
   );
 }
 

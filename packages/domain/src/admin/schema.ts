@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { errorTexts } from "../errors.ts";
-import { amountOrNothing, fieldTexts, id, idempotencyKey, line, optionalKey, optionalText } from "../fields.ts";
+import {
+  amountOrNothing,
+  fieldTexts,
+  id,
+  idempotencyKey,
+  line,
+  optionalKey,
+  optionalText,
+  personName,
+} from "../fields.ts";
 import { jobNames } from "../jobs.ts";
 import type { JobName } from "../jobs.ts";
 import { placeCursor } from "../paging.ts";
@@ -65,8 +74,8 @@ export const userInput = z.strictObject({ userId: id });
 export const updateUserInput = z
   .strictObject({
     userId: id,
-    firstName: line(80, adminTexts.users.update.nameRequired),
-    lastName: line(80, adminTexts.users.update.nameRequired),
+    firstName: personName(80, adminTexts.users.update.nameRequired),
+    lastName: personName(80, adminTexts.users.update.nameRequired),
     role: z.enum(roles, { error: fieldTexts.invalid }),
     classId: z.nullable(id),
     notes: optionalText(2000),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { classCode, email as emailField, fieldTexts, id, line, optionalText, text } from "../fields.ts";
+import { classCode, email as emailField, fieldTexts, id, line, optionalText, personName, text } from "../fields.ts";
 import { pageInput, placeCursor } from "../paging.ts";
 import { tokenScopes } from "../token-scopes.ts";
 import { newPassword, passwordToTry } from "./password.ts";
 import { authTexts } from "./texts.ts";
 
 const email = emailField(authTexts.required.email);
-const firstName = line(80, authTexts.required.firstName);
-const lastName = line(80, authTexts.required.lastName);
+const firstName = personName(80, authTexts.required.firstName);
+const lastName = personName(80, authTexts.required.lastName);
 
 /** The version of the terms that a new account accepts. */
 export const termsVersion = "2026-11";
@@ -35,8 +35,8 @@ export const confirmEmailInput = z.strictObject({ token: text(200) });
 export const confirmPasswordInput = z.strictObject({ password: passwordToTry });
 export const changePasswordInput = z.strictObject({ current: passwordToTry, next: newPassword });
 export const updateNameInput = z.strictObject({
-  firstName: line(80, authTexts.updateName.blank),
-  lastName: line(80, authTexts.updateName.blank),
+  firstName: personName(80, authTexts.updateName.blank),
+  lastName: personName(80, authTexts.updateName.blank),
 });
 /** The cursor is when the last session was used, and its id. */
 export const sessionsInput = z.strictObject({ cursor: placeCursor, limit: pageInput.limit });

@@ -8,7 +8,7 @@ import {
   idempotencyKey,
   line,
   optionalKey,
-  optionalLine,
+  optionalPersonName,
   optionalText,
   text,
 } from "../fields.ts";
@@ -51,7 +51,7 @@ export const messagesInput = z.strictObject({
 export const mostInvitations = largestClass;
 export const inviteInput = z.strictObject({
   invitations: z
-    .array(z.strictObject({ firstName: optionalLine(80), email: email() }), { error: inviteTexts.nobody })
+    .array(z.strictObject({ firstName: optionalPersonName(80), email: email() }), { error: inviteTexts.nobody })
     .check(z.minLength(1, inviteTexts.nobody), z.maxLength(mostInvitations, inviteTexts.tooMany(mostInvitations))),
   idempotencyKey,
 });
