@@ -22,23 +22,23 @@ export async function run(installation, table, { effort }) {
 
 function atTheDatabase({ databaseUrl, postmaster }, table, { rounds, seconds }) {
   return withOutbox(databaseUrl, writers, async (sql) => {
-    const waker = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+    const notifier = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
     const hearing = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
     let timer = null;
     const publishAfterCommit = () => {
       timer ??= setTimeout(() => {
         timer = null;
-        void waker`select pg_notify('bench_wake', '')`.execute();
+        void notifier`select pg_notify('bench_notify', '')`.execute();
       }, coalesceMs);
     };
     const ways = {
       none: () => sql`insert into bench_outbox (detail) values ('Rad')`,
       after: () => sql`insert into bench_outbox (detail) values ('Rad')`.then(publishAfterCommit),
       inside: () =>
-        sql`with row as (insert into bench_outbox (detail) values ('Rad') returning id) select pg_notify('bench_wake', id::text) from row`,
+        sql`with row as (insert into bench_outbox (detail) values ('Rad') returning id) select pg_notify('bench_notify', id::text) from row`,
     };
     try {
-      await hearing.listen("bench_wake", () => undefined);
+      await hearing.listen("bench_notify", () => undefined);
       const kept = [];
       for (let round = 0; round <= rounds; round += 1) {
         const figures = {};
@@ -59,7 +59,7 @@ function atTheDatabase({ databaseUrl, postmaster }, table, { rounds, seconds }) 
       table.add("bredvid: NOTIFY i transaktionen", side("inside"), "", share("inside"));
     } finally {
       clearTimeout(timer);
-      await Promise.all([waker.end(), hearing.end()]);
+      await Promise.all([notifier.end(), hearing.end()]);
     }
   });
 }

@@ -81,10 +81,10 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
  * A server-rendered page is visible before it is interactive, so opening one here waits until all of it is hydrated.
  */
 function awake(page: Page): Page {
-  const isAwake = () => page.locator("[data-rendered]").first().waitFor({ state: "detached" });
+  const isHydrated = () => page.locator("[data-rendered]").first().waitFor({ state: "detached" });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = (...input) => goto(...input).then(async (answer) => isAwake().then(() => answer));
-  page.reload = (...input) => reload(...input).then(async (answer) => isAwake().then(() => answer));
+  page.goto = (...input) => goto(...input).then(async (answer) => isHydrated().then(() => answer));
+  page.reload = (...input) => reload(...input).then(async (answer) => isHydrated().then(() => answer));
   return page;
 }
 

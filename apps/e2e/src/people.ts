@@ -34,7 +34,9 @@ export const demoAccounts = {
   "utan-klass": { email: "utan-klass@utspring.test", password: "utspring2027" },
 } as const;
 
-/** The demo's administrator as an account: it gets a session of its own, fresh enough for what asks for the password. */
+/**
+ * The demo's administrator as an account: it gets a session of its own, fresh enough for what asks for the password.
+ */
 export const demoAdmin: Account = {
   ...demoAccounts.admin,
   firstName: "Admin",

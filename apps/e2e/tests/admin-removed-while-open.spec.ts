@@ -13,7 +13,10 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name }).first().click();
 }
 
-/** The sheet is there; then what it is about is removed by another administrator: the page says so and the sheet is gone. */
+/**
+ * The sheet is there; then what it is about is removed by another administrator: the page says so and the sheet is
+ * gone.
+ */
 async function expectGone(page: Page, remove: () => Promise<unknown>, words: string): Promise<void> {
   await remove();
   await expectToast(page, words);

@@ -19,7 +19,10 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     page.evaluate(() => (window as unknown as { said: string[] }).said.map((line) => line.replaceAll("\u00a0", " ")));
 }
 
-/** Presses a button as the keyboard does: a person gets there by Tab. Enter alone, where the page has moved focus, would be the end of the press before. */
+/**
+ * Presses a button as the keyboard does: a person gets there by Tab. Enter alone, where the page has moved focus, would
+ * be the end of the press before.
+ */
 async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name }).focus();

@@ -14,8 +14,8 @@ export { isRendered };
 
 /**
  * Renders the app as one person's browser would first show it, from the page's initial data
- * (apps/server/src/ssr/ssr-renderer.ts). Makes no calls and keeps nothing. Null when the page would redirect. @throws when
- * a component throws.
+ * (apps/server/src/ssr/ssr-renderer.ts). Makes no calls and keeps nothing. Null when the page would redirect. @throws
+ * when a component throws.
  */
 export async function renderApp(url: string, json: string, signal: AbortSignal): Promise<string | null> {
   const initialData = JSON.parse(json) as InitialData;

@@ -66,7 +66,8 @@ const showsAll = z.refine<string>((value) => isVisible(value) && !hasInvisible(v
 
 /**
  * One line, such as a name or a title: NFC, trimmed, every run of blanks and line breaks made one space, at least one
- * character, at most `max`. Refuses invisible characters except in emoji, since with them one name can pass for another.
+ * character, at most `max`. Refuses invisible characters except in emoji, since with them one name can pass for
+ * another.
  */
 export function line(max: number, required: string = fieldTexts.required) {
   return z
@@ -90,7 +91,8 @@ export function optionalLine(max: number) {
   );
 }
 
-// Mail programs make a link of each of these, and a person's name stands in mails to others: "://", "www.", "a.se", "@".
+// Mail programs make a link of each of these, and a person's name stands in mails to others: "://", "www.", "a.se",
+// "@".
 const address = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|@/iu;
 const holdsNoAddress = z.refine<string>((value) => !address.test(value), fieldTexts.addressInName);
 

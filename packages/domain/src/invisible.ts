@@ -1,6 +1,6 @@
 /**
- * Characters without a glyph of their own: joiners, fillers, soft hyphens, variation selectors, tags, and the blanks that
- * Unicode counts as symbols (U+2800 and U+1D159), marks (U+16FE4) or annotations (U+FFF9 to U+FFFB).
+ * Characters without a glyph of their own: joiners, fillers, soft hyphens, variation selectors, tags, and the blanks
+ * that Unicode counts as symbols (U+2800 and U+1D159), marks (U+16FE4) or annotations (U+FFF9 to U+FFFB).
  */
 const invisible = /\p{Default_Ignorable_Code_Point}|[\u2800\ufff9-\ufffb\u{16fe4}\u{1d159}]/gu;
 

@@ -221,7 +221,8 @@ export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<Procedu
 ]);
 
 /**
- * Procedures that carry a file and therefore have an HTTP route instead of a tRPC procedure (apps/server/src/files/files.ts).
+ * Procedures that carry a file and therefore have an HTTP route instead of a tRPC procedure
+ * (apps/server/src/files/files.ts).
  */
 export const overHttp: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "documents.upload",

@@ -34,7 +34,10 @@ export interface Scene {
   buttons: readonly PressedButton[];
 }
 
-/** Where one round begins, for buttons that a person or a class has once: each round is another person's, or another class's. */
+/**
+ * Where one round begins, for buttons that a person or a class has once: each round is another person's, or another
+ * class's.
+ */
 export interface Round {
   page: Page;
   address: string;
@@ -55,7 +58,10 @@ export async function pressEachTwice({ page, address, key, buttons }: Scene): Pr
   });
 }
 
-/** The same for buttons that lead on to the next: all of them at one delay, then again from another beginning at the next delay. */
+/**
+ * The same for buttons that lead on to the next: all of them at one delay, then again from another beginning at the
+ * next delay.
+ */
 export async function pressEachTwiceInRounds(
   begin: (round: number) => Promise<Round>,
   buttons: readonly PressedButton[],
@@ -102,7 +108,8 @@ async function pressOne({
   await pressTwice(page, locator, delayMs);
   await expect.poll(() => countRows(button.rows, key), `${what}: rows`).toBe(before + button.change);
   if (button.toast !== null) await expect(toastsOn(page).first(), `${what}: toast`).toBeVisible();
-  // Some actions change no row, so the request is counted. Rereads are awaited too, so that nothing moves before the next press.
+  // Some actions change no row, so the request is counted. Rereads are awaited too, so that nothing moves before the
+  // next press.
   await expect.poll(() => calls.count(), `${what}: requests`).toBe(1);
   await expect.poll(() => calls.pending(), `${what}: answers`).toBe(0);
   expect(calls.count(), `${what}: requests`).toBe(1);
@@ -114,7 +121,8 @@ async function pressOne({
 }
 
 async function pressTwice(page: Page, button: Locator, delayMs: number): Promise<void> {
-  // Waits until it can be pressed. Playwright takes a dialog whose opening animation has not begun for one that stands still, and
+  // Waits until it can be pressed. Playwright takes a dialog whose opening animation has not begun for one that stands
+  // still, and
   // these clicks are not tried again where they miss.
   await button.click({ trial: true });
   await expect.poll(() => button.evaluate(isAtRest), "the button stands still").toBe(true);
@@ -146,7 +154,9 @@ function isAtRest(element: Element): boolean {
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** One session a page, never detached: Chromium then forgets the page's virtual authenticator, which another one made. */
+/**
+ * One session a page, never detached: Chromium then forgets the page's virtual authenticator, which another one made.
+ */
 async function devtoolsOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);

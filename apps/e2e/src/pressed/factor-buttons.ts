@@ -12,7 +12,9 @@ export async function wantPassword(page: Page, procedure: string): Promise<void>
   await page.route(`**/trpc/${procedure}*`, (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 });
 }
 
-/** A member's, on their profile, in rounds: each has a browser with an authenticator; the key is their e-mail address. */
+/**
+ * A member's, on their profile, in rounds: each has a browser with an authenticator; the key is their e-mail address.
+ */
 export const passkeyButtons: readonly PressedButton[] = [
   {
     calls: "auth.passkeys.add",

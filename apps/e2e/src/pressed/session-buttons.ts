@@ -11,7 +11,10 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name }).first().click();
 }
 
-/** The studentansvarig's, from the choice of a supplier to what is kept of a session, in rounds of one class. `sellOne` sells something meanwhile. */
+/**
+ * The studentansvarig's, from the choice of a supplier to what is kept of a session, in rounds of one class. `sellOne`
+ * sells something meanwhile.
+ */
 export const salesSessionButtons = (supplier: string, sellOne: () => Promise<void>): readonly PressedButton[] => [
   {
     calls: "sales.startSession",

@@ -24,7 +24,9 @@ async function openProfile(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** A newcomer's, from the sign-in page on, in rounds: each has an account and no class; the key is their e-mail address. */
+/**
+ * A newcomer's, from the sign-in page on, in rounds: each has an account and no class; the key is their e-mail address.
+ */
 export const arrivalButtons = (people: readonly Account[], classCode: string): readonly PressedButton[] => [
   {
     calls: "auth.signIn",

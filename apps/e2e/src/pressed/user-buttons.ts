@@ -19,7 +19,10 @@ async function manage(page: Page, email: string): Promise<void> {
   await press(page, /^Hantera /u);
 }
 
-/** The administrator's, with the account of somebody who has a passkey, in rounds; the key is that person's e-mail address. */
+/**
+ * The administrator's, with the account of somebody who has a passkey, in rounds; the key is that person's e-mail
+ * address.
+ */
 export const userButtons: readonly PressedButton[] = [
   {
     calls: "admin.users.update",

@@ -28,7 +28,8 @@ export const opening =
   (first: (page: Page) => Promise<void>, button: string | RegExp) =>
   async (page: Page): Promise<void> => {
     await first(page);
-    // The content that the first press shows may be under the pointer, and a second press there shortly after is ignored.
+    // The content that the first press shows may be under the pointer, and a second press there shortly after is
+    // ignored.
     await page.mouse.move(0, 0);
     await page.getByRole("button", { name: button }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();

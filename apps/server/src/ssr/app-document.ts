@@ -34,8 +34,8 @@ interface Sources {
 
 /**
  * Sends the app's HTML with what its page would load next: preload tags for the page's code, its initial data
- * (apps/web/src/lib/initial-data.ts) and, if possible, the rendered page with its styles, so that it can be read before any
- * script has loaded. A member's page is stored nowhere; visitors share one, which is made once a minute.
+ * (apps/web/src/lib/initial-data.ts) and, if possible, the rendered page with its styles, so that it can be read before
+ * any script has loaded. A member's page is stored nowhere; visitors share one, which is made once a minute.
  */
 export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, { boot, render }: Sources) {
   const tags = JSON.parse(await readFile(path.join(webRoot, "screens.json"), "utf8")) as Record<string, string[]>;

@@ -1,6 +1,6 @@
 /**
- * What rows are called in the accessible names of their buttons: by their name, and where two names sound alike, also by what sets them apart (`markOf`: a
- * date, a quantity), and where that is the same too, by a number.
+ * What rows are called in the accessible names of their buttons: by their name, and where two names sound alike, also
+ * by what sets them apart (`markOf`: a date, a quantity), and where that is the same too, by a number.
  */
 export function namesApart<Row>(
   rows: readonly Row[],

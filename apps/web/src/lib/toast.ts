@@ -44,8 +44,8 @@ export function showSuccess(text: ToastText, action: ToastAction | null = null):
 }
 
 /**
- * Shows a failure, which stays until it is closed, or until `topic` (usually the title) is tried again. With `isSaidAtField` it is no alert: a field
- * says it and has focus, so a screen reader would read it twice.
+ * Shows a failure, which stays until it is closed, or until `topic` (usually the title) is tried again. With
+ * `isSaidAtField` it is no alert: a field says it and has focus, so a screen reader would read it twice.
  */
 export function showFailure(text: ToastText, topic?: string, isSaidAtField = false): void {
   add("failure", text, { topic: topic ?? (typeof text === "string" ? text : text.title), isAlert: !isSaidAtField });

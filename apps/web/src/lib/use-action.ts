@@ -50,8 +50,8 @@ interface ActionOptions<Output> {
  * A mutation for a button or form: runs it, shows the area's texts for success and failure, and puts the server's
  * messages at the form's fields. The call names the class that the component's page shows. When the server asks for the
  * password, the user is asked and the call repeated, once. `run` resolves to true on success and never throws; called
- * again while it runs, it sends nothing and resolves as the first call does. Its `about` stands under the success: whose
- * it was and how much.
+ * again while it runs, it sends nothing and resolves as the first call does. Its `about` stands under the success:
+ * whose it was and how much.
  */
 export function useAction<P extends MutationProcedure>(
   procedure: P,
@@ -126,7 +126,10 @@ export function useAction<P extends MutationProcedure>(
   return { run, isPending: mutation.isPending || isAsking };
 }
 
-/** Focuses the first field with a message of the server's. Returns whether there is one: a screen reader then reads the message there. */
+/**
+ * Focuses the first field with a message of the server's. Returns whether there is one: a screen reader then reads the
+ * message there.
+ */
 function focusInvalid(form: ActionOptions<never>["form"], fields: Record<string, string>): boolean {
   for (const field of Object.keys(fields)) {
     const node = form?.getInputNode?.(field);

@@ -5,8 +5,8 @@ import { announce } from "../ui/announcer.ts";
 const stepMs = 300;
 
 /**
- * Announces an upload's start, half and end, but not each percent. `share` is 0 to 1, or null when nothing is being uploaded; `say` gets 0, 50 or 100 and
- * returns the text.
+ * Announces an upload's start, half and end, but not each percent. `share` is 0 to 1, or null when nothing is being
+ * uploaded; `say` gets 0, 50 or 100 and returns the text.
  */
 export function useAnnouncedProgress(share: number | null, say: (percent: number) => string): void {
   const tell = useEffectEvent((percent: number) => announce(say(percent)));

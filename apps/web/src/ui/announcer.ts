@@ -9,7 +9,10 @@ interface Announcer {
   lines: readonly string[];
 }
 
-/** Long enough for a dialog that the action closes to be removed: text in a removed element is not announced. Milliseconds. */
+/**
+ * Long enough for a dialog that the action closes to be removed: text in a removed element is not announced.
+ * Milliseconds.
+ */
 const announceAfterMs = 150;
 /** Then the text is cleared, so that nobody reading the page later finds it. Milliseconds. */
 const clearAfterMs = 5_000;
@@ -34,7 +37,10 @@ export function silence(): void {
   update({ ...announcer, lines: [] });
 }
 
-/** Renders the toasts in this element until the returned function is called. The last element added is the topmost dialog's. */
+/**
+ * Renders the toasts in this element until the returned function is called. The last element added is the topmost
+ * dialog's.
+ */
 export function addToastLayer(element: HTMLElement): () => void {
   setLayers([...layers, element]);
   return () => setLayers(layers.filter((layer) => layer !== element));

@@ -3,8 +3,8 @@ import { createContext, use, useSyncExternalStore } from "react";
 import { currentDay, onNewDay } from "./day-clock.ts";
 
 /**
- * What the server rendered the page with (apps/server/src/ssr/initial-data.ts). The browser must start with the same values,
- * or hydration fails.
+ * What the server rendered the page with (apps/server/src/ssr/initial-data.ts). The browser must start with the same
+ * values, or hydration fails.
  */
 export interface HydrationValues {
   now: Date;

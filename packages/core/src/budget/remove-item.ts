@@ -6,7 +6,10 @@ import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { budgetItems } from "./table.ts";
 
-/** Removes an item from its budget; `restoreItem` restores it for a short time. @throws AppError NOT_FOUND, also for one that is gone already. */
+/**
+ * Removes an item from its budget; `restoreItem` restores it for a short time. @throws AppError NOT_FOUND, also for one
+ * that is gone already.
+ */
 export async function removeItem(ctx: Ctx, input: ItemInput): Promise<void> {
   const authorization = authorize(ctx, "budget.removeItem");
   await write(ctx, authorization, async ({ tx, emit, now }) => {

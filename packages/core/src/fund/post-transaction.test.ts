@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import type { SealedRow } from "@utspring/domain/fund/rules";
+import type { HashedRow } from "@utspring/domain/fund/rules";
 import { ctxOf } from "@utspring/testkit/actors";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeClass } from "@utspring/testkit/make";
@@ -61,7 +61,7 @@ describe("fund post-transaction", () => {
   });
 
   it("fund post-transaction — the hash covers every value of the row", () => {
-    const row: SealedRow = {
+    const row: HashedRow = {
       classId: "c",
       seq: 1,
       id: "i",
@@ -76,7 +76,7 @@ describe("fund post-transaction", () => {
       isImpersonated: false,
       createdAt: new Date(0),
     };
-    const changed: Partial<SealedRow>[] = [
+    const changed: Partial<HashedRow>[] = [
       { classId: "x" },
       { seq: 2 },
       { id: "x" },
@@ -92,7 +92,7 @@ describe("fund post-transaction", () => {
       { createdAt: new Date(1) },
     ];
     expect(changed).toHaveLength(Object.keys(row).length);
-    const seals = changed.map((change) => hashRow("0", { ...row, ...change }));
-    expect(new Set([hashRow("0", row), hashRow("1", row), ...seals]).size).toBe(changed.length + 2);
+    const hashes = changed.map((change) => hashRow("0", { ...row, ...change }));
+    expect(new Set([hashRow("0", row), hashRow("1", row), ...hashes]).size).toBe(changed.length + 2);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { canonicalRow, effectOf } from "@utspring/domain/fund/rules";
-import type { SealedRow } from "@utspring/domain/fund/rules";
+import type { HashedRow } from "@utspring/domain/fund/rules";
 import type { TransactionType } from "@utspring/domain/fund/rules";
 import type { ActivityDetail } from "@utspring/domain/events";
 import { AppError } from "@utspring/domain/errors";
@@ -64,7 +64,7 @@ export async function postTransaction(
   if (!fund) throw new AppError("NOT_FOUND");
 
   const effectOre = effectOf(entry.type, entry.amountOre);
-  const row: SealedRow = {
+  const row: HashedRow = {
     classId,
     id,
     seq: fund.lastSeq + 1,
@@ -98,6 +98,6 @@ export function announced(amountOre: number, { seq, hash }: PostedTransaction): 
 }
 
 /** SHA-256, in hexadecimal, over the previous row's hash and this row's content. */
-export function hashRow(previousHash: string, row: SealedRow): string {
+export function hashRow(previousHash: string, row: HashedRow): string {
   return createHash("sha256").update(canonicalRow(previousHash, row)).digest("hex");
 }

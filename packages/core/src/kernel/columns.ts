@@ -10,7 +10,10 @@ export const count = (name: string) => bigint(name, { mode: "number" });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 export const id = (name = "id") => uuid(name);
 
-/** The database's own refusal of any other value: an `enum` of Drizzle's text columns is known to the compiler only. Null passes; `notNull` refuses it. */
+/**
+ * The database's own refusal of any other value: an `enum` of Drizzle's text columns is known to the compiler only.
+ * Null passes; `notNull` refuses it.
+ */
 export function oneOf(name: string, column: SQLWrapper, values: readonly string[]) {
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
 }

@@ -61,8 +61,8 @@ export interface Ctx {
   /** Set while the procedures of one page share a read transaction; none of them can write then. */
   sharedRead?: SharedRead | undefined;
   /**
-   * Results of the call. `authorize` sets `procedure`; the base procedure refuses to answer without it. `seq` is the number
-   * of the last row of `activity`. `userId` is the account that a visitor named, for the log.
+   * Results of the call. `authorize` sets `procedure`; the base procedure refuses to answer without it. `seq` is the
+   * number of the last row of `activity`. `userId` is the account that a visitor named, for the log.
    */
   decided: { procedure: ProcedureName | null; seq?: number; userId?: string };
 }

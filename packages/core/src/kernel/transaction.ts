@@ -198,7 +198,9 @@ async function inTransaction<T>(
   }
 }
 
-/** Sends a statement now, since Drizzle sends it when `then` is called. Errors reach the caller that awaits the result. */
+/**
+ * Sends a statement now, since Drizzle sends it when `then` is called. Errors reach the caller that awaits the result.
+ */
 export function sendNow<T>(statement: PromiseLike<T>): Promise<T> {
   const answer = Promise.resolve(statement.then((heard) => heard));
   answer.catch(() => undefined);

@@ -9,7 +9,9 @@ interface Place {
   classId: string;
 }
 
-/** What a person has paid, been exempted from and uploaded receipts of, in all classes, oldest first. Amounts in öre. */
+/**
+ * What a person has paid, been exempted from and uploaded receipts of, in all classes, oldest first. Amounts in öre.
+ */
 export async function exportPerson(tx: Tx, userId: string) {
   const [payments, exemptions, receipts] = await Promise.all([
     tx

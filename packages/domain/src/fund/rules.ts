@@ -20,7 +20,7 @@ export function goesBelowZero(balanceOre: number, withdrawalOre: number): boolea
 }
 
 /** The content of a ledger row that its hash covers. Times are whole milliseconds. */
-export interface SealedRow {
+export interface HashedRow {
   classId: string;
   seq: number;
   id: string;
@@ -40,7 +40,7 @@ export interface SealedRow {
 export const chainStart = "0".repeat(64);
 
 /** The exact text whose SHA-256 is the row's hash. The order of the values is part of the ledger: it never changes. */
-export function canonicalRow(previousHash: string, row: SealedRow): string {
+export function canonicalRow(previousHash: string, row: HashedRow): string {
   return JSON.stringify([
     1,
     previousHash,

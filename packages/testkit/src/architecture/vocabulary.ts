@@ -80,8 +80,8 @@ export const namedRules: Record<string, string[]> = {
 };
 
 /**
- * core/<area>: these, the procedures of the permission table, these forms … `person` is what the area exports and erases
- * of a person, `drop-expired` deletes what has expired.
+ * core/<area>: these, the procedures of the permission table, these forms … `person` is what the area exports and
+ * erases of a person, `drop-expired` deletes what has expired.
  */
 export const coreFiles = ["table", "queries", "router", "person", "drop-expired"];
 export const coreForms = [/-pdf$/u, /-xlsx$/u, /-mail$/u, /-ics$/u, /-csv$/u, /-sie$/u, /^present-/u];

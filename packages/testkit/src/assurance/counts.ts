@@ -7,7 +7,10 @@ import type { Figures, RowId } from "./promises.ts";
  */
 export const isFull = process.env["UTSPRING_PROOF"] === "full";
 
-/** True when R2 upgrades from every landed version: in `npm run proof` and `npm run test:services`. `npm test` takes three. */
+/**
+ * True when R2 upgrades from every landed version: in `npm run proof` and `npm run test:services`. `npm test` takes
+ * three.
+ */
 export const isFromEveryVersion = isFull || process.env["UTSPRING_SERVICES"] !== undefined;
 
 /** The seed of a randomised row. A run prints it, and `npm run proof -- <row> --seed <n>` repeats it. */

@@ -49,7 +49,8 @@ const faults: [what: string, fault: Fault, during?: (wire: Wire, done: () => num
 ];
 
 describe("C4 wire faults", { timeout: testTimeoutMs }, () => {
-  // A silent connection is closed after seven seconds: in a small run only `kernel/response-timeout-socket.test.ts` tests that.
+  // A silent connection is closed after seven seconds: in a small run only `kernel/response-timeout-socket.test.ts`
+  // tests that.
   it.each(isFull ? faults : faults.slice(0, 3))(
     `C4 ${writes} writes with %s: nothing acknowledged is lost or doubled, and none waits 10 s for an answer`,
     async (what, fault, during) => {

@@ -28,8 +28,8 @@ async function race(calls: (() => Promise<unknown>)[], winners = 1): Promise<{ d
 }
 
 /**
- * Retries with the same key after a lock timeout of 3 s. A deadline ends it, not a number of tries: on a busy machine one
- * of three hundred waits for many others.
+ * Retries with the same key after a lock timeout of 3 s. A deadline ends it, not a number of tries: on a busy machine
+ * one of three hundred waits for many others.
  */
 async function untilAnswered<T>(call: () => Promise<T>, deadline = Date.now() + 90_000): Promise<T> {
   const running = call();

@@ -4,7 +4,7 @@ import { hashRow } from "@utspring/core/fund/post-transaction";
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { chainStart, effectOf } from "@utspring/domain/fund/rules";
-import type { SealedRow } from "@utspring/domain/fund/rules";
+import type { HashedRow } from "@utspring/domain/fund/rules";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import { openTestApp } from "../test-app.ts";
@@ -29,15 +29,15 @@ beforeEach(async () => {
  * As the database's owner with the triggers off: replaces the ledger by the rows that `change` returns, with every
  * balance, hash and sum recomputed, so that the new chain is valid.
  */
-async function rewrite(change: (rows: SealedRow[]) => SealedRow[], alsoActivity = false): Promise<void> {
+async function rewrite(change: (rows: HashedRow[]) => HashedRow[], alsoActivity = false): Promise<void> {
   const { classId } = klass;
   const found = await testApp.owner`select * from fund_transactions where class_id = ${classId} order by seq`;
   const rows = change(
-    found.map((row): SealedRow => ({
+    found.map((row): HashedRow => ({
       classId,
       id: row["id"] as string,
       seq: Number(row["seq"]),
-      type: row["type"] as SealedRow["type"],
+      type: row["type"] as HashedRow["type"],
       amountOre: Number(row["amount_ore"]),
       balanceAfterOre: Number(row["balance_after_ore"]),
       description: row["description"] as string,
@@ -57,9 +57,9 @@ async function rewrite(change: (rows: SealedRow[]) => SealedRow[], alsoActivity 
       await tx`update activity set detail = detail - 'ledgerSeq' - 'ledgerHash' where class_id = ${classId}`;
     for (const [at, row] of rows.entries()) {
       balanceAfterOre += effectOf(row.type, row.amountOre);
-      const sealed = { ...row, seq: at + 1, balanceAfterOre };
+      const hashed = { ...row, seq: at + 1, balanceAfterOre };
       const previousHash = hash;
-      hash = hashRow(previousHash, sealed);
+      hash = hashRow(previousHash, hashed);
       await tx`insert into fund_transactions ${tx({
         id: row.id,
         class_id: classId,
@@ -83,10 +83,10 @@ async function rewrite(change: (rows: SealedRow[]) => SealedRow[], alsoActivity 
   });
 }
 
-const cutLast = (rows: SealedRow[]) => rows.slice(0, -1);
-const changed = (seq: number, more: Partial<SealedRow>) => (rows: SealedRow[]) =>
+const cutLast = (rows: HashedRow[]) => rows.slice(0, -1);
+const changed = (seq: number, more: Partial<HashedRow>) => (rows: HashedRow[]) =>
   rows.map((row) => (row.seq === seq ? { ...row, ...more } : row));
-const rewrites: [string, (rows: SealedRow[]) => SealedRow[], number][] = [
+const rewrites: [string, (rows: HashedRow[]) => HashedRow[], number][] = [
   ["the last row cut off", cutLast, 6],
   ["the last three rows cut off", (rows) => rows.slice(0, 3), 4],
   ["every row cut off", () => [], 1],

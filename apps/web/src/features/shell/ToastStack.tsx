@@ -9,12 +9,15 @@ const toastKey = "F8";
 
 /** Puts the stack in the top layer, where no transform or overflow of a dialog moves or clips it. */
 function showOnTop(stack: HTMLElement | null): void {
-  // Without popovers (Safari before 17, Firefox before 125) the stack is a fixed element. Its dialog may have been removed already.
+  // Without popovers (Safari before 17, Firefox before 125) the stack is a fixed element. Its dialog may have been
+  // removed already.
   if (typeof stack?.showPopover === "function" && stack.isConnected && !stack.matches(":popover-open"))
     stack.showPopover();
 }
 
-/** The toasts, above everything else and out of the thumb's way. While one is hovered or focused, none closes by itself. */
+/**
+ * The toasts, above everything else and out of the thumb's way. While one is hovered or focused, none closes by itself.
+ */
 export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   const stack = useRef<HTMLElement>(null);
   const [isPointed, setIsPointed] = useState(false);

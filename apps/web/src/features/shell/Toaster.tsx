@@ -4,7 +4,9 @@ import { useToasts } from "../../lib/toast.ts";
 import { ToastStack } from "./ToastStack.tsx";
 import { useAnnouncer } from "../../ui/announcer.ts";
 
-/** Renders the toasts and the one polite live region, in the topmost dialog or on the page. The server renders neither. */
+/**
+ * Renders the toasts and the one polite live region, in the topmost dialog or on the page. The server renders neither.
+ */
 export function Toaster() {
   const toasts = useToasts();
   const announcer = useAnnouncer();
