@@ -17,18 +17,18 @@ const sources = [
   "package-lock.json",
 ];
 
-function newestIn(file) {
+function readNewestSeq(file) {
   const found = fs.statSync(file, { throwIfNoEntry: false });
   if (found === undefined) return 0;
   if (!found.isDirectory()) return /\.test\.tsx?$/u.test(file) ? 0 : found.mtimeMs;
   // A folder's own modification time changes when a file is removed.
   return fs
     .readdirSync(file)
-    .reduce((newest, name) => Math.max(newest, newestIn(path.join(file, name))), found.mtimeMs);
+    .reduce((newest, name) => Math.max(newest, readNewestSeq(path.join(file, name))), found.mtimeMs);
 }
 
 const age = Math.min(...built.map((file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0));
-if (sources.some((source) => newestIn(path.join(root, source)) > age)) {
+if (sources.some((source) => readNewestSeq(path.join(root, source)) > age)) {
   // Its output goes to stderr: stdout belongs to the command's answer.
   const { status } = spawnSync(process.execPath, [path.join(cli, "build.mjs")], { cwd: cli, stdio: ["ignore", 2, 2] });
   if (status !== 0) {

@@ -3,22 +3,12 @@
 import { randomUUID } from "node:crypto";
 import { createUtspring, isUtspringError } from "@utspring/client";
 
-const [url = "http://localhost:3000", email = "ansvarig@utspring.test", password = "utspring2027"] =
-  process.argv.slice(2);
+const [url = "http://localhost:3000", email = "ansvarig@utspring.test", password = "utspring2027"] = process.argv.slice(2);
 try {
-  const { token } = await createUtspring({ url }).auth.createToken.mutate({
-    email,
-    password,
-    label: "typed-client",
-    scope: "class",
-  });
+  const { token } = await createUtspring({ url }).auth.createToken.mutate({ email, password, label: "typed-client", scope: "class" });
   const utspring = createUtspring({ url, token });
   // Money takes a key: send the same one again after a lost answer, and nothing happens twice.
-  const posted = await utspring.fund.deposit.mutate({
-    amount: "250",
-    description: "Pant",
-    idempotencyKey: randomUUID(),
-  });
+  const posted = await utspring.fund.deposit.mutate({ amount: "250", description: "Pant", idempotencyKey: randomUUID() });
   const { rows } = await utspring.fund.transactions.query({ limit: 5 });
   for (const row of rows) console.log(row.at.toISOString().slice(0, 10), row.amountOre / 100, row.description);
   console.log("balance", posted.balanceAfterOre / 100);

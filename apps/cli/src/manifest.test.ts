@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, it } from "vitest";
 import { procedureDescriptions } from "@utspring/domain/descriptions";
-import { overHttp } from "@utspring/domain/permissions";
+import { fileRouteProcedures } from "@utspring/domain/permissions";
 import { manifest, manifestIn } from "../manifest-build.ts";
 import { helpTexts } from "./texts.ts";
 
@@ -9,7 +9,14 @@ it("manifest — every procedure that people may call is a command; cookies, pas
   const passkeys = ["beginAdd", "add", "beginSignIn", "signIn", "beginConfirm", "confirm"].map(
     (name) => `auth.passkeys.${name}`,
   );
-  const others = ["auth.signIn", "auth.signOut", "live.changes", "live.allChanges", ...passkeys, ...overHttp];
+  const others = [
+    "auth.signIn",
+    "auth.signOut",
+    "live.changes",
+    "live.allChanges",
+    ...passkeys,
+    ...fileRouteProcedures,
+  ];
   expect(manifest.map(({ procedure }) => procedure).toSorted()).toEqual(
     Object.keys(procedureDescriptions)
       .filter((procedure) => !others.includes(procedure))

@@ -224,7 +224,7 @@ export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<Procedu
  * Procedures that carry a file and therefore have an HTTP route instead of a tRPC procedure
  * (apps/server/src/files/files.ts).
  */
-export const overHttp: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
+export const fileRouteProcedures: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "documents.upload",
   "documents.read",
   "payments.addReceipt",

@@ -1,5 +1,5 @@
 import type { Actor } from "./roles.ts";
-import { overHttp, permissions } from "./permissions.ts";
+import { fileRouteProcedures, permissions } from "./permissions.ts";
 import type { ProcedureName } from "./permissions.ts";
 
 /** File routes that only read; every other one takes an upload. */
@@ -11,8 +11,8 @@ const readOverHttp: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
 ]);
 
 /** True for a procedure with a file route that changes something. */
-export function changesOverHttp(procedure: ProcedureName): boolean {
-  return overHttp.has(procedure) && !readOverHttp.has(procedure);
+export function changesByFileRoute(procedure: ProcedureName): boolean {
+  return fileRouteProcedures.has(procedure) && !readOverHttp.has(procedure);
 }
 
 /**

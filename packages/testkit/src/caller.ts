@@ -27,7 +27,12 @@ export function callerWith(testApp: TestApp, secret: string | null, ip: string =
     setBrowserSecret: (fresh) => {
       browserSecret = fresh;
     },
-    broadcaster: { attach: noSocket, attachAll: () => () => undefined, since: noSocket, close: () => undefined },
+    broadcaster: {
+      attach: noSocket,
+      attachToAllClasses: () => () => undefined,
+      since: noSocket,
+      close: () => undefined,
+    },
     onRevoked: () => () => undefined,
   };
   return createCaller(context);

@@ -87,7 +87,7 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
           most,
           missing: documentsTexts.upload.missing,
           look: (path, fileName) => checkContent(path, fileName, "document"),
-          refuseEarly: refuseUploadIfFull,
+          checkBeforeBody: refuseUploadIfFull,
           keep: (ctx, fields, file) => upload(ctx, uploadInput.parse(fields), file),
         }),
       );
@@ -96,7 +96,7 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
         uploadHandler({
           most,
           look: (path, fileName) => checkContent(path, fileName, "receipt"),
-          refuseEarly: refuseReceiptIfFull,
+          checkBeforeBody: refuseReceiptIfFull,
           keep: (ctx, _fields, file) => addReceipt(ctx, file),
         }),
       );

@@ -10,15 +10,15 @@ import { largestImageBytes } from "@utspring/domain/sales/rules";
 import { productInput } from "@utspring/domain/sales/schema";
 import { refuseFile } from "./file-refusal.ts";
 import { checkImage } from "../uploads/check-image.ts";
-import type { Uploading } from "../uploads/upload-handler.ts";
+import type { UploadRoute } from "../uploads/upload-handler.ts";
 
 /** One route for both: a studentansvarig sets images of the class's own products, an admin those of suppliers. */
 const speaksForClass = ({ actor }: Ctx) => can(actor, "sales.products.setImage");
 
 /** `POST /files/product-images`: the product's id, and the image last. */
-export const productImages: Uploading = {
+export const productImages: UploadRoute = {
   most: { bytes: largestImageBytes, fault: "IMAGE_TOO_HEAVY" },
-  refuseEarly: (ctx) => {
+  checkBeforeBody: (ctx) => {
     refuseOtherClass(ctx.actor, "sales.products.setImage", ctx.shownClass);
     refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage");
   },

@@ -13,7 +13,7 @@ import type { Deps } from "@utspring/core/kernel/context";
 import { openBroadcaster } from "@utspring/core/kernel/broadcaster";
 import { openAdmission } from "./admission.ts";
 import { announceApi, apiDocs } from "../routes/api-docs.ts";
-import { initialData } from "../ssr/initial-data.ts";
+import { createInitialDataReader } from "../ssr/initial-data.ts";
 import { logCalls } from "../monitoring/call-log.ts";
 import { calendarFeed } from "../routes/calendar-feed.ts";
 import { limitedServer } from "./connection-limits.ts";
@@ -113,10 +113,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const admission = openAdmission();
   const sockets = openSockets(deps, options.socketRecheckMs);
   // Registered before the WebSocket plugin, which would close sockets without a code.
-  gracefulShutdown(app, sockets.leave);
+  gracefulShutdown(app, sockets.closeAll);
   app.addHook("onClose", async () => {
     broadcaster.close();
-    sockets.close();
+    sockets.dispose();
   });
 
   const web =
@@ -187,7 +187,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.outbox !== null) devInbox(app, options.outbox);
   await staticWeb(app, web, options.config, {
     ...deps,
-    boot: initialData({ ...trpcOptions, config: options.config, clock: deps.clock }),
+    boot: createInitialDataReader({ ...trpcOptions, config: options.config, clock: deps.clock }),
   });
   return app;
 }

@@ -96,7 +96,7 @@ export function requestContexts({ deps, broadcaster, sockets, admission, isSecur
       ...(onAnswered === undefined ? {} : { onAnswered }),
       delayRefusal,
       admit: (actor, work) => admission.run({ actor, ip: "raw" in req ? req.ip : "socket" }, work),
-      onRevoked: (actor, end) => (socket === null ? () => undefined : sockets.hold(socket, actor, end)),
+      onRevoked: (actor, end) => (socket === null ? () => undefined : sockets.addSubscription(socket, actor, end)),
     };
   };
 }

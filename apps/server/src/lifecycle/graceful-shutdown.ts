@@ -16,18 +16,18 @@ declare module "fastify" {
 /** No request for this long means that clients have left. Milliseconds, as below. */
 const quietMs = 100;
 /** By then a proxy should have noticed that `/health/ready` answers 503. */
-const mostMs = 3_000;
+const maxDrainMs = 3_000;
 /** Requests that are still running this long after the server stopped listening are cut. */
-const cutMs = 12_000;
+const forceCloseMs = 12_000;
 
 /**
  * Graceful shutdown without a failed request: the server listens until no more calls come, each answer closes its
  * connection, `leave` closes the sockets, and new ones are refused. Only then does `close` stop listening.
  */
-export function gracefulShutdown(app: FastifyInstance, leave: () => void): void {
+export function gracefulShutdown(app: FastifyInstance, closeSockets: () => void): void {
   let isDraining = false;
-  let lastCame = 0;
-  const answering = new Set<ServerResponse>();
+  let lastRequestAt = 0;
+  const openResponses = new Set<ServerResponse>();
 
   app.decorate("isDraining", () => isDraining);
   app.addHook("onRequest", async (request, reply) => {
@@ -38,36 +38,36 @@ export function gracefulShutdown(app: FastifyInstance, leave: () => void): void 
       raw.once("finish", () => request.raw.socket.destroy());
       return reply.code(503).header("retry-after", "1").send();
     }
-    answering.add(raw);
-    raw.once("close", () => answering.delete(raw));
-    lastCame = performance.now();
+    openResponses.add(raw);
+    raw.once("close", () => openResponses.delete(raw));
+    lastRequestAt = performance.now();
     // Node then sends "Connection: close" by itself.
     if (isDraining) raw.shouldKeepAlive = false;
     return undefined;
   });
 
-  const sendAway = () => {
+  const startDraining = () => {
     isDraining = true;
-    leave();
-    for (const raw of answering) raw.shouldKeepAlive = false;
+    closeSockets();
+    for (const raw of openResponses) raw.shouldKeepAlive = false;
   };
 
   app.decorate("drain", async () => {
-    sendAway();
+    startDraining();
     const startedAt = performance.now();
-    lastCame = startedAt;
-    const isQuiet = () => answering.size === 0 && performance.now() - lastCame >= quietMs;
-    while (!isQuiet() && performance.now() - startedAt < mostMs)
+    lastRequestAt = startedAt;
+    const isQuiet = () => openResponses.size === 0 && performance.now() - lastRequestAt >= quietMs;
+    while (!isQuiet() && performance.now() - startedAt < maxDrainMs)
       await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
   app.addHook("preClose", async () => {
-    sendAway();
+    startDraining();
     app.server.on("upgrade", (_request, socket) => socket.destroy());
     // A connection whose answer was on its way becomes idle afterwards; Node closes it only when asked.
     const closedAt = performance.now();
     const sweep = setInterval(() => {
-      if (performance.now() - closedAt < cutMs) app.server.closeIdleConnections();
+      if (performance.now() - closedAt < forceCloseMs) app.server.closeIdleConnections();
       else app.server.closeAllConnections();
     }, 50);
     app.server.once("close", () => clearInterval(sweep));

@@ -1,5 +1,5 @@
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
-import { SilentDatabase } from "@utspring/core/kernel/response-timeout-socket";
+import { ResponseTimeoutError } from "@utspring/core/kernel/response-timeout-socket";
 import { SmallPool, TransactionPooling } from "./schema-errors.ts";
 
 /** Another client of the pooler may take a connection in between, so one detection in several rounds is enough. */
@@ -36,7 +36,7 @@ export async function assertSessionPooling(url: string): Promise<void> {
       if (moves > 1) throw new TransactionPooling();
     }
   } catch (error) {
-    if (error instanceof SilentDatabase) throw new SmallPool();
+    if (error instanceof ResponseTimeoutError) throw new SmallPool();
     throw error;
   } finally {
     await Promise.all([idle.end({ timeout: 1 }), busy.end({ timeout: 1 })]);

@@ -52,7 +52,7 @@ async function testAppOf(isOurs: boolean) {
     app.get("/trpc", { websocket: true }, (socket, request) => speak(socket, request.raw));
   } else await app.register(fastifyTRPCPlugin, { prefix: "/trpc", useWSS: true, trpcOptions: options });
   await app.listen({ port: 0, host: "127.0.0.1" });
-  return { address: app.listeningOrigin.replace("http", "ws"), close: () => app.close().finally(sockets.close) };
+  return { address: app.listeningOrigin.replace("http", "ws"), close: () => app.close().finally(sockets.dispose) };
 }
 
 const [own, stock] = await Promise.all([testAppOf(true), testAppOf(false)]);

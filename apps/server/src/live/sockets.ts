@@ -6,7 +6,7 @@ import type { Deps } from "@utspring/core/kernel/context";
 import type { Admitted } from "./socket-admission.ts";
 
 /** The most subscriptions on one socket; our clients use one. */
-const mostSubscriptions = 20;
+const maxSubscriptions = 20;
 /** How often each socket's rights are read again, in milliseconds. */
 const recheckMs = 30_000;
 /** The database keeps a session until its time has passed, and a timer may fire just before. Milliseconds. */
@@ -29,12 +29,13 @@ export interface Sockets {
    * Ties a subscription to its socket's session; the returned function releases it.
    * @throws AppError NOT_SIGNED_IN, or TOO_MANY_TRIES beyond the limit.
    */
-  hold(socket: WebSocket, actor: Actor, end: () => void): () => void;
+  addSubscription(socket: WebSocket, actor: Actor, end: () => void): () => void;
   /** The number of open sockets. */
   count(): number;
   /** Closes every socket; the clients reconnect by themselves, to another server perhaps. */
-  leave(): void;
-  close(): void;
+  closeAll(): void;
+  /** Stops the timers and the subscription to revocations; closes no socket. */
+  dispose(): void;
 }
 
 /**
@@ -61,16 +62,16 @@ export function openSockets(
           const rights = await currentRights(deps, one.secret);
           if (!open.has(one.socket)) return;
           if (rights === null) return end(one, "revoked");
-          if (!isSame(rights.person, one.rights.person)) return end(one, "moved");
+          if (!hasSameRights(rights.person, one.rights.person)) return end(one, "rights changed");
           one.rights = rights;
-          planExpiry(one);
+          scheduleExpiryRecheck(one);
         }),
       );
     } catch (error) {
       deps.log.warn({ err: error }, "the rights of sockets could not be read; they are read again at the next turn");
     }
   };
-  const planExpiry = (one: OpenSocket) => {
+  const scheduleExpiryRecheck = (one: OpenSocket) => {
     clearTimeout(one.expiry);
     const leftMs = one.rights.until.getTime() - deps.clock().getTime();
     if (leftMs < everyMs)
@@ -95,7 +96,7 @@ export function openSockets(
       const own = byPerson.get(userId) ?? new Set();
       open.set(socket, one);
       byPerson.set(userId, own.add(one));
-      planExpiry(one);
+      scheduleExpiryRecheck(one);
       socket.once("close", () => {
         clearTimeout(one.expiry);
         open.delete(socket);
@@ -103,19 +104,19 @@ export function openSockets(
         if (own.size === 0 && byPerson.get(userId) === own) byPerson.delete(userId);
       });
     },
-    hold: (socket, actor, stop) => {
+    addSubscription: (socket, actor, stop) => {
       const one = open.get(socket);
       if (one === undefined || actor.kind !== "person") throw new AppError("NOT_SIGNED_IN");
-      if (one.subscriptions.size >= mostSubscriptions) throw new AppError("TOO_MANY_TRIES");
+      if (one.subscriptions.size >= maxSubscriptions) throw new AppError("TOO_MANY_TRIES");
       one.rights = { ...one.rights, person: actor };
       one.subscriptions.add(stop);
       return () => one.subscriptions.delete(stop);
     },
     count: () => open.size,
-    leave: () => {
+    closeAll: () => {
       for (const socket of open.keys()) socket.close(closeCodes.goingAway, "the server stops");
     },
-    close: () => {
+    dispose: () => {
       clearInterval(timer);
       for (const { expiry } of open.values()) clearTimeout(expiry);
       unsubscribe();
@@ -123,7 +124,7 @@ export function openSockets(
   };
 }
 
-function isSame(now: Person, then: Person): boolean {
+function hasSameRights(now: Person, then: Person): boolean {
   const isSameRole =
     now.role === then.role &&
     now.isImpersonating === then.isImpersonating &&

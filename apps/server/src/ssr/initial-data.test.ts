@@ -12,7 +12,7 @@ import type { TestUsers } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { TestApp } from "@utspring/testkit/test-app";
 import { openAdmission } from "../http/admission.ts";
-import { initialData } from "./initial-data.ts";
+import { createInitialDataReader } from "./initial-data.ts";
 import { requestContexts } from "../http/request-context.ts";
 import { openSockets } from "../live/sockets.ts";
 
@@ -38,7 +38,7 @@ describe("boot data", () => {
     contextOf = (cookie) => contexts({ req: requestOf(cookie), res: {} as FastifyReply });
     close = () => {
       broadcaster.close();
-      sockets.close();
+      sockets.dispose();
     };
   });
   afterAll(async () => {
@@ -51,7 +51,7 @@ describe("boot data", () => {
   const failures: unknown[] = [];
   const boot = (cookie: string, address: string) => {
     const createContext = () => contextOf(cookie);
-    const read = initialData({
+    const read = createInitialDataReader({
       createContext,
       onError: ({ error }) => failures.push(error),
       config: { demo: false },

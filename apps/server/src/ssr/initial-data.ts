@@ -23,7 +23,7 @@ interface Host {
   clock: Deps["clock"];
 }
 
-/** The initial data of a page, serialised, with what the page is rendered from and for whom. */
+/** A page's initial data, serialised, and for whom it is. */
 export interface InitialData {
   isVisitor: boolean;
   json: string;
@@ -38,11 +38,11 @@ const timeoutMs = 2_000;
 
 /**
  * Reads what the page at a URL will ask for first, through the same procedures as /trpc, with the same checks. What
- * cannot be read is left out; the page then calls for it and gets the error. Null when the session could not be read in
- * time.
+ * cannot be read is left out; the page then calls for it and gets the error. Null after the timeout, or when
+ * the session cannot be read or the call is refused.
  */
-export function initialData(host: Host) {
-  const read = reader(host);
+export function createInitialDataReader(host: Host) {
+  const read = readForRequest(host);
   return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<InitialData | null> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
@@ -52,7 +52,7 @@ export function initialData(host: Host) {
   };
 }
 
-function reader({ createContext, onError, config, clock }: Host) {
+function readForRequest({ createContext, onError, config, clock }: Host) {
   return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<InitialData | null> => {
     const ctx = createContext({ req: request, res: reply });
     // Expected refusals are not logged: the page is sent without the data, and the browser requests it again.
@@ -78,7 +78,7 @@ function reader({ createContext, onError, config, clock }: Host) {
         return [];
       }
     };
-    const pageOf = async (actor: Actor): Promise<InitialData> => {
+    const readInitialData = async (actor: Actor): Promise<InitialData> => {
       const procedures = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((procedure) =>
         can(actor, procedure),
       );
@@ -86,18 +86,18 @@ function reader({ createContext, onError, config, clock }: Host) {
       // The actor is read once and the data in one transaction, so that the page is consistent. The page was admitted
       // as a whole.
       const own = { ...ctx, resolveActor: () => Promise.resolve(actor), admit: undefined };
-      const all = async (sharedRead?: SharedRead) => {
+      const readAll = async (sharedRead?: SharedRead) => {
         // The number is read before the data: the socket sends what happens from here on.
         const seq = hasChanges ? newest({ ...own, actor, sharedRead, decided: { procedure: null } }) : null;
         return Promise.all([seq, ...procedures.map((procedure) => read(procedure, { ...own, sharedRead }))] as const);
       };
-      const [seq, ...found] = await (actor.kind === "person" ? withSharedRead(ctx.deps, all) : all());
+      const [seq, ...found] = await (actor.kind === "person" ? withSharedRead(ctx.deps, readAll) : readAll());
       const answers = found.flat();
       const asked = Object.fromEntries(
         Object.entries(readInputs).filter(([procedure]) => procedures.includes(procedure as ProcedureName)),
       );
       const now = clock();
-      const boot = {
+      const payload = {
         config,
         now,
         isPhone: isPhone(request),
@@ -106,12 +106,12 @@ function reader({ createContext, onError, config, clock }: Host) {
         answers: Object.fromEntries(answers) as object,
       };
       const isVisitor = actor.kind === "visitor";
-      const sharedKey = isVisitor ? JSON.stringify({ ...boot, now: dayOf(now) }) : null;
-      return { isVisitor, json: JSON.stringify(boot), caller: callerKey(actor, request.ip), sharedKey };
+      const sharedKey = isVisitor ? JSON.stringify({ ...payload, now: dayOf(now) }) : null;
+      return { isVisitor, json: JSON.stringify(payload), caller: callerKey(actor, request.ip), sharedKey };
     };
     try {
       const actor = await ctx.resolveActor();
-      const admitted = async (hasWaited: boolean) => pageOf(hasWaited ? await ctx.resolveActor() : actor);
+      const admitted = async (hasWaited: boolean) => readInitialData(hasWaited ? await ctx.resolveActor() : actor);
       return await (ctx.admit === undefined ? admitted(false) : ctx.admit(actor, admitted));
     } catch (cause) {
       report(cause, undefined, ctx);
@@ -120,7 +120,7 @@ function reader({ createContext, onError, config, clock }: Host) {
   };
 }
 
-/** The browser's user agent; only the first rendering depends on it. */
+/** Guesses from the headers whether the browser is a phone's; only the first rendering depends on it. */
 function isPhone({ headers }: FastifyRequest): boolean {
   return headers["sec-ch-ua-mobile"] === "?1" || /\bMobi/u.test(headers["user-agent"] ?? "");
 }

@@ -44,7 +44,7 @@ const [short, stock] = await Promise.all([apiOf(true), apiOf(false)]);
 afterAll(async () => {
   await Promise.all([short.close(), stock.close()]);
   broadcaster.close();
-  sockets.close();
+  sockets.dispose();
   await testApp.close();
 });
 

@@ -32,20 +32,20 @@ export function trpcFastPath({ createContext, maxBatchSize, onError }: Host) {
     const call = readCall(request, maxBatchSize);
     if (call === null) return undefined;
     const ctx = createContext({ req: request, res: reply });
-    const answers = await Promise.all(call.paths.map((path, at) => answerTo(call, path, at, { ctx, onError })));
+    const answers = await Promise.all(call.paths.map((path, at) => callProcedure(call, path, at, { ctx, onError })));
     const answer = call.isBatch ? answers : answers[0];
     if (answer === undefined) throw new Error("a call without a procedure was taken");
     void reply
       .code(getHTTPStatusCode(answer))
       .headers({ vary: "trpc-accept, accept", "content-type": "application/json" });
     // With a serialiser of its own, since Fastify would add a charset that tRPC's adapter does not send.
-    return reply.serializer(asItIs).send(JSON.stringify(transformTRPCResponse(config, answer)));
+    return reply.serializer(unchanged).send(JSON.stringify(transformTRPCResponse(config, answer)));
   };
 }
 
-const asItIs = (text: string) => text;
+const unchanged = (text: string) => text;
 
-async function answerTo(
+async function callProcedure(
   call: Call,
   path: string,
   batchIndex: number,

@@ -15,11 +15,11 @@ import type { Most } from "./receive.ts";
  * The uploads of one route: the check before the body is read, the check of the content, and what is done with the
  * file.
  */
-export interface Uploading {
+export interface UploadRoute {
   most: Most;
   /** The sentence when the form had no file; else the general one. */
   missing?: string;
-  refuseEarly(ctx: Ctx): Promise<void> | void;
+  checkBeforeBody(ctx: Ctx): Promise<void> | void;
   /** Checks the file's content, and returns the path of the file to keep. */
   look(path: string, fileName: string): Promise<{ path: string; size: number }>;
   keep(ctx: Ctx, fields: Record<string, string>, file: IncomingFile): Promise<object>;
@@ -28,10 +28,10 @@ export interface Uploading {
 /** Creates the handler of an upload route. All routes share the places. */
 export function openUploadHandler(ctxOf: (request: FastifyRequest) => Promise<Ctx>) {
   const slots = openUploadSlots();
-  return ({ most, missing, refuseEarly, look, keep }: Uploading) =>
+  return ({ most, missing, checkBeforeBody, look, keep }: UploadRoute) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const ctx = await ctxOf(request);
-      await refuseEarly(ctx);
+      await checkBeforeBody(ctx);
       refuseLongBody(request, most);
       const leave = slots.take(ctx.actor.kind === "person" ? ctx.actor.userId : "");
       const folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { countWaiting, inOneTab, openOutbox } from "./outbox.ts";
+import { countQueuedItems, runUnlessRunning, openOutbox } from "./outbox.ts";
 import type { QueuedItem } from "./outbox.ts";
 
 const owner = { userId: "u1", classId: "c1" };
@@ -30,7 +30,7 @@ describe("outbox", () => {
     expect(openOutbox<QueuedItem>("prov", { ...owner, userId: "u2" }).items()).toEqual([]);
     expect(openOutbox<QueuedItem>("prov", { ...owner, classId: "c2" }).items()).toEqual([]);
     openOutbox<QueuedItem>("prov", { ...owner, classId: "c2" }).put(queuedItem("b"));
-    expect([countWaiting("u1"), countWaiting("u2")]).toEqual([2, 0]);
+    expect([countQueuedItems("u1"), countQueuedItems("u2")]).toEqual([2, 0]);
   });
 
   it("answers with the same list until something changes, here or in another tab, and tells who listens", () => {
@@ -64,13 +64,13 @@ describe("outbox", () => {
       await run(held.has(name) ? null : { name, mode: "exclusive" });
     };
     vi.stubGlobal("navigator", { locks: { request } });
-    await Promise.all([inOneTab("a", work), inOneTab("a", work), inOneTab("b", work)]);
+    await Promise.all([runUnlessRunning("a", work), runUnlessRunning("a", work), runUnlessRunning("b", work)]);
     expect(work).toHaveBeenCalledTimes(2);
     held.add("a");
-    await inOneTab("a", work);
+    await runUnlessRunning("a", work);
     expect(work).toHaveBeenCalledTimes(2);
     held.clear();
-    await inOneTab("a", work);
+    await runUnlessRunning("a", work);
     expect(work).toHaveBeenCalledTimes(3);
   });
 });

@@ -28,7 +28,7 @@ const prefix = "utspring.outbox";
 /** The server purges customers after this time, so older queued sales are dropped too. */
 const keptMs = 90 * 86_400_000;
 const listeners = new Set<() => void>();
-const busy = new Set<string>();
+const runningNames = new Set<string>();
 const open = new Map<string, unknown>();
 
 /**
@@ -46,7 +46,7 @@ export function openOutbox<Item extends QueuedItem>(what: string, owner: Owner):
 }
 
 /** The number of a user's items on this device, of all kinds and classes. */
-export function countWaiting(userId: string): number {
+export function countQueuedItems(userId: string): number {
   const names = Object.keys(localStorage).filter(
     (name) => name.startsWith(`${prefix}.`) && name.split(".")[3] === userId,
   );
@@ -57,15 +57,15 @@ export function countWaiting(userId: string): number {
  * Runs work in one tab at a time; another tab then does nothing. Without the Web Locks API (plain http) two tabs may
  * send the same item, whose key makes it count once.
  */
-export async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
-  if (busy.has(name)) return;
-  busy.add(name);
+export async function runUnlessRunning(name: string, work: () => Promise<void>): Promise<void> {
+  if (runningNames.has(name)) return;
+  runningNames.add(name);
   try {
     const locks: LockManager | null | undefined = navigator.locks;
     if (!locks) await work();
     else await locks.request(name, { ifAvailable: true }, async (lock) => (lock === null ? undefined : work()));
   } finally {
-    busy.delete(name);
+    runningNames.delete(name);
   }
 }
 

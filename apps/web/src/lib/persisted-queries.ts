@@ -16,9 +16,9 @@ const persistedProcedures = [
   "calendar.list",
 ];
 /** Results that come within this time are written together, in milliseconds. */
-const gatherMs = 500;
+const writeDelayMs = 500;
 /** Older results are dropped, in milliseconds. */
-const keptMs = 30 * 86_400_000;
+const maxAgeMs = 30 * 86_400_000;
 
 interface PersistedQuery {
   key: QueryKey;
@@ -26,7 +26,7 @@ interface PersistedQuery {
   at: number;
 }
 
-interface Kept {
+interface PersistedCache {
   /** The URL of the app's own script: another version may expect other shapes. */
   version: string;
   /** The user's id and class. */
@@ -45,12 +45,12 @@ export function persistQueries(queryClient: QueryClient): () => void {
     timer = undefined;
     const owner = ownerIn(queryClient);
     if (owner === null) clearPersistedQueries();
-    else save({ version: versionOf(), owner, answers: merged(read(), owner, answersIn(cache)) });
+    else save({ version: readScriptUrl(), owner, answers: merged(read(), owner, answersIn(cache)) });
   };
   write();
   const stop = cache.subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success" || !isChosen(event.query.queryKey)) return;
-    timer ??= setTimeout(write, gatherMs);
+    timer ??= setTimeout(write, writeDelayMs);
   });
   return () => {
     stop();
@@ -68,7 +68,7 @@ export function restoreQueries(queryClient: QueryClient): void {
 }
 
 /** The app's own script, whose name contains a hash of its content. */
-function versionOf(): string {
+function readScriptUrl(): string {
   return (
     [...document.scripts].find(({ type, src }) => type === "module" && /\/(?:index|main)[^/]*$/u.test(src))?.src ?? ""
   );
@@ -89,13 +89,13 @@ function ownerIn(queryClient: QueryClient): string | null {
 }
 
 /** Results from other pages, replaced by newer ones. */
-function merged(before: Kept | null, owner: string, answers: PersistedQuery[]): PersistedQuery[] {
-  const fresh = new Set(answers.map(({ key }) => hashKey(key)));
-  const still =
+function merged(before: PersistedCache | null, owner: string, answers: PersistedQuery[]): PersistedQuery[] {
+  const cachedKeys = new Set(answers.map(({ key }) => hashKey(key)));
+  const keptFromStorage =
     before?.owner === owner
-      ? before.answers.filter(({ key, at }) => !fresh.has(hashKey(key)) && Date.now() - at < keptMs)
+      ? before.answers.filter(({ key, at }) => !cachedKeys.has(hashKey(key)) && Date.now() - at < maxAgeMs)
       : [];
-  return [...answers, ...still];
+  return [...answers, ...keptFromStorage];
 }
 
 function pathOf(queryKey: QueryKey): string {
@@ -125,7 +125,7 @@ function firstPageOf(data: unknown): unknown {
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
 
-function save(kept: Kept): void {
+function save(kept: PersistedCache): void {
   try {
     localStorage.setItem(persistedQueriesKey, stringify(kept));
   } catch (error) {
@@ -135,12 +135,12 @@ function save(kept: Kept): void {
   }
 }
 
-function read(): Kept | null {
+function read(): PersistedCache | null {
   const text = localStorage.getItem(persistedQueriesKey);
   if (text === null) return null;
   try {
-    const kept = parse<Kept>(text);
-    return kept.version === versionOf() ? kept : null;
+    const kept = parse<PersistedCache>(text);
+    return kept.version === readScriptUrl() ? kept : null;
   } catch (error) {
     console.error("What the device kept cannot be read", error);
     clearPersistedQueries();

@@ -11,13 +11,13 @@ interface Press {
   /** Null for a pointer, and once other keys have been pressed. */
   key: string | null;
   /** On the clock of `performance.now()`, which events use too. */
-  until: number;
+  ignoreUntil: number;
   /** Actions that it started and that still run. */
   pending: number;
-  hasActed: boolean;
+  hasStartedAction: boolean;
 }
 
-let last: Press | null = null;
+let lastPress: Press | null = null;
 let lastKey: string | null = null;
 /** When the finger, mouse button or key of the next click went down: a busy page handles the click much later. */
 let downAt = 0;
@@ -28,7 +28,7 @@ let downAt = 0;
  * another control in its place. Returns a function that removes the guard.
  */
 export function installPressGuard(page: Window): () => void {
-  [last, lastKey] = [null, null];
+  [lastPress, lastKey] = [null, null];
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   page.addEventListener("pointerdown", ({ timeStamp }) => void (downAt = timeStamp), options);
@@ -41,13 +41,13 @@ export function installPressGuard(page: Window): () => void {
 
 /** Tells the guard that an action runs until `ended` settles: a second press until shortly after that is ignored. */
 export function trackAction(ended: Promise<unknown>): void {
-  const press = last;
-  if (press === null || !(press.pending > 0 || isLive(press, performance.now()))) return;
-  press.hasActed = true;
+  const press = lastPress;
+  if (press === null || !(press.pending > 0 || isInWindow(press, performance.now()))) return;
+  press.hasStartedAction = true;
   press.pending += 1;
   const settle = () => {
     press.pending -= 1;
-    press.until = performance.now() + doublePressMs;
+    press.ignoreUntil = performance.now() + doublePressMs;
   };
   ended.then(settle, settle);
 }
@@ -60,39 +60,39 @@ function onClick(event: MouseEvent): void {
     control: controlOf(event.target),
     place: isByKey ? null : { x: event.clientX, y: event.clientY },
     key: isByKey ? lastKey : null,
-    until: performance.now() + doublePressMs,
+    ignoreUntil: performance.now() + doublePressMs,
     pending: 0,
-    hasActed: false,
+    hasStartedAction: false,
   };
-  if (last !== null && isSecond(last, press, downAt)) {
+  if (lastPress !== null && isSecond(lastPress, press, downAt)) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    last.until = Math.max(last.until, press.until);
+    lastPress.ignoreUntil = Math.max(lastPress.ignoreUntil, press.ignoreUntil);
     return;
   }
-  last = press;
+  lastPress = press;
 }
 
 function onKey({ key, timeStamp }: KeyboardEvent): void {
   downAt = timeStamp;
   const isPressing = key === "Enter" || key === " ";
   // A user who moves on by keyboard means the next press.
-  if (!isPressing && last !== null && !["Shift", "Control", "Alt", "Meta"].includes(key)) last.key = null;
+  if (!isPressing && lastPress !== null && !["Shift", "Control", "Alt", "Meta"].includes(key)) lastPress.key = null;
   lastKey = isPressing ? key : null;
 }
 
 function onMove({ clientX, clientY }: PointerEvent): void {
   lastKey = null;
-  if (last?.place != null && !isNear(last.place, { x: clientX, y: clientY })) last.place = null;
+  if (lastPress?.place != null && !isNear(lastPress.place, { x: clientX, y: clientY })) lastPress.place = null;
 }
 
 /** A press after typing is a new one. */
 function onInput({ target }: Event): void {
-  if (last !== null && target !== last.control) last = null;
+  if (lastPress !== null && target !== lastPress.control) lastPress = null;
 }
 
-function isLive({ until }: Press, at: number): boolean {
-  return at < until;
+function isInWindow({ ignoreUntil }: Press, at: number): boolean {
+  return at < ignoreUntil;
 }
 
 /** `at` is when the second press began. */
@@ -101,14 +101,14 @@ function isSecond(first: Press, second: Press, at: number): boolean {
   // A cancel button may be pressed while its action runs, but not by the second half of the double click that started
   // it.
   if (isSameControl && second.control?.hasAttribute("data-breaks-off") !== true)
-    return first.hasActed && (first.pending > 0 || isLive(first, at));
-  if (!isLive(first, at)) return false;
+    return first.hasStartedAction && (first.pending > 0 || isInWindow(first, at));
+  if (!isInWindow(first, at)) return false;
   // The page moved focus, since it removed the first control.
-  if (second.place === null) return first.key !== null && first.key === second.key && !isStanding(first.control);
+  if (second.place === null) return first.key !== null && first.key === second.key && !isOperable(first.control);
   return first.place !== null && isNear(first.place, second.place);
 }
 
-function isStanding(control: Element | null): boolean {
+function isOperable(control: Element | null): boolean {
   return (
     control !== null &&
     control.isConnected &&

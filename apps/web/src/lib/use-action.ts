@@ -12,7 +12,7 @@ import { renewUsedKey } from "./use-idempotency-key.ts";
 import type { KeyedForm } from "./use-idempotency-key.ts";
 
 /** A form that was sent and is still on the screen does not send the same again within this time. Milliseconds. */
-const sentAgainMs = 5_000;
+const resendBlockedMs = 5_000;
 
 /** Any mutation of `trpc`: `trpc.fund.deposit`. */
 interface MutationProcedure {
@@ -60,7 +60,7 @@ export function useAction<P extends MutationProcedure>(
 ) {
   const useTyped = procedure.useMutation as (options: object) => ReturnType<P["useMutation"]>;
   const classId = useShownClass();
-  // oxlint-disable-next-line react/hooks -- which verb a button runs is written in its component and never changes
+  // oxlint-disable-next-line react/hooks -- which procedure a button runs is written in its component and never changes
   const mutation = useTyped({ trpc: shownIn(classId) });
   const mutate = mutation.mutateAsync as (input: InputOf<P>) => Promise<OutputOf<P>>;
   const [isAsking, setIsAsking] = useState(false);
@@ -85,9 +85,9 @@ export function useAction<P extends MutationProcedure>(
     const before = pending.current.get(what);
     if (before) return before;
     const asSent = JSON.stringify(input);
-    if (options.form && sent.current.input === asSent && Date.now() - sent.current.at < sentAgainMs)
+    if (options.form && sent.current.input === asSent && Date.now() - sent.current.at < resendBlockedMs)
       return Promise.resolve(true);
-    const ended = carryOut(input, about)
+    const ended = sendAndReport(input, about)
       .then((isDone) => {
         if (isDone) sent.current = { input: asSent, at: Date.now() };
         return isDone;
@@ -98,7 +98,7 @@ export function useAction<P extends MutationProcedure>(
     return ended;
   }
 
-  async function carryOut(input: InputOf<P>, about: string | null): Promise<boolean> {
+  async function sendAndReport(input: InputOf<P>, about: string | null): Promise<boolean> {
     closeFailures(texts.failure);
     let output: OutputOf<P>;
     try {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
 import type { Role } from "@utspring/domain/roles";
-import { authorize, inClass } from "../kernel/authorize.ts";
+import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 
@@ -29,7 +29,7 @@ export async function me(ctx: Ctx) {
   if (actor.kind !== "person") return null;
   const { classId } = actor;
   // The policies of sales_sessions show the active class's only.
-  const [row] = await read(ctx, classId === null ? authorization : inClass(authorization, classId), (tx) =>
+  const [row] = await read(ctx, classId === null ? authorization : withClass(authorization, classId), (tx) =>
     tx.execute<Me>(sql`
       select u.email, u.email_confirmed_at is not null as is_email_confirmed, p.first_name, p.last_name, p.role, p.class_id, p.account_status, p.terms_accepted_at,
         (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'role', m.role) order by c.name), '[]')

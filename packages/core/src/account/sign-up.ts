@@ -9,7 +9,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { enqueue } from "../kernel/jobs.ts";
-import { mustAskWith, noteFoundCode, noteWrongCode } from "../kernel/throttle.ts";
+import { isApprovalNeeded, recordCodeUsedDuringAlarm, countWrongClassCode } from "../kernel/throttle.ts";
 import { writePreAuth } from "../kernel/transaction.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   const passwordHash = await deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });
   const userId = deps.newId();
   const { firstName, lastName, email } = input;
-  const mustAsk = code !== null && (await mustAskWith(deps, code));
+  const mustAsk = code !== null && (await isApprovalNeeded(deps, code));
   try {
     const entered = await writePreAuth(ctx, authorization, async (work) => {
       const { tx, now } = work;
@@ -40,14 +40,14 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
       await enqueue(tx, "sendConfirmationMail", { userId });
       return code === null ? null : await enterClass(work, { ...authorization, userId }, { userId, code, mustAsk });
     });
-    if (code !== null && mustAsk) await noteFoundCode(deps, code);
+    if (code !== null && mustAsk) await recordCodeUsedDuringAlarm(deps, code);
     if (code !== null) await deps.throttles.giveBack("codeByAddress", ctx.ip);
     return { joinedClass: entered?.className ?? null, waits: entered?.waits ?? false };
   } catch (error) {
-    if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await noteWrongCode(deps);
+    if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await countWrongClassCode(deps);
     // A full class also reveals that the code is correct.
     if (error instanceof AppError && error.code === "TOO_MANY_TRIES" && code !== null && mustAsk)
-      await noteFoundCode(deps, code);
+      await recordCodeUsedDuringAlarm(deps, code);
     if (violates(error, "users_email")) throw new AppError("EMAIL_TAKEN", { field: "email" });
     throw error;
   }

@@ -4,7 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { requireConfirmed } from "../auth/require-confirmed.ts";
 import { sessions } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
-import { authorize, inClass } from "../kernel/authorize.ts";
+import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { emitIn, lockClass, write } from "../kernel/transaction.ts";
 
@@ -34,13 +34,13 @@ export async function impersonate(ctx: Ctx, input: ClassInput): Promise<{ classN
       .returning({ id: sessions.id });
     if (begun.length === 0) throw new AppError("NOT_SIGNED_IN");
     if (formerId !== null && formerId !== classId) {
-      await emitIn(work, inClass(authorization, formerId), {
+      await emitIn(work, withClass(authorization, formerId), {
         kind: "admin.stopImpersonating",
         refId: formerId,
         audience: "responsible",
       });
     }
-    await emitIn(work, inClass(authorization, classId), {
+    await emitIn(work, withClass(authorization, classId), {
       kind: "admin.impersonate",
       refId: classId,
       audience: "responsible",

@@ -3,7 +3,7 @@ import type { AdmitInput } from "@utspring/domain/classes/schema";
 import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../auth/table.ts";
 import { lockAccount } from "../auth/lock-account.ts";
-import { authorize, inClass } from "../kernel/authorize.ts";
+import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { emitIn, lockClass, writePreAuth } from "../kernel/transaction.ts";
@@ -36,7 +36,7 @@ export async function admit(ctx: Ctx, input: AdmitInput): Promise<{ userId: stri
         .update(profiles)
         .set({ classId, role: "elev" })
         .where(and(eq(profiles.userId, userId), isNull(profiles.classId)));
-      await emitIn(work, inClass(authorization, classId), { kind: "classes.admit", refId: userId });
+      await emitIn(work, withClass(authorization, classId), { kind: "classes.admit", refId: userId });
       // Their open pages read the session again.
       publishAfterCommit({ kind: "moved", userId });
       return { userId };

@@ -1,7 +1,7 @@
 import { and, eq, not } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../auth/table.ts";
-import { inClass } from "../kernel/authorize.ts";
+import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
 import { emitIn, lockClass } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
@@ -58,7 +58,7 @@ export async function enterClass(
   }
   await takePlace(work, place, { field: "classCode" });
   await tx.update(profiles).set({ classId: klass.id, role: "elev" }).where(eq(profiles.userId, userId));
-  await emitIn(work, inClass(authorization, klass.id), { kind: "classes.join", refId: userId });
+  await emitIn(work, withClass(authorization, klass.id), { kind: "classes.join", refId: userId });
   // Sockets follow the class they were opened for, so they are closed, as in switch-to.ts.
   work.publishAfterCommit({ kind: "moved", userId });
   return { waits: false, classId: klass.id, className: klass.name, wasMember: false };
@@ -81,7 +81,7 @@ async function ask(
     .onConflictDoNothing()
     .returning({ userId: joinRequests.userId });
   if (asked.length === 0) return;
-  await emitIn(work, inClass(authorization, classId), {
+  await emitIn(work, withClass(authorization, classId), {
     kind: "classes.askToJoin",
     refId: userId,
     audience: "responsible",

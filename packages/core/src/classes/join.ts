@@ -4,7 +4,7 @@ import { lockOwnAccount } from "../auth/lock-account.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
-import { mustAskWith, noteFoundCode, noteWrongCode } from "../kernel/throttle.ts";
+import { isApprovalNeeded, recordCodeUsedDuringAlarm, countWrongClassCode } from "../kernel/throttle.ts";
 import { writePreAuth } from "../kernel/transaction.ts";
 import { enterClass } from "./enter-class.ts";
 import type { Entered } from "./enter-class.ts";
@@ -25,7 +25,7 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
     await throttles.giveBack("codeByAccount", userId);
     await throttles.giveBack("codeByAddress", ctx.ip);
   };
-  const mustAsk = await mustAskWith(ctx.deps, input.classCode);
+  const mustAsk = await isApprovalNeeded(ctx.deps, input.classCode);
   try {
     const entered = await writePreAuth(ctx, authorization, async (work) => {
       // A person who was made an administrator meanwhile has no session any more.
@@ -34,15 +34,15 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
         enterClass(work, authorization, { userId, code: input.classCode, mustAsk }),
       );
     });
-    if (mustAsk) await noteFoundCode(ctx.deps, input.classCode);
+    if (mustAsk) await recordCodeUsedDuringAlarm(ctx.deps, input.classCode);
     await giveBack();
     return entered;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === "UNKNOWN_CLASS_CODE") await noteWrongCode(ctx.deps);
+    if (error.code === "UNKNOWN_CLASS_CODE") await countWrongClassCode(ctx.deps);
     else {
       // A refusal also reveals that the code is correct.
-      if (mustAsk) await noteFoundCode(ctx.deps, input.classCode);
+      if (mustAsk) await recordCodeUsedDuringAlarm(ctx.deps, input.classCode);
       await giveBack();
     }
     throw error;

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { RemoveMemberInput } from "@utspring/domain/classes/schema";
 import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../auth/table.ts";
-import { authorize, inClass } from "../kernel/authorize.ts";
+import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
@@ -38,7 +38,7 @@ export async function removeMember(
             throw new AppError("CANNOT_REMOVE_MEMBER");
           await leaveProfile(tx, userId, classId);
           await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.classId, classId)));
-          await emitIn(work, inClass(authorization, classId), { kind: "classes.removeMember", refId: userId });
+          await emitIn(work, withClass(authorization, classId), { kind: "classes.removeMember", refId: userId });
           // Pre-authentication moves people; only a studentansvarig may change the class's row.
           await useManagersRlsContext(tx, classId);
           await tx.update(classes).set({ classCode: code }).where(eq(classes.id, classId));

@@ -28,4 +28,4 @@ export interface ClassAuthorization extends UserAuthorization {
 }
 
 /** The values of an authorization, before `authorize` vouches for them. */
-export type UncheckedScope = Omit<Authorization, typeof authorized>;
+export type AuthorizationFields = Omit<Authorization, typeof authorized>;

@@ -1,11 +1,17 @@
 import { AppError } from "@utspring/domain/errors";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
-import { can, needsSecondFactor, notWhileImpersonating, overHttp, permissions } from "@utspring/domain/permissions";
+import {
+  can,
+  needsSecondFactor,
+  notWhileImpersonating,
+  fileRouteProcedures,
+  permissions,
+} from "@utspring/domain/permissions";
 import type { Audience, ProcedureName } from "@utspring/domain/permissions";
 import { refusalSentence } from "@utspring/domain/refusals";
 import type { Actor } from "@utspring/domain/roles";
-import { changesOverHttp, isWithinScope } from "@utspring/domain/scopes";
-import type { ClassAuthorization, Authorization, UncheckedScope, UserAuthorization } from "./authorization.ts";
+import { changesByFileRoute, isWithinScope } from "@utspring/domain/scopes";
+import type { ClassAuthorization, Authorization, AuthorizationFields, UserAuthorization } from "./authorization.ts";
 import type { DbRole } from "./columns.ts";
 import type { Ctx } from "./context.ts";
 import { refuseOtherClass } from "./shown-class.ts";
@@ -26,17 +32,17 @@ export function authorize(ctx: Ctx, procedure: ProcedureName): Authorization {
   const { actor } = ctx;
   ctx.decided.procedure = procedure;
   // File routes bypass the base procedure, which checks this for all others.
-  if (changesOverHttp(procedure)) refuseOtherClass(actor, procedure, ctx.shownClass);
+  if (changesByFileRoute(procedure)) refuseOtherClass(actor, procedure, ctx.shownClass);
   refuseUnlessAllowed(actor, procedure);
-  if (overHttp.has(procedure)) refuseOutsideScope(actor, procedure, changesOverHttp(procedure));
+  if (fileRouteProcedures.has(procedure)) refuseOutsideScope(actor, procedure, changesByFileRoute(procedure));
   const person = actor.kind === "person" ? actor : null;
-  const isInClass = permissions[procedure] === "member" || permissions[procedure] === "manager";
-  return mint({
+  const needsClass = permissions[procedure] === "member" || permissions[procedure] === "manager";
+  return brand({
     procedure,
-    dbRole: dbRoleOf[permissions[procedure]],
+    dbRole: rlsRoleOf[permissions[procedure]],
     userId: person?.userId ?? null,
     sessionId: person?.sessionId ?? null,
-    classId: isInClass ? ((person?.classId ?? null) as AuthorizedClassId | null) : null,
+    classId: needsClass ? ((person?.classId ?? null) as AuthorizedClassId | null) : null,
     isImpersonated: person?.isImpersonating ?? false,
   });
 }
@@ -62,7 +68,7 @@ export function refuseOutsideScope(actor: Actor, procedure: ProcedureName, chang
   if (!isWithinScope(actor, procedure, changes)) throw new AppError("SCOPE_TOO_NARROW");
 }
 
-const dbRoleOf: Record<Audience, DbRole> = {
+const rlsRoleOf: Record<Audience, DbRole> = {
   public: "gate",
   user: "user",
   member: "member",
@@ -72,11 +78,11 @@ const dbRoleOf: Record<Audience, DbRole> = {
 };
 
 /**
- * The same authorization for a given class: for an administrator's procedure that names it, or a class code that
- * matched.
+ * Returns the authorization for another class, unchecked: the caller is an administrator whose procedure names it, or
+ * holds a class code that matched.
  */
-export function inClass(authorization: Authorization, classId: string): ClassAuthorization {
-  return mint({ ...authorization, classId: classId as AuthorizedClassId }) as ClassAuthorization;
+export function withClass(authorization: Authorization, classId: string): ClassAuthorization {
+  return brand({ ...authorization, classId: classId as AuthorizedClassId }) as ClassAuthorization;
 }
 
 /** The same authorization with the RLS role of a studentansvarig, for a member's procedure that shows them more. */
@@ -86,10 +92,10 @@ export function withManagersView(
   managersProcedure: ProcedureName,
 ): ClassAuthorization {
   return can(ctx.actor, managersProcedure)
-    ? (mint({ ...authorization, dbRole: "manager" }) as ClassAuthorization)
+    ? (brand({ ...authorization, dbRole: "manager" }) as ClassAuthorization)
     : authorization;
 }
 
-function mint(authorization: UncheckedScope): Authorization {
+function brand(authorization: AuthorizationFields): Authorization {
   return authorization as Authorization;
 }

@@ -23,10 +23,10 @@ const rowOf = (seq: number): PublishedActivity => ({
 
 async function listened() {
   const { classId } = await makeClass(testApp, { pupils: 0 });
-  const heard: string[] = [];
+  const lastKnown: string[] = [];
   const { head, detach } = await broadcaster.attach(
     classId,
-    ({ changeEvent }) => heard.push(`${changeEvent.seq - head} ${changeEvent.kind}`),
+    ({ changeEvent }) => lastKnown.push(`${changeEvent.seq - head} ${changeEvent.kind}`),
     (error) => failures.push(error),
   );
   const write = async (seqs: number[]) => {
@@ -41,36 +41,36 @@ async function listened() {
       classId,
       ...(seq === undefined ? {} : { row: rowOf(head + seq) }),
     });
-  return { heard, detach, write, message, classId, head };
+  return { lastKnown, detach, write, message, classId, head };
 }
 
 describe("broadcaster", () => {
   it("hands on the next row in the moment it was written, without reading it", async () => {
-    const { heard, message, detach } = await listened();
+    const { lastKnown, message, detach } = await listened();
     message(1);
     message(2);
-    expect(heard).toEqual(["1 polls.vote", "2 polls.vote"]);
+    expect(lastKnown).toEqual(["1 polls.vote", "2 polls.vote"]);
     detach();
   });
 
   it("reads where another's row comes between, and tells each once and in order", async () => {
-    const { heard, message, write, detach } = await listened();
+    const { lastKnown, message, write, detach } = await listened();
     await write([1, 2]);
     message(2);
     // While the read runs, the writing process passes on the row between; then both again.
     message(1);
-    expect(heard).toEqual(["1 polls.vote"]);
-    await expect.poll(() => heard.length).toBe(2);
+    expect(lastKnown).toEqual(["1 polls.vote"]);
+    await expect.poll(() => lastKnown.length).toBe(2);
     message(1);
     message(2);
     await write([3]);
     message();
-    await expect.poll(() => heard).toEqual(["1 polls.vote", "2 fund.deposit", "3 fund.deposit"]);
+    await expect.poll(() => lastKnown).toEqual(["1 polls.vote", "2 fund.deposit", "3 fund.deposit"]);
     detach();
   });
 
   it("a listener that throws is dropped alone: the others hear the event and the next, and each number once", async () => {
-    const { message, write, heard, detach, classId, head } = await listened();
+    const { message, write, lastKnown, detach, classId, head } = await listened();
     const failed: unknown[] = [];
     let tries = 0;
     const broken = await broadcaster.attach(
@@ -92,13 +92,13 @@ describe("broadcaster", () => {
     await write([1, 2]);
     message();
     await expect.poll(() => after).toEqual([1, 2]);
-    expect(heard).toEqual(["1 polls.vote", "2 fund.deposit"]);
+    expect(lastKnown).toEqual(["1 polls.vote", "2 fund.deposit"]);
     expect([tries, failed.length]).toEqual([1, 1]);
     for (const leave of [detach, broken.detach, last.detach]) leave();
   });
 
   it("a listener that throws fails neither the one who wrote nor another class", async () => {
-    const [{ message, detach, heard }, other] = [await listened(), await listened()];
+    const [{ message, detach, lastKnown }, other] = [await listened(), await listened()];
     const { detach: leave } = await broadcaster.attach(
       other.classId,
       () => {
@@ -110,7 +110,7 @@ describe("broadcaster", () => {
     );
     other.message(1);
     message(1);
-    expect([heard.length, other.heard.length]).toEqual([1, 1]);
+    expect([lastKnown.length, other.lastKnown.length]).toEqual([1, 1]);
     expect(failures).toEqual([new Error("broken twice")]);
     for (const end of [detach, leave, other.detach]) end();
   });

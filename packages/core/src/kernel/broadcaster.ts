@@ -5,17 +5,17 @@ import type { Database } from "./db.ts";
 import type { PublishedActivity, ChangeBus } from "./ports.ts";
 import { activity, classCounters, sharedChanges } from "./table.ts";
 
-/** Called with each number once, in ascending order, until it throws. */
+/** Called with each activity row once, in order, until it throws. A change of shared data repeats the last number. */
 export type Listener = (published: PublishedActivity) => void;
 /** Called once when the listener threw. It gets no more events; its client has to resume from its last number. */
 export type OnDropped = (error: unknown) => void;
 
-export type AllListener = (area: string | null) => void;
+export type AllClassesListener = (area: string | null) => void;
 
 export interface Broadcaster {
   /**
-   * Adds a listener. `head` is the number that this process has read up to; events after it follow. `newest` is the
-   * number in the database, which may be ahead; a client that comes from another process may be ahead too.
+   * Adds a listener, which gets the events after `head`, the last number that this process has read. `newest` is the
+   * number in the database, which can be higher.
    */
   attach(
     classId: string,
@@ -23,7 +23,7 @@ export interface Broadcaster {
     onDropped: OnDropped,
   ): Promise<{ head: number; newest: number; detach: () => void }>;
   /** Adds a listener for all classes. It gets the area that changed, or null when that is not known. */
-  attachAll(listener: AllListener): () => void;
+  attachToAllClasses(listener: AllClassesListener): () => void;
   /** Rows after a number, at most `limit`, oldest first. */
   since(classId: string, seq: number, limit: number): Promise<PublishedActivity[]>;
   close(): void;
@@ -33,19 +33,19 @@ interface Channel {
   listeners: Map<Listener, OnDropped>;
   last: number;
   isReading: boolean;
-  isDirty: boolean;
+  mustReadAgain: boolean;
 }
 
 /** A lost notification is repaired within this time, in milliseconds. */
 const pollMs = 1_000;
-const batch = 500;
+const rowsPerRead = 500;
 /** Which members of a class get the change event for data that all classes share. */
 const audienceOf = { sales: "class", checklist: "responsible" } as const satisfies Record<
   SharedArea,
   PublishedActivity["audience"]
 >;
 /** The area that listeners for all classes get for shared data. */
-export const sharedToAll = "shared";
+export const sharedDataArea = "shared";
 
 /**
  * Opens the broadcaster, which reads each class's new rows once in each process and passes them to the listeners. The
@@ -56,12 +56,12 @@ export function openBroadcaster(
   db: Database,
   changeBus: ChangeBus,
   onError: (error: unknown) => void,
-  onNews?: (published: PublishedActivity) => void,
+  onActivity?: (published: PublishedActivity) => void,
 ): Broadcaster {
   const channels = new Map<string, Channel>();
-  const ofAll = new Set<AllListener>();
+  const allClassesListeners = new Set<AllClassesListener>();
   /** The last known sum of all classes' numbers and count of accounts, and the version of each shared area. */
-  const heard = {
+  const lastKnown = {
     sum: null as number | null,
     accounts: null as number | null,
     versions: new Map<SharedArea, number>(),
@@ -82,7 +82,7 @@ export function openBroadcaster(
     }));
   };
 
-  const newest = async (classId: string): Promise<number> => {
+  const readNewestSeq = async (classId: string): Promise<number> => {
     const [counters] = await db.preAuth.single
       .select({ lastSeq: classCounters.lastSeq })
       .from(classCounters)
@@ -90,12 +90,12 @@ export function openBroadcaster(
     return counters?.lastSeq ?? 0;
   };
 
-  const tell = (channel: Channel, published: PublishedActivity): void => {
+  const deliverIfNew = (channel: Channel, published: PublishedActivity): void => {
     // A row can come twice: directly, and by a read that was running.
     if (published.changeEvent.seq <= channel.last) return;
     channel.last = published.changeEvent.seq;
     deliver(channel, published);
-    unlessThrown(() => onNews?.(published));
+    reportErrors(() => onActivity?.(published));
   };
 
   const deliver = (channel: Channel, published: PublishedActivity): void => {
@@ -103,14 +103,14 @@ export function openBroadcaster(
       try {
         listener(published);
       } catch (error) {
-        // Only the listener that throws is dropped; all others have received the number.
+        // Only the listener that throws is dropped; the others still get the event.
         channel.listeners.delete(listener);
-        unlessThrown(() => onDropped(error));
+        reportErrors(() => onDropped(error));
       }
     }
   };
 
-  const unlessThrown = (act: () => void): void => {
+  const reportErrors = (act: () => void): void => {
     try {
       act();
     } catch (error) {
@@ -118,18 +118,18 @@ export function openBroadcaster(
     }
   };
 
-  const pump = async (classId: string): Promise<void> => {
+  const readAndDeliver = async (classId: string): Promise<void> => {
     const channel = channels.get(classId);
     if (!channel) return;
-    channel.isDirty = true;
+    channel.mustReadAgain = true;
     if (channel.isReading) return;
     channel.isReading = true;
     try {
-      while (channel.isDirty) {
-        channel.isDirty = false;
-        const news = await since(classId, channel.last, batch);
-        for (const published of news) tell(channel, published);
-        if (news.length === batch) channel.isDirty = true;
+      while (channel.mustReadAgain) {
+        channel.mustReadAgain = false;
+        const news = await since(classId, channel.last, rowsPerRead);
+        for (const published of news) deliverIfNew(channel, published);
+        if (news.length === rowsPerRead) channel.mustReadAgain = true;
       }
     } catch (error) {
       onError(error); // the next notification or poll reads from the same number
@@ -138,51 +138,51 @@ export function openBroadcaster(
     }
   };
 
-  const tellAll = (area: string | null): void => {
-    for (const listener of ofAll) unlessThrown(() => listener(area));
+  const notifyAllClasses = (area: string | null): void => {
+    for (const listener of allClassesListeners) reportErrors(() => listener(area));
   };
 
-  const tellShared = (area: SharedArea, version: number): void => {
-    if (version <= (heard.versions.get(area) ?? 0)) return;
-    heard.versions.set(area, version);
+  const deliverShared = (area: SharedArea, version: number): void => {
+    if (version <= (lastKnown.versions.get(area) ?? 0)) return;
+    lastKnown.versions.set(area, version);
     const audience = audienceOf[area];
     for (const channel of channels.values()) {
       const changeEvent: ChangeEvent = { seq: channel.last, kind: "changed", area, refId: null };
       deliver(channel, { changeEvent, audience, audienceUserId: null, at: new Date(0) });
     }
-    tellAll(sharedToAll);
+    notifyAllClasses(sharedDataArea);
   };
 
   const unsubscribe = changeBus.subscribe((message) => {
-    if (message.kind === "shared") return tellShared(message.area, message.version);
+    if (message.kind === "shared") return deliverShared(message.area, message.version);
     if (message.kind !== "activity") return;
-    if (ofAll.size > 0) {
-      // Each row raises the sum by one. The poll finds how many rows other processes wrote.
-      if (message.row !== undefined && heard.sum !== null) heard.sum += 1;
-      tellAll(message.row?.changeEvent.area ?? null);
+    if (allClassesListeners.size > 0) {
+      // Counts this row now, so that the next poll does not report it again.
+      if (message.row !== undefined && lastKnown.sum !== null) lastKnown.sum += 1;
+      notifyAllClasses(message.row?.changeEvent.area ?? null);
     }
     const channel = channels.get(message.classId);
     if (!channel) return;
     const { row } = message;
-    if (row === undefined || row.changeEvent.seq > channel.last + 1) return void pump(message.classId);
-    tell(channel, row);
+    if (row === undefined || row.changeEvent.seq > channel.last + 1) return void readAndDeliver(message.classId);
+    deliverIfNew(channel, row);
   });
 
-  const pollRooms = async (): Promise<void> => {
+  const pollChannels = async (): Promise<void> => {
     const heads = await db.preAuth.single
       .select({ classId: classCounters.classId, lastSeq: classCounters.lastSeq })
       .from(classCounters)
       .where(sql`${classCounters.classId} = any(${sql.param([...channels.keys()])}::uuid[])`);
     for (const { classId, lastSeq } of heads) {
-      if (lastSeq > (channels.get(classId)?.last ?? lastSeq)) void pump(classId);
+      if (lastSeq > (channels.get(classId)?.last ?? lastSeq)) void readAndDeliver(classId);
     }
   };
 
   const pollShared = async (): Promise<void> => {
     for (const { area, version } of await db.preAuth.single.select().from(sharedChanges)) {
-      // Before the first poll no version is known; the page has read the data itself.
-      if (heard.versions.has(area)) tellShared(area, version);
-      else heard.versions.set(area, version);
+      // The first poll only records the versions, since the pages have just read the data.
+      if (lastKnown.versions.has(area)) deliverShared(area, version);
+      else lastKnown.versions.set(area, version);
     }
   };
 
@@ -191,17 +191,17 @@ export function openBroadcaster(
       sql`select (select sum(last_seq) from class_counters) as sum, (select sum(users) from house_counts) as accounts`,
     );
     const [sum, accounts] = [Number(row?.sum ?? 0), Number(row?.accounts ?? 0)];
-    if (heard.sum !== null && sum !== heard.sum) tellAll(null);
-    // An account that joins no class is no row of any class's activity.
-    if (heard.accounts !== null && accounts !== heard.accounts) tellAll("classes");
-    [heard.sum, heard.accounts] = [sum, accounts];
+    if (lastKnown.sum !== null && sum !== lastKnown.sum) notifyAllClasses(null);
+    // An account without a class writes no row of activity.
+    if (lastKnown.accounts !== null && accounts !== lastKnown.accounts) notifyAllClasses("classes");
+    [lastKnown.sum, lastKnown.accounts] = [sum, accounts];
   };
 
   /** Repairs lost notifications. */
   const poll = async (): Promise<void> => {
-    if (channels.size === 0 && ofAll.size === 0) return;
+    if (channels.size === 0 && allClassesListeners.size === 0) return;
     try {
-      await Promise.all([pollShared(), ofAll.size > 0 && pollAll(), channels.size > 0 && pollRooms()]);
+      await Promise.all([pollShared(), allClassesListeners.size > 0 && pollAll(), channels.size > 0 && pollChannels()]);
     } catch (error) {
       onError(error);
     }
@@ -212,8 +212,8 @@ export function openBroadcaster(
   return {
     since,
     attach: async (classId, listener, onDropped) => {
-      const last = await newest(classId);
-      const channel = channels.get(classId) ?? { listeners: new Map(), last, isReading: false, isDirty: false };
+      const last = await readNewestSeq(classId);
+      const channel = channels.get(classId) ?? { listeners: new Map(), last, isReading: false, mustReadAgain: false };
       channels.set(classId, channel);
       channel.listeners.set(listener, onDropped);
       return {
@@ -225,19 +225,19 @@ export function openBroadcaster(
         },
       };
     },
-    attachAll: (listener) => {
-      ofAll.add(listener);
+    attachToAllClasses: (listener) => {
+      allClassesListeners.add(listener);
       return () => {
-        ofAll.delete(listener);
-        // Changes without a listener are not counted.
-        if (ofAll.size === 0) [heard.sum, heard.accounts] = [null, null];
+        allClassesListeners.delete(listener);
+        // The counts go stale without a listener, so the next poll starts afresh.
+        if (allClassesListeners.size === 0) [lastKnown.sum, lastKnown.accounts] = [null, null];
       };
     },
     close: () => {
       clearInterval(timer);
       unsubscribe();
       channels.clear();
-      ofAll.clear();
+      allClassesListeners.clear();
     },
   };
 }

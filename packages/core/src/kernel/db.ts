@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { runPipelined } from "./pipeline.ts";
-import type { SendQuery, Mode, Opening, Transaction } from "./pipeline.ts";
+import type { SendQuery, Mode, SetupStatement, Transaction } from "./pipeline.ts";
 import { inPlainTransaction } from "./plain-transaction.ts";
 import { connectPostgres } from "./postgres-connection.ts";
 
@@ -14,7 +14,7 @@ export interface Pool {
   /** Single statements, each in a transaction of its own. */
   single: Db;
   /** Runs `run` in one transaction whose first statements are `opening`, without waiting for their answers. */
-  transaction<T>(mode: Mode, opening: Opening[], run: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(mode: Mode, setup: SetupStatement[], run: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Runs queries in one read-only transaction. `as` returns a client with the given RLS context; the context is sent
    * before each statement whose predecessor had another one.
@@ -26,7 +26,7 @@ interface Reading<T> {
   mode: Exclude<Mode, "read write">;
   /** Several procedures share the transaction; a failed statement fails only the procedure that sent it. */
   isShared?: boolean;
-  run: (as: (rlsContext: Opening) => Tx) => Promise<T>;
+  run: (as: (rlsContext: SetupStatement) => Tx) => Promise<T>;
 }
 
 export interface Database {
@@ -109,11 +109,11 @@ function poolOf(client: Sql, { transact, load, onSlow, isAhead }: PoolOptions): 
   const txOf = (sendQuery: SendQuery): Tx => drizzle(asClient(timed(sendQuery, onSlow), client.options));
   return {
     single: drizzle(preparedByDefault(client, onSlow)),
-    transaction: (mode, opening, run) => counted({ mode, opening, isAhead, run: (sendQuery) => run(txOf(sendQuery)) }),
+    transaction: (mode, setup, run) => counted({ mode, setup, isAhead, run: (sendQuery) => run(txOf(sendQuery)) }),
     reading: ({ mode, isShared, run }) =>
       counted({
         mode,
-        opening: [],
+        setup: [],
         isAhead,
         isShared: isShared === true,
         run: (sendQuery) => {
@@ -127,7 +127,7 @@ function poolOf(client: Sql, { transact, load, onSlow, isAhead }: PoolOptions): 
 /**
  * Sends the RLS context before a statement whenever the previous statement had another one. The driver keeps the order.
  */
-function turns(sendQuery: SendQuery): (rlsContext: Opening) => SendQuery {
+function turns(sendQuery: SendQuery): (rlsContext: SetupStatement) => SendQuery {
   let last = "";
   return (rlsContext) => {
     const name = JSON.stringify(rlsContext);

@@ -4,7 +4,7 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import type { TestApp } from "@utspring/testkit/test-app";
 import { openDatabase } from "./db.ts";
 import type { Database, Tx } from "./db.ts";
-import type { Opening } from "./pipeline.ts";
+import type { SetupStatement } from "./pipeline.ts";
 
 describe.each([
   ["pipelined", true],
@@ -16,8 +16,8 @@ describe.each([
     (await Promise.allSettled(work)).filter(({ status }) => status === "rejected").length;
   const rlsContext = (tx: Tx) =>
     tx.execute<{ role: string | null }>(sql`select nullif(current_setting('app.role', true), '') as role`);
-  const named = (role: string): Opening => ({ text: "select set_config('app.role', $1, true)", args: [role] });
-  const opening = [named("member")];
+  const named = (role: string): SetupStatement => ({ text: "select set_config('app.role', $1, true)", args: [role] });
+  const setup = [named("member")];
 
   beforeAll(async () => {
     testApp = await openTestApp();
@@ -34,7 +34,7 @@ describe.each([
       Array.from({ length: 20 }, (_, at) =>
         db.app.transaction(
           at % 2 === 0 ? "read only" : "read write",
-          at % 4 === 0 ? opening : [],
+          at % 4 === 0 ? setup : [],
           async (tx) => (await rlsContext(tx))[0]?.role,
         ),
       ),
@@ -45,12 +45,12 @@ describe.each([
 
   it("what fails is undone, and the next transaction on the connection knows nothing of it", async () => {
     const broken = (mode: "read only" | "read write") =>
-      db.app.transaction(mode, opening, (tx) => tx.execute(sql`select 1 / 0`));
+      db.app.transaction(mode, setup, (tx) => tx.execute(sql`select 1 / 0`));
     const ours = new Error("ours");
     const work = [
       broken("read only"),
       broken("read write"),
-      db.app.transaction("read write", opening, () => Promise.reject(ours)),
+      db.app.transaction("read write", setup, () => Promise.reject(ours)),
     ];
     const after = db.app.transaction("read only", [], async (tx) => (await rlsContext(tx))[0]?.role);
     expect(await refusalsOf(work)).toBe(3);
@@ -104,7 +104,7 @@ describe.each([
 
   it("those who read together hear of their own failures: what was answered stands, what came after is refused", async () => {
     const mode = "isolation level repeatable read, read only";
-    const run = (as: (rlsContext: Opening) => Tx) => {
+    const run = (as: (rlsContext: SetupStatement) => Tx) => {
       const [member, manager] = [as(named("member")), as(named("manager"))];
       return Promise.allSettled([
         rlsContext(member),

@@ -2,7 +2,7 @@ import type { ParameterOrJSON, ReservedSql, Sql } from "postgres";
 import { isAfterFailure } from "./db-errors.ts";
 
 /** A statement sent ahead of a transaction's own: fixed text and its parameters. */
-export interface Opening {
+export interface SetupStatement {
   text: string;
   args: string[];
 }
@@ -15,7 +15,7 @@ export type SendQuery = (text: string, args?: ParameterOrJSON<never>[]) => Retur
 
 export interface Transaction<T> {
   mode: Mode;
-  opening: Opening[];
+  setup: SetupStatement[];
   /**
    * Sends statements together with BEGIN, without waiting for its answer. Only for pools where a statement outside a
    * transaction finds no rows.
@@ -33,14 +33,14 @@ export interface Transaction<T> {
  */
 export async function runPipelined<T>(
   client: Sql,
-  { mode, opening, isAhead, isShared = false, run }: Transaction<T>,
+  { mode, setup, isAhead, isShared = false, run }: Transaction<T>,
 ): Promise<T> {
   const connection = await client.reserve();
   const failures: unknown[] = [];
   let isOver = false;
   const sendQuery: SendQuery = (text, args) => {
     // The connection may already serve another transaction.
-    if (isOver) throw new Error("a statement came after its transaction's end");
+    if (isOver) throw new Error("a statement was sent after its transaction's end");
     const query = connection.unsafe(text, args, { prepare: true });
     // The driver sends a query when it is first awaited, so this keeps the order: the RLS context before the
     // statements.
@@ -55,22 +55,22 @@ export async function runPipelined<T>(
     const begun = sendQuery(`begin ${mode}`).execute();
     if (!isAhead) await begun;
     // The driver keeps the order, so the opening runs first.
-    const opened = opening.map(({ text, args }) => sendQuery(text, args).execute());
+    const opened = setup.map(({ text, args }) => sendQuery(text, args).execute());
     const [answer] = await Promise.all([run(sendQuery), begun, ...opened]);
     if (failures.length > 0 && !isShared) throw failures[0];
     const ended = end("commit");
     if (mode === "read write") await ended;
-    else ended.catch(unheard);
+    else ended.catch(ignoreError);
     return answer;
   } catch (error) {
-    if (!isOver) await end("rollback").catch(unheard);
+    if (!isOver) await end("rollback").catch(ignoreError);
     // The first error is the cause; "transaction is aborted" only follows from it.
     throw isAfterFailure(error) ? (failures[0] ?? error) : error;
   }
 }
 
-/** A failed COMMIT of a read needs no handling: nothing was changed. */
-function unheard(): void {}
+/** A failed COMMIT of a read, or a failed ROLLBACK, changes nothing. */
+function ignoreError(): void {}
 
 /**
  * Commits or rolls back, and releases the connection once the command has been sent; later answers come after its own.
@@ -82,7 +82,7 @@ async function sendEnd(connection: ReservedSql, command: "commit" | "rollback"):
     isHeld = false;
     return true;
   };
-  // The driver calls `onexecute` once the statement is written, as its own `begin` uses it; its types lack it.
+  // The driver calls `onexecute` when the statement is written. Its `begin` uses this option; its types omit it.
   const options = { prepare: false, onexecute: release };
   try {
     await connection.unsafe(command, [], options).execute();

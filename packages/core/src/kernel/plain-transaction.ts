@@ -8,7 +8,7 @@ import type { SendQuery, Transaction } from "./pipeline.ts";
  */
 export async function inPlainTransaction<T>(
   client: Sql,
-  { mode, opening, isShared = false, run }: Transaction<T>,
+  { mode, setup, isShared = false, run }: Transaction<T>,
 ): Promise<T> {
   const failures: unknown[] = [];
   const answers: T[] = [];
@@ -22,7 +22,7 @@ export async function inPlainTransaction<T>(
       return query;
     };
     try {
-      for (const { text, args } of opening) await ask(text, args);
+      for (const { text, args } of setup) await ask(text, args);
       answers.push(await run(ask));
     } finally {
       isOver = true;

@@ -4,15 +4,15 @@ import { countMessages } from "./postgres-message-counter.ts";
 import { LoggableError } from "./loggable-error.ts";
 import { openTlsSocket } from "./tls-socket.ts";
 
-/** The driver's own limit begins when it has the socket, in milliseconds. */
+/** Longest TLS handshake, in milliseconds: the driver's timeout starts only after it. */
 const longestHandshakeMs = 5_000;
 
 /** A statement was unanswered for too long, and its connection was closed. */
-export class SilentDatabase extends LoggableError {
+export class ResponseTimeoutError extends LoggableError {
   readonly code = "ETIMEDOUT";
 
   constructor() {
-    super("the database has fallen silent");
+    super("the database did not answer in time");
   }
 }
 
@@ -23,8 +23,8 @@ interface Address {
 }
 
 /**
- * A socket to the database that closes itself when an answer takes too long, in milliseconds. When a cable is pulled
- * out, the kernel notices after a quarter of an hour, and until then every connection of the pool would wait. With TLS,
+ * Returns a function that opens sockets to the database; each closes itself after `longestSilenceMs` without an answer.
+ * When a cable is pulled out, the operating system notices after a quarter of an hour, and the whole pool would wait. With TLS,
  * the socket is encrypted before the driver gets it.
  */
 export function responseTimeoutSocket(longestSilenceMs: number, ssl: ConnectionOptions | false = false) {
@@ -43,38 +43,38 @@ export function responseTimeoutSocket(longestSilenceMs: number, ssl: ConnectionO
 }
 
 /** Query and Sync: each is answered by one "ready for query". */
-const asking = "QS";
-const ready = "Z";
+const requestTypes = "QS";
+const readyType = "Z";
 
 /**
  * Closes the connection when a query stays unanswered. Several queries may be pending: the answer to one of them says
  * nothing about the others.
  */
 function closeWhenSilent(socket: net.Socket, longestSilenceMs: number): net.Socket {
-  let silence: NodeJS.Timeout | null = null;
-  // The login is the first question, and the one message without a kind.
+  let timer: NodeJS.Timeout | null = null;
+  // The startup message has no type byte, so it counts as one query.
   let unanswered = 0;
   let hasBegun = false;
-  const [asked, answered] = [countMessages(asking), countMessages(ready)];
-  const wait = () => {
-    silence ??= setTimeout(() => socket.destroy(new SilentDatabase()), longestSilenceMs).unref();
+  const [countRequests, countAnswers] = [countMessages(requestTypes), countMessages(readyType)];
+  const startTimer = () => {
+    timer ??= setTimeout(() => socket.destroy(new ResponseTimeoutError()), longestSilenceMs).unref();
   };
-  const heard = () => {
-    if (silence !== null) clearTimeout(silence);
-    silence = null;
+  const stopTimer = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
   };
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
   socket.write = (...args: unknown[]) => {
-    unanswered += hasBegun ? asked(args[0] as Buffer) : 1;
+    unanswered += hasBegun ? countRequests(args[0] as Buffer) : 1;
     hasBegun = true;
-    wait();
+    startTimer();
     return write(...args);
   };
   socket.on("data", (piece: Buffer) => {
-    heard();
-    unanswered -= answered(piece);
-    if (unanswered > 0) wait();
+    stopTimer();
+    unanswered -= countAnswers(piece);
+    if (unanswered > 0) startTimer();
   });
-  socket.on("close", heard);
+  socket.on("close", stopTimer);
   return socket;
 }

@@ -56,7 +56,7 @@ export const addressRules = (Object.keys(rules) as ThrottleRule[]).filter(isByAd
 export interface Throttles {
   /** Counts one attempt. @throws AppError TOO_MANY_TRIES. */
   take(rule: ThrottleRule, ...key: string[]): Promise<void>;
-  /** Takes an attempt back after a success: a whole class behind one address is no attack. */
+  /** Removes a counted attempt after a success, since a whole class may share one address. */
   giveBack(rule: ThrottleRule, ...key: string[]): Promise<void>;
   /** True when the next attempt would exceed the limit. Counts nothing. */
   isSpent(rule: ThrottleRule, ...key: string[]): Promise<boolean>;
@@ -108,7 +108,7 @@ function countedKey(rule: ThrottleRule, key: string[]): string[] {
   return isByAddress(rule) ? [...key.slice(0, -1), addressKey(key.at(-1) ?? "")] : key;
 }
 
-interface Watched {
+interface AlarmDeps {
   throttles: Throttles;
   log: { error(fields: object, message: string): void };
 }
@@ -117,16 +117,16 @@ interface Watched {
  * Counts unknown class codes over the whole installation. Above the limit, codes are being guessed: an alarm is logged
  * once a day. No caller is blocked, since a block for all would let a guesser lock every class out.
  */
-export async function noteWrongCode({ throttles, log }: Watched): Promise<void> {
-  if (await hasRoom(throttles, "wrongCodes")) return;
-  if (await hasRoom(throttles, "wrongCodesAlarm")) log.error({ alarm: "wrongCodes" }, "alarm");
+export async function countWrongClassCode({ throttles, log }: AlarmDeps): Promise<void> {
+  if (await tryCount(throttles, "wrongCodes")) return;
+  if (await tryCount(throttles, "wrongCodesAlarm")) log.error({ alarm: "wrongCodes" }, "alarm");
 }
 
 /**
  * True when joining with a correct code needs approval: for a day after each alarm, and after that for a code that was
  * used on such a day, until it is replaced. Otherwise a guesser could join with it the day after (docs/decisions/026).
  */
-export async function mustAskWith({ throttles }: Watched, code: string): Promise<boolean> {
+export async function isApprovalNeeded({ throttles }: AlarmDeps, code: string): Promise<boolean> {
   const isGuessed = await Promise.all([
     throttles.isSpent("wrongCodesAlarm"),
     throttles.isSpent("codeFoundDuringAlarm", code),
@@ -135,11 +135,11 @@ export async function mustAskWith({ throttles }: Watched, code: string): Promise
 }
 
 /** Records that a correct code was used while joining needed approval. */
-export async function noteFoundCode({ throttles }: Watched, code: string): Promise<void> {
-  await hasRoom(throttles, "codeFoundDuringAlarm", code);
+export async function recordCodeUsedDuringAlarm({ throttles }: AlarmDeps, code: string): Promise<void> {
+  await tryCount(throttles, "codeFoundDuringAlarm", code);
 }
 
-async function hasRoom(throttles: Throttles, rule: ThrottleRule, ...key: string[]): Promise<boolean> {
+async function tryCount(throttles: Throttles, rule: ThrottleRule, ...key: string[]): Promise<boolean> {
   try {
     await throttles.take(rule, ...key);
     return true;

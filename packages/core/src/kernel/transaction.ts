@@ -8,7 +8,7 @@ import type { Ctx, Deps, SharedRead } from "./context.ts";
 import type { Pool, Tx } from "./db.ts";
 import { isKeyTaken, isRetryable } from "./db-errors.ts";
 import { enqueue } from "./jobs.ts";
-import type { Opening } from "./pipeline.ts";
+import type { SetupStatement } from "./pipeline.ts";
 import type { BusMessage } from "./ports.ts";
 
 export interface NewActivity {
@@ -63,12 +63,12 @@ export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) =>
   });
 }
 
-type As = (rlsContext: Opening) => Tx;
-const managers = new WeakMap<Tx, () => Tx>();
+type TxWithContext = (rlsContext: SetupStatement) => Tx;
+const managerTxOf = new WeakMap<Tx, () => Tx>();
 
-function txFor(as: As, authorization: Authorization): Tx {
-  const tx = as(setRlsContext(authorization));
-  managers.set(tx, () => as(setRlsContext({ ...authorization, dbRole: "manager" })));
+function txFor(as: TxWithContext, authorization: Authorization): Tx {
+  const tx = as(rlsContextStatement(authorization));
+  managerTxOf.set(tx, () => as(rlsContextStatement({ ...authorization, dbRole: "manager" })));
   return tx;
 }
 
@@ -86,13 +86,13 @@ export function writePreAuth<T>(ctx: Ctx, authorization: Authorization, run: (wo
   return inTransaction(ctx, { ...authorization, dbRole: "gate", classId: null }, ctx.deps.db.preAuth, run);
 }
 
-/** Takes the class's lock, where the class becomes known inside the transaction. */
+/** Takes the class's lock, for a transaction that learns its class after it began. */
 export async function lockClass(tx: Tx, classId: string): Promise<void> {
   await tx.execute(sql`select from class_counters where class_id = ${classId} for update`);
 }
 
 /** The number of the class's latest activity. */
-export async function newestIn(tx: Tx, classId: string): Promise<number> {
+export async function readNewestSeq(tx: Tx, classId: string): Promise<number> {
   const [counters] = await tx.execute<{ last_seq: string }>(
     sql`select last_seq from class_counters where class_id = ${classId}::uuid`,
   );
@@ -104,15 +104,15 @@ export async function newestIn(tx: Tx, classId: string): Promise<number> {
  * or name. The result must be fit for every member. `tx` is that of a `read`.
  */
 export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, statement: SQL) {
-  const manager = managers.get(tx);
-  if (manager === undefined) throw new Error("only what is read is read as the class's studentansvarig");
+  const manager = managerTxOf.get(tx);
+  if (manager === undefined) throw new Error("readAsManager needs the transaction of a read");
   return manager().execute<Row>(statement);
 }
 
 /** Inserts a row of `activity` for a class whose lock the transaction holds. */
 export async function emitIn(work: Work, authorization: Authorization, activity: NewActivity): Promise<void> {
   const { classId } = authorization;
-  if (classId === null) throw new Error(`${authorization.procedure} announces a change without a class`);
+  if (classId === null) throw new Error(`${authorization.procedure} emits activity without a class`);
   const given = activity.audience ?? "class";
   const [audience, audienceUserId] =
     typeof given === "object" ? (["user", given.userId] as const) : ([given, null] as const);
@@ -150,7 +150,7 @@ function publishShared(work: Work, area: SharedArea): void {
   work.send(counted.then(([row]) => work.publishAfterCommit({ kind: "shared", area, version: Number(row?.version) })));
 }
 
-const mostTries = 3;
+const maxAttempts = 3;
 
 async function inTransaction<T>(
   ctx: Ctx,
@@ -158,18 +158,18 @@ async function inTransaction<T>(
   pool: Pool,
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
-  if (ctx.sharedRead) throw new Error(`${authorization.procedure} writes among those that read together`);
+  if (ctx.sharedRead) throw new Error(`${authorization.procedure} writes inside a shared read transaction`);
   for (let tries = 1; ; tries += 1) {
     ctx.signal?.throwIfAborted();
     const messages: BusMessage[] = [];
     const toNotify = new Map<string, number[]>();
     const sent: PromiseLike<unknown>[] = [];
     try {
-      const opening =
+      const setup =
         authorization.classId === null
-          ? [setRlsContext(authorization)]
-          : [setRlsContext(authorization), takeLock(authorization.classId)];
-      const result = await pool.transaction("read write", opening, async (tx) => {
+          ? [rlsContextStatement(authorization)]
+          : [rlsContextStatement(authorization), classLockStatement(authorization.classId)];
+      const result = await pool.transaction("read write", setup, async (tx) => {
         const work: Work = {
           tx,
           authorization,
@@ -191,9 +191,9 @@ async function inTransaction<T>(
       for (const message of messages) ctx.deps.changeBus.publish(message);
       return result;
     } catch (error) {
-      // The key table answers retries first; this key is missing from it but present in a row.
+      // The idempotency table answers retries first, so this key belongs to another call.
       if (isKeyTaken(error)) throw new AppError("KEY_REUSED", { cause: error });
-      if (tries >= mostTries || !isRetryable(error)) throw error;
+      if (tries >= maxAttempts || !isRetryable(error)) throw error;
     }
   }
 }
@@ -211,13 +211,13 @@ export function sendNow<T>(statement: PromiseLike<T>): Promise<T> {
  * Sets the RLS context for the rest of the transaction. The role is set too, although the connection has it: a pooler
  * that is switched to transaction mode could otherwise run the statements as the owner.
  */
-function setRlsContext(authorization: Authorization): Opening {
+function rlsContextStatement(authorization: Authorization): SetupStatement {
   return {
     text: "select set_config('role', 'utspring_app', true), set_config('app.role', $1, true), set_config('app.user_id', $2, true), set_config('app.class_id', $3, true)",
     args: [authorization.dbRole, authorization.userId ?? "", authorization.classId ?? ""],
   };
 }
 
-function takeLock(classId: string): Opening {
+function classLockStatement(classId: string): SetupStatement {
   return { text: "select from class_counters where class_id = $1 for update", args: [classId] };
 }

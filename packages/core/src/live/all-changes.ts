@@ -44,7 +44,7 @@ async function followAll(
     }
     changed.clear();
   };
-  const detach = broadcaster.attachAll((area) => {
+  const detach = broadcaster.attachToAllClasses((area) => {
     for (const one of area === null ? areas : [area]) if (areas.includes(one)) changed.add(one);
     if (changed.size > 0 && timer === undefined) flush();
   });

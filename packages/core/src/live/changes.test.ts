@@ -20,7 +20,7 @@ const broadcaster: Broadcaster = {
     listening.classes.push(room);
     return Promise.resolve({ head: 0, newest: 0, detach: () => undefined });
   },
-  attachAll: () => () => undefined,
+  attachToAllClasses: () => () => undefined,
   since: () => Promise.resolve([]),
   close: () => undefined,
 };

@@ -5,7 +5,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Broadcaster } from "../kernel/broadcaster.ts";
 import type { PublishedActivity } from "../kernel/ports.ts";
-import { newestIn, read } from "../kernel/transaction.ts";
+import { readNewestSeq, read } from "../kernel/transaction.ts";
 import { aborted, ChangeStream, mostWaiting, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
@@ -55,7 +55,7 @@ function rightsOf(ctx: Ctx): Rights {
 /** The class's current number, to follow changes from: data read at the same time or later is at least as new. */
 export async function newest(ctx: Ctx): Promise<number> {
   const authorization = authorize(ctx, "live.changes");
-  return read(ctx, authorization, (tx) => newestIn(tx, authorization.classId));
+  return read(ctx, authorization, (tx) => readNewestSeq(tx, authorization.classId));
 }
 
 /** Listens first and reads the past afterwards, so that no event is missed in between. */

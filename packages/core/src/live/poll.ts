@@ -6,7 +6,7 @@ import { can } from "@utspring/domain/permissions";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity } from "../kernel/table.ts";
-import { newestIn, read } from "../kernel/transaction.ts";
+import { readNewestSeq, read } from "../kernel/transaction.ts";
 import { note } from "./change-stream.ts";
 import { mostMissed } from "./changes.ts";
 
@@ -29,7 +29,7 @@ export async function poll(
   );
   return read(ctx, authorization, async (tx) => {
     // The number is read first: a row written in between is then sent twice rather than never.
-    const seq = await newestIn(tx, classId);
+    const seq = await readNewestSeq(tx, classId);
     if (since === null) return { seq, changeEvents: [note("ready", seq)] };
     if (since === seq) return { seq, changeEvents: [] };
     if (since > seq || seq - since > mostMissed) return { seq, changeEvents: [note("reset", seq)] };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as auth from "../auth/person.ts";
 import * as classes from "../classes/person.ts";
-import { inClass } from "../kernel/authorize.ts";
+import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
 import { emitIn } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
@@ -27,5 +27,5 @@ export async function anonymise(
   await notices.erasePerson(work, userId);
   await auth.markRemoved(tx, userId, removedAt);
   for (const classId of classIds)
-    await emitIn(work, inClass(authorization, classId), { kind: "classes.leave", refId: userId });
+    await emitIn(work, withClass(authorization, classId), { kind: "classes.leave", refId: userId });
 }

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { removedBefore } from "../auth/person.ts";
-import { authorize, inClass } from "../kernel/authorize.ts";
+import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
@@ -56,7 +56,7 @@ async function findLeftovers(tx: Tx, before: Date): Promise<Place[]> {
 async function purgeInClass(ctx: Ctx, authorization: Authorization, place: Place): Promise<void> {
   const receipts = await read(ctx, authorization, (tx) => payments.findReceipts(tx, place));
   for (const { storageKey } of receipts) await ctx.deps.files.remove(storageKey);
-  await write(ctx, inClass(authorization, place.classId), async ({ tx }) => {
+  await write(ctx, withClass(authorization, place.classId), async ({ tx }) => {
     await payments.purgePerson(
       tx,
       place,

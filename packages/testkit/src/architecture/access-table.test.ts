@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { can, overHttp, permissions } from "@utspring/domain/permissions";
+import { can, fileRouteProcedures, permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import { idFields } from "../id-fields.ts";
@@ -28,7 +28,7 @@ const actors: Record<Person, Actor> = {
 };
 
 const procedures = (Object.keys(permissions) as ProcedureName[]).filter(
-  (procedure) => permissions[procedure] !== "system" && !overHttp.has(procedure),
+  (procedure) => permissions[procedure] !== "system" && !fileRouteProcedures.has(procedure),
 );
 
 describe("access table — who may call what, apart from the product's own table", () => {

@@ -3,7 +3,7 @@ import { appRouter } from "@utspring/core/router";
 import { id } from "@utspring/domain/fields";
 import { depositInput } from "@utspring/domain/fund/schema";
 import { passwordAgain } from "@utspring/domain/password-again";
-import { overHttp, permissions } from "@utspring/domain/permissions";
+import { fileRouteProcedures, permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { fileOfProcedure } from "./naming-rule.ts";
 import { isTestFile, readSources } from "./source.ts";
@@ -45,7 +45,7 @@ describe("procedures — authorize first, then the rest", () => {
       badRows(
         procedures.map(([procedure]) => procedure),
         permissions,
-        overHttp,
+        fileRouteProcedures,
       ),
     ).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe("procedures — authorize first, then the rest", () => {
       .filter(({ path }) => path.startsWith("apps/server/src/"))
       .map(({ text }) => text)
       .join("\n");
-    const uncalled = [...overHttp].filter(
+    const uncalled = [...fileRouteProcedures].filter(
       (procedure) =>
         !host.includes(`@utspring/core/${fileOfProcedure(procedure).replace(/^packages\/core\/src\/|\.ts$/gu, "")}"`),
     );
@@ -89,7 +89,7 @@ describe("procedures — authorize first, then the rest", () => {
       ...procedures
         .filter(([procedure, { _def }]) => procedure.startsWith("admin.") && _def.type === "mutation")
         .map(([procedure]) => procedure),
-      ...[...overHttp].filter((procedure) => procedure.startsWith("admin.")),
+      ...[...fileRouteProcedures].filter((procedure) => procedure.startsWith("admin.")),
     ];
     expect(changes.toSorted()).toEqual(Object.keys(passwordAgain).toSorted());
     const asking = changes.filter((procedure) =>

@@ -42,7 +42,7 @@ export const accessGuards: readonly Guard[] = [
   {
     name: "a token's scope at the addresses of files",
     file: `${core}/kernel/authorize.ts`,
-    find: "  if (overHttp.has(procedure)) refuseOutsideScope(actor, procedure, changesOverHttp(procedure));\n",
+    find: "  if (fileRouteProcedures.has(procedure)) refuseOutsideScope(actor, procedure, changesByFileRoute(procedure));\n",
     without: "",
     killer: "z1-entrances",
     only: "POST /files/documents lets in",

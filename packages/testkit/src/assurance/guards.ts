@@ -209,7 +209,7 @@ export const guards: readonly Guard[] = [
   {
     name: "a right code waits while codes are guessed",
     file: "packages/core/src/classes/join.ts",
-    find: "const mustAsk = await mustAskWith(ctx.deps, input.classCode);",
+    find: "const mustAsk = await isApprovalNeeded(ctx.deps, input.classCode);",
     without: "const mustAsk = false;",
     killer: "a3-class-code",
     only: "waits for a studentansvarig",
@@ -291,7 +291,7 @@ export const guards: readonly Guard[] = [
   {
     name: "a file is kept in the class that is shown",
     file: `${kernel}/authorize.ts`,
-    find: "  if (changesOverHttp(procedure)) refuseOtherClass(actor, procedure, ctx.shownClass);\n",
+    find: "  if (changesByFileRoute(procedure)) refuseOtherClass(actor, procedure, ctx.shownClass);\n",
     without: "",
     killer: "m9-shown-class",
     only: "a file sent to /files/documents from",

@@ -72,7 +72,7 @@ export const socketGuards: readonly Guard[] = [
   {
     name: "a listener that throws is dropped alone",
     file: `${kernel}/broadcaster.ts`,
-    find: "channel.listeners.delete(listener);\n        unlessThrown(() => onDropped(error));",
+    find: "channel.listeners.delete(listener);\n        reportErrors(() => onDropped(error));",
     without: "throw error;",
     killer: "w3-one-of-many",
     only: "cannot be written to",
@@ -128,7 +128,7 @@ export const socketGuards: readonly Guard[] = [
   {
     name: "twenty subscriptions a socket",
     file: `${server}/live/sockets.ts`,
-    find: "if (one.subscriptions.size >= mostSubscriptions) throw",
+    find: "if (one.subscriptions.size >= maxSubscriptions) throw",
     without: "if (false) throw",
     killer: "w3-abuse",
     only: "twenty subscriptions at a time",

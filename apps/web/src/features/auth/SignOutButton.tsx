@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { countWaiting } from "../../lib/outbox.ts";
+import { countQueuedItems } from "../../lib/outbox.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useIsHydrating } from "../../ui/hydration.ts";
@@ -12,14 +12,14 @@ export function SignOutButton({ userId }: { userId: string }) {
   const { run, isPending } = useSignOut();
   const [isOpen, question] = useDisclosure(false);
   const texts = authTexts.signOut;
-  const waiting = useIsHydrating() ? 0 : countWaiting(userId);
+  const waiting = useIsHydrating() ? 0 : countQueuedItems(userId);
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconLogout size={18} aria-hidden />}
         loading={isPending && !isOpen}
-        onClick={() => (countWaiting(userId) > 0 ? question.open() : void run())}
+        onClick={() => (countQueuedItems(userId) > 0 ? question.open() : void run())}
       >
         {texts.button}
       </Button>

@@ -6,7 +6,7 @@ import { requireConfirmed } from "../../auth/require-confirmed.ts";
 import { endSessions } from "../../auth/session-store.ts";
 import { profiles } from "../../auth/table.ts";
 import { memberships } from "../../classes/table.ts";
-import { authorize, inClass } from "../../kernel/authorize.ts";
+import { authorize, withClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
 import { classCounters } from "../../kernel/table.ts";
@@ -51,7 +51,7 @@ export async function assignRepresentative(ctx: Ctx, input: AssignRepresentative
     }
     await tx.update(profiles).set({ classId, role }).where(eq(profiles.userId, userId));
     await endSessions(work, userId, "madeResponsible");
-    await emitIn(work, inClass(authorization, classId), { kind: "classes.assign", refId: userId });
+    await emitIn(work, withClass(authorization, classId), { kind: "classes.assign", refId: userId });
     publishAfterCommit({ kind: "revoked", userId });
   });
 }

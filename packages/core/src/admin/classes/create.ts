@@ -4,7 +4,7 @@ import { budgets } from "../../budget/table.ts";
 import { withDrawnCode } from "../../classes/draw-code.ts";
 import { classes } from "../../classes/table.ts";
 import { classFunds } from "../../fund/table.ts";
-import { authorize, inClass } from "../../kernel/authorize.ts";
+import { authorize, withClass } from "../../kernel/authorize.ts";
 import type { Authorization } from "../../kernel/authorization.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
@@ -36,7 +36,7 @@ function createWithCode(ctx: Ctx, authorization: Authorization, input: CreateCla
       await tx
         .insert(budgets)
         .values({ id: ctx.deps.newId(), classId, name: mainBudgetName, isMain: true, createdAt: now });
-      await emitIn(work, inClass(authorization, classId), { kind: "classes.create", refId: classId });
+      await emitIn(work, withClass(authorization, classId), { kind: "classes.create", refId: classId });
       return { classId, code };
     }),
   );

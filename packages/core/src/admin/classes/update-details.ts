@@ -3,7 +3,7 @@ import type { UpdateClassDetailsInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../../auth/table.ts";
 import { classes, memberships } from "../../classes/table.ts";
-import { authorize, inClass } from "../../kernel/authorize.ts";
+import { authorize, withClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
@@ -14,7 +14,7 @@ import { write } from "../../kernel/transaction.ts";
 export async function updateDetails(ctx: Ctx, input: UpdateClassDetailsInput): Promise<void> {
   const authorization = authorize(ctx, "admin.classes.updateDetails");
   const { classId, userId, representativePhone } = input;
-  await write(ctx, inClass(authorization, classId), async ({ tx, emit }) => {
+  await write(ctx, withClass(authorization, classId), async ({ tx, emit }) => {
     const changed = await tx
       .update(classes)
       .set({

@@ -3,7 +3,7 @@ import type { AdvanceStatusInput } from "@utspring/domain/admin/schema";
 import { AppError } from "@utspring/domain/errors";
 import { nextByAdmin } from "@utspring/domain/sales/status";
 import type { SessionStatus } from "@utspring/domain/sales/status";
-import { authorize, inClass } from "../../kernel/authorize.ts";
+import { authorize, withClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { emitIn, lockClass, write } from "../../kernel/transaction.ts";
 import { salesSessions } from "../../sales/table.ts";
@@ -31,7 +31,7 @@ export async function advanceStatus(ctx: Ctx, input: AdvanceStatusInput): Promis
       .update(t)
       .set({ status, ...(status === "closed" ? { closedAt: now } : {}) })
       .where(eq(t.id, sessionId));
-    await emitIn(work, inClass(authorization, found.classId), { kind: "sales.advanceStatus", refId: sessionId });
+    await emitIn(work, withClass(authorization, found.classId), { kind: "sales.advanceStatus", refId: sessionId });
     return { status };
   });
 }

@@ -9,7 +9,7 @@ import { endSessions } from "../../auth/session-store.ts";
 import type { SessionEndReason } from "../../auth/session-store.ts";
 import { profiles, users } from "../../auth/table.ts";
 import { memberships } from "../../classes/table.ts";
-import { authorize, inClass } from "../../kernel/authorize.ts";
+import { authorize, withClass } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { violates } from "../../kernel/db-errors.ts";
@@ -48,12 +48,12 @@ export async function update(ctx: Ctx, input: UpdateUserInput): Promise<void> {
     const leftIds = left.map((place) => place.classId);
     await tx.delete(memberships).where(and(eq(memberships.userId, userId), inArray(memberships.classId, leftIds)));
     for (const leftId of leftIds)
-      await emitIn(work, inClass(authorization, leftId), { kind: "classes.leave", refId: userId });
+      await emitIn(work, withClass(authorization, leftId), { kind: "classes.leave", refId: userId });
     if (classId !== null && role !== "admin") {
       const formerRole = before.places.find((place) => place.classId === classId)?.role ?? null;
       await takePlace(tx, { userId, classId, role, joinedAt: work.now });
       const kind = newsOf(formerRole, role);
-      if (kind !== null) await emitIn(work, inClass(authorization, classId), { kind, refId: userId });
+      if (kind !== null) await emitIn(work, withClass(authorization, classId), { kind, refId: userId });
     }
     await endSessions(work, userId, endReason(before, { role, classId }));
     publishAfterCommit({ kind: "revoked", userId });

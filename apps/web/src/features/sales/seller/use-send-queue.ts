@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ErrorCode } from "@utspring/domain/errors";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useEffect } from "react";
-import { inOneTab } from "../../../lib/outbox.ts";
+import { runUnlessRunning } from "../../../lib/outbox.ts";
 import type { Outbox } from "../../../lib/outbox.ts";
 import { readServerError } from "../../../lib/server-error.ts";
 import { showFailure, showSuccess } from "../../../lib/toast.ts";
@@ -81,7 +81,7 @@ export function useSendQueue(): void {
 /** Sends all queued sales, oldest first, until one gets no answer. True when the server accepted any. */
 async function sendAll(box: Outbox<QueuedSale>, client: Client): Promise<boolean> {
   let sent = 0;
-  await inOneTab(box.name, async () => {
+  await runUnlessRunning(box.name, async () => {
     const next = () => box.items().find(({ refusal }) => refusal === null);
     for (let queuedItem = next(); queuedItem !== undefined; queuedItem = next()) {
       const verdict = await sendOne(queuedItem, box.owner, client);
