@@ -86,7 +86,7 @@ describe("boot data", () => {
     const written = withSharedRead(ctx.deps, (sharedRead) =>
       createCallerFactory(appRouter)({ ...ctx, sharedRead }).classes.postMessage({ title: "Hej", content: "alla" }),
     );
-    await expect(written).rejects.toThrow("writes among those that read together");
+    await expect(written).rejects.toThrow("writes inside a shared read transaction");
     expect((await testApp.owner`select count(*)::int as n from class_messages`)[0]?.["n"]).toBe(before);
   });
 });

@@ -131,7 +131,7 @@ describe.each([
     await expect(
       db.app.transaction("read only", [], async () => (late as Tx | null)?.execute(sql`select 1`)),
     ).rejects.toMatchObject({
-      cause: { message: "a statement came after its transaction's end" },
+      cause: { message: "a statement was sent after its transaction's end" },
     });
   });
 

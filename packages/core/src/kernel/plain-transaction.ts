@@ -15,7 +15,7 @@ export async function inPlainTransaction<T>(
   let isOver = false;
   const attempt = client.begin(mode, async (tx) => {
     const ask: SendQuery = (text, args) => {
-      if (isOver) throw new Error("a statement came after its transaction's end");
+      if (isOver) throw new Error("a statement was sent after its transaction's end");
       const query = tx.unsafe(text, args, { prepare: true });
       // The driver sends a query when it is first awaited, so this keeps the order of the statements.
       query.catch((error: unknown) => failures.push(error));
