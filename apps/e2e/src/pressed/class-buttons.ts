@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import type { PressedButton } from "./button.ts";
 
@@ -273,6 +274,8 @@ export const joinRequestButtons: readonly PressedButton[] = [
     toast: /är avvisad/u,
     reach: async (page) => {
       await page.mouse.move(0, 0);
+      // The dialog of the round before may still be closing.
+      await expect(dialogOf(page)).toHaveCount(0);
       await press(page, /^Avvisa /u);
       return dialogOf(page).getByRole("button", { name: "Avvisa och byt kod" });
     },

@@ -1,13 +1,13 @@
 import Linkify from "linkify-react";
-import classes from "./FoundLinks.module.css";
 
 interface FoundLinksProps {
   text: string;
+  /** The class of each link. */
+  className: string;
 }
 
 /** Only web and e-mail addresses become links; other schemes stay text. */
 const options = {
-  className: classes["link"] ?? "",
   defaultProtocol: "https",
   target: { url: "_blank" },
   rel: "noopener nofollow",
@@ -15,6 +15,6 @@ const options = {
 };
 
 /** Plain text with its addresses as links. The text is never parsed as HTML. */
-export function FoundLinks({ text }: FoundLinksProps) {
-  return <Linkify options={options}>{text}</Linkify>;
+export function FoundLinks({ text, className }: FoundLinksProps) {
+  return <Linkify options={{ ...options, className }}>{text}</Linkify>;
 }

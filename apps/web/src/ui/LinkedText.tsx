@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import classes from "./LinkedText.module.css";
 
 // The link finder loads when there may be a link; until then the text is plain.
 const FoundLinks = lazy(() => import("./FoundLinks.tsx").then((file) => ({ default: file.FoundLinks })));
@@ -12,7 +13,8 @@ export function LinkedText({ text }: LinkedTextProps) {
   const mayHaveLink = /\S[.@:]\S/u.test(text);
   return mayHaveLink ? (
     <Suspense fallback={text}>
-      <FoundLinks text={text} />
+      {/* The style comes with the page: a rendered page shows its links before the link finder has loaded. */}
+      <FoundLinks text={text} className={classes["link"] ?? ""} />
     </Suspense>
   ) : (
     text
