@@ -18,6 +18,7 @@ COPY apps/web/package.json apps/web/
 COPY packages/client/package.json packages/client/
 COPY packages/core/package.json packages/core/
 COPY packages/domain/package.json packages/domain/
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/testkit/package.json packages/testkit/
 COPY patches patches
 RUN npm ci --ignore-scripts --include-workspace-root --workspace @utspring/server --workspace @utspring/web \
@@ -25,6 +26,7 @@ RUN npm ci --ignore-scripts --include-workspace-root --workspace @utspring/serve
 COPY tsconfig.base.json ./
 COPY packages/domain packages/domain
 COPY packages/core packages/core
+COPY packages/embedded-postgres packages/embedded-postgres
 COPY apps/server apps/server
 COPY apps/web apps/web
 RUN npm run build --workspace @utspring/server --workspace @utspring/web \

@@ -6,7 +6,7 @@ import type { Deps } from "@utspring/core/kernel/context";
 import { operatorOf } from "@utspring/domain/operator";
 import { printStarted } from "./lifecycle/start-messages.ts";
 import { compose } from "./compose.ts";
-import type { EmbeddedPostgres } from "./embedded/postgres.ts";
+import type { EmbeddedPostgres } from "@utspring/embedded-postgres/start-postgres";
 import type { Settings } from "./settings/env.ts";
 import { mayShowInbox } from "./routes/dev-inbox.ts";
 import { createServer } from "./http/http.ts";

@@ -6,7 +6,7 @@ import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { printSettled, printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
 import { settleBeforeUse } from "./backup/settle-interrupted.ts";
 import { compose } from "./compose.ts";
-import { startPostgres } from "./embedded/postgres.ts";
+import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { readSettings } from "./settings/env.ts";
 import { migrate } from "./lifecycle/migrate.ts";
 import { connectWithRetry } from "./lifecycle/connect-retry.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { printSettled, printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
 import { settleInterrupted } from "./backup/settle-interrupted.ts";
-import type { EmbeddedPostgres } from "./embedded/postgres.ts";
+import type { EmbeddedPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { readSettings } from "./settings/env.ts";
 import type { Settings } from "./settings/env.ts";
 import type { DatabaseHandle } from "./host.ts";
@@ -45,6 +45,6 @@ async function openDatabaseHandle({ databaseUrl: given, dataDir }: Settings): Pr
 }
 
 async function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
-  const { startPostgres } = await import("./embedded/postgres.ts");
+  const { startPostgres } = await import("@utspring/embedded-postgres/start-postgres");
   return startPostgres({ dataDir: path.join(dataDir, "postgres") });
 }

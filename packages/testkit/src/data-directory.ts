@@ -7,7 +7,7 @@ import { backUp } from "@utspring/server/backup/back-up";
 import { sentenceOf } from "@utspring/server/backup/backup-error";
 import { restore } from "@utspring/server/backup/restore";
 import { createDiskFiles } from "@utspring/server/embedded/files-disk";
-import { startPostgres } from "@utspring/server/embedded/postgres";
+import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { readSettings } from "@utspring/server/settings/env";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { openLiveServer } from "./live-server.ts";

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { runAsFor } from "@utspring/server/embedded/postgres/run-as";
+import { runAsFor } from "@utspring/embedded-postgres/run-as";
 import { freePort } from "./server-process.ts";
 
 /** The folder of the machine's own PostgreSQL, 15 or later with its tools (Debian's `postgresql`); null without one. */

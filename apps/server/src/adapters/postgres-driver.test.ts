@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type EmbeddedPostgres, startPostgres } from "../embedded/postgres.ts";
+import { type EmbeddedPostgres, startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { assertDriverGuard, driverTimeouts, driverVersion } from "./postgres-driver.ts";
 
 /** The postmaster and every process it started, as the kernel knows them. */

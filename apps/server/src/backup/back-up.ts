@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { startPostgres } from "../embedded/postgres.ts";
+import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { writeArchive } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
 import { dumpDatabase } from "./dump-database.ts";

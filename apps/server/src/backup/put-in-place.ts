@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isPostmaster, readLock } from "../embedded/postgres/lock.ts";
+import { isPostmaster, readLock } from "@utspring/embedded-postgres/lock";
 import { BackupError } from "./backup-error.ts";
 import { carryOut, removeJournal, writeJournal } from "./swap-journal.ts";
 import type { Swap } from "./swap-journal.ts";

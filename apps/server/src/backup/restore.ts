@@ -6,7 +6,7 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import { purgeRemovedAccounts } from "@utspring/core/privacy/purge-removed-accounts";
 import { verifyAll } from "@utspring/core/fund/verify-all";
 import { compose } from "../compose.ts";
-import { startPostgres } from "../embedded/postgres.ts";
+import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import type { Settings } from "../settings/env.ts";
 import { migrate } from "../lifecycle/migrate.ts";
 import { takeStartLock } from "../lifecycle/start-lock.ts";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { isAlive } from "../embedded/postgres/lock.ts";
+import { isAlive } from "@utspring/embedded-postgres/lock";
 
 /** A temporary folder inside the data directory, on the same disk, so that the result can be renamed into place. */
 export interface Workroom {

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { nativeFolder } from "../embedded/postgres/native-folder.ts";
+import { nativeFolder } from "@utspring/embedded-postgres/native-folder";
 import { BadSettings, readSettings } from "../settings/env.ts";
 import type { Settings } from "../settings/env.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";

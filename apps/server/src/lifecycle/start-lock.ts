@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { isAlive } from "../embedded/postgres/lock.ts";
-import { PostgresStartError } from "../embedded/postgres/start-error.ts";
-import { postgresTexts } from "../embedded/postgres/texts.ts";
+import { isAlive } from "@utspring/embedded-postgres/lock";
+import { PostgresStartError } from "@utspring/embedded-postgres/start-error";
+import { postgresTexts } from "@utspring/embedded-postgres/texts";
 
 /**
  * Makes this process the only one that starts on a data directory, and returns a function that ends that. Two first

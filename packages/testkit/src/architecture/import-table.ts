@@ -17,6 +17,7 @@ const zod = ["zod", "zod/mini"];
 const domain = "packages/domain/src";
 const core = "packages/core/src";
 const web = "apps/web/src";
+const embeddedPostgres = "packages/embedded-postgres/src";
 const domainRoot = `${domain}/*.ts`;
 const anyRules = `${domain}/**`;
 const foreignWorkspaces = ["packages/testkit/**", "apps/**"];
@@ -209,6 +210,11 @@ export const importTable: Row[] = [
     why: "A procedure knows its rules and its rows; it does not know who carries the call.",
   },
   {
+    files: `${embeddedPostgres}/*.ts`,
+    values: [`${embeddedPostgres}/*.ts`, "postgres", "node:*", "node:*/**"],
+    why: "The launcher of the database knows nothing of the product that uses it.",
+  },
+  {
     files: "apps/server/src/{adapters,embedded}/**",
     values: [
       "apps/server/src/{adapters,embedded}/**",
@@ -279,6 +285,7 @@ export const importTable: Row[] = [
     files: "apps/server/src/backup/**",
     values: [
       "apps/server/src/{backup,embedded}/**",
+      `${embeddedPostgres}/*.ts`,
       "apps/server/src/compose.ts",
       "apps/server/src/settings/env.ts",
       "apps/server/src/lifecycle/migrate.ts",
@@ -303,6 +310,7 @@ export const importTable: Row[] = [
     values: [
       "apps/server/src/**",
       `${core}/**`,
+      `${embeddedPostgres}/*.ts`,
       anyRules,
       "node:*",
       "node:*/**",

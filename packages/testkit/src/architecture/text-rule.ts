@@ -8,8 +8,9 @@ const wordFiles = [
   /^packages\/domain\/src\/auth\/(?:terms|password)\.ts$/u,
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
   /^apps\/cli\/src\/texts\.ts$/u,
+  /^packages\/embedded-postgres\/src\/texts\.ts$/u,
   // Sentences for the operator, read in a terminal; the dev inbox exists in development only.
-  /^apps\/server\/src\/(?:factors-command|lifecycle\/(?:start-messages|start-refusal|schema-errors)|routes\/dev-inbox|settings\/env|embedded\/postgres\/texts|backup\/texts|doctor\/texts|adapters\/postgres-driver)\.ts$/u,
+  /^apps\/server\/src\/(?:factors-command|lifecycle\/(?:start-messages|start-refusal|schema-errors)|routes\/dev-inbox|settings\/env|backup\/texts|doctor\/texts|adapters\/postgres-driver)\.ts$/u,
 ];
 
 /** The folder whose files may read a text together: a feature with its folders, else the file's own. */

@@ -608,7 +608,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: "PostgreSQL logs no values",
-    file: `${server}/embedded/postgres/postmaster.ts`,
+    file: "packages/embedded-postgres/src/postmaster.ts",
     find: '    log_min_messages: "log",\n    log_min_error_statement: "panic",\n    log_error_verbosity: "terse",\n',
     without: "",
     killer: "e4-logs",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { openChangeBus } from "@utspring/server/adapters/change-bus-postgres";
-import { startPostgres } from "@utspring/server/embedded/postgres";
+import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { memoryLog } from "../fakes.ts";
 import { openLiveServer } from "../live-server.ts";

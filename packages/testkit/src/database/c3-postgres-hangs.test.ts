@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { startPostgres } from "@utspring/server/embedded/postgres";
+import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { sessionOf } from "../actors.ts";
 import { browserOf } from "../browser.ts";

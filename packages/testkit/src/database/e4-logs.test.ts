@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, it } from "vitest";
-import { startPostgres } from "@utspring/server/embedded/postgres";
+import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { browserOf } from "../browser.ts";
 import { makeTestUsers, secretsOf } from "../test-users.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, it } from "vitest";
-import { startPostgres } from "@utspring/server/embedded/postgres";
+import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { callerWith } from "../caller.ts";
 import { backUpTo, newHome, restoreTo, serverOn } from "../data-directory.ts";
 import { makePeople } from "../make.ts";

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { upload } from "@utspring/core/documents/upload";
 import { remove } from "@utspring/core/documents/remove";
 import { folderOfFirst } from "@utspring/server/backup/known-migrations";
-import { startPostgres } from "@utspring/server/embedded/postgres";
+import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { migrate } from "@utspring/server/lifecycle/migrate";
 import { migrationsFolder } from "@utspring/server/migrations-folder";
 import { ctxOf } from "../actors.ts";

@@ -1,16 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { usableBinaries } from "./postgres/binaries.ts";
-import { createCluster } from "./postgres/cluster.ts";
-import { isPostmaster } from "./postgres/lock.ts";
-import { ensureOwnedDatabase } from "./postgres/ownership.ts";
-import { database, owner, readPassword, startTimeoutMs, superuser, urlOf } from "./postgres/place.ts";
-import type { Place, Running } from "./postgres/place.ts";
-import { endChild, lifeline, startOrAttach } from "./postgres/postmaster.ts";
-import { runAsFor } from "./postgres/run-as.ts";
-import { messageOf, PostgresStartError } from "./postgres/start-error.ts";
-import { postgresTexts } from "./postgres/texts.ts";
+import { usableBinaries } from "./binaries.ts";
+import { createCluster } from "./cluster.ts";
+import { isPostmaster } from "./lock.ts";
+import { ensureOwnedDatabase } from "./ownership.ts";
+import { database, owner, readPassword, startTimeoutMs, superuser, urlOf } from "./place.ts";
+import type { Place, Running } from "./place.ts";
+import { endChild, lifeline, startOrAttach } from "./postmaster.ts";
+import { runAsFor } from "./run-as.ts";
+import { messageOf, PostgresStartError } from "./start-error.ts";
+import { postgresTexts } from "./texts.ts";
 
 /**
  * A real PostgreSQL for `npm start` and the tests, without Docker and without leaving anything behind. Only the

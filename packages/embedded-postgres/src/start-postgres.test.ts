@@ -7,10 +7,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterEach, describe, expect, it } from "vitest";
-import { startPostgres } from "./postgres.ts";
+import { startPostgres } from "./start-postgres.ts";
 
-const launcher = fileURLToPath(new URL("./postgres.ts", import.meta.url));
-const repository = fileURLToPath(new URL("../../../..", import.meta.url));
+const launcher = fileURLToPath(new URL("./start-postgres.ts", import.meta.url));
+const repository = fileURLToPath(new URL("../../..", import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
 const made: string[] = [];

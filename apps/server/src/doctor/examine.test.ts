@@ -1,0 +1,27 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, describe, expect, it } from "vitest";
+import { examine } from "./examine.ts";
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+describe("doctor and the embedded database", () => {
+  it("doctor names the settings that a program without the embedded database needs, and finds nothing wrong where it is", async () => {
+    // A program of its own, as the image has it, with no packages beside it.
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-program-"));
+    made.push(folder);
+    const databaseOf = async (from: { programUrl?: URL }) =>
+      (await examine({ env: { DATA_DIR: path.join(folder, "data") }, ...from })).filter(
+        ({ part }) => part === "database",
+      );
+    expect(await databaseOf({ programUrl: pathToFileURL(path.join(folder, "main.js")) })).toEqual([
+      { part: "database", code: "DATABASE", sentence: expect.stringContaining("sätt DATABASE_URL") as string },
+    ]);
+    expect(await databaseOf({})).toEqual([{ part: "database", code: null, sentence: expect.any(String) as string }]);
+  });
+});
