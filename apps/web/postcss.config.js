@@ -1,8 +1,31 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import presetMantine from "postcss-preset-mantine";
 import simpleVars from "postcss-simple-vars";
 
+const theme = fileURLToPath(new URL("src/styles/theme.css", import.meta.url));
+
+/**
+ * Replaces the theme's `$tokens` by their values before the preset splits light-dark() into a rule for each scheme.
+ * Other names are left to postcss-simple-vars, which refuses those that it does not know.
+ */
+const themeTokens = {
+  postcssPlugin: "theme-tokens",
+  Once(root, { result }) {
+    const tokens = new Map(
+      [...readFileSync(theme, "utf8").matchAll(/^\$([\w-]+): (.+);$/gmu)].map(([, name, value]) => [name, value]),
+    );
+    root.walkDecls((declaration) => {
+      if (declaration.prop.startsWith("$") && declaration.parent === root) declaration.remove();
+      else declaration.value = declaration.value.replaceAll(/\$([\w-]+)/gu, (all, name) => tokens.get(name) ?? all);
+    });
+    result.messages.push({ type: "dependency", plugin: "theme-tokens", file: theme, parent: result.opts.from });
+  },
+};
+
 export default {
   plugins: [
+    themeTokens,
     presetMantine(),
     simpleVars({
       variables: {
