@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addAuthenticator, codeNow } from "../src/authenticator.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { expectToast, settle, signIn } from "../src/screen.ts";
+import type { Watch } from "../src/watch.ts";
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel("Namn", { exact: true }).fill(name);
@@ -12,10 +13,10 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expectToast(page, "Passkey tillagd");
 }
 
-/** Requests that the page still makes would be refused in the middle of it. */
-async function signOut(page: Page): Promise<void> {
+/** Signs out when every call has its answer: the browser logs the 401 of a read that is still under way. */
+async function signOut(page: Page, watch: Watch): Promise<void> {
   await settle(page);
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => watch.pendingCalls()).toBe(0);
   await page.getByRole("button", { name: "Logga ut" }).first().click();
   await expect(page).toHaveURL(/\/(?:auth)?$/u);
 }
@@ -38,7 +39,7 @@ test.describe("auth.passkeys", () => {
     await expect(page.getByText("Mobilen", { exact: true })).toBeVisible();
     await expect(page.getByText(/aldrig använd/u)).toBeVisible();
 
-    await signOut(page);
+    await signOut(page, watch);
     await page.goto("/auth");
     await page.getByRole("button", { name: "Logga in med passkey" }).click();
     await expect(page).toHaveURL(/\/join-class$/u);
@@ -49,7 +50,7 @@ test.describe("auth.passkeys", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Ta bort", exact: true }).click();
     await expectToast(page, "Passkey borttagen");
     await expect(page.getByText("Du har inga passkeys ännu.")).toBeVisible();
-    await signOut(page);
+    await signOut(page, watch);
     await page.goto("/auth");
     // The device still has it; the server does not.
     watch.allow(/400.*auth\.passkeys\.signIn/u);
@@ -60,6 +61,7 @@ test.describe("auth.passkeys", () => {
   test("an administrator adds a passkey before anything opens, signs in with it, and confirms with it after the password", async ({
     as,
     administrators,
+    watch,
   }) => {
     // Unlike the demo's own accounts, they need a second factor.
     const admin = await administrators.make();
@@ -71,12 +73,12 @@ test.describe("auth.passkeys", () => {
     await addPasskey(page, "Datorn");
     await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
 
-    await signOut(page);
+    await signOut(page, watch);
     await page.goto("/auth");
     await page.getByRole("button", { name: "Logga in med passkey" }).click();
     await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
 
-    await signOut(page);
+    await signOut(page, watch);
     await page.goto("/auth");
     await signIn(page, admin);
     await expect(page.getByRole("heading", { name: "Bekräfta att det är du" })).toBeVisible();

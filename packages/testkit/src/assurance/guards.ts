@@ -542,7 +542,7 @@ export const guards: readonly Guard[] = [
       "drop trigger fund_transactions_fixed on fund_transactions; drop trigger fund_transactions_kept on fund_transactions",
     ),
     killer: "m6-append-only",
-    only: "M6 refuses the owner",
+    only: "M6 refuses a superuser",
   },
   {
     name: "the ledger's rows follow each other",

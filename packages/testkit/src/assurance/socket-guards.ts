@@ -115,7 +115,7 @@ export const socketGuards: readonly Guard[] = [
     find: 'if (!take(request, inAll("")))',
     without: "if (false)",
     killer: "w3-admission",
-    only: "all sharedRead",
+    only: "all together",
   },
   {
     name: "a person's handshakes are counted",
