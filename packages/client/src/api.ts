@@ -436,10 +436,7 @@ export interface Utspring {
           dueDate: null | string;
           isLocked: boolean;
           isArchived: boolean;
-          progress: {
-            paid: number;
-            of: number;
-          };
+          paidInOre: number;
           own: {
             records: Array<{
               id: string;
@@ -593,10 +590,7 @@ export interface Utspring {
         dueDate: null | string;
         isLocked: boolean;
         isArchived: boolean;
-        progress: {
-          paid: number;
-          of: number;
-        };
+        paidInOre: number;
         own: {
           records: Array<{
             id: string;

@@ -31,6 +31,7 @@ export function callerWith(testApp: TestApp, secret: string | null, ip: string =
       attach: noSocket,
       attachToAllClasses: () => () => undefined,
       since: noSocket,
+      confidentialSince: noSocket,
       close: () => undefined,
     },
     onRevoked: () => () => undefined,

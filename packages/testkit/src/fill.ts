@@ -19,6 +19,11 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   await owner`insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at) values (${receipt}, ${classId}, ${pupil}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
   await owner`insert into payment_records (id, class_id, requirement_id, user_id, reported_ore, amount_ore, status, receipt_id, submitted_at) values (${randomUUID()}, ${classId}, ${requirement}, ${pupil}, 50000, 50000, 'submitted', ${receipt}, now())`;
   await owner`insert into payment_exemptions (requirement_id, user_id, class_id, created_by, created_at) values (${requirement}, ${manager}, ${classId}, ${manager}, now())`;
+  await owner`
+    insert into confidential_activity (class_id, number, after_seq, kind, ref_id, audience, audience_user_id, actor_id, created_at)
+    select class_id, last_confidential + 1, last_seq, 'payments.exempt', ${requirement}, 'user', ${pupil}::uuid, ${manager}::uuid, now()
+    from class_counters where class_id = ${classId}`;
+  await owner`update class_counters set last_confidential = last_confidential + 1 where class_id = ${classId}`;
   await owner`insert into payment_reminders (requirement_id, class_id, day) values (${requirement}, ${classId}, '2026-11-21')`;
   await owner`
     insert into budget_items (id, class_id, budget_id, category, item_name, budgeted_ore, created_by, created_at)

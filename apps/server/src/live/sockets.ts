@@ -80,7 +80,7 @@ export function openSockets(
   const timer = setInterval(() => void recheck([...open.values()]), everyMs).unref();
 
   const unsubscribe = deps.changeBus.subscribe((message) => {
-    if (message.kind === "activity" || message.kind === "shared") return;
+    if (message.kind !== "revoked" && message.kind !== "moved") return;
     const sessionId = message.kind === "revoked" ? message.sessionId : undefined;
     for (const one of byPerson.get(message.userId) ?? []) {
       if (sessionId === undefined || one.rights.person.sessionId === sessionId) end(one, message.kind);

@@ -73,7 +73,7 @@ const requirement = {
   dueDate: null,
   isLocked: false,
   isArchived: false,
-  progress: { paid: 0, of: 2 },
+  paidInOre: 0,
   own: {
     state: "none" as const,
     paidOre: 0,

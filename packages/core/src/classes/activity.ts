@@ -1,55 +1,88 @@
-import { and, desc, eq, inArray, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import type { ActivityInput } from "@utspring/domain/classes/schema";
 import { kindsAboutSomebody, paymentKinds, quietKinds } from "@utspring/domain/events";
+import type { ActivityDetail } from "@utspring/domain/events";
 import { can } from "@utspring/domain/permissions";
-import { pageOf } from "@utspring/domain/paging";
+import { pageLimit, pageOf } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { activity as activityTable } from "../kernel/table.ts";
+import { activity as activityTable, confidentialActivity } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
 
-/** "Händelser", newest first: the events of the class that this person may see. */
+const noDetail: ActivityDetail = {};
+
+/**
+ * "Händelser", newest first: the events of the class that this person may see. Confidential ones come above the event
+ * they came after, with its number and beyond the page's limit: they have no number of their own.
+ */
 export async function activity(ctx: Ctx, input: ActivityInput) {
   const authorization = authorize(ctx, "classes.activity");
   const t = activityTable;
+  const c = confidentialActivity;
+  const person = { firstName: profiles.firstName, lastName: profiles.lastName };
   const personId = sql`case when ${inArray(t.kind, [...kindsAboutSomebody])} then ${t.refId} else ${t.actorId} end`;
-  const rows = await read(ctx, authorization, (tx) =>
-    tx
-      .select({ event: t, person: { firstName: profiles.firstName, lastName: profiles.lastName } })
+  const { classId, userId } = authorization;
+  const isResponsible = can(ctx.actor, "fund.deposit");
+  // A class that has turned payments off does not see their events; the rows are kept.
+  const usesPayments = sql`exists (select from classes c where c.id = ${classId}::uuid and c.uses_payments)`;
+  return read(ctx, authorization, async (tx) => {
+    const rows = await tx
+      .select({ event: t, person })
       .from(t)
       .leftJoin(profiles, eq(profiles.userId, personId))
       .where(
         and(
-          eq(t.classId, authorization.classId),
+          eq(t.classId, classId),
           notInArray(t.kind, [...quietKinds]),
-          // A class that has turned payments off does not see their events; the rows are kept.
-          or(
-            notInArray(t.kind, [...paymentKinds]),
-            sql`exists (select from classes c where c.id = ${authorization.classId}::uuid and c.uses_payments)`,
-          ),
+          or(notInArray(t.kind, [...paymentKinds]), usesPayments),
           sql`${t.detail}->>'isPart' is null`,
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
           or(
             eq(t.audience, "class"),
-            eq(t.audienceUserId, authorization.userId),
-            can(ctx.actor, "fund.deposit") ? eq(t.audience, "responsible") : undefined,
+            eq(t.audienceUserId, userId),
+            isResponsible ? eq(t.audience, "responsible") : undefined,
           ),
         ),
       )
       .orderBy(desc(t.seq))
-      .limit(input.limit + 1),
-  );
-  const lines = rows.map(({ event, person }) => ({
-    seq: event.seq,
-    kind: event.kind,
-    at: event.createdAt,
-    personName: presentFullName(person),
-    isImpersonated: event.isImpersonated && !kindsAboutSomebody.includes(event.kind),
-    amountOre: event.detail.totalOre ?? event.detail.amountOre ?? null,
-    /** How many payments were approved at once; null for all other events. */
-    count: event.detail.count ?? null,
-  }));
-  return pageOf(lines, input.limit, (line) => line.seq);
+      .limit(input.limit + 1);
+    const page = pageOf(rows, input.limit, ({ event }) => event.seq);
+    const confidential = await tx
+      .select({ event: c, person })
+      .from(c)
+      .leftJoin(profiles, eq(profiles.userId, c.actorId))
+      .where(
+        and(
+          eq(c.classId, classId),
+          usesPayments,
+          page.nextCursor === null ? undefined : gte(c.afterSeq, page.nextCursor),
+          input.cursor === undefined ? undefined : lt(c.afterSeq, input.cursor),
+          or(eq(c.audienceUserId, userId), isResponsible ? eq(c.audience, "responsible") : undefined),
+        ),
+      )
+      .orderBy(desc(c.number))
+      .limit(pageLimit);
+    const lines = [
+      ...confidential.map(({ event, ...rest }) => ({
+        event: { ...event, seq: event.afterSeq, detail: noDetail },
+        ...rest,
+      })),
+      ...page.rows,
+    ]
+      // Stable: what has no number of its own stays above the event it came after.
+      .toSorted((one, other) => other.event.seq - one.event.seq)
+      .map(({ event, person: who }) => ({
+        seq: event.seq,
+        kind: event.kind,
+        at: event.createdAt,
+        personName: presentFullName(who),
+        isImpersonated: event.isImpersonated && !kindsAboutSomebody.includes(event.kind),
+        amountOre: event.detail.totalOre ?? event.detail.amountOre ?? null,
+        /** How many payments were approved at once; null for all other events. */
+        count: event.detail.count ?? null,
+      }));
+    return { rows: lines, nextCursor: page.nextCursor };
+  });
 }

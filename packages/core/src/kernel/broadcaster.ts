@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { changeEventOf } from "@utspring/domain/events";
 import type { ChangeEvent, SharedArea } from "@utspring/domain/events";
 import type { Database } from "./db.ts";
 import type { PublishedActivity, ChangeBus } from "./ports.ts";
-import { activity, classCounters, sharedChanges } from "./table.ts";
+import { activity, classCounters, confidentialActivity, sharedChanges } from "./table.ts";
 
 /** Called with each activity row once, in order, until it throws. A change of shared data repeats the last number. */
 export type Listener = (published: PublishedActivity) => void;
@@ -26,12 +27,15 @@ export interface Broadcaster {
   attachToAllClasses(listener: AllClassesListener): () => void;
   /** Rows after a number, at most `limit`, oldest first. */
   since(classId: string, seq: number, limit: number): Promise<PublishedActivity[]>;
+  /** Confidential rows from a number of the class on: the one with that number may have come just before them. */
+  confidentialSince(classId: string, seq: number): Promise<PublishedActivity[]>;
   close(): void;
 }
 
 interface Channel {
   listeners: Map<Listener, OnDropped>;
   last: number;
+  lastConfidential: number;
   isReading: boolean;
   mustReadAgain: boolean;
 }
@@ -82,12 +86,28 @@ export function openBroadcaster(
     }));
   };
 
-  const readNewestSeq = async (classId: string): Promise<number> => {
+  /** A confidential row carries the last number that listeners have: it has none of the class's own. */
+  const readConfidential = async (classId: string, after: SQL, seq: number) => {
+    const c = confidentialActivity;
+    const rows = await db.preAuth.single
+      .select()
+      .from(c)
+      .where(and(eq(c.classId, classId), after))
+      .orderBy(asc(c.number))
+      .limit(rowsPerRead);
+    return rows.map(({ number, kind, audience, audienceUserId, createdAt }) => {
+      const { area } = changeEventOf(seq, kind, null);
+      const changeEvent: ChangeEvent = { seq, kind: "changed", area, refId: null };
+      return { number, published: { changeEvent, audience, audienceUserId, at: createdAt } };
+    });
+  };
+
+  const readCounters = async (classId: string) => {
     const [counters] = await db.preAuth.single
-      .select({ lastSeq: classCounters.lastSeq })
+      .select({ lastSeq: classCounters.lastSeq, lastConfidential: classCounters.lastConfidential })
       .from(classCounters)
       .where(eq(classCounters.classId, classId));
-    return counters?.lastSeq ?? 0;
+    return counters ?? { lastSeq: 0, lastConfidential: 0 };
   };
 
   const deliverIfNew = (channel: Channel, published: PublishedActivity): void => {
@@ -129,7 +149,16 @@ export function openBroadcaster(
         channel.mustReadAgain = false;
         const news = await since(classId, channel.last, rowsPerRead);
         for (const published of news) deliverIfNew(channel, published);
-        if (news.length === rowsPerRead) channel.mustReadAgain = true;
+        const confidential = await readConfidential(
+          classId,
+          gt(confidentialActivity.number, channel.lastConfidential),
+          channel.last,
+        );
+        for (const { number, published } of confidential) {
+          channel.lastConfidential = number;
+          deliver(channel, published);
+        }
+        if (news.length === rowsPerRead || confidential.length === rowsPerRead) channel.mustReadAgain = true;
       }
     } catch (error) {
       onError(error); // the next notification or poll reads from the same number
@@ -155,6 +184,7 @@ export function openBroadcaster(
 
   const unsubscribe = changeBus.subscribe((message) => {
     if (message.kind === "shared") return deliverShared(message.area, message.version);
+    if (message.kind === "confidential") return void readAndDeliver(message.classId);
     if (message.kind !== "activity") return;
     if (allClassesListeners.size > 0) {
       // Counts this row now, so that the next poll does not report it again.
@@ -170,11 +200,17 @@ export function openBroadcaster(
 
   const pollChannels = async (): Promise<void> => {
     const heads = await db.preAuth.single
-      .select({ classId: classCounters.classId, lastSeq: classCounters.lastSeq })
+      .select({
+        classId: classCounters.classId,
+        lastSeq: classCounters.lastSeq,
+        lastConfidential: classCounters.lastConfidential,
+      })
       .from(classCounters)
       .where(sql`${classCounters.classId} = any(${sql.param([...channels.keys()])}::uuid[])`);
-    for (const { classId, lastSeq } of heads) {
-      if (lastSeq > (channels.get(classId)?.last ?? lastSeq)) void readAndDeliver(classId);
+    for (const { classId, lastSeq, lastConfidential } of heads) {
+      const channel = channels.get(classId);
+      if (channel && (lastSeq > channel.last || lastConfidential > channel.lastConfidential))
+        void readAndDeliver(classId);
     }
   };
 
@@ -211,9 +247,19 @@ export function openBroadcaster(
 
   return {
     since,
+    confidentialSince: async (classId, seq) => {
+      const rows = await readConfidential(classId, gte(confidentialActivity.afterSeq, seq), seq);
+      return rows.map(({ published }) => published);
+    },
     attach: async (classId, listener, onDropped) => {
-      const last = await readNewestSeq(classId);
-      const channel = channels.get(classId) ?? { listeners: new Map(), last, isReading: false, mustReadAgain: false };
+      const { lastSeq: last, lastConfidential } = await readCounters(classId);
+      const channel = channels.get(classId) ?? {
+        listeners: new Map(),
+        last,
+        lastConfidential,
+        isReading: false,
+        mustReadAgain: false,
+      };
       channels.set(classId, channel);
       channel.listeners.set(listener, onDropped);
       return {

@@ -13,8 +13,11 @@ export interface Jobs {
   sendConfirmationMail: { userId: string };
   sendNewDeviceMail: { userId: string; at: string; isToken: boolean };
   sendInviteMail: { classId: string; inviterId: string; email: string; firstName: string | null; queuedAt: string };
-  /** Rows of a class's `activity` that people are notified of. */
-  collectNotices: { classId: string; seqs: number[] };
+  /**
+   * Rows of a class's `activity` and `confidential_activity` that people are notified of. Jobs of earlier versions have
+   * no `confidential`.
+   */
+  collectNotices: { classId: string; seqs: number[]; confidential?: number[] };
   /** To all devices of a person. */
   pushNotices: { userId: string };
   /** By mail. */

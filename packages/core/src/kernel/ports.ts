@@ -153,6 +153,7 @@ export interface PublishedActivity {
 /** A notification between server processes. It carries ids only; the written row stays in the process that wrote it. */
 export type BusMessage =
   | { kind: "activity"; classId: string; row?: PublishedActivity }
+  | { kind: "confidential"; classId: string }
   | { kind: "shared"; area: SharedArea; version: number }
   | { kind: "revoked"; userId: string; sessionId?: string }
   | { kind: "moved"; userId: string };

@@ -5,6 +5,7 @@ import type { ActivityDetail, ActivityKind } from "@utspring/domain/events";
 import { allow, count, id, moment, oneOf, rlsContext } from "./columns.ts";
 
 const audiences = ["class", "responsible", "user"] as const;
+const confidentialAudiences = ["responsible", "user"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
 const anyClass = rlsContext.is("gate", "admin", "system");
@@ -18,6 +19,7 @@ export const classCounters = pgTable(
   {
     classId: id("class_id").primaryKey(),
     lastSeq: count("last_seq").notNull().default(0),
+    lastConfidential: count("last_confidential").notNull().default(0),
     memberCount: integer("member_count").notNull().default(0),
     lastMemberNumber: integer("last_member_number").notNull().default(0),
     lastRequirementNumber: integer("last_requirement_number").notNull().default(0),
@@ -56,6 +58,40 @@ export const activity = pgTable(
     check("activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
     allow("activity_read", "select", sql`${ownClass} or actor_id = ${rlsContext.user} or ${anyClass}`),
     allow("activity_append", "insert", sql`${ownClass} or ${anyClass}`),
+  ],
+);
+
+/**
+ * What happened that the class must not notice: exemptions, part payments and reminders of one person. It takes no
+ * number of the class, since others would see the gap; `afterSeq` is the class's number when it happened. Append-only.
+ */
+export const confidentialActivity = pgTable(
+  "confidential_activity",
+  {
+    classId: id("class_id").notNull(),
+    number: count("number").notNull(),
+    afterSeq: count("after_seq").notNull(),
+    kind: text("kind").$type<ActivityKind>().notNull(),
+    refId: id("ref_id"),
+    audience: text("audience", { enum: confidentialAudiences }).notNull(),
+    audienceUserId: id("audience_user_id"),
+    actorId: id("actor_id"),
+    isImpersonated: boolean("is_impersonated").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.classId, t.number] }),
+    index("confidential_activity_after").on(t.classId, t.afterSeq),
+    index("confidential_activity_actor").on(t.actorId),
+    index("confidential_activity_audience_user").on(t.audienceUserId),
+    oneOf("confidential_activity_known_audience", t.audience, confidentialAudiences),
+    check("confidential_activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
+    allow(
+      "confidential_activity_read",
+      "select",
+      sql`audience_user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("gate", "system")}`,
+    ),
+    allow("confidential_activity_append", "insert", sql`${ownClass} or ${rlsContext.is("system")}`),
   ],
 );
 

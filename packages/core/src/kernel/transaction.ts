@@ -8,6 +8,7 @@ import type { Ctx, Deps, SharedRead } from "./context.ts";
 import type { Pool, Tx } from "./db.ts";
 import { isKeyTaken, isRetryable } from "./db-errors.ts";
 import { enqueue } from "./jobs.ts";
+import type { Jobs } from "./jobs.ts";
 import type { SetupStatement } from "./pipeline.ts";
 import type { BusMessage } from "./ports.ts";
 
@@ -17,6 +18,13 @@ export interface NewActivity {
   detail?: ActivityDetail;
   /** Default: the whole class. */
   audience?: ActivityAudience;
+}
+
+/** What the class must not notice, not even by a gap in its numbers. */
+export interface NewConfidentialActivity {
+  kind: ActivityKind;
+  refId: string;
+  audience: Exclude<ActivityAudience, "class">;
 }
 
 /** What a writing procedure works with. Emitted events are published after the commit; after a rollback, none are. */
@@ -29,14 +37,16 @@ export interface Work {
   send(statement: PromiseLike<unknown>): void;
   /** Inserts a row of `activity` with the class's next number. Needs an authorization with a class. */
   emit(activity: NewActivity): Promise<void>;
+  /** Inserts a row of `confidential_activity`, which takes no number of the class. */
+  emitConfidential(activity: NewConfidentialActivity): Promise<void>;
   /** Records the number that the row of `activity` got. */
   recordSeq(seq: number): void;
   /** Notifies the server processes after the commit. */
   publishAfterCommit(message: BusMessage): void;
   /** Publishes a change of data that all classes share, to every class and every administrator. */
   shared(area: SharedArea): void;
-  /** Queues push and mail notifications about a row of `activity`: one job for each class, in this transaction. */
-  queueNotifications(classId: string, seq: number): void;
+  /** Queues push and mail notifications about rows of activity: one job for each class, in this transaction. */
+  queueNotifications(classId: string, rows: { seq: number } | { confidential: number }): void;
 }
 
 /**
@@ -131,13 +141,41 @@ export async function emitIn(work: Work, authorization: Authorization, activity:
     if (row === undefined) return;
     const seq = Number(row.seq);
     work.recordSeq(seq);
-    if (notifiableEvents.includes(activity.kind)) work.queueNotifications(classId, seq);
+    if (notifiableEvents.includes(activity.kind)) work.queueNotifications(classId, { seq });
     const changeEvent = changeEventOf(seq, activity.kind, row.refId);
     work.publishAfterCommit({
       kind: "activity",
       classId,
       row: { changeEvent, audience, audienceUserId, at: work.now },
     });
+  };
+  work.send(written.then(toNotify));
+}
+
+/** Inserts a row of `confidential_activity` for a class whose lock the transaction holds. */
+async function emitConfidentialIn(
+  work: Work,
+  authorization: Authorization,
+  { kind, refId, audience }: NewConfidentialActivity,
+): Promise<void> {
+  const { classId } = authorization;
+  if (classId === null) throw new Error(`${authorization.procedure} emits activity without a class`);
+  const [name, userId] =
+    typeof audience === "object" ? (["user", audience.userId] as const) : ([audience, null] as const);
+  const written = work.tx.execute<{ number: string }>(sql`
+    with next as (
+      update class_counters set last_confidential = last_confidential + 1 where class_id = ${classId}
+      returning last_confidential, last_seq
+    )
+    insert into confidential_activity
+      (class_id, number, after_seq, kind, ref_id, audience, audience_user_id, actor_id, is_impersonated, created_at)
+    select ${classId}, last_confidential, last_seq, ${kind}, ${refId}::uuid, ${name}, ${userId}::uuid,
+      ${authorization.userId}::uuid, ${authorization.isImpersonated}, ${work.now.toISOString()}::timestamptz
+    from next returning number`);
+  const toNotify = ([row]: readonly { number: string }[]) => {
+    if (row === undefined) return;
+    if (notifiableEvents.includes(kind)) work.queueNotifications(classId, { confidential: Number(row.number) });
+    work.publishAfterCommit({ kind: "confidential", classId });
   };
   work.send(written.then(toNotify));
 }
@@ -162,7 +200,7 @@ async function inTransaction<T>(
   for (let tries = 1; ; tries += 1) {
     ctx.signal?.throwIfAborted();
     const messages: BusMessage[] = [];
-    const toNotify = new Map<string, number[]>();
+    const toNotify = new Map<string, Jobs["collectNotices"]>();
     const sent: PromiseLike<unknown>[] = [];
     try {
       const setup =
@@ -176,16 +214,22 @@ async function inTransaction<T>(
           now: ctx.deps.clock(),
           send: (statement) => void sent.push(sendNow(statement)),
           emit: (activity) => emitIn(work, authorization, activity),
+          emitConfidential: (activity) => emitConfidentialIn(work, authorization, activity),
           recordSeq: (seq) => {
             ctx.decided.seq = seq;
           },
           publishAfterCommit: (message) => messages.push(message),
           shared: (area) => publishShared(work, area),
-          queueNotifications: (classId, seq) => void toNotify.set(classId, [...(toNotify.get(classId) ?? []), seq]),
+          queueNotifications: (classId, row) => {
+            const job = toNotify.get(classId) ?? { classId, seqs: [], confidential: [] };
+            if ("seq" in row) job.seqs.push(row.seq);
+            else job.confidential?.push(row.confidential);
+            toNotify.set(classId, job);
+          },
         };
         const answer = await run(work);
         await Promise.all(sent);
-        for (const [classId, seqs] of toNotify) await enqueue(tx, "collectNotices", { classId, seqs });
+        for (const job of toNotify.values()) await enqueue(tx, "collectNotices", job);
         return answer;
       });
       for (const message of messages) ctx.deps.changeBus.publish(message);

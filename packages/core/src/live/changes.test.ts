@@ -22,6 +22,7 @@ const broadcaster: Broadcaster = {
   },
   attachToAllClasses: () => () => undefined,
   since: () => Promise.resolve([]),
+  confidentialSince: () => Promise.resolve([]),
   close: () => undefined,
 };
 

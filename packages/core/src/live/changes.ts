@@ -68,7 +68,7 @@ async function followClass(
   let waiting: PublishedActivity[] | null = [];
   const pass = (announced: PublishedActivity) => {
     const { changeEvent } = announced;
-    // Data that all classes share has no number: its event carries the last number that this client has got.
+    // Shared data and confidential activity have no number: their event carries the last number that this client has got.
     if (changeEvent.kind === "changed")
       return isForMe(announced)
         ? hand(changeEvent.seq === last ? changeEvent : { ...changeEvent, seq: last })
@@ -88,6 +88,7 @@ async function followClass(
   try {
     last = since ?? head;
     const missed = last < head ? await broadcaster.since(classId, last, mostMissed + 1) : [];
+    const confidential = since === null ? [] : await broadcaster.confidentialSince(classId, since);
     if (ending.signal.aborted) return;
     if (missed.length > mostMissed || waiting.length > mostWaiting || last > newest) {
       last = waiting.at(-1)?.changeEvent.seq ?? head;
@@ -96,6 +97,8 @@ async function followClass(
       // Without a first number, a client that disconnects before its first event could not resume.
       hand(note("ready", last));
       for (const announced of [...missed, ...waiting]) pass(announced);
+      // Without numbers of their own, these may come twice; the client reads the area again.
+      for (const announced of confidential.filter(isForMe).slice(-1)) pass(announced);
     }
     waiting = null;
     await aborted(ending.signal);

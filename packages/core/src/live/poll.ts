@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, or } from "drizzle-orm";
 import { changeEventOf } from "@utspring/domain/events";
 import type { ChangeEvent } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
 import { can } from "@utspring/domain/permissions";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { activity } from "../kernel/table.ts";
+import { activity, confidentialActivity } from "../kernel/table.ts";
 import { readNewestSeq, read } from "../kernel/transaction.ts";
 import { note } from "./change-stream.ts";
 import { mostMissed } from "./changes.ts";
@@ -27,17 +27,37 @@ export async function poll(
     eq(t.audienceUserId, userId),
     can(ctx.actor, "fund.deposit") ? eq(t.audience, "responsible") : undefined,
   );
+  const c = confidentialActivity;
+  const isConfidentialForMe = or(
+    eq(c.audienceUserId, userId),
+    can(ctx.actor, "fund.deposit") ? eq(c.audience, "responsible") : undefined,
+  );
   return read(ctx, authorization, async (tx) => {
     // The number is read first: a row written in between is then sent twice rather than never.
     const seq = await readNewestSeq(tx, classId);
     if (since === null) return { seq, changeEvents: [note("ready", seq)] };
-    if (since === seq) return { seq, changeEvents: [] };
     if (since > seq || seq - since > mostMissed) return { seq, changeEvents: [note("reset", seq)] };
-    const rows = await tx
-      .select({ seq: t.seq, kind: t.kind, refId: t.refId })
-      .from(t)
-      .where(and(eq(t.classId, classId), gt(t.seq, since), isForMe))
-      .orderBy(asc(t.seq));
-    return { seq, changeEvents: rows.map((row) => changeEventOf(row.seq, row.kind, row.refId)) };
+    const rows =
+      since === seq
+        ? []
+        : await tx
+            .select({ seq: t.seq, kind: t.kind, refId: t.refId })
+            .from(t)
+            .where(and(eq(t.classId, classId), gt(t.seq, since), isForMe))
+            .orderBy(asc(t.seq));
+    // Without a number of its own, a confidential row is sent again until the class's next number.
+    const confidential = await tx
+      .select({ kind: c.kind })
+      .from(c)
+      .where(and(eq(c.classId, classId), gte(c.afterSeq, since), isConfidentialForMe))
+      .groupBy(c.kind);
+    const areas = new Set(confidential.map(({ kind }) => changeEventOf(seq, kind, null).area));
+    return {
+      seq,
+      changeEvents: [
+        ...rows.map((row) => changeEventOf(row.seq, row.kind, row.refId)),
+        ...[...areas].map((area): ChangeEvent => ({ seq, kind: "changed", area, refId: null })),
+      ],
+    };
   });
 }

@@ -3,7 +3,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { noticeOfActivity, responsibleKinds } from "@utspring/domain/notices/rules";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { activity } from "../kernel/table.ts";
+import { activity, confidentialActivity } from "../kernel/table.ts";
 import { write } from "../kernel/transaction.ts";
 import { layOut, readersOf } from "./queries.ts";
 
@@ -15,15 +15,29 @@ const freshMs = 86_400_000;
  * so none is missed; a second run finds them already there. The person who acted is not notified, nor are members who
  * joined later.
  */
-export async function collect(ctx: Ctx, input: { classId: string; seqs: number[] }): Promise<void> {
+export async function collect(
+  ctx: Ctx,
+  input: { classId: string; seqs: number[]; confidential?: number[] },
+): Promise<void> {
   const authorization = authorize(ctx, "notices.collect");
-  const { classId, seqs } = input;
+  const { classId, seqs, confidential = [] } = input;
   await write(ctx, authorization, async ({ tx, now }) => {
-    const fresh = gt(activity.createdAt, new Date(now.getTime() - freshMs));
-    const events = await tx
-      .select()
-      .from(activity)
-      .where(and(eq(activity.classId, classId), inArray(activity.seq, seqs), fresh));
+    const freshFrom = new Date(now.getTime() - freshMs);
+    const c = confidentialActivity;
+    const [numbered, unnumbered] = await Promise.all([
+      tx
+        .select()
+        .from(activity)
+        .where(and(eq(activity.classId, classId), inArray(activity.seq, seqs), gt(activity.createdAt, freshFrom))),
+      tx
+        .select()
+        .from(c)
+        .where(and(eq(c.classId, classId), inArray(c.number, confidential), gt(c.createdAt, freshFrom))),
+    ]);
+    const events = [
+      ...numbered.map((event) => ({ ...event, mark: String(event.seq) })),
+      ...unnumbered.map((event) => ({ ...event, mark: `c${event.afterSeq}` })),
+    ];
     if (events.length === 0) return;
     const readers = await readersOf(tx, classId);
     const told = events.flatMap((event) => {
@@ -37,7 +51,7 @@ export async function collect(ctx: Ctx, input: { classId: string; seqs: number[]
       const news =
         kind === "joinAsked"
           ? { classId, kind, refId: classId, mark: dayOf(event.createdAt) }
-          : { classId, kind, refId: event.refId, mark: String(event.seq) };
+          : { classId, kind, refId: event.refId, mark: event.mark };
       return readers
         .filter(({ isResponsible }) => isResponsible || !isForResponsible)
         .filter(({ userId, joinedAt }) => userId !== event.actorId && joinedAt <= event.createdAt)

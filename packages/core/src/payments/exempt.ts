@@ -42,8 +42,8 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
     // Repeated, it changes nothing, and there is no event.
     if (changed.length === 0) return {};
     const news = { kind: "payments.exempt" as const, refId: requirementId };
-    await work.emit({ ...news, audience: "responsible" });
-    if (userId !== authorization.userId) await work.emit({ ...news, audience: { userId } });
+    await work.emitConfidential({ ...news, audience: "responsible" });
+    if (userId !== authorization.userId) await work.emitConfidential({ ...news, audience: { userId } });
     return {};
   });
 }

@@ -36,8 +36,11 @@ export interface Requirement {
   /** True once somebody has reported: amount and number can no longer change. */
   isLocked: boolean;
   isArchived: boolean;
-  /** How many have paid in full, of those who must pay. */
-  progress: { paid: number; of: number };
+  /**
+   * What the class has paid in, in öre, as the fund's rows show to everybody. Never how many have paid or of how many:
+   * set against those rows, any such count tells how many are exempt.
+   */
+  paidInOre: number;
   own: Standing;
 }
 
@@ -55,8 +58,7 @@ interface RequirementRow extends Record<string, unknown> {
   swish_number: string | null;
   is_locked: boolean;
   is_exempt: boolean;
-  paid: number;
-  of: number;
+  paid_in_ore: string;
 }
 
 /** The columns of a record that are shown. */
@@ -72,7 +74,7 @@ export const recordColumns = {
 };
 
 /**
- * Every requirement of a class with its progress and one member's own state: by due date, those without one afterwards,
+ * Every requirement of a class with what is paid in and one member's own state: by due date, those without one afterwards,
  * the archived last. Öre. A person who is no member (an impersonating admin) owes nothing and counts as exempt. In a
  * class that does not use payments, nothing can be reported and nothing is overdue. Two queries, whatever the number of
  * requirements.
@@ -114,48 +116,33 @@ export async function requirementsFor(
       dueDate: row.due_date,
       isLocked: row.is_locked,
       isArchived: row.is_archived,
-      progress: { paid: row.paid, of: row.of },
+      paidInOre: Number(row.paid_in_ore),
       own: { ...standingOf({ ...facts, records, today }), records },
     };
   });
 }
 
 /**
- * The requirements with the counts of the whole class. A pupil's policies show own records only, so this query runs
- * with the role of the class's studentansvarig, in the same class; it returns counts only.
+ * The requirements with what the whole class has paid in. A pupil's policies show own records only, so this query runs
+ * with the role of the class's studentansvarig, in the same class; it returns sums only.
  */
 function requirementRows(tx: Tx, classId: string, userId: string): Promise<RequirementRow[]> {
   return readAsManager<RequirementRow>(
     tx,
     sql`
-      with payers as (
-        select m.user_id from memberships m join profiles p on p.user_id = m.user_id
-        where m.class_id = ${classId}::uuid and p.account_status = 'active'
-      ), exempt as (
-        select e.requirement_id, e.user_id from payment_exemptions e join payers using (user_id) where e.class_id = ${classId}::uuid
-      ), exempt_count as (
-        select requirement_id, count(*)::int as members from exempt group by requirement_id
-      ), sums as (
-        select r.requirement_id, r.user_id, sum(r.amount_ore) as ore from payment_records r
-        where r.class_id = ${classId}::uuid and r.status = 'approved' group by r.requirement_id, r.user_id
-      ), full_count as (
-        select s.requirement_id, count(*)::int as members from sums s
-          join payers using (user_id)
-          join payment_requirements q on q.id = s.requirement_id and s.ore >= q.amount_ore
-        where not exists (select from exempt e where e.requirement_id = s.requirement_id and e.user_id = s.user_id)
-        group by s.requirement_id
+      with paid_in as (
+        select r.requirement_id, sum(r.amount_ore) as ore from payment_records r
+        where r.class_id = ${classId}::uuid and r.status = 'approved' group by r.requirement_id
       )
       select q.id, q.title, q.description, q.amount_ore, q.phone_number, q.due_date::text, q.archived_at is not null as is_archived,
         c.uses_payments, c.swish_name, c.swish_number,
         exists (select from payment_records r where r.requirement_id = q.id) as is_locked,
         exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)
           or not exists (select from memberships m where m.class_id = q.class_id and m.user_id = ${userId}::uuid) as is_exempt,
-        coalesce(f.members, 0) as paid,
-        (select count(*)::int from payers) - coalesce(x.members, 0) as of
+        coalesce(p.ore, 0) as paid_in_ore
       from payment_requirements q
         join classes c on c.id = q.class_id
-        left join full_count f on f.requirement_id = q.id
-        left join exempt_count x on x.requirement_id = q.id
+        left join paid_in p on p.requirement_id = q.id
       where q.class_id = ${classId}::uuid
       order by q.archived_at is not null, q.due_date nulls last, q.created_at, q.id`,
   );

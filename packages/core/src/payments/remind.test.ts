@@ -139,7 +139,7 @@ describe("payments.remind", () => {
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(
-      await testApp.owner`select from activity where ref_id = ${raced} and kind = 'payments.remind' and audience_user_id = ${pupil.userId}`,
+      await testApp.owner`select from confidential_activity where ref_id = ${raced} and kind = 'payments.remind' and audience_user_id = ${pupil.userId}`,
     ).toHaveLength(1);
   });
 });

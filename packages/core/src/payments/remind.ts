@@ -33,8 +33,9 @@ export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: 
       const debtors = requirements.find(({ id }) => id === requirementId)?.debtors ?? [];
       if (debtors.length === 0) throw new AppError("NOBODY_TO_REMIND");
       const news = { kind: "payments.remind" as const, refId: requirementId };
-      for (const userId of debtors) await work.emit({ ...news, audience: { userId } });
-      await work.emit({ ...news, audience: "responsible" });
+      // Neither that nor how many are reminded shows in the class's numbers, since the exempt could be counted.
+      for (const userId of debtors) await work.emitConfidential({ ...news, audience: { userId } });
+      await work.emitConfidential({ ...news, audience: "responsible" });
       return { reminded: debtors.length };
     }),
   );

@@ -25,7 +25,7 @@ describe("auth.exportMyData", () => {
       profile: { firstName: ours.manager.firstName, role: "studentansvarig" },
       classes: [{ className: ours.name, role: "studentansvarig" }],
       sessions: [{ kind: "browser" }],
-      activity: [{ kind: "fund.deposit" }],
+      activity: [{ kind: "payments.exempt" }, { kind: "fund.deposit" }],
       fundTransactions: [{ description: "Min rad", amountOre: 500 }],
     });
     const text = JSON.stringify(mine);

@@ -4,7 +4,7 @@ import * as classes from "../classes/person.ts";
 import * as documents from "../documents/person.ts";
 import * as fund from "../fund/person.ts";
 import type { Tx } from "../kernel/db.ts";
-import { activity } from "../kernel/table.ts";
+import { activity, confidentialActivity } from "../kernel/table.ts";
 import * as notices from "../notices/person.ts";
 import * as payments from "../payments/person.ts";
 import * as polls from "../polls/person.ts";
@@ -45,11 +45,18 @@ export async function loadPersonalData(tx: Tx, userId: string) {
   };
 }
 
-/** What a person has done in all classes, oldest first. */
+/** What a person has done in all classes, oldest first, confidential or not. */
 async function loadActivity(tx: Tx, userId: string) {
-  return tx
-    .select({ kind: activity.kind, at: activity.createdAt, detail: activity.detail })
-    .from(activity)
-    .where(eq(activity.actorId, userId))
-    .orderBy(asc(activity.createdAt));
+  const c = confidentialActivity;
+  const [numbered, confidential] = await Promise.all([
+    tx
+      .select({ kind: activity.kind, at: activity.createdAt, detail: activity.detail })
+      .from(activity)
+      .where(eq(activity.actorId, userId))
+      .orderBy(asc(activity.createdAt)),
+    tx.select({ kind: c.kind, at: c.createdAt }).from(c).where(eq(c.actorId, userId)).orderBy(asc(c.createdAt)),
+  ]);
+  return [...numbered, ...confidential.map((event) => ({ ...event, detail: {} }))].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
 }

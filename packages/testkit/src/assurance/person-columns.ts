@@ -5,6 +5,7 @@ export const notExported: Record<string, string> = {
   "account_events.actor_id":
     "what one did to one's own account stands under user_id; what an administrator did is the other person's row",
   "activity.audience_user_id": "whom an event is shown to; the event is the actor's",
+  "confidential_activity.audience_user_id": "whom an event is shown to; the event is the actor's",
   "budget_items.created_by": classOwn,
   "budgets.created_by": classOwn,
   "calendar_feeds.user_id": "the hash of a secret address",
@@ -37,6 +38,8 @@ export const notErased: Record<string, string> = {
   "account_events.user_id": appendOnly,
   "activity.actor_id": appendOnly,
   "activity.audience_user_id": appendOnly,
+  "confidential_activity.actor_id": appendOnly,
+  "confidential_activity.audience_user_id": appendOnly,
   "budget_items.created_by": noName,
   "budgets.created_by": noName,
   "calendar_feeds.user_id": "deleted with the membership, by its foreign key",

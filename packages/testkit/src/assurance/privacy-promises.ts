@@ -46,6 +46,18 @@ export const privacyPromises = {
       foreign: { words: "främmande anrop eller brott mot innehållspolicyn", most: 0 },
     },
   },
+  P4: {
+    promise:
+      "Den som slipper en betalning, eller delar upp den, syns inte för någon annan än sig själv och den studentansvariga: inte i ett svar, en sida, ett mejl, en push, en fil eller ett nummer som hoppar.",
+    files: database("p4-quiet-economy"),
+    project: "db",
+    figures: {
+      histories: { words: "slumpade klasshistorier, var och en med och utan", least: 500 },
+      quietActs: { words: "undantag, uppdelningar och svar i dem", least: 500 },
+      answers: { words: "svar, sidor, mejl och pushar jämförda", least: 50_000 },
+      differing: { words: "som skilde sig på en enda byte", most: 0 },
+    },
+  },
   S1: {
     promise:
       "Det vi bygger på har känd licens, låst version och kontrollsumma, och bara listade paket kör något vid installation. Kända säkerhetshål jämförs med en lista som förs för hand, senast 2026-11-22: den är inte fullständig.",

@@ -6,6 +6,7 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { ActivityLine } from "./ActivityLine.tsx";
 import classes from "./Panel.module.css";
 import { useActivity } from "./use-activity.ts";
+import type { Activity } from "./use-activity.ts";
 
 /** "Händelser": the class's events, newest first. */
 export function ActivityFeed() {
@@ -25,7 +26,7 @@ export function ActivityFeed() {
       {rows.length > 0 && (
         <ul className={classes["list"]}>
           {rows.map((activity) => (
-            <ActivityLine key={activity.seq} activity={activity} />
+            <ActivityLine key={keyOf(activity)} activity={activity} />
           ))}
         </ul>
       )}
@@ -37,3 +38,6 @@ export function ActivityFeed() {
     </Paper>
   );
 }
+
+/** A confidential event has the number of the one it came after. */
+const keyOf = ({ seq, kind, at }: Activity) => `${seq} ${kind} ${at.getTime()}`;

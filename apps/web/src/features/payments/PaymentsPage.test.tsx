@@ -23,7 +23,7 @@ function requirement(own: Partial<Requirement["own"]> = {}, rest: Partial<Requir
     dueDate: "2026-11-21",
     isLocked: false,
     isArchived: false,
-    progress: { paid: 18, of: 28 },
+    paidInOre: 2_250_000,
     own: {
       state: "none",
       paidOre: 0,
@@ -100,7 +100,7 @@ describe("PaymentsPage", () => {
       "1 250,00 kr",
       "Delvis betald · försenad",
       "Förfaller idag",
-      "18 av 28 har betalat",
+      "Inbetalt av klassen hittills: 22 500,00 kr",
       "750,00 kr kvar att betala",
     ]) {
       expect(words(card)).toContain(text);

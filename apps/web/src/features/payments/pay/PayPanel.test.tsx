@@ -49,7 +49,7 @@ function requirement(own: Partial<Requirement["own"]> = {}): Requirement {
     dueDate: null,
     isLocked: false,
     isArchived: false,
-    progress: { paid: 0, of: 2 },
+    paidInOre: 0,
     own: {
       state: "none",
       paidOre: 0,

@@ -5,7 +5,6 @@ import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { DueDate } from "./DueDate.tsx";
 import { OwnRecords } from "../pay/OwnRecords.tsx";
-import { PaidProgress } from "../pay/PaidProgress.tsx";
 import { Recipient } from "../pay/Recipient.tsx";
 import { RemoveButton } from "./RemoveButton.tsx";
 import classes from "./RequirementCard.module.css";
@@ -46,7 +45,11 @@ export function RequirementCard({ requirement, level, onPay, onEdit }: Requireme
       {own.paidOre > 0 && own.remainingOre > 0 && own.state !== "exempt" && (
         <Text fw={600}>{texts.left(formatKr(own.remainingOre, 2))}</Text>
       )}
-      <PaidProgress progress={requirement.progress} />
+      {requirement.paidInOre > 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.paidIn(formatKr(requirement.paidInOre, 2))}
+        </Text>
+      )}
       {(own.canReport || onEdit) && (
         <div className={classes["actions"]}>
           {own.canReport && (

@@ -22,7 +22,7 @@ export function StatusCards({ status: { requirements, members, cellOf, isWanted 
       <summary className={classes["summary"]}>
         <span className={classes["title"]}>{requirement.title}</span>
         <span className={classes["facts"]}>
-          <span>{paymentsTexts.card.progress(paid, of)}</span>
+          <span>{paymentsTexts.status.progress(paid, of)}</span>
           {requirement.isArchived ? (
             <span>{paymentsTexts.status.archived}</span>
           ) : (

@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { remind } from "@utspring/core/notices/remind";
+import { readInputs, screenReads } from "@utspring/domain/screens";
+import { createServer } from "@utspring/server/http/http";
+import { sessionOf } from "../actors.ts";
+import { callerFor } from "../caller.ts";
+import type { Caller } from "../caller.ts";
+import { procedures, samples } from "../inputs.ts";
+import { newAddress } from "../live-server.ts";
+import { makeAdmin, makeClass, makePerson } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+import { openTestApp } from "../test-app.ts";
+import type { TestApp } from "../test-app.ts";
+import { openWebRoot } from "./web-root.ts";
+
+/**
+ * One of two worlds in which the same is done at the same times with the same ids, so that their answers can be
+ * compared byte by byte: what differs comes from what was done in one of them only.
+ */
+export interface PairedWorld {
+  testApp: TestApp;
+  app: FastifyInstance;
+  /** Everything until the next step happens at this minute, and new ids count from the step's number. */
+  step(number: number, minute: number): void;
+  /** Makes a class whose people are named after their places. */
+  openClass(number: number): Promise<PairedClass>;
+  close(): Promise<void>;
+}
+
+export interface PairedClass {
+  manager: Caller;
+  /** Who is exempt or pays in parts, a classmate who watches, and another one. */
+  concerned: Caller;
+  concernedId: string;
+  classmate: Caller;
+  other: Caller;
+  /** Sessions of those who must notice nothing. */
+  watchers: { who: string; secret: string }[];
+  /** Addresses that may get a mail about the concerned. */
+  insiders: string[];
+  /** The address of the classmate's calendar feed. */
+  feed: string;
+}
+
+const start = Date.parse("2026-11-02T11:00:00.000Z");
+
+/** Opens a world, the second with the first one's keys of its installation. Close it in `afterAll`. */
+export async function openPairedWorld(twin?: PairedWorld): Promise<PairedWorld> {
+  const testApp = await openTestApp();
+  let [at, base, made] = [start, 0, 0];
+  Object.assign(testApp.deps, {
+    clock: () => new Date(at),
+    newId: () => {
+      made += 1;
+      return `019a0000-0000-7000-8000-${(base * 10_000 + made).toString(16).padStart(12, "0")}`;
+    },
+  });
+  const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-paired-"));
+  await openWebRoot(webRoot);
+  const app = await createServer({
+    deps: testApp.deps,
+    trustProxy: [],
+    isOwnOrigin: () => true,
+    checks: { required: {}, reported: {} },
+    config: { demo: false },
+    webRoot,
+    outbox: null,
+  });
+  const admin = await makeAdmin(testApp);
+  const outsider = await makePerson(testApp);
+  await rename(testApp, outsider, "Utomstående");
+  if (twin !== undefined) {
+    const keys = await twin.testApp.owner`select * from notice_keys`;
+    await testApp.owner`insert into notice_keys ${testApp.owner(keys)}`;
+  }
+  await (await callerFor(testApp, outsider)).notices.settings();
+  return {
+    testApp,
+    app,
+    step: (number, minute) => {
+      [base, made, at] = [number, 0, start + minute * 60_000];
+    },
+    openClass: async (number) => {
+      const { code, manager } = await makeClass(testApp, { name: `Klass ${number}`, pupils: 0 });
+      const pupils: MadePerson[] = [];
+      for (let place = 0; place < 3; place += 1) pupils.push(await makePerson(testApp, { code }));
+      const people = [manager, ...pupils];
+      for (const [place, person] of people.entries()) await rename(testApp, person, `Person ${number} ${place}`);
+      const [concerned, classmate, other] = pupils as [MadePerson, MadePerson, MadePerson];
+      const watcher = await callerFor(testApp, classmate);
+      const endpoint = `https://push.example.se/${number}`;
+      await watcher.notices.subscribePush({ endpoint, p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) });
+      await watcher.notices.choose({ kind: "paymentReminded", push: true, mail: "now" });
+      const { url } = await watcher.calendar.renewFeed();
+      return {
+        manager: await callerFor(testApp, manager),
+        concerned: await callerFor(testApp, concerned),
+        concernedId: concerned.userId,
+        classmate: watcher,
+        other: await callerFor(testApp, other),
+        watchers: [
+          { who: "classmate", secret: await sessionOf(testApp, classmate) },
+          { who: "outsider", secret: await sessionOf(testApp, outsider) },
+          { who: "admin", secret: await sessionOf(testApp, admin) },
+          { who: "visitor", secret: "" },
+        ],
+        insiders: [`person.${number}.0@utspring.test`, `person.${number}.1@utspring.test`],
+        feed: new URL(url).pathname,
+      };
+    },
+    close: async () => {
+      await app.close();
+      await testApp.close();
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}
+
+async function rename(testApp: TestApp, person: MadePerson, name: string): Promise<void> {
+  const email = `${name.toLowerCase().replaceAll(" ", ".").replaceAll("å", "a")}@utspring.test`;
+  await testApp.owner`update profiles set first_name = ${name}, last_name = 'Ek' where user_id = ${person.userId}`;
+  await testApp.owner`update users set email = ${email}, email_confirmed_at = ${new Date(start)} where id = ${person.userId}`;
+}
+
+/** Sends what is due: the reminders of the calendar, and every job in the queue. */
+export async function runTimers({ testApp }: PairedWorld): Promise<void> {
+  await remind(systemCtx(testApp.deps, "remindOfPayments"));
+  await testApp.runJobs();
+}
+
+/** The headers that differ between any two answers. */
+const ownHeaders = ["date", "x-request-id"];
+const queries = procedures.filter(({ type }) => type === "query");
+
+/**
+ * Everything that a watcher gets: the answer of every query with its headers, the pages with their initial data, and
+ * the calendar feed. The key says who asked for what.
+ */
+export async function seenBy(
+  { app, testApp }: PairedWorld,
+  { who, secret }: PairedClass["watchers"][number],
+  { requirementId, feed }: { requirementId: string; feed: string },
+): Promise<Map<string, string>> {
+  const seen = new Map<string, string>();
+  const remoteAddress = newAddress();
+  // The database's own clock sets when a session ends.
+  await testApp.owner`update sessions set expires_at = '2099-01-01'`;
+  const ask = async (url: string, accept: string) => {
+    const { body, headers, statusCode } = await app.inject({
+      url,
+      remoteAddress,
+      headers: { accept, ...(secret === "" ? {} : { cookie: `sid=${secret}` }) },
+    });
+    const kept = Object.entries(headers).filter(([name]) => !ownHeaders.includes(name));
+    // The server draws the number of each request at random; it is as long as any other.
+    const text = body.replaceAll(/"requestId":"[\da-f-]{36}"/gu, '"requestId":""');
+    seen.set(`${who} ${url}`, `${statusCode} ${JSON.stringify(kept)}\n${text}`);
+  };
+  for (const { procedure, hasInput } of queries) {
+    const sample = { ...samples[procedure]?.input(), ...readInputs[procedure]?.input };
+    for (const field of ["cursor", "search", "role"]) delete (sample as Record<string, unknown>)[field];
+    const input = hasInput ? { ...sample, ...("requirementId" in sample ? { requirementId } : {}) } : null;
+    await ask(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, "*/*");
+  }
+  const polled = encodeURIComponent(JSON.stringify({ json: { lastEventId: "1" } }));
+  await ask(`/trpc/live.poll?input=${polled}`, "*/*");
+  for (const address of Object.keys(screenReads)) await ask(address, "text/html");
+  if (who === "classmate") await ask(feed, "text/calendar");
+  return seen;
+}
+
+/** What went out to all but the insiders. */
+export function sentOut({ testApp }: PairedWorld, insiders: readonly string[]): string[] {
+  return [...testApp.mailbox.mails.filter(({ to }) => !insiders.includes(to)), ...testApp.pushService.pushes]
+    .map((message) => JSON.stringify(message))
+    .toSorted();
+}

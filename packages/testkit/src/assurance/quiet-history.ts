@@ -1,0 +1,146 @@
+import { AppError } from "@utspring/domain/errors";
+import { TRPCError } from "@trpc/server";
+import { runTimers } from "./paired-world.ts";
+import type { PairedClass, PairedWorld } from "./paired-world.ts";
+
+type Place = readonly [PairedWorld, PairedClass];
+
+interface Draw {
+  amount: number;
+  days: number;
+  /** Which requirement of this history. */
+  at: number;
+  text: string;
+}
+
+interface Round extends Draw {
+  requirementIds: string[];
+  key: string;
+}
+
+type Act = (klass: PairedClass, round: Round) => Promise<unknown>;
+
+const keyed = (round: Round) => ({ idempotencyKey: round.key });
+const requirementOf = ({ requirementIds, at }: Round) => requirementIds[at % requirementIds.length] ?? "";
+
+/** What is done in both worlds, each with the answer that its actor gets. */
+const shared = {
+  report: (klass, round) => klass.classmate.payments.report({ requirementId: requirementOf(round), ...keyed(round) }),
+  otherReports: (klass, round) =>
+    klass.other.payments.report({ requirementId: requirementOf(round), amount: round.amount, ...keyed(round) }),
+  approve: async ({ manager }, round) => {
+    const { rows } = await manager.payments.pending({ limit: 50 });
+    if (rows.length > 0)
+      await manager.payments.approve({ recordIds: rows.map(({ recordId }) => recordId), ...keyed(round) });
+  },
+  reject: async ({ manager }, round) => {
+    const { rows } = await manager.payments.pending({ limit: 50 });
+    const [first] = rows;
+    if (first) await manager.payments.reject({ recordIds: [first.recordId], reason: "Syns inte", ...keyed(round) });
+  },
+  remind: async ({ manager }, round) => {
+    // Whether anybody is left to remind is the studentansvarig's to know.
+    await manager.payments.remind({ requirementId: requirementOf(round), ...keyed(round) }).catch(ignoreRefusal);
+  },
+  deposit: ({ manager }, round) =>
+    manager.fund.deposit({ amount: round.amount, description: round.text, ...keyed(round) }),
+  write: ({ classmate, manager }, round) =>
+    round.days % 2 === 0
+      ? manager.classes.postMessage({ title: round.text, content: round.text })
+      : classmate.payments.receipts(),
+} as const satisfies Record<string, Act>;
+const sharedNames = Object.keys(shared) as (keyof typeof shared)[];
+
+/** What is done in one of them only. */
+const quiet: Act[] = [
+  ({ manager, concernedId }, round) =>
+    manager.payments.exempt({ requirementId: requirementOf(round), userId: concernedId, exempt: true }),
+  ({ manager, concernedId }, round) =>
+    manager.payments.exempt({ requirementId: requirementOf(round), userId: concernedId, exempt: false }),
+];
+
+/**
+ * Plays one random history in both worlds, with the quiet acts in the second only. Returns the answers that differ for
+ * those who must notice nothing, the last requirement, and how many quiet acts succeeded.
+ */
+export async function playHistory({
+  below,
+  first,
+  plain,
+  quiet: hushed,
+}: {
+  below: (bound: number) => number;
+  /** The number of its first step; a history takes fewer than a hundred. */
+  first: number;
+  plain: Place;
+  quiet: Place;
+}) {
+  const requirementIds: string[] = [];
+  const differing: string[] = [];
+  let [step, minute, quietActs] = [first + 1, first * 60 + 1, 0];
+  const steps = 5 + below(6);
+  for (let done = 0; done < steps; done += 1) {
+    step += 1;
+    minute += 1 + (below(5) === 0 ? (1 + below(4)) * 24 * 60 : 0);
+    for (const [world] of [plain, hushed]) world.step(step, minute);
+    const draw: Draw = { amount: 1 + below(200), days: below(10), at: below(10), text: `Text ${below(1_000)}` };
+    const round: Round = { ...draw, requirementIds, key: keyOf(step) };
+    if (done === 0 || below(5) === 0) {
+      const input = {
+        title: draw.text,
+        amount: 200,
+        phoneNumber: "070-123 45 67",
+        ...(draw.days < 7 ? { dueDate: dayAt(hushed[0], draw.days) } : {}),
+        ...keyed(round),
+      };
+      const { requirementId } = await plain[1].manager.payments.create(input);
+      await hushed[1].manager.payments.create(input);
+      requirementIds.push(requirementId);
+    } else {
+      const name = sharedNames[below(sharedNames.length)] ?? "write";
+      const [one, other] = [
+        await answerOf(shared[name], plain[1], round),
+        await answerOf(shared[name], hushed[1], round),
+      ];
+      if (one !== other) differing.push(`${name}: ${one} / ${other}`);
+    }
+    for (const [world] of [plain, hushed]) await runTimers(world);
+    if (below(2) === 0) {
+      const act = quiet[below(quiet.length)];
+      hushed[0].step(first + 1_000_000 + step, minute);
+      if (
+        act !== undefined &&
+        !(await answerOf(act, hushed[1], { ...round, key: keyOf(step + 5_000_000) })).startsWith("refused")
+      )
+        quietActs += 1;
+      await hushed[0].testApp.runJobs();
+    }
+  }
+  for (const [world] of [plain, hushed]) world.step(step + 1, minute + 1);
+  return { differing, quietActs, requirementId: requirementIds.at(-1) ?? "" };
+}
+
+async function answerOf(act: Act, klass: PairedClass, round: Round): Promise<string> {
+  try {
+    return JSON.stringify((await act(klass, round)) ?? null);
+  } catch (error) {
+    return `refused ${codeOf(error)}`;
+  }
+}
+
+function ignoreRefusal(error: unknown): void {
+  codeOf(error);
+}
+
+/** The refusal's code. @throws what is no refusal. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof AppError) return cause.code;
+  throw error;
+}
+
+const keyOf = (step: number) => `019b0000-0000-7000-8000-${step.toString(16).padStart(12, "0")}`;
+
+function dayAt({ testApp }: PairedWorld, days: number): string {
+  return new Date(testApp.deps.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
+import { playHistory } from "../assurance/quiet-history.ts";
+import { openPairedWorld, seenBy, sentOut } from "../assurance/paired-world.ts";
+import type { PairedClass } from "../assurance/paired-world.ts";
+import { seeded } from "../random.ts";
+
+const plain = await openPairedWorld();
+const quiet = await openPairedWorld(plain);
+afterAll(() => Promise.all([plain.close(), quiet.close()]));
+
+/** Histories in one class, whose lists grow. */
+const perClass = 10;
+/** Those outside the class see little of it, so they look after some histories only. */
+const outsidersEvery = 10;
+const { histories } = countsOf("P4");
+
+/** Where two texts begin to differ, with what stands around. */
+function firstDifference(one: string, other: string): string {
+  const at = [...one].findIndex((sign, place) => sign !== other[place]);
+  const from = Math.max(0, (at === -1 ? one.length : at) - 120);
+  return `\n${one.slice(from, from + 300)}\n${other.slice(from, from + 300)}`;
+}
+
+describe("P4 quiet economy", () => {
+  it(
+    "P4 a history with exemptions and part payments looks to everybody else as the same one without, to the byte",
+    { timeout: testTimeoutMs },
+    async () => {
+      const below = seeded(seed);
+      let [played, compared, differing, quietActs] = [0, 0, 0, 0];
+      let classes: [PairedClass, PairedClass] | undefined;
+      for (let number = 0; number < histories; number += 1) {
+        const first = number * 100 + 1;
+        if (number % perClass === 0) {
+          for (const world of [plain, quiet]) world.step(first, first * 60);
+          classes = [await plain.openClass(number), await quiet.openClass(number)];
+        }
+        if (classes === undefined) throw new Error("no class is open");
+        const [inPlain, inQuiet] = classes;
+        const history = await playHistory({ below, first, plain: [plain, inPlain], quiet: [quiet, inQuiet] });
+        played += 1;
+        quietActs += history.quietActs;
+        const found = history.differing;
+        for (const [at, watcher] of inPlain.watchers.entries()) {
+          const same = inQuiet.watchers[at];
+          if (same === undefined || (watcher.who !== "classmate" && number % outsidersEvery !== 0)) continue;
+          const { requirementId } = history;
+          const before = await seenBy(plain, watcher, { requirementId, feed: inPlain.feed });
+          const after = await seenBy(quiet, same, { requirementId, feed: inQuiet.feed });
+          const pairs = [[...before.values()], [...after.values()]] as const;
+          for (const [place, key] of [...before.keys()].entries()) {
+            compared += 1;
+            const [one = "", other = ""] = [pairs[0][place], pairs[1][place]];
+            if (one !== other) found.push(`history ${number}: ${key} ${firstDifference(one, other)}`);
+          }
+        }
+        const [sent, sentQuietly] = [sentOut(plain, inPlain.insiders), sentOut(quiet, inQuiet.insiders)];
+        if (JSON.stringify(sent) !== JSON.stringify(sentQuietly))
+          found.push(`history ${number}: sent ${firstDifference(sent.join("\n"), sentQuietly.join("\n"))}`);
+        compared += sent.length;
+        for (const world of [plain, quiet]) {
+          world.testApp.mailbox.mails.length = 0;
+          world.testApp.pushService.pushes.length = 0;
+        }
+        differing += found.length;
+        expect(found.slice(0, 2), `${found.length} of seed ${seed}`).toEqual([]);
+      }
+      report("P4", { histories: played, quietActs, answers: compared, differing });
+      expect(quietActs).toBeGreaterThan(0);
+    },
+  );
+});
