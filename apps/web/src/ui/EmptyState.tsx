@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./EmptyState.module.css";
+import classes from "./States.module.css";
 import { StepsDrawing } from "./StepsDrawing.tsx";
 
 interface EmptyStateProps {

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { uiTexts } from "@utspring/domain/ui-texts";
-import classes from "./LoadFailed.module.css";
+import classes from "./States.module.css";
 
 interface LoadFailedProps {
   /** Says what could not be loaded. */

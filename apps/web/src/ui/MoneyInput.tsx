@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { TextInputProps } from "@mantine/core";
 import { formatKr, parseKr } from "@utspring/domain/money";
 import { uiTexts } from "@utspring/domain/ui-texts";
-import classes from "./MoneyInput.module.css";
+import classes from "./Money.module.css";
 
 interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "defaultValue" | "type"> {
   /** The text as typed; only the schema validates it. */

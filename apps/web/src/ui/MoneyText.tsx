@@ -1,6 +1,6 @@
 import { formatKr } from "@utspring/domain/money";
 import type { Decimals } from "@utspring/domain/money";
-import classes from "./MoneyText.module.css";
+import classes from "./Money.module.css";
 
 interface MoneyTextProps {
   amountOre: number;

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
-import classes from "./SkeletonList.module.css";
+import classes from "./States.module.css";
 
 interface SkeletonListProps {
   rows?: number;

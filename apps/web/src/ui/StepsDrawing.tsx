@@ -1,4 +1,4 @@
-import classes from "./StepsDrawing.module.css";
+import classes from "./States.module.css";
 
 /** The drawing for empty lists: the school's steps and the sun. */
 export function StepsDrawing() {

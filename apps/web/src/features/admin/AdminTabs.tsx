@@ -3,7 +3,7 @@ import { adminTexts } from "@utspring/domain/admin/texts";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
-import classes from "./AdminTabs.module.css";
+import classes from "./AdminPage.module.css";
 import { adminTabs, useAdminTab } from "./use-admin-tab.ts";
 
 // Each tab's code loads when the tab is opened.

@@ -1,7 +1,7 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useId, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
-import classes from "./AuthTabs.module.css";
+import classes from "./AuthPage.module.css";
 
 export type AuthTab = "signIn" | "signUp";
 

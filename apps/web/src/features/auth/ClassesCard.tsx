@@ -8,7 +8,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import type { Me } from "../../lib/use-me.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
-import classes from "./SessionsCard.module.css";
+import classes from "./ProfilePage.module.css";
 
 /** The user's classes: the active one, the others, and joining one more. */
 export function ClassesCard({ me }: { me: Me }) {
@@ -24,10 +24,10 @@ export function ClassesCard({ me }: { me: Me }) {
       <Stack gap="sm">
         {me.classes.length === 0 && <Text size="sm">{texts.none}</Text>}
         {me.classes.length > 0 && (
-          <ul className={classes["list"]}>
+          <ul className={classes["sessionsCardList"]}>
             {me.classes.map(({ id, name, role }) => (
-              <li key={id} className={classes["row"]}>
-                <div className={classes["words"]}>
+              <li key={id} className={classes["sessionsCardRow"]}>
+                <div className={classes["sessionsCardWords"]}>
                   <Text fw={600}>{name}</Text>
                   <Text size="sm" c="dimmed">
                     {roleTexts[role]}

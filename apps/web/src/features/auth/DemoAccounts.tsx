@@ -4,7 +4,7 @@ import { unexpectedTitle } from "@utspring/domain/errors";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useConfig } from "../../lib/use-config.ts";
-import classes from "./DemoAccounts.module.css";
+import classes from "./AuthPage.module.css";
 
 /** Signs in to the demo class with one click. Shown only on a demo installation. */
 export function DemoAccounts() {

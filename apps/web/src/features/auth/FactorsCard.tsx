@@ -10,7 +10,7 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { AddPasskeyForm } from "./AddPasskeyForm.tsx";
 import { PasskeyRow } from "./PasskeyRow.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
-import classes from "./SessionsCard.module.css";
+import classes from "./ProfilePage.module.css";
 import { TotpSection } from "./TotpSection.tsx";
 
 /** The user's passkeys and, for administrators, the authenticator app. */
@@ -29,7 +29,7 @@ export function FactorsCard() {
         <Stack gap="sm">
           {passkeys.data.length === 0 && <Text size="sm">{texts.empty}</Text>}
           {passkeys.data.length > 0 && (
-            <ul className={classes["list"]}>
+            <ul className={classes["sessionsCardList"]}>
               {passkeys.data.map((passkey) => (
                 <PasskeyRow key={passkey.id} passkey={passkey} />
               ))}

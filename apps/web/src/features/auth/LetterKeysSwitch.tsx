@@ -5,7 +5,7 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { useState } from "react";
 import { chooseLetterKeys, hasLetterKeys } from "../../lib/letter-keys.ts";
 import { useIsHydrating } from "../../ui/hydration.ts";
-import classes from "./LetterKeysSwitch.module.css";
+import classes from "./ProfilePage.module.css";
 
 /** Turns single-key shortcuts off, for users who would trigger them by mistake (WCAG 2.1.4). */
 export function LetterKeysSwitch() {
@@ -17,7 +17,7 @@ export function LetterKeysSwitch() {
     <Switch
       mt="lg"
       size="md"
-      classNames={{ label: classes["target"] ?? "", track: classes["track"] ?? "" }}
+      classNames={{ label: classes["letterKeysSwitchTarget"] ?? "", track: classes["track"] ?? "" }}
       label={letterKeys}
       description={letterKeysLead}
       checked={isOn}

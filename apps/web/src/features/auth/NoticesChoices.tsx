@@ -3,7 +3,7 @@ import { noticeKinds, responsibleKinds } from "@utspring/domain/notices/rules";
 import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
-import classes from "./NoticesCard.module.css";
+import classes from "./ProfilePage.module.css";
 import { NoticesDevice } from "./NoticesDevice.tsx";
 import { NoticesRow } from "./NoticesRow.tsx";
 import { useNoticeChoices } from "./use-notice-choices.ts";
@@ -21,7 +21,7 @@ export function NoticesChoices({ settings }: NoticesChoicesProps) {
   return (
     <Stack gap="md">
       <NoticesDevice settings={settings} />
-      <ul className={classes["list"]}>
+      <ul className={classes["noticesCardList"]}>
         {kinds.map((kind) => (
           <NoticesRow key={kind} kind={kind} choice={choices[kind]} onChange={(choice) => void choose(kind, choice)} />
         ))}

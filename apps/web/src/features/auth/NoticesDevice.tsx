@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { IconBellOff, IconBellRinging } from "@tabler/icons-react";
 import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
 import { usePushDevice } from "../../lib/use-push-device.ts";
-import classes from "./NoticesCard.module.css";
+import classes from "./ProfilePage.module.css";
 
 interface NoticesDeviceProps {
   settings: { publicKey: string; devices: string[] };
@@ -16,7 +16,7 @@ export function NoticesDevice({ settings }: NoticesDeviceProps) {
   return (
     <section className={classes["device"]} aria-label={texts.title}>
       <Icon size={24} stroke={1.75} aria-hidden />
-      <div className={classes["words"]}>
+      <div className={classes["noticesCardWords"]}>
         <Text fw={600}>{texts.title}</Text>
         <Text size="sm" c="dimmed" role="status">
           {texts[state]}

@@ -2,7 +2,7 @@ import { NativeSelect, Switch, Text } from "@mantine/core";
 import { emailChoices } from "@utspring/domain/notices/rules";
 import type { EmailChoice, NoticeChoice, NoticeKind } from "@utspring/domain/notices/rules";
 import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
-import classes from "./NoticesCard.module.css";
+import classes from "./ProfilePage.module.css";
 
 interface NoticesRowProps {
   kind: NoticeKind;
@@ -15,14 +15,14 @@ export function NoticesRow({ kind, choice, onChange }: NoticesRowProps) {
   const { kinds, push, pushFor, mailFor, mails } = noticeSettingsTexts;
   const name = kinds[kind];
   return (
-    <li className={classes["row"]}>
+    <li className={classes["noticesCardRow"]}>
       <Text fw={600} className={classes["kind"] ?? ""}>
         {name}
       </Text>
       <Switch
         size="md"
         className={classes["push"] ?? ""}
-        classNames={{ body: classes["body"] ?? "", label: classes["target"] ?? "" }}
+        classNames={{ body: classes["body"] ?? "", label: classes["noticesCardTarget"] ?? "" }}
         label={push}
         aria-label={pushFor(name)}
         checked={choice.push}

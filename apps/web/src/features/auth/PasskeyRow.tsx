@@ -9,7 +9,7 @@ import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { RenamePasskeyForm } from "./RenamePasskeyForm.tsx";
-import classes from "./SessionsCard.module.css";
+import classes from "./ProfilePage.module.css";
 
 interface PasskeyRowProps {
   passkey: Outputs["auth"]["passkeys"]["list"][number];
@@ -22,9 +22,9 @@ export function PasskeyRow({ passkey }: PasskeyRowProps) {
   const remove = useAction(trpc.auth.passkeys.remove, { success: texts.removed, failure: texts.removeFailure });
   const { id, name, createdAt, lastUsedAt, isBackedUp } = passkey;
   return (
-    <li className={classes["row"]}>
+    <li className={classes["sessionsCardRow"]}>
       <IconFingerprint size={24} stroke={1.75} aria-hidden />
-      <div className={classes["words"]}>
+      <div className={classes["sessionsCardWords"]}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
           {texts.created} <DateText moment={createdAt} />,{" "}

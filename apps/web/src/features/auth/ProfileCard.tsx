@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./ProfileCard.module.css";
+import classes from "./ProfilePage.module.css";
 
 interface ProfileCardProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
 import { CopyRow } from "../../ui/CopyRow.tsx";
-import classes from "./RecoveryCodes.module.css";
+import classes from "./SecondFactor.module.css";
 
 interface RecoveryCodesProps {
   codes: string[];

@@ -7,7 +7,7 @@ import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { PasskeyConfirmButton } from "./PasskeyConfirmButton.tsx";
-import classes from "./SecondFactorPage.module.css";
+import classes from "./SecondFactor.module.css";
 import { SecondFactorSetup } from "./SecondFactorSetup.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 

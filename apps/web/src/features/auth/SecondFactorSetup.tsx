@@ -4,7 +4,7 @@ import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { AddPasskeyForm } from "./AddPasskeyForm.tsx";
-import classes from "./SecondFactorPage.module.css";
+import classes from "./SecondFactor.module.css";
 import { TotpSetup } from "./TotpSetup.tsx";
 import type { TotpSecret } from "./TotpSetup.tsx";
 

@@ -6,7 +6,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { DecidedNote } from "../../ui/DecidedNote.tsx";
 import type { Outcome } from "../../ui/use-held-rows.ts";
-import classes from "./SessionsCard.module.css";
+import classes from "./ProfilePage.module.css";
 import { sessionName } from "./use-sessions.ts";
 import type { Session } from "./use-sessions.ts";
 
@@ -26,9 +26,9 @@ export function SessionRow({ session, spoken, outcome, onEnd }: SessionRowProps)
   const end = useAction(trpc.auth.revokeSession, { success: texts.ended, failure: texts.failure });
   const Icon = session.kind === "token" ? IconTerminal2 : IconDeviceLaptop;
   return (
-    <li className={classes["row"]} data-decided={outcome !== null || undefined}>
+    <li className={classes["sessionsCardRow"]} data-decided={outcome !== null || undefined}>
       <Icon size={24} stroke={1.75} aria-hidden />
-      <div className={classes["words"]}>
+      <div className={classes["sessionsCardWords"]}>
         <Text fw={600}>{sessionName(session)}</Text>
         {session.scope !== null && <Text size="sm">{texts.scope[session.scope]}</Text>}
         <Text size="sm" c="dimmed">

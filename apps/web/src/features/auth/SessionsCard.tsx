@@ -7,7 +7,7 @@ import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { SessionRow } from "./SessionRow.tsx";
-import classes from "./SessionsCard.module.css";
+import classes from "./ProfilePage.module.css";
 import { sessionName, useSessions } from "./use-sessions.ts";
 
 /** The user's sessions, with a button to end each. */
@@ -28,7 +28,7 @@ export function SessionsCard() {
         <LoadFailed text={texts.load} onRetry={sessions.refetch} isRetrying={sessions.isFetching} />
       )}
       {sessions.data && (
-        <ul ref={listRef} className={classes["list"]} aria-label={texts.title}>
+        <ul ref={listRef} className={classes["sessionsCardList"]} aria-label={texts.title}>
           {shown.map(({ row: session, outcome }) => (
             <SessionRow
               key={session.id}

@@ -8,7 +8,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { QrImage } from "../../ui/QrImage.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import classes from "./TotpSetup.module.css";
+import classes from "./SecondFactor.module.css";
 
 export type TotpSecret = Outputs["auth"]["totp"]["begin"];
 

@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from "@mantine/core";
 import { budgetTexts } from "@utspring/domain/budget/texts";
-import classes from "./ActualCard.module.css";
+import classes from "./BudgetChart.module.css";
 import { ActualRow } from "./ActualRow.tsx";
 import type { Budget } from "./use-budget.ts";
 
@@ -13,7 +13,7 @@ interface ActualCardProps {
 export function ActualCard({ totals, actual }: ActualCardProps) {
   const texts = budgetTexts.actual;
   return (
-    <Paper withBorder radius="lg" component="section" className={classes["card"]} aria-label={texts.title}>
+    <Paper withBorder radius="lg" component="section" className={classes["actualCard"]} aria-label={texts.title}>
       <div>
         <Title order={3} fz="h4">
           {texts.title}

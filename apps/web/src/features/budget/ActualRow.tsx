@@ -3,7 +3,7 @@ import { percentOf } from "@utspring/domain/budget/rules";
 import type { BudgetCategory } from "@utspring/domain/budget/rules";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { formatKr } from "@utspring/domain/money";
-import classes from "./ActualRow.module.css";
+import classes from "./BudgetChart.module.css";
 
 interface ActualRowProps {
   category: BudgetCategory;

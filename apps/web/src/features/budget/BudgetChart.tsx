@@ -32,7 +32,7 @@ export function BudgetChart({ items }: BudgetChartProps) {
   });
   const largestOre = Math.max(1, ...bars.map((bar) => bar.amountOre));
   return (
-    <Paper withBorder radius="lg" component="figure" className={classes["card"]} data-print="hidden">
+    <Paper withBorder radius="lg" component="figure" className={classes["chartCard"]} data-print="hidden">
       <Title order={3} fz="h4" component="figcaption">
         {texts.title}
       </Title>

@@ -6,7 +6,7 @@ import { lazy } from "react";
 import { useCan } from "../../lib/use-can.ts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import classes from "./BudgetHead.module.css";
+import classes from "./BudgetPage.module.css";
 import { RemoveBudgetButton } from "./RemoveBudgetButton.tsx";
 import type { Budget } from "./use-budget.ts";
 
@@ -25,8 +25,8 @@ export function BudgetHead({ budget }: BudgetHeadProps) {
   const [isChanging, sheet] = useDisclosure(false);
   return (
     <div className={classes["head"]}>
-      <div className={classes["words"]}>
-        <Title order={2} className={classes["name"]}>
+      <div className={classes["headWords"]}>
+        <Title order={2} className={classes["headName"]}>
           {budget.name}
         </Title>
         {budget.description !== null && (

@@ -1,7 +1,7 @@
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { Link } from "react-router-dom";
 import { MoneyText } from "../../ui/MoneyText.tsx";
-import classes from "./BudgetPicker.module.css";
+import classes from "./BudgetPage.module.css";
 import type { BudgetLine } from "./use-budgets.ts";
 
 interface BudgetPickerProps {
@@ -23,7 +23,7 @@ export function BudgetPicker({ budgets, openId, addressOf }: BudgetPickerProps) 
               aria-current={budget.id === openId ? "true" : undefined}
               preventScrollReset
             >
-              <span className={classes["name"]}>{budget.name}</span>
+              <span className={classes["pickerName"]}>{budget.name}</span>
               <span className={classes["facts"]}>
                 {budgetTexts.page.items(budget.itemCount)} ·{" "}
                 <MoneyText amountOre={budget.incomeOre - budget.expenseOre} decimals={0} />

@@ -7,7 +7,7 @@ import { DecidedNote } from "../../ui/DecidedNote.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import type { Outcome } from "../../ui/use-held-rows.ts";
-import classes from "./BudgetRow.module.css";
+import classes from "./BudgetPage.module.css";
 import type { BudgetItem } from "./use-budget.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
 
@@ -51,12 +51,12 @@ export function BudgetRow({ item, isWriting, onWrite, outcome, onRemove, onBack 
       data-editable={canUpdate || canRemove || undefined}
       data-decided={outcome !== null || undefined}
     >
-      <div className={classes["words"]}>
-        <Text fw={600} className={classes["name"]}>
+      <div className={classes["rowWords"]}>
+        <Text fw={600} className={classes["rowName"]}>
           {item.itemName}
         </Text>
         {item.description !== null && (
-          <Text size="sm" c="dimmed" className={classes["name"]}>
+          <Text size="sm" c="dimmed" className={classes["rowName"]}>
             {item.description}
           </Text>
         )}

@@ -2,7 +2,7 @@ import { SimpleGrid } from "@mantine/core";
 import { budgetTexts } from "@utspring/domain/budget/texts";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { Stat } from "../../ui/Stat.tsx";
-import classes from "./BudgetTotals.module.css";
+import classes from "./BudgetPage.module.css";
 import type { Budget } from "./use-budget.ts";
 
 interface BudgetTotalsProps {
@@ -15,13 +15,13 @@ export function BudgetTotals({ totals }: BudgetTotalsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" role="group" aria-label={texts.title}>
       <Stat label={texts.income}>
-        <MoneyText amountOre={totals.incomeOre} className={classes["sum"]} />
+        <MoneyText amountOre={totals.incomeOre} className={classes["totalsSum"]} />
       </Stat>
       <Stat label={texts.expense}>
-        <MoneyText amountOre={totals.expenseOre} className={classes["sum"]} />
+        <MoneyText amountOre={totals.expenseOre} className={classes["totalsSum"]} />
       </Stat>
       <Stat label={texts.result}>
-        <MoneyText amountOre={totals.resultOre} variant="signed" className={classes["sum"]} />
+        <MoneyText amountOre={totals.resultOre} variant="signed" className={classes["totalsSum"]} />
       </Stat>
     </SimpleGrid>
   );

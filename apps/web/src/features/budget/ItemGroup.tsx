@@ -8,7 +8,7 @@ import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { BudgetRow } from "./BudgetRow.tsx";
-import classes from "./ItemGroup.module.css";
+import classes from "./BudgetPage.module.css";
 import type { Budget } from "./use-budget.ts";
 
 const AddItemForm = lazy(() => import("./AddItemForm.tsx").then((file) => ({ default: file.AddItemForm })));
@@ -30,11 +30,11 @@ export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps
   const title = budgetTexts.groups[category];
   return (
     <Paper withBorder radius="lg" component="section" className={classes["group"]} aria-label={title}>
-      <div className={classes["head"]}>
+      <div className={classes["itemGroupHead"]}>
         <Title order={3} fz="h4" className={classes["title"]}>
           {title}
         </Title>
-        <MoneyText amountOre={sumOre} className={classes["sum"]} />
+        <MoneyText amountOre={sumOre} className={classes["itemGroupSum"]} />
       </div>
       {shown.length === 0 && writing !== category && (
         <Text c="dimmed" py="sm">

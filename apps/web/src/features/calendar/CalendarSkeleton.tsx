@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
-import classes from "./EventGroup.module.css";
+import classes from "./Events.module.css";
 
 /** The placeholder while the calendar loads. */
 export function CalendarSkeleton() {

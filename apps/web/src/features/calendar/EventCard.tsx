@@ -13,7 +13,7 @@ import { Link } from "react-router-dom";
 import { useNow } from "../../ui/hydration.ts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { EventActions } from "./EventActions.tsx";
-import classes from "./EventCard.module.css";
+import classes from "./Events.module.css";
 import type { CalendarItem } from "./use-calendar.ts";
 
 interface EventCardProps {
@@ -33,7 +33,7 @@ export function EventCard({ item, onEdit }: EventCardProps) {
         <span className={classes["day"]}>{Number(eventDate.slice(8))}</span>
         {isOtherYear(eventDate, today) && <span className={classes["year"]}>{eventDate.slice(0, 4)}</span>}
       </time>
-      <div className={classes["words"]}>
+      <div className={classes["cardWords"]}>
         {kind === "due" && (
           <Badge
             variant="light"

@@ -2,7 +2,7 @@ import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { EventCard } from "./EventCard.tsx";
-import classes from "./EventGroup.module.css";
+import classes from "./Events.module.css";
 import type { CalendarItem } from "./use-calendar.ts";
 
 interface EventGroupProps {

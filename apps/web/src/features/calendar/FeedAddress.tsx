@@ -2,7 +2,7 @@ import { Alert, Button, TextInput } from "@mantine/core";
 import { IconExternalLink, IconLock } from "@tabler/icons-react";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { CopyRow } from "../../ui/CopyRow.tsx";
-import classes from "./FeedPanel.module.css";
+import classes from "./Events.module.css";
 
 interface FeedAddressProps {
   url: string;

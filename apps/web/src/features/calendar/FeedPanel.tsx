@@ -7,7 +7,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { FeedAddress } from "./FeedAddress.tsx";
-import classes from "./FeedPanel.module.css";
+import classes from "./Events.module.css";
 
 /**
  * Creates the user's calendar feed: a secret URL that is shown once. A new one ends the old one, after a confirmation.
@@ -24,7 +24,7 @@ export function FeedPanel() {
       <span className={classes["icon"]}>
         <IconCalendarPlus size={24} aria-hidden />
       </span>
-      <div className={classes["words"]}>
+      <div className={classes["feedPanelWords"]}>
         <Title order={2} fz="h4">
           {texts.title}
         </Title>

@@ -1,6 +1,6 @@
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { formatWholeDay } from "@utspring/domain/dates";
-import classes from "./MonthDay.module.css";
+import classes from "./MonthView.module.css";
 import type { CalendarItem } from "./use-calendar.ts";
 
 interface MonthDayProps {

@@ -3,7 +3,7 @@ import { weeksOfMonth } from "@utspring/domain/calendar/rules";
 import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { formatMonth } from "@utspring/domain/dates";
 import { MonthDay } from "./MonthDay.tsx";
-import classes from "./MonthGrid.module.css";
+import classes from "./MonthView.module.css";
 import type { CalendarItem } from "./use-calendar.ts";
 
 interface MonthGridProps {

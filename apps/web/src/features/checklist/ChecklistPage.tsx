@@ -4,7 +4,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
-import classes from "./ChecklistPage.module.css";
+import classes from "./Checklist.module.css";
 import { ChecklistProgress } from "./ChecklistProgress.tsx";
 import { ChecklistRow } from "./ChecklistRow.tsx";
 import { useChecklist } from "./use-checklist.ts";

@@ -1,6 +1,6 @@
 import { Paper, Progress, Text } from "@mantine/core";
 import { checklistTexts } from "@utspring/domain/checklist/texts";
-import classes from "./ChecklistProgress.module.css";
+import classes from "./Checklist.module.css";
 
 interface ChecklistProgressProps {
   done: number;

@@ -1,7 +1,7 @@
 import { Badge, Checkbox, Text } from "@mantine/core";
 import { checklistTexts } from "@utspring/domain/checklist/texts";
 import { DateText } from "../../ui/DateText.tsx";
-import classes from "./ChecklistRow.module.css";
+import classes from "./Checklist.module.css";
 import type { ChecklistItem } from "./use-checklist.ts";
 
 interface ChecklistRowProps {

@@ -9,7 +9,7 @@ import { useAction } from "../../lib/use-action.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { CopyRow } from "../../ui/CopyRow.tsx";
-import classes from "./InviteCard.module.css";
+import classes from "./Settings.module.css";
 import { SettingsCard } from "./SettingsCard.tsx";
 
 // The QR library takes 8 kB, and only the browser knows the URL.

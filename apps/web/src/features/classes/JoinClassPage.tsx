@@ -9,7 +9,7 @@ import { useMe } from "../../lib/use-me.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { StepsDrawing } from "../../ui/StepsDrawing.tsx";
-import classes from "./JoinClassPage.module.css";
+import classes from "./JoinClass.module.css";
 import { JoinForm } from "./JoinForm.tsx";
 import { SecondClass } from "./SecondClass.tsx";
 import { useWaiting } from "./use-waiting.ts";

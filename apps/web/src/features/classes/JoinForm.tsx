@@ -9,7 +9,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
-import classes from "./JoinForm.module.css";
+import classes from "./JoinClass.module.css";
 
 interface JoinFormProps {
   /** True after a first attempt: the used code is not filled in again. */

@@ -9,7 +9,7 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
-import classes from "./MemberList.module.css";
+import classes from "./Settings.module.css";
 import { SettingsCard } from "./SettingsCard.tsx";
 
 // Loaded on demand, since it is rarely used.

@@ -2,7 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import type { ReactNode } from "react";
 import { DateText } from "../../ui/DateText.tsx";
-import classes from "./MessageItem.module.css";
+import classes from "./Messages.module.css";
 import { MessageText } from "./MessageText.tsx";
 import type { Message } from "./use-messages.ts";
 

@@ -9,7 +9,7 @@ import { DecidedNote } from "../../ui/DecidedNote.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { MessageActions } from "./MessageActions.tsx";
 import { MessageItem } from "./MessageItem.tsx";
-import classes from "./MessagesPage.module.css";
+import classes from "./Messages.module.css";
 import type { Message } from "./use-messages.ts";
 
 interface MessageListProps {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
-import classes from "./MessageText.module.css";
+import classes from "./Messages.module.css";
 
 interface MessageTextProps {
   text: string;

@@ -10,7 +10,7 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { MessageSheet } from "./MessageSheet.tsx";
-import classes from "./MessagesPage.module.css";
+import classes from "./Messages.module.css";
 import { useMessages } from "./use-messages.ts";
 import { useMessageTask } from "./use-message-task.ts";
 

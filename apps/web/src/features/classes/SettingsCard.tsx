@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./SettingsCard.module.css";
+import classes from "./Settings.module.css";
 
 interface SettingsCardProps {
   title: string;

@@ -11,7 +11,7 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { InviteCard } from "./InviteCard.tsx";
 import { MemberList } from "./MemberList.tsx";
-import classes from "./SettingsPage.module.css";
+import classes from "./Settings.module.css";
 import { useClassSettings } from "./use-class-settings.ts";
 
 // The code that all forms share is a tenth of the page's, so forms load later.

@@ -4,7 +4,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { ActivityLine } from "./ActivityLine.tsx";
-import classes from "./Panel.module.css";
+import classes from "./ClassPage.module.css";
 import { useActivity } from "./use-activity.ts";
 import type { Activity } from "./use-activity.ts";
 
@@ -24,7 +24,7 @@ export function ActivityFeed() {
       )}
       {feed.data && rows.length === 0 && <EmptyState title={texts.empty} />}
       {rows.length > 0 && (
-        <ul className={classes["list"]}>
+        <ul className={classes["panelList"]}>
           {rows.map((activity) => (
             <ActivityLine key={keyOf(activity)} activity={activity} />
           ))}

@@ -21,7 +21,7 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
 import { DateText } from "../../ui/DateText.tsx";
-import classes from "./ActivityLine.module.css";
+import classes from "./ClassPage.module.css";
 import type { Activity } from "./use-activity.ts";
 
 interface ActivityLineProps {
@@ -101,10 +101,10 @@ export function ActivityLine({ activity }: ActivityLineProps) {
       : classesTexts.activity.approvedMany(activity.count, amount);
   return (
     <li className={classes["line"]}>
-      <span className={classes["icon"]}>
+      <span className={classes["activityLineIcon"]}>
         <Icon size={18} aria-hidden />
       </span>
-      <div className={classes["words"]}>
+      <div className={classes["activityLineWords"]}>
         <Text>
           {/* The creation of the class needs no author. */}
           {activity.kind !== "classes.create" && (

@@ -5,7 +5,7 @@ import { CopyRow } from "../../ui/CopyRow.tsx";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Countdown } from "./Countdown.tsx";
-import classes from "./ClassHero.module.css";
+import classes from "./Hero.module.css";
 import { useConfetti } from "./use-confetti.ts";
 import type { Dashboard } from "./use-dashboard.ts";
 
@@ -15,7 +15,7 @@ export function ClassHero({ klass }: { klass: Dashboard["klass"] }) {
   useConfetti(daysLeft);
   return (
     <section className={classes["hero"]}>
-      <div className={classes["words"]}>
+      <div className={classes["classWords"]}>
         <PageHeader title={name === "" ? classesTexts.fallbackName : name} />
         {description !== null && description !== "" && (
           <Text className={classes["description"] ?? ""}>

@@ -1,7 +1,7 @@
 import { Paper, Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
-import panel from "./Panel.module.css";
+import panel from "./ClassPage.module.css";
 
 /** The placeholder while the home page loads. */
 export function ClassPageSkeleton() {

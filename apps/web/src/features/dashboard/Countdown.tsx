@@ -1,6 +1,6 @@
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatDay } from "@utspring/domain/dates";
-import classes from "./Countdown.module.css";
+import classes from "./Hero.module.css";
 
 interface CountdownProps {
   graduationDate: string;
@@ -14,7 +14,7 @@ export function Countdown({ graduationDate, days }: CountdownProps) {
     <div className={classes["countdown"]}>
       <p className={classes["sun"]}>
         <span className={classes["days"]}>{days}</span>{" "}
-        <span className={classes["words"]}>{classesTexts.countdown}</span>
+        <span className={classes["countdownWords"]}>{classesTexts.countdown}</span>
       </p>
       <p className={classes["day"]}>
         <time dateTime={graduationDate}>{classesTexts.graduatesOn(formatDay(graduationDate))}</time>

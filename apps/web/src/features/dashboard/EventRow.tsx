@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { dayOf, formatDaysAway, formatShortMonth, isOtherYear } from "@utspring/domain/dates";
 import { useNow } from "../../ui/hydration.ts";
-import classes from "./EventRow.module.css";
+import classes from "./Summary.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
 /** One event: date, title, and how far away it is. */
@@ -11,7 +11,7 @@ export function EventRow({ event }: { event: Dashboard["events"][number] }) {
   const today = dayOf(useNow());
   const away = formatDaysAway(eventDate, today);
   return (
-    <li className={classes["row"]}>
+    <li className={classes["eventRow"]}>
       <time dateTime={eventDate} className={classes["leaf"]}>
         <span className={classes["day"]}>{Number(eventDate.slice(8))}</span>{" "}
         <span className={classes["month"]}>{formatShortMonth(eventDate)}</span>
@@ -22,7 +22,7 @@ export function EventRow({ event }: { event: Dashboard["events"][number] }) {
           </>
         )}
       </time>
-      <div className={classes["words"]}>
+      <div className={classes["eventRowWords"]}>
         <Text fw={650}>{title}</Text>
         <Text size="sm" c="dimmed">
           {eventTime === null ? away : `${away} ${classesTexts.home.events.at(eventTime)}`}

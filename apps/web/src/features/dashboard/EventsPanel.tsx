@@ -2,7 +2,7 @@ import { Paper, Text, Title } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { Link } from "react-router-dom";
 import { EventRow } from "./EventRow.tsx";
-import panel from "./Panel.module.css";
+import panel from "./ClassPage.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
 /** The next events of the calendar. */
@@ -24,7 +24,7 @@ export function EventsPanel({ events }: { events: Dashboard["events"] }) {
         </Text>
       )}
       {events.length > 0 && (
-        <ul className={panel["list"]}>
+        <ul className={panel["panelList"]}>
           {events.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}

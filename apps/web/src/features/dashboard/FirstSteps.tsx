@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { IconCalendarEvent, IconCircleCheck, IconDeviceMobile, IconUserPlus } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import classes from "./TodoPanel.module.css";
+import classes from "./ClassPage.module.css";
 import { TodoRow } from "./TodoRow.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
 
@@ -24,7 +24,7 @@ export function FirstSteps({ steps }: FirstStepsProps) {
       <Text c="dimmed" mt="xs">
         {texts.lead}
       </Text>
-      <ul className={classes["list"]}>
+      <ul className={classes["todoPanelList"]}>
         {rows.map(({ isDone, Icon, title, text }) =>
           isDone ? (
             <li key={title} className={classes["finished"]}>

@@ -5,8 +5,8 @@ import { roleTexts } from "@utspring/domain/roles";
 import { trpc } from "../../lib/trpc.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
-import classes from "./MembersCard.module.css";
-import panel from "./Panel.module.css";
+import classes from "./Summary.module.css";
+import panel from "./ClassPage.module.css";
 
 /** How many names are shown before the full list is opened. */
 const shortList = 8;

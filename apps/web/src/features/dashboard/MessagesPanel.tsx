@@ -6,7 +6,7 @@ import { useCan } from "../../lib/use-can.ts";
 import { MessageItem } from "../classes/MessageItem.tsx";
 import { MessageSheet } from "../classes/MessageSheet.tsx";
 import { useMessageTask } from "../classes/use-message-task.ts";
-import panel from "./Panel.module.css";
+import panel from "./ClassPage.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
 /** The latest messages, and for a studentansvarig the button to write one. */
@@ -32,7 +32,7 @@ export function MessagesPanel({ messages }: { messages: Dashboard["messages"] })
         </Text>
       )}
       {messages.length > 0 && (
-        <ul className={panel["list"]}>
+        <ul className={panel["panelList"]}>
           {messages.map((message) => (
             <MessageItem key={message.id} message={message} />
           ))}

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { DueDate } from "../payments/requirements/DueDate.tsx";
 import { StatusBadge } from "../payments/status/StatusBadge.tsx";
-import classes from "./PaymentRow.module.css";
+import classes from "./Summary.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
 interface PaymentRowProps {
@@ -16,8 +16,8 @@ export function PaymentRow({ requirement }: PaymentRowProps) {
   const { id, title, dueDate, own } = requirement;
   return (
     <li>
-      <Link to={`/class/payments?betala=${id}`} className={classes["row"]}>
-        <span className={classes["words"]}>
+      <Link to={`/class/payments?betala=${id}`} className={classes["paymentRow"]}>
+        <span className={classes["paymentRowWords"]}>
           <Text component="span" fw={650} display="block">
             {title}
           </Text>{" "}
@@ -26,10 +26,10 @@ export function PaymentRow({ requirement }: PaymentRowProps) {
             <DueDate dueDate={dueDate} isDueToday={own.isDueToday} />
           </span>
         </span>{" "}
-        <span className={classes["amount"]}>
+        <span className={classes["paymentRowAmount"]}>
           <MoneyText amountOre={own.remainingOre} decimals="whole" />
         </span>
-        <IconChevronRight size={20} aria-hidden className={classes["arrow"] ?? ""} />
+        <IconChevronRight size={20} aria-hidden className={classes["paymentRowArrow"] ?? ""} />
       </Link>
     </li>
   );

@@ -9,7 +9,7 @@ import { Link } from "react-router-dom";
 import { useCan } from "../../lib/use-can.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import panel from "./Panel.module.css";
+import panel from "./ClassPage.module.css";
 import { PaymentRow } from "./PaymentRow.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
 
@@ -48,7 +48,7 @@ export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["p
         </Text>
       )}
       {payments.open.length > 0 && (
-        <ul className={panel["list"]}>
+        <ul className={panel["panelList"]}>
           {(showsAll ? payments.open : payments.open.slice(0, shown)).map((requirement) => (
             <PaymentRow key={requirement.id} requirement={requirement} />
           ))}

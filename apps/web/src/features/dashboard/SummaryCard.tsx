@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { MoneyText } from "../../ui/MoneyText.tsx";
-import classes from "./SummaryCard.module.css";
+import classes from "./Summary.module.css";
 
 interface SummaryCardProps {
   to: string;
@@ -14,10 +14,10 @@ export function SummaryCard({ to, label, amountOre }: SummaryCardProps) {
   return (
     <Link to={to} className={classes["card"]}>
       <span className={classes["label"]}>{label}</span>{" "}
-      <span className={classes["amount"]}>
+      <span className={classes["cardAmount"]}>
         <MoneyText amountOre={amountOre} decimals="whole" />
       </span>
-      <IconChevronRight size={20} aria-hidden className={classes["arrow"] ?? ""} />
+      <IconChevronRight size={20} aria-hidden className={classes["cardArrow"] ?? ""} />
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { SummaryCard } from "./SummaryCard.tsx";
-import classes from "./SummaryCards.module.css";
+import classes from "./Summary.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import classes from "./Tile.module.css";
+import classes from "./Hero.module.css";
 
 interface TileProps {
   to: string;
@@ -18,7 +18,7 @@ export function Tile({ to, Icon, title, text }: TileProps) {
       <span className={classes["icon"]}>
         <Icon size={22} aria-hidden />
       </span>
-      <span className={classes["words"]}>
+      <span className={classes["tileWords"]}>
         <Text component="span" fw={650} display="block">
           {title}
         </Text>

@@ -10,7 +10,7 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { Tile } from "./Tile.tsx";
-import classes from "./Tiles.module.css";
+import classes from "./Hero.module.css";
 import type { Dashboard } from "./use-dashboard.ts";
 
 /** Links to the class's other pages, each with a short status. */

@@ -4,8 +4,7 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatKr } from "@utspring/domain/money";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { hasFirstSteps } from "./has-first-steps.ts";
-import panel from "./Panel.module.css";
-import classes from "./TodoPanel.module.css";
+import panel from "./ClassPage.module.css";
 import { TodoRow } from "./TodoRow.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
 
@@ -27,13 +26,13 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
       </Title>
       {isDone && firstSteps !== null && isNew && <FirstSteps steps={firstSteps} />}
       {isDone && !isNew && (
-        <p className={classes["done"]}>
+        <p className={panel["done"]}>
           <IconCircleCheck size={22} aria-hidden />
           <Text component="span">{texts.done}</Text>
         </p>
       )}
       {!isDone && (
-        <ul className={classes["list"]}>
+        <ul className={panel["todoPanelList"]}>
           {waiting > 0 && (
             <TodoRow to="/class/settings" Icon={IconUserPlus} title={texts.waiting(waiting)} text={texts.waitingText} />
           )}

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import classes from "./TodoRow.module.css";
+import classes from "./ClassPage.module.css";
 
 interface TodoRowProps {
   to: string;
@@ -17,10 +17,10 @@ export function TodoRow({ to, Icon, title, text, tone }: TodoRowProps) {
   return (
     <li>
       <Link to={to} className={classes["row"]}>
-        <span className={classes["icon"]} data-tone={tone}>
+        <span className={classes["todoRowIcon"]} data-tone={tone}>
           <Icon size={20} aria-hidden />
         </span>
-        <span className={classes["words"]}>
+        <span className={classes["todoRowWords"]}>
           <Text component="span" fw={650} display="block">
             {title}
           </Text>{" "}

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { Link } from "react-router-dom";
-import classes from "./BackLink.module.css";
+import classes from "./Documents.module.css";
 
 /** The link back to the class's home page. */
 export function BackLink() {

@@ -1,5 +1,5 @@
 import { IconFileText, IconFileTypeDoc, IconFileTypePdf, IconPhoto } from "@tabler/icons-react";
-import classes from "./DocumentIcon.module.css";
+import classes from "./Documents.module.css";
 
 interface DocumentIconProps {
   mimeType: string;

@@ -5,7 +5,7 @@ import { documentsTexts } from "@utspring/domain/documents/texts";
 import { DateText } from "../../ui/DateText.tsx";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { DocumentIcon } from "./DocumentIcon.tsx";
-import classes from "./DocumentItem.module.css";
+import classes from "./Documents.module.css";
 import { RemoveButton } from "./RemoveButton.tsx";
 import type { ClassDocument } from "./use-documents.ts";
 
@@ -33,14 +33,14 @@ export function DocumentItem({ document, spoken, onPreview, isRemovable }: Docum
           </Text>
         )}
         <p className={classes["facts"]}>
-          <span className={classes["file"]}>{fileName}</span>
+          <span className={classes["itemFile"]}>{fileName}</span>
           <span>{formatFileSize(fileSize)}</span>
           <span>
             <DateText moment={uploadedAt} form="ago" /> {documentsTexts.page.uploadedBy(uploadedByName)}
           </span>
         </p>
       </div>
-      <div className={classes["actions"]}>
+      <div className={classes["itemActions"]}>
         {isPreviewable && (
           <Button
             variant="light"
@@ -65,7 +65,7 @@ export function DocumentItem({ document, spoken, onPreview, isRemovable }: Docum
         </Button>
       </div>
       {isRemovable && (
-        <div className={classes["remove"]}>
+        <div className={classes["itemRemove"]}>
           <RemoveButton documentId={id} title={title} spoken={spoken} />
         </div>
       )}

@@ -14,7 +14,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { BackLink } from "./BackLink.tsx";
 import { DocumentItem } from "./DocumentItem.tsx";
-import classes from "./DocumentsPage.module.css";
+import classes from "./Documents.module.css";
 import { PreviewPane } from "./PreviewPane.tsx";
 import { useDocuments } from "./use-documents.ts";
 import type { ClassDocument } from "./use-documents.ts";

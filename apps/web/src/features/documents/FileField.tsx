@@ -5,7 +5,7 @@ import { formatFileSize } from "@utspring/domain/documents/rules";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useId, useState } from "react";
 import type { DragEvent, ReactNode } from "react";
-import classes from "./FileField.module.css";
+import classes from "./Upload.module.css";
 
 interface FileFieldProps {
   file: File | null;

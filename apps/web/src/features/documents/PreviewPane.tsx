@@ -3,7 +3,7 @@ import { IconDownload, IconExternalLink } from "@tabler/icons-react";
 import { documentUrl } from "@utspring/domain/documents/rules";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useState } from "react";
-import classes from "./PreviewPane.module.css";
+import classes from "./Documents.module.css";
 import type { ClassDocument } from "./use-documents.ts";
 
 interface PreviewPaneProps {
@@ -26,10 +26,10 @@ export function PreviewPane({ document: { id, title, fileName, mimeType, isPrevi
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers open no PDF in a sandbox; text brings its own, in its header */}
       {isShown && !isPicture && <iframe src={url} title={title} className={classes["frame"]} />}
       {!isShown && <Text className={classes["none"]}>{documentsTexts.preview.none}</Text>}
-      <Text size="sm" c="dimmed" className={classes["file"]}>
+      <Text size="sm" c="dimmed" className={classes["previewPaneFile"]}>
         {fileName}
       </Text>
-      <div className={classes["actions"]}>
+      <div className={classes["previewPaneActions"]}>
         <Button
           component="a"
           href={documentUrl(id, "download")}

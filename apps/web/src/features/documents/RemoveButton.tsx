@@ -4,7 +4,7 @@ import { showFailure } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
-import classes from "./RemoveButton.module.css";
+import classes from "./Documents.module.css";
 
 interface RemoveButtonProps {
   documentId: string;
@@ -20,7 +20,7 @@ export function RemoveButton({ documentId, title, spoken = title }: RemoveButton
   return (
     <ConfirmButton
       variant="subtle"
-      className={classes["remove"] ?? ""}
+      className={classes["removeButtonRemove"] ?? ""}
       aria-label={`${texts.button} ${spoken}`}
       question={{ title: texts.question, text: texts.text(title), confirm: texts.button }}
       onGone={() => showFailure(documentsTexts.page.gone)}

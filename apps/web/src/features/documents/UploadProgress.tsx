@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useId } from "react";
 import { useAnnouncedProgress } from "../../lib/use-announced-progress.ts";
-import classes from "./UploadProgress.module.css";
+import classes from "./Upload.module.css";
 
 interface UploadProgressProps {
   /** 0 to 1; at 1 the server is checking the file. */

@@ -3,7 +3,7 @@ import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
 import type { ReactNode } from "react";
 import { MoneyText } from "../../ui/MoneyText.tsx";
-import classes from "./BalanceCard.module.css";
+import classes from "./Balance.module.css";
 import { FundProof } from "./FundProof.tsx";
 import { useChangeCount } from "./use-change-count.ts";
 

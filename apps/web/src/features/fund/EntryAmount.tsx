@@ -1,6 +1,6 @@
 import { effectOf } from "@utspring/domain/fund/rules";
 import { MoneyText } from "../../ui/MoneyText.tsx";
-import classes from "./EntryAmount.module.css";
+import classes from "./Transactions.module.css";
 import type { LedgerEntry } from "./use-ledger.ts";
 
 interface EntryAmountProps {
@@ -13,7 +13,7 @@ export function EntryAmount({ entry }: EntryAmountProps) {
     <MoneyText
       amountOre={effectOf(entry.type, entry.amountOre)}
       variant="signed"
-      className={entry.isCorrected ? classes["corrected"] : classes["amount"]}
+      className={entry.isCorrected ? classes["corrected"] : classes["entryAmount"]}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import classes from "./FundActions.module.css";
+import classes from "./Balance.module.css";
 
 interface FundActionsProps {
   onDeposit?: (() => void) | undefined;

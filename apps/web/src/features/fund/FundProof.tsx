@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh, IconShieldCheck } from "@tabler/icons-r
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useLedgerHead } from "./use-ledger-head.ts";
-import classes from "./FundProof.module.css";
+import classes from "./Balance.module.css";
 
 /**
  * Verifies the ledger and shows its head hash when it is intact, or warns which row breaks it, or that it is not the

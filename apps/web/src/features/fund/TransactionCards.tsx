@@ -6,7 +6,7 @@ import { CorrectButton } from "./CorrectButton.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
 import { EntryAuthor } from "./EntryAuthor.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
-import classes from "./TransactionCards.module.css";
+import classes from "./Transactions.module.css";
 import type { TransactionRowsProps } from "./TransactionTable.tsx";
 
 /** The ledger on a phone, a card for each row. */
@@ -16,13 +16,13 @@ export function TransactionCards({ entries, onCorrect }: TransactionRowsProps) {
       {entries.map((entry) => (
         <li key={entry.id} className={classes["entry"]}>
           <div className={classes["line"]}>
-            <Text component="span" fw={600} className={classes["what"]}>
+            <Text component="span" fw={600} className={classes["cardsWhat"]}>
               {entry.description}
             </Text>
             <EntryAmount entry={entry} />
           </div>
           <div className={classes["quiet"]}>
-            <span className={classes["what"]}>
+            <span className={classes["cardsWhat"]}>
               {fundTexts.type[entry.type]} · <EntryAuthor entry={entry} />
             </span>
             <span className={classes["after"]}>
@@ -30,7 +30,7 @@ export function TransactionCards({ entries, onCorrect }: TransactionRowsProps) {
             </span>
           </div>
           <div className={classes["foot"]}>
-            <span className={classes["when"]}>
+            <span className={classes["cardsWhen"]}>
               <DateText moment={entry.at} />
             </span>
             <EntryMarks entry={entry} />

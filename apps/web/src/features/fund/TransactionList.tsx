@@ -8,7 +8,7 @@ import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { TransactionCards } from "./TransactionCards.tsx";
-import classes from "./TransactionList.module.css";
+import classes from "./Transactions.module.css";
 import { TransactionTable } from "./TransactionTable.tsx";
 import type { TransactionRowsProps } from "./TransactionTable.tsx";
 import { useLedger } from "./use-ledger.ts";

@@ -6,7 +6,7 @@ import { CorrectButton } from "./CorrectButton.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
 import { EntryAuthor } from "./EntryAuthor.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
-import classes from "./TransactionTable.module.css";
+import classes from "./Transactions.module.css";
 import type { LedgerEntry } from "./use-ledger.ts";
 
 export interface TransactionRowsProps {
@@ -28,10 +28,10 @@ export function TransactionTable({ entries, onCorrect }: TransactionRowsProps) {
           <th scope="col">{columns.when}</th>
           <th scope="col">{columns.what}</th>
           <th scope="col">{columns.who}</th>
-          <th scope="col" className={classes["amount"]}>
+          <th scope="col" className={classes["tableAmount"]}>
             {columns.amount}
           </th>
-          <th scope="col" className={classes["amount"]}>
+          <th scope="col" className={classes["tableAmount"]}>
             {columns.balanceAfter}
           </th>
           {onCorrect && (
@@ -44,10 +44,10 @@ export function TransactionTable({ entries, onCorrect }: TransactionRowsProps) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td className={classes["when"]}>
+            <td className={classes["tableWhen"]}>
               <DateText moment={entry.at} />
             </td>
-            <td className={classes["what"]}>
+            <td className={classes["tableWhat"]}>
               <Text component="span" fw={600}>
                 {entry.description}
               </Text>
@@ -59,10 +59,10 @@ export function TransactionTable({ entries, onCorrect }: TransactionRowsProps) {
             <td className={classes["who"]}>
               <EntryAuthor entry={entry} />
             </td>
-            <td className={classes["amount"]}>
+            <td className={classes["tableAmount"]}>
               <EntryAmount entry={entry} />
             </td>
-            <td className={classes["amount"]}>
+            <td className={classes["tableAmount"]}>
               <MoneyText amountOre={entry.balanceAfterOre} />
             </td>
             {onCorrect && (

@@ -3,7 +3,7 @@ import { ButtonLink } from "./ButtonLink.tsx";
 import { FlakDrawing } from "./FlakDrawing.tsx";
 import { LastCall } from "./LastCall.tsx";
 import { PageIntro } from "./PageIntro.tsx";
-import classes from "./Prose.module.css";
+import classes from "./PageParts.module.css";
 import { Section } from "./Section.tsx";
 import { WordCards } from "./WordCards.tsx";
 

@@ -4,7 +4,7 @@ import { BenchDrawing } from "./BenchDrawing.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { LastCall } from "./LastCall.tsx";
 import { PageIntro } from "./PageIntro.tsx";
-import classes from "./Prose.module.css";
+import classes from "./PageParts.module.css";
 import { Section } from "./Section.tsx";
 
 /** /tillganglighet: how accessible Utspring is, what is lacking, and where to say so. */

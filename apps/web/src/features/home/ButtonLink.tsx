@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import classes from "./ButtonLink.module.css";
+import classes from "./PageParts.module.css";
 
 interface ButtonLinkProps {
   to: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FeatureDrawing } from "./FeatureDrawing.tsx";
 import type { DrawingName } from "./FeatureDrawing.tsx";
-import classes from "./ContactCards.module.css";
+import classes from "./Words.module.css";
 
 interface ContactCardsProps {
   cards: readonly { drawing: DrawingName; title: string; text: string; way: ReactNode }[];
@@ -10,12 +10,12 @@ interface ContactCardsProps {
 /** The ways to contact the operator. */
 export function ContactCards({ cards }: ContactCardsProps) {
   return (
-    <ul className={classes["cards"]}>
+    <ul className={classes["contactCards"]}>
       {cards.map(({ drawing, title, text, way }) => (
-        <li key={title} className={classes["card"]}>
+        <li key={title} className={classes["contactCardsCard"]}>
           <FeatureDrawing name={drawing} />
-          <h2 className={classes["title"]}>{title}</h2>
-          <p className={classes["text"]}>{text}</p>
+          <h2 className={classes["contactCardsTitle"]}>{title}</h2>
+          <p className={classes["contactCardsText"]}>{text}</p>
           <div className={classes["way"]}>{way}</div>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FeatureDrawing } from "./FeatureDrawing.tsx";
 import type { DrawingName } from "./FeatureDrawing.tsx";
-import classes from "./FeatureCards.module.css";
+import classes from "./Cards.module.css";
 
 interface FeatureCardsProps {
   cards: readonly { drawing: DrawingName; title: string; text: string }[];
@@ -28,8 +28,8 @@ export function FeatureCards({ cards, leading, scenes = {} }: FeatureCardsProps)
             <FeatureDrawing name={drawing} />
           )}
           <div>
-            <h3 className={classes["title"]}>{title}</h3>
-            <p className={classes["text"]}>{text}</p>
+            <h3 className={classes["featureTitle"]}>{title}</h3>
+            <p className={classes["featureText"]}>{text}</p>
           </div>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import classes from "./FeatureDrawing.module.css";
+import classes from "./Drawings.module.css";
 
 /** Three layers each: yellow areas, white areas and lines. */
 const drawings = {
@@ -83,9 +83,9 @@ export function FeatureDrawing({ name }: { name: DrawingName }) {
   const { sun, paper, ink } = drawings[name];
   return (
     <svg viewBox="0 0 64 64" className={classes["drawing"]} aria-hidden focusable="false">
-      <path d={sun} className={classes["sun"]} />
+      <path d={sun} className={classes["featureSun"]} />
       <path d={paper} className={classes["paper"]} />
-      <path d={ink} className={classes["ink"]} />
+      <path d={ink} className={classes["featureInk"]} />
     </svg>
   );
 }

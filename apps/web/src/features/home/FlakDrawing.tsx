@@ -1,5 +1,5 @@
 import { Cap } from "./Cap.tsx";
-import classes from "./Scene.module.css";
+import classes from "./Drawings.module.css";
 
 const birches = [
   [70, 62],
@@ -19,11 +19,11 @@ const caps = [
 export function FlakDrawing() {
   return (
     <svg viewBox="0 0 400 260" aria-hidden focusable="false">
-      <circle cx="300" cy="78" r="56" className={classes["sun"]} />
-      <path d="M8 226h384" className={classes["ink"]} />
+      <circle cx="300" cy="78" r="56" className={classes["sceneSun"]} />
+      <path d="M8 226h384" className={classes["sceneInk"]} />
       {birches.map(([x, y]) => (
         <g key={x}>
-          <path d={`M${x} 150V${y + 10}`} className={classes["ink"]} />
+          <path d={`M${x} 150V${y + 10}`} className={classes["sceneInk"]} />
           <path d={`M${x} ${y - 26}c16 10 20 32 8 46-6 6-12 6-18 0-10-14-6-36 10-46Z`} className={classes["leaf"]} />
         </g>
       ))}
@@ -36,14 +36,14 @@ export function FlakDrawing() {
       ))}
       <path d="M40 142h242v56H40Z" className={classes["white"]} />
       <path d="M40 150h242v14H40Z" className={classes["solid"]} />
-      <path d="M40 155h242v4H40Z" className={classes["sun"]} />
-      <path d="M40 142h242v56H40ZM282 156h42l26 28v24h-68Z" className={classes["ink"]} />
+      <path d="M40 155h242v4H40Z" className={classes["sceneSun"]} />
+      <path d="M40 142h242v56H40ZM282 156h42l26 28v24h-68Z" className={classes["sceneInk"]} />
       <path d="M282 156h42l26 28v24h-68Z" className={classes["solid"]} />
       <path d="M296 166h24l16 18h-40Z" className={classes["sky"]} />
       <path d="M34 198h318v12H34Z" className={classes["shade"]} />
       <path
         d="m58 164 14 22 14-22m12 0 14 22 14-22m12 0 14 22 14-22m12 0 14 22 14-22m12 0 14 22 14-22"
-        className={classes["ink"]}
+        className={classes["sceneInk"]}
       />
       {[92, 236, 316].map((x) => (
         <g key={x}>

@@ -1,4 +1,4 @@
-import classes from "./Scene.module.css";
+import classes from "./Drawings.module.css";
 
 const rows = [
   { y: 22, amount: 46 },
@@ -17,17 +17,17 @@ export function FundVignette() {
       {rows.map(({ y, amount }) => (
         <g key={y}>
           <circle cx="30" cy={y + 6} r="8" className={classes["shade"]} />
-          <path d={`M48 ${y + 2}h62`} className={classes["ink"]} />
+          <path d={`M48 ${y + 2}h62`} className={classes["sceneInk"]} />
           <path d={`M48 ${y + 11}h38`} className={classes["faint"]} />
-          <path d={`M${218 - amount} ${y + 6}h${amount}`} className={classes["ink"]} />
+          <path d={`M${218 - amount} ${y + 6}h${amount}`} className={classes["sceneInk"]} />
         </g>
       ))}
       <path d="M22 103h196M22 108h196" className={classes["faint"]} />
       <path
         d="M140 116h72a6 6 0 0 1 6 6v6a6 6 0 0 1-6 6h-72a6 6 0 0 1-6-6v-6a6 6 0 0 1 6-6Z"
-        className={classes["sun"]}
+        className={classes["sceneSun"]}
       />
-      <path d="m22 124 6 6 11-12" className={classes["ink"]} />
+      <path d="m22 124 6 6 11-12" className={classes["sceneInk"]} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import classes from "./LastCall.module.css";
+import classes from "./PageParts.module.css";
 
 interface LastCallProps {
   title: string;
@@ -15,7 +15,7 @@ export function LastCall({ title, text, children }: LastCallProps) {
         <path d="M-20 58C180 14 330 8 520 44s380 44 700-22" className={classes["blue"]} />
         <path d="M-20 58C180 14 330 8 520 44s380 44 700-22" className={classes["yellow"]} />
       </svg>
-      <h2 className={classes["title"]}>{title}</h2>
+      <h2 className={classes["lastCallTitle"]}>{title}</h2>
       <p className={classes["text"]}>{text}</p>
       {children !== undefined && <div className={classes["ways"]}>{children}</div>}
     </section>

@@ -1,6 +1,6 @@
 import { homeTexts } from "@utspring/domain/home-texts";
 import { ButtonLink } from "./ButtonLink.tsx";
-import classes from "./NotFoundPage.module.css";
+import classes from "./PageParts.module.css";
 import { PageIntro } from "./PageIntro.tsx";
 import { StairDrawing } from "./StairDrawing.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFocusOnOpen } from "../../ui/use-focus-on-open.ts";
-import classes from "./PageIntro.module.css";
+import classes from "./PageParts.module.css";
 
 interface PageIntroProps {
   /** The page's name; a part of the heading for screen readers. */
@@ -16,10 +16,10 @@ export function PageIntro({ eyebrow, title, lead, drawing }: PageIntroProps) {
   return (
     <header className={classes["intro"]} data-drawn={drawing !== undefined || undefined}>
       <div className={classes["words"]}>
-        <h1 ref={heading} tabIndex={-1} className={classes["title"]}>
+        <h1 ref={heading} tabIndex={-1} className={classes["introTitle"]}>
           <span className={classes["eyebrow"]}>{eyebrow}</span> <span className={classes["line"]}>{title}</span>
         </h1>
-        <p className={classes["lead"]}>{lead}</p>
+        <p className={classes["introLead"]}>{lead}</p>
       </div>
       {drawing !== undefined && <div className={classes["drawing"]}>{drawing}</div>}
     </header>

@@ -1,4 +1,4 @@
-import classes from "./Questions.module.css";
+import classes from "./Words.module.css";
 
 /** Questions with answers as `details` elements, which need no script. */
 export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
@@ -7,7 +7,7 @@ export function Questions({ questions }: { questions: readonly { question: strin
       {questions.map(({ question, answer }) => (
         <details key={question} className={classes["question"]}>
           <summary className={classes["summary"]}>
-            <h3 className={classes["title"]}>{question}</h3>
+            <h3 className={classes["questionsTitle"]}>{question}</h3>
             <svg viewBox="0 0 20 20" className={classes["mark"]} aria-hidden focusable="false">
               <path d="M10 4v12M4 10h12" />
             </svg>

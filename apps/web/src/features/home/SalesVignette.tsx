@@ -1,5 +1,5 @@
 import { Cap } from "./Cap.tsx";
-import classes from "./Scene.module.css";
+import classes from "./Drawings.module.css";
 
 const bars = [
   { x: 10, top: 112 },
@@ -15,8 +15,8 @@ export function SalesVignette() {
       {bars.map(({ x, top }) => (
         <path key={x} d={`M${x} ${top}h40v${144 - top}H${x}Z`} className={classes["shade"]} />
       ))}
-      <path d="M194 44h40v100h-40Z" className={classes["sun"]} />
-      <path d="M4 144h232" className={classes["ink"]} />
+      <path d="M194 44h40v100h-40Z" className={classes["sceneSun"]} />
+      <path d="M4 144h232" className={classes["sceneInk"]} />
       <path d="M10 40h166" className={classes["faint"]} strokeDasharray="2 9" />
       <Cap x={191} y={3} size={0.72} turn={-8} />
     </svg>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import classes from "./Section.module.css";
+import classes from "./PageParts.module.css";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
 
 interface SectionProps {
@@ -18,8 +18,8 @@ export function Section({ title, lead, id, isSplit = false, children }: SectionP
   return (
     <section ref={part} id={id} className={classes["section"]} data-split={isSplit || undefined}>
       <div className={classes["head"]}>
-        <h2 className={classes["title"]}>{title}</h2>
-        {lead !== undefined && <p className={classes["lead"]}>{lead}</p>}
+        <h2 className={classes["sectionTitle"]}>{title}</h2>
+        {lead !== undefined && <p className={classes["sectionLead"]}>{lead}</p>}
       </div>
       <div>{children}</div>
     </section>

@@ -1,5 +1,5 @@
 import { operatorTexts } from "@utspring/domain/operator-texts";
-import classes from "./SocialLinks.module.css";
+import classes from "./Words.module.css";
 
 /** Links to the operator's social media. */
 export function SocialLinks() {

@@ -1,4 +1,4 @@
-import classes from "./Stairs.module.css";
+import classes from "./Cards.module.css";
 
 /** Three steps drawn as a stair. */
 export function Stairs({ cards }: { cards: readonly { title: string; text: string }[] }) {
@@ -9,8 +9,8 @@ export function Stairs({ cards }: { cards: readonly { title: string; text: strin
           <span className={classes["number"]} aria-hidden>
             {at + 1}
           </span>
-          <h3 className={classes["title"]}>{title}</h3>
-          <p className={classes["text"]}>{text}</p>
+          <h3 className={classes["stairsTitle"]}>{title}</h3>
+          <p className={classes["stairsText"]}>{text}</p>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import classes from "./TextLink.module.css";
+import classes from "./PageParts.module.css";
 
 /** A link of its own with an arrow and a large touch target. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { homeTexts } from "@utspring/domain/home-texts";
 import { ButtonLink } from "./ButtonLink.tsx";
-import classes from "./VisitorButtons.module.css";
+import classes from "./StartPage.module.css";
 
 /** A visitor's buttons: sign up and sign in. */
 export function VisitorButtons() {

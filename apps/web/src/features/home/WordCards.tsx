@@ -1,4 +1,4 @@
-import classes from "./WordCards.module.css";
+import classes from "./Words.module.css";
 
 interface WordCardsProps {
   cards: readonly { title: string; text: string; points?: readonly string[] }[];
@@ -9,9 +9,9 @@ export function WordCards({ cards }: WordCardsProps) {
   return (
     <ul className={classes["cards"]} data-count={cards.length}>
       {cards.map(({ title, text, points }) => (
-        <li key={title} className={classes["card"]}>
-          <h3 className={classes["title"]}>{title}</h3>
-          <p className={classes["text"]}>{text}</p>
+        <li key={title} className={classes["cardsCard"]}>
+          <h3 className={classes["cardsTitle"]}>{title}</h3>
+          <p className={classes["cardsText"]}>{text}</p>
           {points && (
             <ul className={classes["points"]}>
               {points.map((point) => (

@@ -1,6 +1,6 @@
 import { Group, Paper, Skeleton, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
-import classes from "./requirements/RequirementList.module.css";
+import classes from "./requirements/Requirements.module.css";
 
 /** The placeholder while the payments load. */
 export function PaymentsSkeleton() {

@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { showFailure } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useTakenAway } from "../../ui/use-taken-away.ts";
-import classes from "./PollCard.module.css";
+import classes from "./Polls.module.css";
 import { PollOption } from "./PollOption.tsx";
 import type { Poll } from "./use-polls.ts";
 

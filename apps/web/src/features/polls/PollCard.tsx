@@ -6,7 +6,7 @@ import { useId } from "react";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { PollActions } from "./PollActions.tsx";
 import { PollBallot } from "./PollBallot.tsx";
-import classes from "./PollCard.module.css";
+import classes from "./Polls.module.css";
 import { useCan } from "../../lib/use-can.ts";
 import { useNow } from "../../ui/hydration.ts";
 import type { Poll } from "./use-polls.ts";

@@ -2,7 +2,7 @@ import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { PollCard } from "./PollCard.tsx";
-import classes from "./PollGrid.module.css";
+import classes from "./Polls.module.css";
 import type { Poll } from "./use-polls.ts";
 import { useVote } from "./use-vote.ts";
 

@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { pollsTexts } from "@utspring/domain/polls/texts";
 import type { CSSProperties } from "react";
-import classes from "./PollOption.module.css";
+import classes from "./Polls.module.css";
 import type { PollOptionResult } from "./use-polls.ts";
 
 interface PollOptionProps {

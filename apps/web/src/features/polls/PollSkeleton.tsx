@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { uiTexts } from "@utspring/domain/ui-texts";
-import classes from "./PollGrid.module.css";
+import classes from "./Polls.module.css";
 
 /** The placeholder while the polls load. */
 export function PollSkeleton() {

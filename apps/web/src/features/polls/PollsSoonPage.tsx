@@ -3,8 +3,7 @@ import { IconArrowRight, IconClock } from "@tabler/icons-react";
 import { pollsTexts } from "@utspring/domain/polls/texts";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import cardClasses from "./PollCard.module.css";
-import gridClasses from "./PollGrid.module.css";
+import cardClasses from "./Polls.module.css";
 import { PollOption } from "./PollOption.tsx";
 
 /** The placeholder page that the specification asks for: fixed samples without voting, and a link to the real polls. */
@@ -39,7 +38,7 @@ export function PollsSoonPage() {
           {texts.link}
         </Button>
       </Paper>
-      <div className={gridClasses["grid"]}>
+      <div className={cardClasses["grid"]}>
         {texts.samples.map(({ title, options }) => (
           <Paper key={title} withBorder radius="lg" component="article" className={cardClasses["card"] ?? ""}>
             <Title order={2} fz="h4">

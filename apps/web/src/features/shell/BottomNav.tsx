@@ -1,7 +1,7 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { NavLink } from "react-router-dom";
 import type { Me } from "../../lib/use-me.ts";
-import classes from "./BottomNav.module.css";
+import classes from "./SignedIn.module.css";
 import { navItems } from "./nav-items.ts";
 
 /** The phone's bottom navigation. */

@@ -1,14 +1,14 @@
 import { operatorTexts } from "@utspring/domain/operator-texts";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
-import classes from "./Footer.module.css";
+import classes from "./Shell.module.css";
 
 /** The footer: about, guide, questions, contact, terms and social media. */
 export function Footer() {
   const { words, navigation, places, social } = shellTexts.footer;
   return (
     <footer className={classes["footer"]}>
-      <div className={classes["row"]}>
+      <div className={classes["footerRow"]}>
         <p className={classes["words"]}>{words}</p>
         <nav aria-label={navigation}>
           <ul className={classes["links"]}>

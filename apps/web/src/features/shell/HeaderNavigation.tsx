@@ -7,7 +7,7 @@ import { lazy } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import type { Me } from "../../lib/use-me.ts";
-import classes from "./Header.module.css";
+import classes from "./Shell.module.css";
 import { LateMark } from "./LateMark.tsx";
 import { navItems } from "./nav-items.ts";
 import { SearchButton } from "./SearchButton.tsx";
@@ -55,7 +55,7 @@ export function HeaderNavigation({ me }: { me: Me }) {
         )}
         <Link to="/profile" aria-label={shellTexts.profile(name)} title={name} className={classes["profile"]}>
           <IconUserCircle size={24} stroke={1.75} aria-hidden />
-          <span className={classes["name"]}>{name}</span>
+          <span className={classes["headerName"]}>{name}</span>
         </Link>
       </div>
     </>

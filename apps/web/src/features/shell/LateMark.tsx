@@ -1,7 +1,7 @@
 import { IconClockPause } from "@tabler/icons-react";
 import { backgroundTexts } from "@utspring/domain/background-texts";
 import { useIsLate } from "../../lib/live-state.ts";
-import classes from "./LateMark.module.css";
+import classes from "./SignedIn.module.css";
 
 /** A mark in the header while changes come some seconds late. */
 export function LateMark() {

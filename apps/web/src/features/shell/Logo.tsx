@@ -1,13 +1,13 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
-import classes from "./Logo.module.css";
+import classes from "./Shell.module.css";
 
 /** The logo, as a link to the start page. */
 export function Logo() {
   return (
     <Link to="/" aria-label={shellTexts.logo} className={classes["logo"]}>
       <img src="/logo.svg" alt="" width={40} height={30} />
-      <span className={classes["name"]}>{shellTexts.product}</span>
+      <span className={classes["logoName"]}>{shellTexts.product}</span>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { backgroundTexts } from "@utspring/domain/background-texts";
 import { useIsHydrating } from "../../ui/hydration.ts";
-import classes from "./SearchButton.module.css";
+import classes from "./SignedIn.module.css";
 import { searchKeys } from "./search-keys.ts";
 import { openPanel } from "./use-commands.ts";
 import { useShortcuts } from "./use-shortcuts.ts";

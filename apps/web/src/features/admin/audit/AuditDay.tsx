@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core";
 import { dayOf, daysBetween, formatDaysAway, formatWholeDay } from "@utspring/domain/dates";
 import { useNow } from "../../../ui/hydration.ts";
-import classes from "./AuditDay.module.css";
+import classes from "./Audit.module.css";
 import { AuditLine } from "./AuditLine.tsx";
 import type { AuditRow } from "./use-audit.ts";
 

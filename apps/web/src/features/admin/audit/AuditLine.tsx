@@ -4,7 +4,7 @@ import { adminTexts } from "@utspring/domain/admin/texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatClock, formatMoment } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
-import classes from "./AuditLine.module.css";
+import classes from "./Audit.module.css";
 import type { AuditRow } from "./use-audit.ts";
 
 interface AuditLineProps {

@@ -5,7 +5,7 @@ import { formatCount } from "@utspring/domain/money";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { RecordTable } from "../../../ui/RecordTable.tsx";
 import { SalesClassBadge } from "./SalesClassBadge.tsx";
-import classes from "./SalesClasses.module.css";
+import classes from "./SalesPanel.module.css";
 import { SalesSummaryButton } from "./SalesSummaryButton.tsx";
 import type { SalesClass } from "./use-sales-overview.ts";
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import panel from "../Panel.module.css";
-import classes from "./SalesClasses.module.css";
+import classes from "./SalesPanel.module.css";
 import { SalesClassTable } from "./SalesClassTable.tsx";
 import { SalesStatusFilter } from "./SalesStatusFilter.tsx";
 import type { SalesClass, SalesFilter, SalesOverview } from "./use-sales-overview.ts";

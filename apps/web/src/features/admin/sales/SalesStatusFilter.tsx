@@ -4,7 +4,7 @@ import { formatCount } from "@utspring/domain/money";
 import { classStatuses } from "@utspring/domain/sales/class-status";
 import type { ClassStatus } from "@utspring/domain/sales/class-status";
 import { SalesClassBadge } from "./SalesClassBadge.tsx";
-import classes from "./SalesClasses.module.css";
+import classes from "./SalesPanel.module.css";
 import type { SalesOverview } from "./use-sales-overview.ts";
 
 interface SalesStatusFilterProps {

@@ -2,7 +2,7 @@ import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { formatCount } from "@utspring/domain/money";
 import type { Period } from "@utspring/domain/sales/period";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
-import classes from "./SalesTotals.module.css";
+import classes from "./SalesPanel.module.css";
 import type { SalesOverview } from "./use-sales-overview.ts";
 
 interface SalesTotalsProps {

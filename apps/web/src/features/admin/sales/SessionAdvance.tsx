@@ -5,7 +5,7 @@ import { uiTexts } from "@utspring/domain/ui-texts";
 import { useEffect, useRef, useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import classes from "./SessionSteps.module.css";
+import classes from "./Sessions.module.css";
 
 interface SessionAdvanceProps {
   sessionId: string;

@@ -7,7 +7,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
-import classes from "./SessionDetail.module.css";
+import classes from "./Sessions.module.css";
 import { SessionSellers } from "./SessionSellers.tsx";
 import { SessionSpan } from "./SessionSpan.tsx";
 import { SessionSteps } from "./SessionSteps.tsx";
@@ -56,12 +56,12 @@ export function SessionDetail({ sessionId, onBack }: SessionDetailProps) {
       {detail.data && (
         <>
           <div>
-            <Text c="dimmed" className={classes["facts"] ?? ""}>
+            <Text c="dimmed" className={classes["detailFacts"] ?? ""}>
               {detail.data.session.className} · {detail.data.session.supplierName} ·{" "}
               <SessionSpan session={detail.data.session} />
             </Text>
             {detail.data.session.description !== null && (
-              <Text mt={4} className={classes["facts"] ?? ""}>
+              <Text mt={4} className={classes["detailFacts"] ?? ""}>
                 {detail.data.session.description}
               </Text>
             )}

@@ -4,7 +4,7 @@ import type { Period } from "@utspring/domain/sales/period";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
-import classes from "./SessionList.module.css";
+import classes from "./Sessions.module.css";
 import { SessionRowButton } from "./SessionRowButton.tsx";
 import type { SessionRow, useClassSessions } from "./use-class-sessions.ts";
 

@@ -3,7 +3,7 @@ import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { formatCount } from "@utspring/domain/money";
 import { useEffect, useRef } from "react";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
-import classes from "./SessionList.module.css";
+import classes from "./Sessions.module.css";
 import { SessionSpan } from "./SessionSpan.tsx";
 import { SessionStatus } from "../../sales/manager/SessionStatus.tsx";
 import type { SessionRow } from "./use-class-sessions.ts";
@@ -24,13 +24,13 @@ export function SessionRowButton({ session, isFocused, onOpen }: SessionRowButto
     <UnstyledButton ref={button} className={classes["row"] ?? ""} onClick={onOpen}>
       <span className={classes["name"]}>{session.name}</span>
       <MoneyText amountOre={session.amountOre} decimals={0} className={classes["amount"]} />
-      <span className={`${classes["facts"]} ${classes["when"]}`}>
+      <span className={`${classes["listFacts"]} ${classes["when"]}`}>
         {session.supplierName} · <SessionSpan session={session} />
       </span>
       <span>
         <SessionStatus status={session.status} />
       </span>
-      <span className={`${classes["facts"]} ${classes["sold"]}`}>
+      <span className={`${classes["listFacts"]} ${classes["sold"]}`}>
         {adminSalesTexts.sessions.products(formatCount(session.quantity))}
       </span>
     </UnstyledButton>

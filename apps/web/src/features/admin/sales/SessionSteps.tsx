@@ -5,7 +5,7 @@ import { labelOf, nextByAdmin, sessionStatuses } from "@utspring/domain/sales/st
 import type { SessionStatus } from "@utspring/domain/sales/status";
 import { useRef } from "react";
 import { SessionAdvance } from "./SessionAdvance.tsx";
-import classes from "./SessionSteps.module.css";
+import classes from "./Sessions.module.css";
 
 interface SessionStepsProps {
   sessionId: string;

@@ -1,6 +1,6 @@
 import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
-import classes from "./SessionDetail.module.css";
+import classes from "./Sessions.module.css";
 import type { SessionDetails } from "./use-class-sessions.ts";
 
 interface SessionSumsProps {

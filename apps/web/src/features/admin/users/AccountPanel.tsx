@@ -4,7 +4,7 @@ import { adminTexts } from "@utspring/domain/admin/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useMe } from "../../../lib/use-me.ts";
 import { AccountStatus } from "./AccountStatus.tsx";
-import classes from "./AccountPanel.module.css";
+import classes from "./Users.module.css";
 import { FreezeButton } from "./FreezeButton.tsx";
 import { RemoveFactorsButton } from "./RemoveFactorsButton.tsx";
 import type { UserDetails } from "./UserForm.tsx";

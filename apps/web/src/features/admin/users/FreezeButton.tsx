@@ -5,7 +5,7 @@ import { adminTexts } from "@utspring/domain/admin/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import classes from "./FreezeButton.module.css";
+import classes from "./Users.module.css";
 import type { UserDetails } from "./UserForm.tsx";
 
 interface FreezeButtonProps {

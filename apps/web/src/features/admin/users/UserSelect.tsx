@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { adminTexts } from "@utspring/domain/admin/texts";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import classes from "./UserSelect.module.css";
+import classes from "./Users.module.css";
 import { useUsers } from "./use-users.ts";
 
 interface UserSelectProps {

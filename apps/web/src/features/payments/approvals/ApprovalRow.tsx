@@ -4,7 +4,7 @@ import { DateText } from "../../../ui/DateText.tsx";
 import { DecidedNote } from "../../../ui/DecidedNote.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import type { Outcome } from "../../../ui/use-held-rows.ts";
-import classes from "./ApprovalRow.module.css";
+import classes from "./Approvals.module.css";
 import { ReceiptLink } from "./ReceiptLink.tsx";
 import { useApprove } from "./use-approve.ts";
 import type { PendingRow } from "../use-payments.ts";

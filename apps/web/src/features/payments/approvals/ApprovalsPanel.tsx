@@ -14,7 +14,7 @@ import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { useHeldRows } from "../../../ui/use-held-rows.ts";
 import type { Outcome } from "../../../ui/use-held-rows.ts";
 import { ApprovalRow } from "./ApprovalRow.tsx";
-import classes from "./ApprovalsPanel.module.css";
+import classes from "./Approvals.module.css";
 import { ApproveBar } from "./ApproveBar.tsx";
 import { ApproveForm } from "./ApproveForm.tsx";
 import { onDecisionKey } from "./decision-keys.ts";
@@ -113,7 +113,7 @@ export function ApprovalsPanel() {
             </Text>
           )}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the rows' own buttons come by here */}
-          <ul ref={listRef} className={classes["rows"]} aria-label={texts.title} onKeyDown={onDecisionKey}>
+          <ul ref={listRef} className={classes["panelRows"]} aria-label={texts.title} onKeyDown={onDecisionKey}>
             {shown.map(({ row, outcome }) => (
               <ApprovalRow
                 key={row.recordId}

@@ -6,7 +6,7 @@ import { formatMoment } from "@utspring/domain/dates";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
-import classes from "./DecidedRecordItem.module.css";
+import classes from "./Receipts.module.css";
 import { ReceiptLink } from "./ReceiptLink.tsx";
 import { UndoForm } from "./UndoForm.tsx";
 import type { DecidedRecord } from "../use-payments.ts";

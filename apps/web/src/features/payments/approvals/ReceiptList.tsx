@@ -5,7 +5,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useCan } from "../../../lib/use-can.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
-import classes from "./ReceiptList.module.css";
+import classes from "./Receipts.module.css";
 import { ReceiptListItem } from "./ReceiptListItem.tsx";
 
 /** The receipts that may be removed: the user's own, and for a studentansvarig the class's. */

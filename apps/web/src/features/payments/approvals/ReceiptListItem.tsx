@@ -7,7 +7,7 @@ import type { Outputs } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { DateText } from "../../../ui/DateText.tsx";
-import classes from "./ReceiptList.module.css";
+import classes from "./Receipts.module.css";
 
 interface ReceiptListItemProps {
   receipt: Outputs["payments"]["receipts"]["rows"][number];

@@ -7,7 +7,7 @@ import { useAction } from "../../../lib/use-action.ts";
 import { useDraftForm } from "../../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { aboutReports } from "../pay/about-reports.ts";
-import classes from "./RejectForm.module.css";
+import classes from "./Approvals.module.css";
 import type { PendingRow } from "../use-payments.ts";
 
 interface RejectFormProps {
@@ -44,7 +44,7 @@ export function RejectForm({ rows, onReject, onDone }: RejectFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => onReject(() => reject.run(values, aboutReports(rows))))} noValidate>
       <Stack>
-        <ul className={classes["rows"]}>
+        <ul className={classes["rejectFormRows"]}>
           {rows.map(({ recordId, payerName, reportedOre, title }) => (
             <li key={recordId}>{paymentsTexts.approvals.reported(payerName, formatKr(reportedOre, 2), title)}</li>
           ))}

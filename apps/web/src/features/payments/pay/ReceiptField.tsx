@@ -3,7 +3,7 @@ import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { lazy, Suspense } from "react";
 import { useAnnouncedProgress } from "../../../lib/use-announced-progress.ts";
-import classes from "./ReceiptField.module.css";
+import classes from "./PayPanel.module.css";
 import type { useReceipt } from "../approvals/use-receipt.ts";
 
 // Loaded only for users who have reached the limit of receipts.

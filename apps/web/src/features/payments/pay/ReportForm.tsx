@@ -9,7 +9,7 @@ import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { MoneyInput } from "../../../ui/MoneyInput.tsx";
 import { ReceiptField } from "./ReceiptField.tsx";
-import classes from "./ReportForm.module.css";
+import classes from "./PayPanel.module.css";
 import type { Requirement } from "../use-payments.ts";
 import { useReceipt } from "../approvals/use-receipt.ts";
 

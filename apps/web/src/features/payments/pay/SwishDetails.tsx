@@ -7,7 +7,7 @@ import type { Outputs } from "../../../lib/trpc.ts";
 import { useMedia } from "../../../ui/hydration.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { QrImage } from "../../../ui/QrImage.tsx";
-import classes from "./SwishDetails.module.css";
+import classes from "./PayPanel.module.css";
 import { SwishRow } from "./SwishRow.tsx";
 
 interface SwishDetailsProps {

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import type { ReactNode } from "react";
-import classes from "./SwishRow.module.css";
+import classes from "./PayPanel.module.css";
 
 interface SwishRowProps {
   label: string;

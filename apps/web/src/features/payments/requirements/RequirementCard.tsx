@@ -7,7 +7,7 @@ import { DueDate } from "./DueDate.tsx";
 import { OwnRecords } from "../pay/OwnRecords.tsx";
 import { Recipient } from "../pay/Recipient.tsx";
 import { RemoveButton } from "./RemoveButton.tsx";
-import classes from "./RequirementCard.module.css";
+import classes from "./Requirements.module.css";
 import { StatusBadge } from "../status/StatusBadge.tsx";
 import type { Requirement } from "../use-payments.ts";
 

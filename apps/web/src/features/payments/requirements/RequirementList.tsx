@@ -2,7 +2,7 @@ import { Button, Paper, Title } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { RequirementCard } from "./RequirementCard.tsx";
-import classes from "./RequirementList.module.css";
+import classes from "./Requirements.module.css";
 import type { Requirement } from "../use-payments.ts";
 
 interface RequirementListProps {

@@ -2,7 +2,7 @@ import { Switch } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import classes from "./ExemptSwitch.module.css";
+import classes from "./Status.module.css";
 
 interface ExemptSwitchProps {
   target: { requirementId: string; userId: string };

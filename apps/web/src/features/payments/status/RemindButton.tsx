@@ -6,7 +6,7 @@ import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { useNow } from "../../../ui/hydration.ts";
-import classes from "./RemindButton.module.css";
+import classes from "./Status.module.css";
 import type { StatusColumn } from "./use-status.ts";
 
 interface RemindButtonProps {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { labelOf } from "@utspring/domain/payments/status";
 import { StatusBadge } from "./StatusBadge.tsx";
-import classes from "./StatusButton.module.css";
+import classes from "./Status.module.css";
 import type { StatusCell } from "./use-status.ts";
 
 interface StatusButtonProps {

@@ -3,7 +3,7 @@ import { DueDate } from "../requirements/DueDate.tsx";
 import { MemberName } from "./MemberName.tsx";
 import { RemindButton } from "./RemindButton.tsx";
 import { StatusButton } from "./StatusButton.tsx";
-import classes from "./StatusCards.module.css";
+import classes from "./Status.module.css";
 import type { StatusViewProps } from "./StatusGrid.tsx";
 
 /** The status on a phone: a card for each payment with its members. */
@@ -18,10 +18,10 @@ export function StatusCards({ status: { requirements, members, cellOf, isWanted 
     }))
     .filter(({ cells }) => cells.length > 0);
   return groups.map(({ requirement, paid, of, cells }, at) => (
-    <details key={requirement.id} className={classes["payment"]} open={at === 0}>
+    <details key={requirement.id} className={classes["cardsPayment"]} open={at === 0}>
       <summary className={classes["summary"]}>
-        <span className={classes["title"]}>{requirement.title}</span>
-        <span className={classes["facts"]}>
+        <span className={classes["cardsTitle"]}>{requirement.title}</span>
+        <span className={classes["cardsFacts"]}>
           <span>{paymentsTexts.status.progress(paid, of)}</span>
           {requirement.isArchived ? (
             <span>{paymentsTexts.status.archived}</span>
@@ -34,7 +34,7 @@ export function StatusCards({ status: { requirements, members, cellOf, isWanted 
       <ul className={classes["members"]} aria-label={requirement.title}>
         {cells.map((cell) => (
           <li key={cell.member.userId} className={classes["member"]}>
-            <span className={classes["name"]}>
+            <span className={classes["cardsName"]}>
               <MemberName member={cell.member} />
             </span>
             <StatusButton cell={cell} onOpen={onOpen} />

@@ -6,7 +6,7 @@ import { useGridKeys } from "../../../ui/use-grid-keys.ts";
 import { MemberName } from "./MemberName.tsx";
 import { RemindButton } from "./RemindButton.tsx";
 import { StatusButton } from "./StatusButton.tsx";
-import classes from "./StatusGrid.module.css";
+import classes from "./Status.module.css";
 import type { Status, StatusCell } from "./use-status.ts";
 
 export interface StatusViewProps {
@@ -30,13 +30,13 @@ export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWa
         </caption>
         <thead>
           <tr>
-            <th scope="col" rowSpan={hasReminders ? 2 : 1} className={classes["name"]}>
+            <th scope="col" rowSpan={hasReminders ? 2 : 1} className={classes["gridName"]}>
               {texts.member}
             </th>
             {requirements.map((requirement) => (
-              <th key={requirement.id} scope="col" className={classes["payment"]}>
-                <span className={classes["title"]}>{requirement.title}</span>
-                <span className={classes["facts"]}>
+              <th key={requirement.id} scope="col" className={classes["gridPayment"]}>
+                <span className={classes["gridTitle"]}>{requirement.title}</span>
+                <span className={classes["gridFacts"]}>
                   <MoneyText amountOre={requirement.amountOre} />
                   {requirement.isArchived ? (
                     <span>{texts.archived}</span>
@@ -61,7 +61,7 @@ export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWa
         <tbody>
           {wantedMembers.map((member) => (
             <tr key={member.userId}>
-              <th scope="row" className={classes["name"]}>
+              <th scope="row" className={classes["gridName"]}>
                 <MemberName member={member} />
               </th>
               {requirements.map((requirement) => {

@@ -14,7 +14,7 @@ import { ReceiptList } from "../approvals/ReceiptList.tsx";
 import { StatusCards } from "./StatusCards.tsx";
 import { StatusFiles } from "./StatusFiles.tsx";
 import { StatusGrid } from "./StatusGrid.tsx";
-import classes from "./StatusPanel.module.css";
+import classes from "./Status.module.css";
 import { statusFilters, useStatus } from "./use-status.ts";
 import type { StatusCell } from "./use-status.ts";
 

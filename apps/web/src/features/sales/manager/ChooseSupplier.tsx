@@ -9,7 +9,7 @@ import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
-import classes from "./ChooseSupplier.module.css";
+import classes from "./ManagerSales.module.css";
 import { EndedNotice } from "../seller/EndedNotice.tsx";
 
 const StartSessionForm = lazy(() =>
@@ -36,7 +36,7 @@ export function ChooseSupplier() {
           </Text>
         </div>
         {suppliers.isPending && (
-          <Paper withBorder radius="lg" className={classes["panel"]}>
+          <Paper withBorder radius="lg" className={classes["chooseSupplierPanel"]}>
             <SkeletonList rows={3} />
           </Paper>
         )}
@@ -44,15 +44,15 @@ export function ChooseSupplier() {
           <LoadFailed text={texts.load} onRetry={suppliers.refetch} isRetrying={suppliers.isFetching} />
         )}
         {suppliers.data?.length === 0 && (
-          <Paper withBorder radius="lg" className={classes["panel"]}>
+          <Paper withBorder radius="lg" className={classes["chooseSupplierPanel"]}>
             <EmptyState title={texts.empty.title} text={texts.empty.text} />
           </Paper>
         )}
         {suppliers.data && suppliers.data.length > 0 && (
-          <ul className={classes["cards"]}>
+          <ul className={classes["chooseSupplierCards"]}>
             {suppliers.data.map((supplier) => (
               <Paper key={supplier.id} component="li" withBorder radius="lg" className={classes["card"]}>
-                <Title order={3} fz="h4" className={classes["name"] ?? ""}>
+                <Title order={3} fz="h4" className={classes["chooseSupplierName"] ?? ""}>
                   {supplier.name}
                 </Title>
                 {supplier.description !== null && (

@@ -6,7 +6,7 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
-import classes from "./EndSessionPane.module.css";
+import classes from "./EndSession.module.css";
 import { SessionSums } from "./SessionSums.tsx";
 import { SummaryFrame } from "./SummaryFrame.tsx";
 import { useEndingMarks } from "./use-ending-marks.ts";

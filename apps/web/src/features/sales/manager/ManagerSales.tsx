@@ -25,7 +25,7 @@ export function ManagerSales({ session }: { session: SalesSession | null }) {
   return (
     <>
       <SessionHeader session={session} />
-      <div className={classes["cards"]}>
+      <div className={classes["salesCards"]}>
         <LeaderboardCard sessionId={session.id} />
         <GoalCard />
       </div>

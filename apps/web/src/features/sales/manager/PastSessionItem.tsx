@@ -5,7 +5,7 @@ import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import classes from "./PastSessionItem.module.css";
+import classes from "./ManagerSales.module.css";
 import { SessionStatus } from "./SessionStatus.tsx";
 import { SessionSums } from "./SessionSums.tsx";
 import type { SummedSession } from "./use-sessions.ts";
@@ -30,12 +30,12 @@ export function PastSessionItem({ session, onLists }: PastSessionItemProps) {
     <li className={classes["item"]}>
       <div className={classes["words"]}>
         <div className={classes["line"]}>
-          <Title order={3} fz="h4" className={classes["name"] ?? ""}>
+          <Title order={3} fz="h4" className={classes["pastSessionItemName"] ?? ""}>
             {name}
           </Title>
           <SessionStatus status={status} />
         </div>
-        <Text size="sm" c="dimmed" className={classes["name"] ?? ""}>
+        <Text size="sm" c="dimmed" className={classes["pastSessionItemName"] ?? ""}>
           {supplierName} · {endDate === null ? from : texts.period(from, formatDay(dayOf(endDate)))}
         </Text>
       </div>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { PastSessionItem } from "./PastSessionItem.tsx";
-import classes from "./PastSessions.module.css";
+import classes from "./ManagerSales.module.css";
 import { SessionLists } from "./SessionLists.tsx";
 import { useSessions } from "./use-sessions.ts";
 import type { SummedSession } from "./use-sessions.ts";
@@ -22,11 +22,17 @@ export function PastSessions() {
     return <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />;
   if (past.length === 0) return null;
   return (
-    <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-labelledby="past-sessions">
+    <Paper
+      withBorder
+      radius="lg"
+      component="section"
+      className={classes["pastSessionsPanel"]}
+      aria-labelledby="past-sessions"
+    >
       <Title order={2} fz="h3" id="past-sessions">
         {texts.title}
       </Title>
-      <ul className={classes["list"]}>
+      <ul className={classes["pastSessionsList"]}>
         {past.map((session) => (
           <PastSessionItem
             key={session.id}

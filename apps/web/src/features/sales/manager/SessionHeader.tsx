@@ -9,7 +9,7 @@ import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
-import classes from "./SessionHeader.module.css";
+import classes from "./ManagerSales.module.css";
 import { SessionLists } from "./SessionLists.tsx";
 import { useEndingMarks } from "./use-ending-marks.ts";
 import type { SalesSession } from "./use-sales-session.ts";

@@ -4,7 +4,7 @@ import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import classes from "./SessionLists.module.css";
+import classes from "./ManagerSales.module.css";
 
 interface SessionListsProps {
   sessionId: string;
@@ -28,7 +28,7 @@ export function SessionLists({ sessionId }: SessionListsProps) {
   return (
     <div className={classes["lists"]}>
       {lists.map(({ name, text, list }) => (
-        <section key={name} className={classes["list"]}>
+        <section key={name} className={classes["sessionListsList"]}>
           <Title order={3} fz="h4">
             {name}
           </Title>

@@ -4,7 +4,7 @@ import { DateText } from "../../../ui/DateText.tsx";
 import { PriceText } from "../seller/PriceText.tsx";
 import { SaleActions } from "../seller/SaleActions.tsx";
 import { SaleContact } from "../seller/SaleContact.tsx";
-import classes from "./SessionSaleCards.module.css";
+import classes from "./SessionSales.module.css";
 import type { SessionSaleRowsProps } from "./SessionSaleTable.tsx";
 
 /** All sales on a phone, as cards. */

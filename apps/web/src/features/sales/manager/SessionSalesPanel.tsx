@@ -11,7 +11,7 @@ import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { SessionSaleCards } from "./SessionSaleCards.tsx";
-import classes from "./SessionSalesPanel.module.css";
+import classes from "./SessionSales.module.css";
 import { SessionSaleTable } from "./SessionSaleTable.tsx";
 import type { Sale } from "../seller/use-my-sales.ts";
 import { useSessionSales } from "./use-session-sales.ts";

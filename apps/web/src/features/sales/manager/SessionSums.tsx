@@ -1,6 +1,6 @@
 import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
-import classes from "./SessionSums.module.css";
+import classes from "./ManagerSales.module.css";
 
 interface SessionSumsProps {
   sums: { amountOre: number; supplierOre: number; classProfitOre: number };

@@ -2,7 +2,7 @@ import { Paper, Title, VisuallyHidden } from "@mantine/core";
 import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { useId } from "react";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
-import classes from "./ShareTable.module.css";
+import classes from "./Statistics.module.css";
 
 interface ShareRow {
   id: string;

@@ -9,7 +9,7 @@ import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { Stat } from "../../../ui/Stat.tsx";
 import { PastSessions } from "./PastSessions.tsx";
 import { ShareTable } from "./ShareTable.tsx";
-import classes from "./StatisticsPanel.module.css";
+import classes from "./Statistics.module.css";
 
 // The chart library is large; its space is reserved while it loads.
 const DaysChart = lazy(() => import("./DaysChart.tsx").then((file) => ({ default: file.DaysChart })));

@@ -4,7 +4,7 @@ import { IconFileTypePdf } from "@tabler/icons-react";
 import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { useCallback } from "react";
 import { objectUrlOf } from "../../../lib/save-file.ts";
-import classes from "./SummaryFrame.module.css";
+import classes from "./EndSession.module.css";
 
 interface SummaryFrameProps {
   /** The PDF as a data URL; null before there is one. */

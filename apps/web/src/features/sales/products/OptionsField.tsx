@@ -4,7 +4,7 @@ import { productTexts } from "@utspring/domain/sales/product-texts";
 import { mostOptions } from "@utspring/domain/sales/schema";
 import { useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
-import classes from "./OptionsField.module.css";
+import classes from "./ProductForm.module.css";
 
 interface OptionsFieldProps {
   values: string[];
@@ -65,7 +65,7 @@ export function OptionsField({ values, onChange, error }: OptionsFieldProps) {
                   field.current?.focus();
                 }}
               >
-                <span className={classes["name"]}>{name}</span>
+                <span className={classes["optionsFieldName"]}>{name}</span>
                 <IconX size={16} aria-hidden />
               </UnstyledButton>
             </li>

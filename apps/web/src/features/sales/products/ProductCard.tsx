@@ -3,7 +3,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
 import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { PriceText } from "../seller/PriceText.tsx";
-import classes from "./ProductCard.module.css";
+import classes from "./Products.module.css";
 import { ProductImage } from "./ProductImage.tsx";
 import { RemoveProductButton } from "./RemoveProductButton.tsx";
 import type { Product } from "../manager/use-sales-session.ts";
@@ -21,7 +21,7 @@ export function ProductCard({ product, onEdit }: ProductCardProps) {
     <Paper component="li" withBorder radius="lg" className={classes["card"]} data-away={!isActive || undefined}>
       <div className={classes["main"]}>
         <ProductImage product={product} size="small" />
-        <div className={classes["words"]}>
+        <div className={classes["cardWords"]}>
           <Title order={3} fz="md" className={classes["name"] ?? ""}>
             {name}
           </Title>

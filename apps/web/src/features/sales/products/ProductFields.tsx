@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { MoneyInput } from "../../../ui/MoneyInput.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { OptionsField } from "./OptionsField.tsx";
-import classes from "./ProductFields.module.css";
+import classes from "./ProductForm.module.css";
 
 /** The values of a product's form: amounts as typed. */
 export interface ProductValues {

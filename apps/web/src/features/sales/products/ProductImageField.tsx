@@ -5,7 +5,7 @@ import { imageTypes } from "@utspring/domain/sales/rules";
 import { useCallback, useId, useState } from "react";
 import type { DragEvent } from "react";
 import { useAnnouncedProgress } from "../../../lib/use-announced-progress.ts";
-import classes from "./ProductImageField.module.css";
+import classes from "./ProductForm.module.css";
 import type { useProductImage } from "./use-product-image.ts";
 
 interface ProductImageFieldProps {
@@ -68,7 +68,9 @@ export function ProductImageField({
           </span>
         ) : (
           <span className={classes["words"]} aria-hidden>
-            <span className={classes["name"]}>{file?.name ?? (imageUrl === null ? texts.choose : texts.change)}</span>
+            <span className={classes["imageFieldName"]}>
+              {file?.name ?? (imageUrl === null ? texts.choose : texts.change)}
+            </span>
             <span className={classes["hint"]}>{file === null ? texts.hint : texts.change}</span>
           </span>
         )}

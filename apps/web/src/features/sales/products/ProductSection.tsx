@@ -2,7 +2,7 @@ import { Text, Title } from "@mantine/core";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { ProductCard } from "./ProductCard.tsx";
-import classes from "./ProductSection.module.css";
+import classes from "./Products.module.css";
 import type { Product } from "../manager/use-sales-session.ts";
 
 interface ProductSectionProps {
@@ -22,7 +22,7 @@ export function ProductSection({ title, lead, products, onEdit, action, empty }:
   return (
     <section className={classes["section"]} aria-labelledby={id}>
       <div className={classes["head"]}>
-        <div className={classes["words"]}>
+        <div className={classes["sectionWords"]}>
           <Title order={2} fz="h4" id={id}>
             {title}
           </Title>

@@ -12,7 +12,7 @@ import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ProductSection } from "./ProductSection.tsx";
-import classes from "./ProductsPanel.module.css";
+import classes from "./Products.module.css";
 import { useSalesSession } from "../manager/use-sales-session.ts";
 import type { Product } from "../manager/use-sales-session.ts";
 

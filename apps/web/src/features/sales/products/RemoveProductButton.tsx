@@ -4,7 +4,7 @@ import { showFailure } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import classes from "./RemoveProductButton.module.css";
+import classes from "./Products.module.css";
 
 interface RemoveProductButtonProps {
   product: { id: string; name: string };

@@ -8,7 +8,7 @@ import { useCan } from "../../../lib/use-can.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
-import classes from "./GoalCard.module.css";
+import classes from "./Seller.module.css";
 import { GoalProgress } from "../GoalProgress.tsx";
 
 const SetGoalForm = lazy(() => import("../manager/SetGoalForm.tsx").then((file) => ({ default: file.SetGoalForm })));
@@ -20,8 +20,8 @@ export function GoalCard() {
   const [isOpen, sheet] = useDisclosure(false);
   const texts = salesUiTexts.setGoal;
   return (
-    <Paper withBorder radius="lg" component="section" aria-labelledby="forsaljningsmal" className={classes["card"]}>
-      <div className={classes["head"]}>
+    <Paper withBorder radius="lg" component="section" aria-labelledby="forsaljningsmal" className={classes["goalCard"]}>
+      <div className={classes["goalCardHead"]}>
         <Title order={2} fz="h3" id="forsaljningsmal">
           {salesUiTexts.goal.title}
         </Title>

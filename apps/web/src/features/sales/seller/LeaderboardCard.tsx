@@ -4,7 +4,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useCan } from "../../../lib/use-can.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
-import classes from "./LeaderboardCard.module.css";
+import classes from "./Seller.module.css";
 import { LeaderboardRows } from "./LeaderboardRows.tsx";
 
 /** The top ten sellers, live, and the user's own rank. */
@@ -16,7 +16,13 @@ export function LeaderboardCard({ sessionId }: { sessionId: string }) {
   const standing =
     own === null ? texts.notYet : own.toNext === null ? texts.first(own.quantity) : texts.own(own.rank, own.toNext);
   return (
-    <Paper withBorder radius="lg" component="section" aria-labelledby="topplista" className={classes["card"]}>
+    <Paper
+      withBorder
+      radius="lg"
+      component="section"
+      aria-labelledby="topplista"
+      className={classes["leaderboardCard"]}
+    >
       <Title order={2} fz="h3" id="topplista">
         {texts.title}
       </Title>

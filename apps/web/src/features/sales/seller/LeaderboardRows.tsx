@@ -2,7 +2,7 @@ import { Badge, Button } from "@mantine/core";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useState } from "react";
 import { useMedia } from "../../../ui/hydration.ts";
-import classes from "./LeaderboardRows.module.css";
+import classes from "./Seller.module.css";
 import { RankMark } from "./RankMark.tsx";
 import { RankMovement } from "./RankMovement.tsx";
 import { useSeenRanks } from "./use-seen-ranks.ts";
@@ -26,7 +26,7 @@ export function LeaderboardRows({ sessionId, rows }: LeaderboardRowsProps) {
   const shown = isCut && !showsAll ? rows.slice(0, shownOnPhone) : rows;
   return (
     <div>
-      <ol className={classes["list"]}>
+      <ol className={classes["leaderboardRowsList"]}>
         {shown.map((row, at) => (
           // Sellers may share name and rank, so the position identifies a row.
           // oxlint-disable-next-line react/no-array-index-key

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useMedia } from "../../../ui/hydration.ts";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
-import classes from "./MySales.module.css";
+import classes from "./Seller.module.css";
 import { MySalesCards } from "./MySalesCards.tsx";
 import { MySalesTable } from "./MySalesTable.tsx";
 import { SalesQueue } from "./SalesQueue.tsx";
@@ -30,7 +30,7 @@ export function MySales({ onUpdate, onMend, canSell }: MySalesProps) {
   const Rows = isWide ? MySalesTable : MySalesCards;
   return (
     <Paper withBorder radius="lg" component="section" aria-labelledby="min-forsaljning" className={classes["panel"]}>
-      <div className={classes["head"]}>
+      <div className={classes["mySalesHead"]}>
         <Title order={2} fz="h3" id="min-forsaljning">
           {texts.title}
         </Title>

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { DateText } from "../../../ui/DateText.tsx";
-import classes from "./MySalesCards.module.css";
+import classes from "./Seller.module.css";
 import type { MySalesRowsProps } from "./MySalesTable.tsx";
 import { PriceText } from "./PriceText.tsx";
 import { SaleActions } from "./SaleActions.tsx";
@@ -9,7 +9,7 @@ import { SaleActions } from "./SaleActions.tsx";
 /** The user's sales on a phone, as cards. */
 export function MySalesCards({ sales, onUpdate }: MySalesRowsProps) {
   return (
-    <ul className={classes["list"]} aria-label={salesUiTexts.mine.title}>
+    <ul className={classes["mySalesCardsList"]} aria-label={salesUiTexts.mine.title}>
       {sales.map((sale) => (
         <li key={sale.id} className={classes["sale"]}>
           <div className={classes["line"]}>

@@ -2,7 +2,7 @@ import { Paper } from "@mantine/core";
 import { errorTexts } from "@utspring/domain/errors";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import classes from "./NoSession.module.css";
+import classes from "./PupilSales.module.css";
 import { SalesQueue } from "./SalesQueue.tsx";
 
 /** An elev's page without an active session. Sales that were never sent are still shown. */

@@ -2,7 +2,7 @@ import { Input } from "@mantine/core";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import classes from "./OptionChips.module.css";
+import classes from "./SaleForm.module.css";
 
 interface OptionChipsProps {
   options: readonly string[];

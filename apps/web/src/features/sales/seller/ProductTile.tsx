@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { PriceText } from "./PriceText.tsx";
 import { ProductImage } from "../products/ProductImage.tsx";
-import classes from "./ProductTile.module.css";
+import classes from "./ProductTiles.module.css";
 import type { Product } from "../manager/use-sales-session.ts";
 
 interface ProductTileProps {

@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useState } from "react";
 import type { FocusEvent, ReactNode } from "react";
-import classes from "./QuantityStepper.module.css";
+import classes from "./SaleForm.module.css";
 
 interface QuantityStepperProps {
   label: string;

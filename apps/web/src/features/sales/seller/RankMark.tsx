@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconAward, IconMedal, IconTrophy } from "@tabler/icons-react";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
-import classes from "./RankMark.module.css";
+import classes from "./Seller.module.css";
 
 const icons = [IconTrophy, IconMedal, IconAward];
 

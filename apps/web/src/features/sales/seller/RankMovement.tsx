@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
-import classes from "./RankMovement.module.css";
+import classes from "./Seller.module.css";
 import type { Movement } from "./use-seen-ranks.ts";
 
 /** The change of a seller's rank: an arrow and a number, with a text for screen readers. Nothing without a change. */

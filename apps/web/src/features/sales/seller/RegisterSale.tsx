@@ -7,7 +7,7 @@ import { newKey } from "../../../lib/use-idempotency-key.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { PriceText } from "./PriceText.tsx";
 import { ProductHead } from "../products/ProductHead.tsx";
-import classes from "./RegisterSale.module.css";
+import classes from "./SaleForm.module.css";
 import { SaleFields } from "./SaleFields.tsx";
 import { SoldToday } from "../manager/SoldToday.tsx";
 import { useRegisterSale } from "./use-register-sale.ts";

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { RemoveSale } from "./RemoveSale.tsx";
-import classes from "./SaleActions.module.css";
+import classes from "./Seller.module.css";
 import type { Sale } from "./use-my-sales.ts";
 
 interface SaleActionsProps {
@@ -13,7 +13,7 @@ interface SaleActionsProps {
 /** The actions on a sale while its session is active. */
 export function SaleActions({ sale, onUpdate }: SaleActionsProps) {
   return (
-    <div className={classes["actions"]}>
+    <div className={classes["saleActions"]}>
       <ActionIcon
         variant="subtle"
         size={44}

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import classes from "./SaleContact.module.css";
+import classes from "./Seller.module.css";
 
 interface SaleContactProps {
   sale: {

@@ -6,7 +6,7 @@ import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useState } from "react";
 import { OptionChips } from "./OptionChips.tsx";
 import { QuantityStepper } from "./QuantityStepper.tsx";
-import classes from "./SaleFields.module.css";
+import classes from "./SaleForm.module.css";
 
 /** The values of a sale's form, as typed. */
 export interface SaleValues {

@@ -6,7 +6,7 @@ import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { PriceText } from "./PriceText.tsx";
-import classes from "./SalesQueue.module.css";
+import classes from "./Seller.module.css";
 import { useSalesQueue } from "./use-sales-queue.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
 
@@ -25,7 +25,7 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
   if (queued.length === 0 && !isOpen) return null;
   return (
     <section aria-label={texts.title} className={classes["queue"]}>
-      <ul className={classes["list"]}>
+      <ul className={classes["salesQueueList"]}>
         {queued.map((queuedItem) => {
           const { key, sale, productName, unitPriceOre, refusal, newPriceOre } = queuedItem;
           const reason =
@@ -63,7 +63,7 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
                   </Button>
                 )}
               </div>
-              <div className={classes["actions"]}>
+              <div className={classes["salesQueueActions"]}>
                 {refusal !== null && onMend && (
                   <ActionIcon
                     variant="subtle"
