@@ -25,6 +25,7 @@ import {
   requirementButtons,
 } from "../src/pressed/money-buttons.ts";
 import { productButtons, saleButtons } from "../src/pressed/sales-buttons.ts";
+import { answerButtons, wishButtons } from "../src/pressed/relief-buttons.ts";
 import { statusButtons } from "../src/pressed/status-buttons.ts";
 
 // With animations, as for most users: the second click may hit a moving element.
@@ -60,6 +61,14 @@ async function reportAll(people: People, klass: Klass): Promise<void> {
   const caller = await people.caller(pupilOf(klass));
   for (const requirementId of await makePayments(people, klass, 26))
     await caller.mutate("payments.report", { requirementId, idempotencyKey: randomUUID() });
+}
+
+async function wishAll(people: People, klass: Klass): Promise<void> {
+  const caller = await people.caller(pupilOf(klass));
+  for (const requirementId of await makePayments(people, klass, 16)) {
+    const dates = ["2099-05-01", "2099-06-01"];
+    await caller.mutate("payments.relief.ask", { requirementId, wish: "split", dates, idempotencyKey: randomUUID() });
+  }
 }
 
 async function sellSomething(people: People, { manager }: Klass): Promise<void> {
@@ -105,6 +114,8 @@ const places: readonly Place[] = [
   { title: "payments", address: "/class/payments", buttons: requirementButtons },
   { title: "approvals", address: "/class/payments?flik=godkannanden", buttons: approvalButtons, setUp: reportAll },
   { title: "a pupil's payments", address: "/class/payments", buttons: reportButtons, who: pupilOf, setUp: makeFive },
+  { title: "a pupil's wishes", address: "/class/payments", buttons: wishButtons, who: pupilOf, setUp: makeFive },
+  { title: "answers to wishes", address: "/class/payments?flik=godkannanden", buttons: answerButtons, setUp: wishAll },
   { title: "who has paid", address: "/class/payments?flik=status", buttons: statusButtons, setUp: makeFive },
   { title: "the budget", address: "/class/budget", buttons: budgetButtons, setUp: addIncome },
   { title: "messages", address: "/class/messages", buttons: messageButtons },

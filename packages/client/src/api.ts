@@ -399,7 +399,7 @@ export interface Utspring {
     }, {
       rows: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         personName: string;
         isImpersonated: boolean;
@@ -434,10 +434,21 @@ export interface Utspring {
           recipientName: null | string;
           isOverride: boolean;
           dueDate: null | string;
+          isVoluntary: boolean;
           isLocked: boolean;
           isArchived: boolean;
           paidInOre: number;
           own: {
+            relief: null | {
+              id: string;
+              wish: "exempt" | "split";
+              status: "approved" | "ended" | "open" | "refused" | "withdrawn";
+            };
+            plan: Array<{
+              dueDate: string;
+              amountOre: number;
+              isPaid: boolean;
+            }>;
             records: Array<{
               id: string;
               amountOre: number;
@@ -451,6 +462,8 @@ export interface Utspring {
             state: "approved" | "exempt" | "none" | "partial" | "rejected" | "submitted";
             paidOre: number;
             remainingOre: number;
+            nextOre: number;
+            dueDate: null | string;
             isOverdue: boolean;
             isDueToday: boolean;
             canReport: boolean;
@@ -588,10 +601,21 @@ export interface Utspring {
         recipientName: null | string;
         isOverride: boolean;
         dueDate: null | string;
+        isVoluntary: boolean;
         isLocked: boolean;
         isArchived: boolean;
         paidInOre: number;
         own: {
+          relief: null | {
+            id: string;
+            wish: "exempt" | "split";
+            status: "approved" | "ended" | "open" | "refused" | "withdrawn";
+          };
+          plan: Array<{
+            dueDate: string;
+            amountOre: number;
+            isPaid: boolean;
+          }>;
           records: Array<{
             id: string;
             amountOre: number;
@@ -605,6 +629,8 @@ export interface Utspring {
           state: "approved" | "exempt" | "none" | "partial" | "rejected" | "submitted";
           paidOre: number;
           remainingOre: number;
+          nextOre: number;
+          dueDate: null | string;
           isOverdue: boolean;
           isDueToday: boolean;
           canReport: boolean;
@@ -617,6 +643,7 @@ export interface Utspring {
       amount: number | string;
       phoneNumber: string;
       dueDate?: string;
+      isVoluntary?: boolean;
       idempotencyKey: string;
     }, {
       requirementId: string;
@@ -627,6 +654,7 @@ export interface Utspring {
       amount: number | string;
       phoneNumber: string;
       dueDate?: string;
+      isVoluntary?: boolean;
       requirementId: string;
     }, Record<string, never>>;
     remove: Mutation<{
@@ -690,6 +718,7 @@ export interface Utspring {
       nextCursor: null | string;
       total: number;
       sumOre: number;
+      wishes: number;
     }>;
     approve: Mutation<{
       recordIds: Array<string>;
@@ -719,6 +748,7 @@ export interface Utspring {
         title: string;
         amountOre: number;
         dueDate: null | string;
+        isVoluntary: boolean;
         isArchived: boolean;
         remindedOn: null | string;
         toRemind: number;
@@ -731,6 +761,7 @@ export interface Utspring {
         cells: {
           states: Array<"approved" | "exempt" | "none" | "partial" | "rejected" | "submitted">;
           paidOre: Array<number>;
+          planDue: Record<string, string>;
         };
       }>;
     }>;
@@ -762,6 +793,39 @@ export interface Utspring {
     }, {
       reminded: number;
     }>;
+    relief: {
+      list: Query<void, {
+        rows: Array<{
+          wish: "exempt" | "split";
+          askedAt: Date;
+          reliefId: string;
+          name: string;
+          title: string;
+          amountOre: number;
+          parts: Array<{
+            dueDate: string;
+            amountOre: number;
+          }>;
+        }>;
+      }>;
+      ask: Mutation<{
+        requirementId: string;
+        wish: "exempt" | "split";
+        dates?: Array<string>;
+        idempotencyKey: string;
+      }, {
+        reliefId: string;
+      }>;
+      withdraw: Mutation<{
+        reliefId: string;
+      }, Record<string, never>>;
+      answer: Mutation<{
+        reliefId: string;
+        approve: boolean;
+        dates?: Array<string>;
+        idempotencyKey: string;
+      }, Record<string, never>>;
+    };
     exempt: Mutation<{
       requirementId: string;
       userId: string;
@@ -1292,7 +1356,7 @@ export interface Utspring {
         classId: string;
         className: null | string;
         seq: number;
-        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         actorId: null | string;
         actorName: null | string;
@@ -1663,7 +1727,7 @@ export interface Utspring {
       seq: number;
       changeEvents: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.correct" | "fund.deposit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         area: string;
         refId: null | string;
       }>;

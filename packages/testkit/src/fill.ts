@@ -24,6 +24,13 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
     select class_id, last_confidential + 1, last_seq, 'payments.exempt', ${requirement}, 'user', ${pupil}::uuid, ${manager}::uuid, now()
     from class_counters where class_id = ${classId}`;
   await owner`update class_counters set last_confidential = last_confidential + 1 where class_id = ${classId}`;
+  const relief = randomUUID();
+  await owner.begin(async (tx) => {
+    await tx`insert into payment_reliefs (id, class_id, requirement_id, user_id, wish, status, created_at) values (${relief}, ${classId}, ${requirement}, ${pupil}, 'split', 'open', now())`;
+    await tx`
+      insert into payment_instalments (relief_id, position, class_id, user_id, due_date, amount_ore, until_ore)
+      values (${relief}, 1, ${classId}, ${pupil}, '2099-05-01', 20000, 20000), (${relief}, 2, ${classId}, ${pupil}, '2099-06-01', 30000, 50000)`;
+  });
   await owner`insert into payment_reminders (requirement_id, class_id, day) values (${requirement}, ${classId}, '2026-11-21')`;
   await owner`
     insert into budget_items (id, class_id, budget_id, category, item_name, budgeted_ore, created_by, created_at)

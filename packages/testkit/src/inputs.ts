@@ -72,6 +72,7 @@ const requirement = {
   amount: 500,
   phoneNumber: "070-123 45 67",
   dueDate: "2027-05-01",
+  isVoluntary: false,
 };
 
 const supplier = {
@@ -168,6 +169,15 @@ export const samples: Partial<Record<ProcedureName, Sample>> = {
   "payments.records": { as: "studentansvarig", input: () => ({ requirementId: someId, userId: someId }) },
   "payments.exempt": { as: "studentansvarig", input: () => ({ requirementId: someId, userId: someId, exempt: true }) },
   "payments.remind": { as: "studentansvarig", input: () => ({ requirementId: someId, ...key() }) },
+  "payments.relief.ask": {
+    as: "elev",
+    input: () => ({ requirementId: someId, wish: "split", dates: ["2099-05-01", "2099-06-01"], ...key() }),
+  },
+  "payments.relief.withdraw": { as: "elev", input: () => ({ reliefId: someId }) },
+  "payments.relief.answer": {
+    as: "studentansvarig",
+    input: () => ({ reliefId: someId, approve: true, dates: ["2099-05-01", "2099-06-01"], ...key() }),
+  },
   "payments.exportStatus": { as: "studentansvarig", input: () => ({ format: "csv" }) },
   "budget.byId": { as: "elev", input: () => ({ budgetId: someId }) },
   "budget.create": { as: "studentansvarig", input: () => ({ name: "Balen", description: "Mat och musik", ...key() }) },

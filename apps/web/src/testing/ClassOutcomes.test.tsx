@@ -71,6 +71,7 @@ const requirement = {
   recipientName: null,
   isOverride: false,
   dueDate: null,
+  isVoluntary: false,
   isLocked: false,
   isArchived: false,
   paidInOre: 0,
@@ -78,10 +79,14 @@ const requirement = {
     state: "none" as const,
     paidOre: 0,
     remainingOre: 10_000,
+    nextOre: 10_000,
+    dueDate: null,
     isOverdue: false,
     isDueToday: false,
     canReport: true,
     records: [],
+    relief: null,
+    plan: [],
   },
 };
 

@@ -53,7 +53,8 @@ export async function exportPerson(tx: Tx, userId: string) {
         expiresAt: sessions.expiresAt,
       })
       .from(sessions)
-      .where(eq(sessions.userId, userId)),
+      .where(eq(sessions.userId, userId))
+      .orderBy(asc(sessions.createdAt), asc(sessions.id)),
     tx
       .select({
         name: passkeys.name,

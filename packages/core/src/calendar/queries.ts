@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, sql } from "drizzle-orm";
 import { inOrder } from "@utspring/domain/calendar/rules";
 import type { CalendarEntry } from "@utspring/domain/calendar/rules";
 import { AppError } from "@utspring/domain/errors";
 import { classes } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
+import { nextParts } from "../payments/relief/queries.ts";
 import { paymentRequirements } from "../payments/table.ts";
 import { classEvents } from "./table.ts";
 
@@ -16,7 +17,7 @@ export interface ClassCalendar {
 
 /**
  * A class's calendar as one member sees it, between two days: events and, where the class uses payments, the due dates
- * of those that the member is not exempt from. The screen and the feed show the same.
+ * of those that the member is not exempt from: the next part's, where the member pays in parts. The screen and the feed show the same.
  */
 export async function readCalendar(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function readCalendar(
 ): Promise<ClassCalendar> {
   const e = classEvents;
   const r = paymentRequirements;
-  const [[klass], events, dues] = await Promise.all([
+  const [[klass], events, requirements, parts] = await Promise.all([
     tx
       .select({ className: classes.name, graduationDate: classes.graduationDate, usesPayments: classes.usesPayments })
       .from(classes)
@@ -42,19 +43,25 @@ export async function readCalendar(
       )
       .orderBy(asc(e.eventDate)),
     tx
-      .select({ id: r.id, title: r.title, dueDate: sql<string>`${r.dueDate}`, createdAt: r.createdAt })
+      .select({ id: r.id, title: r.title, dueDate: r.dueDate, createdAt: r.createdAt })
       .from(r)
       .where(
         and(
           eq(r.classId, classId),
           isNull(r.archivedAt),
-          isNotNull(r.dueDate),
-          from === undefined ? undefined : gte(r.dueDate, from),
-          to === undefined ? undefined : lte(r.dueDate, to),
           sql`not exists (select from payment_exemptions x where x.requirement_id = ${r.id} and x.user_id = ${userId}::uuid)`,
         ),
       ),
+    tx.execute<{ requirement_id: string; due_date: string }>(
+      sql`select n.requirement_id, n.due_date::text as due_date from (${nextParts(classId)}) n where n.user_id = ${userId}::uuid`,
+    ),
   ]);
+  const partDay = new Map(parts.map((part) => [part.requirement_id, part.due_date]));
+  const dues = requirements.flatMap(({ dueDate, ...requirement }) => {
+    const day = partDay.get(requirement.id) ?? dueDate;
+    const isShown = day !== null && (from === undefined || day >= from) && (to === undefined || day <= to);
+    return isShown ? [{ ...requirement, dueDate: day }] : [];
+  });
   if (!klass) throw new AppError("NOT_FOUND");
   const entries = [
     ...events.map(({ id, title, description, eventDate, eventTime, createdAt, updatedAt }) => ({

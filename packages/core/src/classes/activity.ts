@@ -6,7 +6,7 @@ import { can } from "@utspring/domain/permissions";
 import { pageLimit, pageOf } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
-import { authorize } from "../kernel/authorize.ts";
+import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity as activityTable, confidentialActivity } from "../kernel/table.ts";
 import { read } from "../kernel/transaction.ts";
@@ -27,7 +27,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
   const isResponsible = can(ctx.actor, "fund.deposit");
   // A class that has turned payments off does not see their events; the rows are kept.
   const usesPayments = sql`exists (select from classes c where c.id = ${classId}::uuid and c.uses_payments)`;
-  return read(ctx, authorization, async (tx) => {
+  return read(ctx, withManagersView(ctx, authorization, "fund.deposit"), async (tx) => {
     const rows = await tx
       .select({ event: t, person })
       .from(t)

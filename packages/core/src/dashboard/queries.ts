@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
 import { dayOf } from "@utspring/domain/dates";
 import type { Tx } from "../kernel/db.ts";
+import { nextParts } from "../payments/relief/queries.ts";
 
 /** The figures of a class's home page, of several areas in one statement. */
 interface Home {
@@ -50,18 +51,21 @@ interface Duties {
 }
 
 /**
- * What waits for the studentansvarig. `overdue` counts each unpaid pair of member and payment from its due date on, but
- * not one that is reported and waits for approval: the pupil has done their part. Frozen members are not counted.
+ * What waits for the studentansvarig. `overdue` counts each unpaid pair of member and payment from its due date on, or
+ * from that of the next part where the member pays in parts, but not one that is reported and waits for approval: the pupil has done their part. Frozen members are not counted.
  */
 export async function loadDuties(tx: Tx, classId: string, now: Date): Promise<Duties | undefined> {
   const [row] = await tx.execute<{ duties: Duties }>(sql`
-    with late as (
-      select id, amount_ore from payment_requirements
-      where class_id = ${classId}::uuid and archived_at is null and due_date <= ${dayOf(now)}::date
+    with next as (${nextParts(classId)}), late as (
+      select q.id, q.amount_ore, m.user_id from payment_requirements q
+        join memberships m on m.class_id = q.class_id
+        join profiles p on p.user_id = m.user_id and p.account_status = 'active'
+        left join next n on n.requirement_id = q.id and n.user_id = m.user_id
+      where q.class_id = ${classId}::uuid and q.archived_at is null and coalesce(n.due_date, q.due_date) <= ${dayOf(now)}::date
     ), tally as (
       select r.requirement_id, r.user_id, bool_or(r.status = 'submitted') as waits,
         sum(r.amount_ore) filter (where r.status = 'approved') as paid_ore
-      from late join payment_records r on r.requirement_id = late.id group by 1, 2
+      from payment_records r where r.requirement_id in (select id from late) group by 1, 2
     )
     select json_build_object(
       'waiting', (
@@ -70,11 +74,9 @@ export async function loadDuties(tx: Tx, classId: string, now: Date): Promise<Du
       'pending', s.count, 'pendingSumOre', s.sum_ore,
       'overdue', (
         select count(*) from late
-          join memberships m on m.class_id = ${classId}::uuid
-          join profiles p on p.user_id = m.user_id and p.account_status = 'active'
-          left join tally t on t.requirement_id = late.id and t.user_id = m.user_id
+          left join tally t on t.requirement_id = late.id and t.user_id = late.user_id
         where coalesce(t.paid_ore, 0) < late.amount_ore and t.waits is not true
-          and not exists (select from payment_exemptions e where e.requirement_id = late.id and e.user_id = m.user_id)),
+          and not exists (select from payment_exemptions e where e.requirement_id = late.id and e.user_id = late.user_id)),
       'pollsClosing', (
         select count(*) from voting_polls p where p.class_id = ${classId}::uuid and ${isPollOpen(now)}
           and p.closes_at <= ${now.toISOString()}::timestamptz + interval '3 days'),

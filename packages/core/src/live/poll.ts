@@ -3,7 +3,7 @@ import { changeEventOf } from "@utspring/domain/events";
 import type { ChangeEvent } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
 import { can } from "@utspring/domain/permissions";
-import { authorize } from "../kernel/authorize.ts";
+import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity, confidentialActivity } from "../kernel/table.ts";
 import { readNewestSeq, read } from "../kernel/transaction.ts";
@@ -32,7 +32,7 @@ export async function poll(
     eq(c.audienceUserId, userId),
     can(ctx.actor, "fund.deposit") ? eq(c.audience, "responsible") : undefined,
   );
-  return read(ctx, authorization, async (tx) => {
+  return read(ctx, withManagersView(ctx, authorization, "fund.deposit"), async (tx) => {
     // The number is read first: a row written in between is then sent twice rather than never.
     const seq = await readNewestSeq(tx, classId);
     if (since === null) return { seq, changeEvents: [note("ready", seq)] };

@@ -28,7 +28,7 @@ export async function exportPerson(tx: Tx, userId: string) {
       })
       .from(notices)
       .where(eq(notices.userId, userId))
-      .orderBy(asc(notices.dueAt)),
+      .orderBy(asc(notices.dueAt), asc(notices.kind), asc(notices.channel), asc(notices.refId), asc(notices.mark)),
   ]);
   return { notices: { ...chosen, devices, told } };
 }

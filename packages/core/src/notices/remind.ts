@@ -6,6 +6,7 @@ import { memberships } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
+import { nextParts } from "../payments/relief/queries.ts";
 import { layOut, readersOf } from "./queries.ts";
 import type { News, Reader } from "./queries.ts";
 
@@ -17,9 +18,8 @@ interface Owed extends Record<string, unknown> {
 }
 
 /**
- * Reminds members who have something left to pay and no report waiting: in the three days before the due date, and once
- * within three days after it. Runs every hour; the notification's key makes it once for each due date, so a missed hour
- * is made up.
+ * Reminds members who have something left to pay and no report waiting: in the three days before the due date, or else
+ * within three days after it. Runs every hour, and reminds once for each due date; a part of a plan has its own.
  */
 export async function remind(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "notices.remind");
@@ -27,21 +27,24 @@ export async function remind(ctx: Ctx): Promise<void> {
   if (!isTimeToRemind(ctx.deps.clock())) return;
   await write(ctx, authorization, async ({ tx, now }) => {
     const owed = await tx.execute<Owed>(sql`
-      select q.class_id, q.id as requirement_id, q.due_date::text as due_date, m.user_id
-      from payment_requirements q
-        join classes c on c.id = q.class_id and c.uses_payments
-        join memberships m on m.class_id = q.class_id
-      where q.archived_at is null
-        and q.due_date between ${addDays(today, -reminderDays)}::date and ${addDays(today, reminderDays)}::date and q.due_date <> ${today}::date
-        and q.created_at < ${momentOf(today, "00:00").toISOString()}::timestamptz
-        and not exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = m.user_id)
-        and not exists (select from payment_records r where r.requirement_id = q.id and r.user_id = m.user_id and r.status = 'submitted')
-        and q.amount_ore > (
+      with next as (${nextParts(null)}), due as (
+        select q.class_id, q.id as requirement_id, coalesce(n.due_date, q.due_date) as due_date, q.amount_ore, m.user_id
+        from payment_requirements q
+          join classes c on c.id = q.class_id and c.uses_payments
+          join memberships m on m.class_id = q.class_id
+          left join next n on n.requirement_id = q.id and n.user_id = m.user_id
+        where q.archived_at is null and q.created_at < ${momentOf(today, "00:00").toISOString()}::timestamptz
+      )
+      select d.class_id, d.requirement_id, d.due_date::text as due_date, d.user_id from due d
+      where d.due_date between ${addDays(today, -reminderDays)}::date and ${addDays(today, reminderDays)}::date and d.due_date <> ${today}::date
+        and not exists (select from payment_exemptions e where e.requirement_id = d.requirement_id and e.user_id = d.user_id)
+        and not exists (select from payment_records r where r.requirement_id = d.requirement_id and r.user_id = d.user_id and r.status = 'submitted')
+        and d.amount_ore > (
           select coalesce(sum(r.amount_ore), 0) from payment_records r
-          where r.requirement_id = q.id and r.user_id = m.user_id and r.status = 'approved')
+          where r.requirement_id = d.requirement_id and r.user_id = d.user_id and r.status = 'approved')
         and not exists (
-          select from notices n where n.user_id = m.user_id and n.ref_id = q.id and n.mark = q.due_date::text
-            and n.kind = case when q.due_date > ${today}::date then 'paymentDueSoon' else 'paymentOverdue' end)`);
+          select from notices n where n.user_id = d.user_id and n.ref_id = d.requirement_id and n.mark = d.due_date::text
+            and n.kind in ('paymentDueSoon', 'paymentOverdue'))`);
     const readers = new Map<string, Map<string, Reader>>();
     for (const classId of new Set(owed.map((row) => row.class_id))) {
       const owing = owed.filter((row) => row.class_id === classId).map((row) => row.user_id);

@@ -4,6 +4,7 @@ import { dayOf } from "@utspring/domain/dates";
 import type { NoticeKind } from "@utspring/domain/notices/rules";
 import { noticesTexts } from "@utspring/domain/notices/texts";
 import type { Tx } from "../kernel/db.ts";
+import { nextParts } from "../payments/relief/queries.ts";
 import type { News } from "./queries.ts";
 
 /** One piece of news: `subject` holds no user text, `heading` and `detail` do. */
@@ -30,20 +31,24 @@ const { subjects, details } = noticesTexts;
 export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date): Promise<Line[]> {
   const idsOf = (...kinds: NoticeKind[]) =>
     sql`any(${sql.param(news.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId))}::uuid[])`;
-  const [classNames, payments, records, messages, polls, doors] = await Promise.all([
+  const [classNames, payments, records, reliefs, messages, polls, doors] = await Promise.all([
     tx.execute<{ id: string; name: string }>(sql`
       select c.id, c.name from memberships m join classes c on c.id = m.class_id where m.user_id = ${userId}::uuid`),
     tx.execute<PaymentRow>(sql`
-      select q.id, q.title, q.amount_ore, q.due_date::text as due_date,
-        q.amount_ore - coalesce((select sum(r.amount_ore) from payment_records r
-          where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'approved'), 0) as left_ore,
+      select q.id, q.title, q.amount_ore, q.is_voluntary, coalesce(n.due_date, q.due_date)::text as due_date,
+        coalesce(n.left_ore, q.amount_ore - coalesce((select sum(r.amount_ore) from payment_records r
+          where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'approved'), 0)) as left_ore,
         exists (select from payment_records r where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'submitted') as waits
       from payment_requirements q join classes c on c.id = q.class_id and c.uses_payments
+        left join (${nextParts(null)}) n on n.requirement_id = q.id and n.user_id = ${userId}::uuid
       where q.id = ${idsOf("paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded")} and q.archived_at is null
         and not exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
     tx.execute<RecordRow>(sql`
       select r.id, r.status, r.amount_ore, r.reason, q.title from payment_records r join payment_requirements q on q.id = r.requirement_id
       where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status <> 'submitted'`),
+    tx.execute<{ id: string; title: string }>(sql`
+      select r.id, q.title from payment_reliefs r join payment_requirements q on q.id = r.requirement_id
+      where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status in ('approved', 'refused')`),
     tx.execute<{ id: string; title: string; content: string }>(sql`
       select id, title, content from class_messages where id = ${idsOf("messagePosted")} and removed_at is null`),
     tx.execute<{ id: string; title: string; closes_at: string | null }>(sql`
@@ -59,6 +64,7 @@ export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date)
   const words = new Map<string, (kind: NoticeKind) => Words | null>([
     ...payments.map((row) => [row.id, (kind: NoticeKind) => wordsOfPayment(kind, row, today)] as const),
     ...records.map((row) => [row.id, () => wordsOfRecord(row)] as const),
+    ...reliefs.map((row) => [row.id, () => wordsOfRelief(row)] as const),
     ...messages.map((row) => [row.id, () => wordsOfMessage(row)] as const),
     ...polls.map((row) => [row.id, () => wordsOfPoll(row)] as const),
     ...doors.map((row) => [row.id, () => wordsOfDoor(row)] as const),
@@ -78,6 +84,7 @@ interface PaymentRow extends Record<string, unknown> {
   amount_ore: string;
   left_ore: string;
   due_date: string | null;
+  is_voluntary: boolean;
   waits: boolean;
 }
 
@@ -95,23 +102,32 @@ function wordsOfPayment(kind: NoticeKind, row: PaymentRow, today: string): Words
   const path = "/class/payments";
   if (leftOre <= 0 || row.waits) return null;
   if (kind === "paymentCreated")
-    return { subject: subjects.paymentCreated, heading, detail: details.paymentCreated(amountOre, dueDate), path };
+    return {
+      subject: subjects.paymentCreated,
+      heading,
+      detail: details.paymentCreated(amountOre, dueDate, row.is_voluntary),
+      path,
+    };
   if (kind === "paymentReminded")
     return { subject: subjects.paymentReminded, heading, detail: details.paymentReminded(leftOre, dueDate), path };
   if (dueDate === null) return null;
   if (kind === "paymentDueSoon") {
     return dueDate < today
       ? null
-      : { subject: subjects.paymentDueSoon, heading, detail: details.paymentDueSoon(leftOre, dueDate, today), path };
+      : { subject: subjects.paymentDueSoon, heading, detail: details.paymentDueSoon(leftOre, dueDate), path };
   }
   return dueDate >= today
     ? null
-    : { subject: subjects.paymentOverdue, heading, detail: details.paymentOverdue(leftOre, dueDate), path };
+    : { subject: subjects.paymentOverdue, heading, detail: details.paymentOverdue(leftOre), path };
 }
 
 function wordsOfRecord({ status, title: heading, amount_ore: amountOre, reason }: RecordRow): Words {
   const detail = status === "approved" ? details.approved(Number(amountOre)) : details.rejected(reason);
   return { subject: subjects[status], heading, detail, path: "/class/payments" };
+}
+
+function wordsOfRelief({ title: heading }: { title: string }): Words {
+  return { subject: subjects.reliefAnswered, heading, detail: details.reliefAnswered, path: "/class/payments" };
 }
 
 function wordsOfMessage({ title: heading, content }: { title: string; content: string }): Words {

@@ -15,7 +15,7 @@ import { paymentRequirements } from "./table.ts";
  */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ requirementId: string }> {
   const authorization = authorize(ctx, "payments.create");
-  const { title, description, amount: amountOre, phoneNumber, dueDate } = input;
+  const { title, description, amount: amountOre, phoneNumber, dueDate, isVoluntary = false } = input;
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
@@ -35,6 +35,7 @@ export async function create(ctx: Ctx, input: CreateInput): Promise<{ requiremen
         amountOre,
         phoneNumber,
         dueDate: dueDate || null,
+        isVoluntary,
         createdBy: authorization.userId,
         createdAt: now,
       });

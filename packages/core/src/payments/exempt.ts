@@ -5,10 +5,11 @@ import { memberships } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
+import { settleReliefs } from "./settle-reliefs.ts";
 import { paymentExemptions, paymentRequirements } from "./table.ts";
 
 /**
- * Exempts a member from a requirement, or ends the exemption. Only the member and the studentansvariga are notified.
+ * Exempts a member from a requirement, which answers what the member has asked for and ends a plan; or ends the exemption. Only the member and the studentansvariga are notified.
  * @throws AppError NOT_FOUND.
  */
 export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<string, never>> {
@@ -41,6 +42,7 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
           .returning({ userId: e.userId });
     // Repeated, it changes nothing, and there is no event.
     if (changed.length === 0) return {};
+    if (input.exempt) await settleReliefs(work, { classId, requirementId, userId });
     const news = { kind: "payments.exempt" as const, refId: requirementId };
     await work.emitConfidential({ ...news, audience: "responsible" });
     if (userId !== authorization.userId) await work.emitConfidential({ ...news, audience: { userId } });

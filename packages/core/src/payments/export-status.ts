@@ -31,7 +31,7 @@ export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<
   const [[klass], status] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.execute<{ name: string }>(sql`select name from classes where id = ${authorization.classId}::uuid`),
-      statusOf(tx, authorization),
+      statusOf(tx, { ...authorization, today }),
     ]),
   );
   if (!klass) throw new AppError("NOT_FOUND");
@@ -50,17 +50,22 @@ function columnsOf(requirements: StatusOf["requirements"], today: string): Sheet
   const sum = (ofEach: (at: number) => number) =>
     requirements.reduce((total, _requirement, at) => total + ofEach(at), 0);
   const leftAt = (member: Member, at: number) => {
-    const { amountOre = 0, isArchived = true } = requirements[at] ?? {};
-    return isArchived || stateAt(member, at) === "exempt" ? 0 : remainingOf(amountOre, paidAt(member, at));
+    const { amountOre = 0, isArchived = true, isVoluntary = false } = requirements[at] ?? {};
+    return isArchived || isVoluntary || stateAt(member, at) === "exempt"
+      ? 0
+      : remainingOf(amountOre, paidAt(member, at));
   };
   return [
     { header: columns.name, width: 28, text: ({ name }) => name },
-    ...requirements.flatMap(({ title, amountOre, dueDate, isArchived }, at): SheetColumn<Member>[] => [
+    ...requirements.flatMap(({ title, amountOre, dueDate, isArchived, isVoluntary }, at): SheetColumn<Member>[] => [
       {
         header: (isArchived ? columns.archived : columns.state)(title, formatKr(amountOre, 2)),
         width: 26,
-        text: (member) =>
-          labelOf(stateAt(member, at), !isArchived && isOverdue(dueDate, stateAt(member, at), today), "manager"),
+        text: (member) => {
+          const state = stateAt(member, at);
+          const isLate = !isArchived && isOverdue(member.cells.planDue[at] ?? dueDate, state, today);
+          return labelOf(state, isLate, "manager", isVoluntary);
+        },
       },
       { header: columns.paid(title), width: 18, amountOre: (member) => paidAt(member, at) },
     ]),

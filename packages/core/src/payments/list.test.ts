@@ -48,6 +48,7 @@ describe("payments.list", () => {
       recipientName: null,
       isOverride: false,
       dueDate: "2099-05-01",
+      isVoluntary: false,
       isLocked: false,
       isArchived: false,
       paidInOre: 0,
@@ -55,10 +56,14 @@ describe("payments.list", () => {
         state: "none",
         paidOre: 0,
         remainingOre: 25_000,
+        nextOre: 25_000,
+        dueDate: "2099-05-01",
         isOverdue: false,
         isDueToday: false,
         canReport: true,
         records: [],
+        relief: null,
+        plan: [],
       },
     });
     expect((await find(manager, requirementId)).own.canReport).toBe(true);

@@ -1,9 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { nextPart } from "@utspring/domain/payments/relief";
 import { paidIn, remainingOf } from "@utspring/domain/payments/rules";
 import { classes } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { recordColumns } from "./queries.ts";
+import { loadReliefs } from "./relief/queries.ts";
 import { paymentExemptions, paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
@@ -29,14 +31,14 @@ export async function openRequirement(tx: Tx, { classId, requirementId }: { clas
 }
 
 /**
- * What a member may still pay of a requirement, in öre, and the records that block a new report or can be used again.
+ * What a member may still pay of a requirement, in öre, what of it is next by the member's plan, and the records that block a new report or can be used again.
  * @throws AppError EXEMPTED or ALREADY_PAID.
  */
 export async function payableBy(
   tx: Tx,
   { classId, userId, requirement }: { classId: string; userId: string; requirement: { id: string; amountOre: number } },
 ) {
-  const [records, exempt] = await Promise.all([
+  const [records, exempt, reliefs] = await Promise.all([
     tx
       .select(recordColumns)
       .from(paymentRecords)
@@ -58,12 +60,15 @@ export async function payableBy(
           eq(paymentExemptions.userId, userId),
         ),
       ),
+    loadReliefs(tx, { classId, userId, requirementId: requirement.id }),
   ]);
-  const remainingOre = remainingOf(requirement.amountOre, paidIn(records));
+  const paidOre = paidIn(records);
+  const remainingOre = remainingOf(requirement.amountOre, paidOre);
   if (remainingOre === 0) throw new AppError("ALREADY_PAID");
   if (exempt.length > 0) throw new AppError("EXEMPTED");
   return {
     remainingOre,
+    nextOre: nextPart(reliefs.get(requirement.id)?.plan ?? [], paidOre)?.leftOre ?? remainingOre,
     hasSubmitted: records.some(({ status }) => status === "submitted"),
     rejected: records.find(({ status }) => status === "rejected") ?? null,
   };

@@ -22,7 +22,7 @@ describe("payments.pending", () => {
   });
 
   it("payments.pending — lists what waits, the oldest first, with who, the reference of the Swish message and the sum", async () => {
-    expect(await manager.payments.pending({})).toEqual({ rows: [], nextCursor: null, total: 0, sumOre: 0 });
+    expect(await manager.payments.pending({})).toEqual({ rows: [], nextCursor: null, total: 0, sumOre: 0, wishes: 0 });
     const requirementId = await ask();
     const { reference } = await as.elev.payments.swish({ requirementId });
     const part = await as.elev.payments.report({ requirementId, amount: "50", ...key() });
@@ -45,7 +45,7 @@ describe("payments.pending", () => {
     });
     expect((await as.neighbour.payments.pending({})).rows).toEqual([]);
     await manager.payments.reject({ recordIds: [mine.recordId, theirs.recordId], reason: "Nej", ...key() });
-    expect(await manager.payments.pending({})).toEqual({ rows: [], nextCursor: null, total: 0, sumOre: 0 });
+    expect(await manager.payments.pending({})).toEqual({ rows: [], nextCursor: null, total: 0, sumOre: 0, wishes: 0 });
   });
 
   it.each(["1", "2026-11-01_x", "1_00000000-0000-4000-8000-00000000000g"])(
@@ -63,10 +63,10 @@ describe("payments.pending", () => {
     for (let n = 0; n < 5; n += 1)
       made.push((await as.elev.payments.report({ requirementId: await ask(), amount: n + 1, ...key() })).recordId);
     const first = await manager.payments.pending({ limit: 2 });
-    expect(first).toMatchObject({ total: 5, sumOre: 15 });
+    expect(first).toMatchObject({ total: 5, sumOre: 15, wishes: 0 });
     await manager.payments.reject({ recordIds: [first.rows[1]?.recordId ?? ""], reason: "Nej", ...key() });
     const second = await manager.payments.pending({ limit: 2, cursor: first.nextCursor ?? "" });
-    expect(second).toMatchObject({ total: 4, sumOre: 13 });
+    expect(second).toMatchObject({ total: 4, sumOre: 13, wishes: 0 });
     const third = await manager.payments.pending({ limit: 2, cursor: second.nextCursor ?? "" });
     expect(third.nextCursor).toBeNull();
     expect([first, second, third].flatMap(({ rows }) => rows.map(({ recordId }) => recordId))).toEqual(made);

@@ -12,18 +12,20 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
+import { paymentReliefs } from "./relief/table.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
  * Reports that wait for approval, oldest first, a page at a time, with the reference in the Swish message, which is
- * null when the payer has left the class. `total` and `sumOre` cover the whole queue. Öre.
+ * null when the payer has left the class. `total` and `sumOre` cover the whole queue; `wishes` is how many have
+ * asked to pay in another way. Öre.
  */
 export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
   const authorization = authorize(ctx, "payments.pending");
   const r = paymentRecords;
   const q = paymentRequirements;
   const waits = and(eq(r.classId, authorization.classId), eq(r.status, "submitted"));
-  const [found, names, [whole]] = await read(ctx, authorization, (tx) =>
+  const [found, names, [whole], [wished]] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx
         .select({
@@ -56,6 +58,10 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
         .select({ total: count(), sumOre: sum(r.reportedOre).mapWith(Number) })
         .from(r)
         .where(waits),
+      tx
+        .select({ wishes: count() })
+        .from(paymentReliefs)
+        .where(and(eq(paymentReliefs.classId, authorization.classId), eq(paymentReliefs.status, "open"))),
     ]),
   );
   const { rows, nextCursor } = pageByPlace(found, limit, ({ submittedAt, recordId }) => ({
@@ -70,5 +76,11 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
     remainingOre: amountOre === null ? row.reportedOre : remainingOf(amountOre, paidOre),
     reference: number === null || memberNumber === null ? null : referenceOf(number, memberNumber),
   }));
-  return { rows: presented, nextCursor, total: whole?.total ?? 0, sumOre: whole?.sumOre ?? 0 };
+  return {
+    rows: presented,
+    nextCursor,
+    total: whole?.total ?? 0,
+    sumOre: whole?.sumOre ?? 0,
+    wishes: wished?.wishes ?? 0,
+  };
 }

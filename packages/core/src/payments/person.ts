@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { removedBefore } from "../auth/person.ts";
 import type { Tx } from "../kernel/db.ts";
+import { loadParts } from "./relief/queries.ts";
+import { paymentReliefs } from "./relief/table.ts";
 import { paymentExemptions, paymentReceipts, paymentRecords } from "./table.ts";
 
 /** A person in one class. */
@@ -10,10 +12,10 @@ interface Place {
 }
 
 /**
- * What a person has paid, been exempted from and uploaded receipts of, in all classes, oldest first. Amounts in öre.
+ * What a person has paid, been exempted from, asked for and uploaded receipts of, in all classes, oldest first. Amounts in öre.
  */
 export async function exportPerson(tx: Tx, userId: string) {
-  const [payments, exemptions, receipts] = await Promise.all([
+  const [payments, exemptions, reliefs, receipts] = await Promise.all([
     tx
       .select({
         requirementId: paymentRecords.requirementId,
@@ -32,6 +34,7 @@ export async function exportPerson(tx: Tx, userId: string) {
       .from(paymentExemptions)
       .where(eq(paymentExemptions.userId, userId))
       .orderBy(asc(paymentExemptions.createdAt)),
+    loadWishes(tx, userId),
     tx
       .select({
         fileName: paymentReceipts.fileName,
@@ -43,7 +46,32 @@ export async function exportPerson(tx: Tx, userId: string) {
       .where(eq(paymentReceipts.userId, userId))
       .orderBy(asc(paymentReceipts.createdAt)),
   ]);
-  return { payments, exemptions, receipts };
+  return { payments, exemptions, reliefs, receipts };
+}
+
+/** What a person has asked for in all classes, with the parts. Öre. */
+async function loadWishes(tx: Tx, userId: string) {
+  const r = paymentReliefs;
+  const rows = await tx
+    .select({
+      id: r.id,
+      requirementId: r.requirementId,
+      wish: r.wish,
+      status: r.status,
+      at: r.createdAt,
+      decidedAt: r.decidedAt,
+    })
+    .from(r)
+    .where(eq(r.userId, userId))
+    .orderBy(asc(r.createdAt));
+  const parts = await loadParts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, ...wish }) => ({
+    ...wish,
+    parts: (parts.get(id) ?? []).map(({ dueDate, amountOre }) => ({ dueDate, amountOre })),
+  }));
 }
 
 /** The persons removed at `before` or earlier who have left receipts or reasons, with the class, each at least once. */

@@ -1,9 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { Part } from "@utspring/domain/payments/relief";
 import { isOverrideOf } from "@utspring/domain/payments/rules";
 import { standingOf } from "@utspring/domain/payments/status";
 import type { RecordStatus, Standing as StandingFacts } from "@utspring/domain/payments/status";
 import type { Tx } from "../kernel/db.ts";
 import { readAsManager } from "../kernel/transaction.ts";
+import { loadReliefs } from "./relief/queries.ts";
+import type { Relief } from "./relief/queries.ts";
 import { paymentRecords } from "./table.ts";
 
 export interface PaymentRecord {
@@ -18,6 +21,10 @@ export interface PaymentRecord {
 }
 
 export interface Standing extends StandingFacts {
+  /** What the member has asked for, latest, and its answer. Nobody else gets it but the studentansvariga. */
+  relief: Pick<Relief, "id" | "wish" | "status"> | null;
+  /** The parts by which the member pays. Öre. */
+  plan: { dueDate: string; amountOre: number; isPaid: boolean }[];
   /** The member's own records, newest first. */
   records: PaymentRecord[];
 }
@@ -33,6 +40,8 @@ export interface Requirement {
   /** True when the number is not the class's own recipient's. */
   isOverride: boolean;
   dueDate: string | null;
+  /** A voluntary contribution: nobody owes it, and it has no due date. */
+  isVoluntary: boolean;
   /** True once somebody has reported: amount and number can no longer change. */
   isLocked: boolean;
   isArchived: boolean;
@@ -52,6 +61,7 @@ interface RequirementRow extends Record<string, unknown> {
   amount_ore: string;
   phone_number: string;
   due_date: string | null;
+  is_voluntary: boolean;
   is_archived: boolean;
   uses_payments: boolean;
   swish_name: string | null;
@@ -76,7 +86,7 @@ export const recordColumns = {
 /**
  * Every requirement of a class with what is paid in and one member's own state: by due date, those without one afterwards,
  * the archived last. Öre. A person who is no member (an impersonating admin) owes nothing and counts as exempt. In a
- * class that does not use payments, nothing can be reported and nothing is overdue. Two queries, whatever the number of
+ * class that does not use payments, nothing can be reported and nothing is overdue. Four queries, whatever the number of
  * requirements.
  *
  * What the member has left to pay is the sum of `own.remainingOre` over those that are not archived.
@@ -85,13 +95,14 @@ export async function requirementsFor(
   tx: Tx,
   { classId, userId, today }: { classId: string; userId: string; today: string },
 ): Promise<Requirement[]> {
-  const [rows, ownRecords] = await Promise.all([
+  const [rows, ownRecords, reliefs] = await Promise.all([
     requirementRows(tx, classId, userId),
     tx
       .select({ requirementId: paymentRecords.requirementId, ...recordColumns })
       .from(paymentRecords)
       .where(and(eq(paymentRecords.classId, classId), eq(paymentRecords.userId, userId)))
       .orderBy(desc(paymentRecords.submittedAt), desc(paymentRecords.id)),
+    loadReliefs(tx, { classId, userId }),
   ]);
   const recordsOf = new Map<string, PaymentRecord[]>(rows.map(({ id }) => [id, []]));
   for (const { requirementId, ...record } of ownRecords) recordsOf.get(requirementId)?.push(record);
@@ -99,12 +110,15 @@ export async function requirementsFor(
     const records = recordsOf.get(row.id) ?? [];
     const amountOre = Number(row.amount_ore);
     const isOverride = isOverrideOf(row.phone_number, row.swish_number);
+    const { latest, plan = [] } = reliefs.get(row.id) ?? {};
     const facts = {
       amountOre,
+      plan,
       dueDate: row.due_date,
       isOpen: row.uses_payments && !row.is_archived,
       isExempt: row.is_exempt,
     };
+    const standing = standingOf({ ...facts, records, today });
     return {
       id: row.id,
       title: row.title,
@@ -114,13 +128,24 @@ export async function requirementsFor(
       recipientName: row.phone_number === row.swish_number ? row.swish_name : null,
       isOverride,
       dueDate: row.due_date,
+      isVoluntary: row.is_voluntary,
       isLocked: row.is_locked,
       isArchived: row.is_archived,
       paidInOre: Number(row.paid_in_ore),
-      own: { ...standingOf({ ...facts, records, today }), records },
+      own: {
+        ...standing,
+        records,
+        relief: latest ? reliefOf(latest) : null,
+        plan: plan.map(partPaid(standing.paidOre)),
+      },
     };
   });
 }
+
+const reliefOf = ({ id, wish, status }: Relief) => ({ id, wish, status });
+const partPaid =
+  (paidOre: number) =>
+  ({ dueDate, amountOre, untilOre }: Part) => ({ dueDate, amountOre, isPaid: paidOre >= untilOre });
 
 /**
  * The requirements with what the whole class has paid in. A pupil's policies show own records only, so this query runs
@@ -134,7 +159,7 @@ function requirementRows(tx: Tx, classId: string, userId: string): Promise<Requi
         select r.requirement_id, sum(r.amount_ore) as ore from payment_records r
         where r.class_id = ${classId}::uuid and r.status = 'approved' group by r.requirement_id
       )
-      select q.id, q.title, q.description, q.amount_ore, q.phone_number, q.due_date::text, q.archived_at is not null as is_archived,
+      select q.id, q.title, q.description, q.amount_ore, q.phone_number, q.due_date::text, q.is_voluntary, q.archived_at is not null as is_archived,
         c.uses_payments, c.swish_name, c.swish_number,
         exists (select from payment_records r where r.requirement_id = q.id) as is_locked,
         exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)

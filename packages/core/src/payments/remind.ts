@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import type { RemindInput } from "@utspring/domain/payments/schema";
@@ -7,7 +8,6 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { openRequirement } from "./payable.ts";
 import { statusOf } from "./status-of.ts";
-import { paymentReminders } from "./table.ts";
 
 /**
  * Reminds each member who owes something of a requirement: by an event in their "Händelser", and by push or mail as
@@ -22,14 +22,15 @@ export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: 
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       await openRequirement(tx, { classId, requirementId });
-      const today = { requirementId, classId, day: dayOf(now) };
-      const first = await tx
-        .insert(paymentReminders)
-        .values(today)
-        .onConflictDoNothing()
-        .returning({ day: paymentReminders.day });
+      const day = dayOf(now);
+      // The class's lock keeps two reminders apart; earlier versions reminded once a day.
+      const first = await tx.execute(sql`
+        insert into payment_reminders (requirement_id, class_id, day)
+        select ${requirementId}::uuid, ${classId}::uuid, ${day}::date
+        where not exists (select from payment_reminders where requirement_id = ${requirementId}::uuid)
+        returning day`);
       if (first.length === 0) throw new AppError("ALREADY_REMINDED");
-      const { requirements } = await statusOf(tx, authorization);
+      const { requirements } = await statusOf(tx, { ...authorization, today: day });
       const debtors = requirements.find(({ id }) => id === requirementId)?.debtors ?? [];
       if (debtors.length === 0) throw new AppError("NOBODY_TO_REMIND");
       const news = { kind: "payments.remind" as const, refId: requirementId };

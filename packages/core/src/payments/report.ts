@@ -11,7 +11,7 @@ import { paymentReceipts, paymentRecords } from "./table.ts";
 
 /**
  * "Jag har betalat": the member's report waits for approval. A rejected record is submitted again, else
- * a new one is made. Without an amount, the report covers all that is left. Öre. @throws AppError NOT_FOUND,
+ * a new one is made. Without an amount, the report covers all that is left, or the next part of the member's plan. Öre. @throws AppError NOT_FOUND,
  * PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, ALREADY_REPORTED, AMOUNT_TOO_HIGH or KEY_REUSED.
  */
 export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: string }> {
@@ -21,9 +21,9 @@ export async function report(ctx: Ctx, input: ReportInput): Promise<{ recordId: 
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const { requirement } = await openRequirement(tx, { classId, requirementId: input.requirementId });
-      const { remainingOre, hasSubmitted, rejected } = await payableBy(tx, { classId, userId, requirement });
+      const { remainingOre, nextOre, hasSubmitted, rejected } = await payableBy(tx, { classId, userId, requirement });
       if (hasSubmitted) throw new AppError("ALREADY_REPORTED");
-      const amountOre = input.amount ?? remainingOre;
+      const amountOre = input.amount ?? nextOre;
       if (amountOre > remainingOre) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
       if (input.receiptId !== undefined) {
         const p = paymentReceipts;

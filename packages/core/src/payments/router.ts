@@ -24,6 +24,7 @@ import { pending } from "./pending.ts";
 import { receipts } from "./receipts.ts";
 import { records } from "./records.ts";
 import { reject } from "./reject.ts";
+import { reliefRouter } from "./relief/router.ts";
 import { remind } from "./remind.ts";
 import { remove } from "./remove.ts";
 import { removeReceipt } from "./remove-receipt.ts";
@@ -50,5 +51,6 @@ export const paymentsRouter = router({
   records: procedure.input(recordsInput).query(({ ctx, input }) => records(ctx, input)),
   exportStatus: procedure.input(exportStatusInput).query(({ ctx, input }) => exportStatus(ctx, input)),
   remind: procedure.input(remindInput).mutation(({ ctx, input }) => remind(ctx, input)),
+  relief: reliefRouter,
   exempt: procedure.input(exemptInput).mutation(({ ctx, input }) => exempt(ctx, input)),
 });

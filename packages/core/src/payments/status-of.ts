@@ -6,6 +6,7 @@ import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { memberships } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
+import { nextParts } from "./relief/queries.ts";
 import { paymentRequirements } from "./table.ts";
 
 interface CellRow extends Record<string, unknown> {
@@ -23,6 +24,8 @@ export interface StatusCells {
   readonly states: PaymentState[];
   /** Öre. */
   readonly paidOre: number[];
+  /** The next due day of those who pay in parts, by the requirement's place. */
+  readonly planDue: Record<string, string>;
 }
 
 /**
@@ -32,6 +35,7 @@ export interface StatusCells {
 class StatusRow implements StatusCells {
   readonly states: PaymentState[];
   readonly paidOre: number[];
+  readonly planDue: Record<string, string> = {};
 
   constructor(length: number) {
     this.states = Array.from({ length }, () => "none" as const);
@@ -50,11 +54,11 @@ export type StatusOf = Awaited<ReturnType<typeof statusOf>>;
 
 /**
  * Every member's state for every requirement, for the screen, the Excel sheet and reminders. Requirements in the order
- * of payments.list, and the current members in Swedish order. Three queries, whatever their numbers.
+ * of payments.list, and the current members in Swedish order. Four queries, whatever their numbers.
  */
-export async function statusOf(tx: Tx, { classId, userId }: { classId: string; userId: string }) {
+export async function statusOf(tx: Tx, { classId, userId, today }: { classId: string; userId: string; today: string }) {
   const q = paymentRequirements;
-  const [people, requirements, rows] = await Promise.all([
+  const [people, requirements, rows, parts] = await Promise.all([
     tx
       .select({
         userId: memberships.userId,
@@ -78,6 +82,7 @@ export async function statusOf(tx: Tx, { classId, userId }: { classId: string; u
         title: q.title,
         amountOre: q.amountOre,
         dueDate: q.dueDate,
+        isVoluntary: q.isVoluntary,
         isArchived: sql<boolean>`${q.archivedAt} is not null`,
         remindedOn: sql<
           string | null
@@ -104,12 +109,20 @@ export async function statusOf(tx: Tx, { classId, userId }: { classId: string; u
       from cell
         join payment_requirements q on q.id = cell.requirement_id
         join memberships m on m.user_id = cell.user_id and m.class_id = q.class_id`),
+    tx.execute<{ requirement_id: string; user_id: string; due_date: string }>(
+      sql`select n.requirement_id, n.user_id, n.due_date::text as due_date from (${nextParts(classId)}) n`,
+    ),
   ]);
   const placeOf = new Map(requirements.map(({ id }, at) => [id, at]));
   const standing = new Map(people.map(({ userId }) => [userId, new StatusRow(requirements.length)]));
   for (const row of rows) {
     const at = placeOf.get(row.requirement_id);
     if (at !== undefined) standing.get(row.user_id)?.set(at, row);
+  }
+  for (const { requirement_id: requirementId, user_id: memberId, due_date: dueDate } of parts) {
+    const at = placeOf.get(requirementId);
+    const row = standing.get(memberId);
+    if (at !== undefined && row !== undefined) row.planDue[at] = dueDate;
   }
   const names = tellApart(people.map((person) => ({ name: presentFullName(person), number: person.number })));
   const cellsOf = (memberId: string): StatusCells => standing.get(memberId) ?? new StatusRow(requirements.length);
@@ -121,15 +134,19 @@ export async function statusOf(tx: Tx, { classId, userId }: { classId: string; u
     cells: cellsOf(memberId),
   }));
   const isToRemind = (member: (typeof members)[number], at: number) =>
-    !member.isFrozen && member.userId !== userId && owes(member.cells.states[at] ?? "none");
+    !member.isFrozen &&
+    member.userId !== userId &&
+    owes(member.cells.states[at] ?? "none") &&
+    (member.cells.planDue[at] ?? "") <= today;
   return {
     members,
     requirements: requirements.map((requirement, at) => ({
       ...requirement,
-      /** The ids of the members that a reminder reaches: they owe something, are not frozen and are not the caller. */
-      debtors: requirement.isArchived
-        ? []
-        : members.filter((member) => isToRemind(member, at)).map((member) => member.userId),
+      /** The ids of the members that a reminder reaches: they owe something, are not ahead by their plan, not frozen and not the caller. */
+      debtors:
+        requirement.isArchived || requirement.isVoluntary
+          ? []
+          : members.filter((member) => isToRemind(member, at)).map((member) => member.userId),
     })),
   };
 }

@@ -54,6 +54,7 @@ describe("payments.status", () => {
         title: "Studentskiva",
         amountOre: 25_000,
         dueDate: "2027-05-01",
+        isVoluntary: false,
         isArchived: false,
         remindedOn: null,
         toRemind: 5,

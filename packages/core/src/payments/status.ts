@@ -1,3 +1,4 @@
+import { dayOf } from "@utspring/domain/dates";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
@@ -9,7 +10,8 @@ import { statusOf } from "./status-of.ts";
  */
 export async function status(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.status");
-  const { requirements, members } = await read(ctx, authorization, (tx) => statusOf(tx, authorization));
+  const today = dayOf(ctx.deps.clock());
+  const { requirements, members } = await read(ctx, authorization, (tx) => statusOf(tx, { ...authorization, today }));
   return {
     requirements: requirements.map(({ debtors, ...requirement }) => ({ ...requirement, toRemind: debtors.length })),
     members,

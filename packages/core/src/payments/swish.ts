@@ -10,7 +10,7 @@ import { read } from "../kernel/transaction.ts";
 import { openRequirement, payableBy } from "./payable.ts";
 
 /**
- * All data for a member to pay the rest with Swish: number, amount in öre, message with the member's own reference, the
+ * All data for a member to pay the rest, or the next part of their plan, with Swish: number, amount in öre, message with the member's own reference, the
  * QR code as an SVG of 250 × 250 and its text, and the link on the same phone.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID or, for an admin, who never
  * pays, NOT_WHILE_IMPERSONATING.
@@ -24,7 +24,7 @@ export async function swish(ctx: Ctx, input: SwishInput) {
       classId,
       requirementId: input.requirementId,
     });
-    const { remainingOre } = await payableBy(tx, { classId, userId, requirement });
+    const { nextOre } = await payableBy(tx, { classId, userId, requirement });
     const [member] = await tx
       .select({ number: memberships.number })
       .from(memberships)
@@ -33,7 +33,7 @@ export async function swish(ctx: Ctx, input: SwishInput) {
     const number = requirement.phoneNumber;
     const reference = referenceOf(requirement.number, member.number);
     const message = messageOf(requirement.title, reference);
-    const payment = { number, amountOre: remainingOre, message };
+    const payment = { number, amountOre: nextOre, message };
     const payload = payloadOf(payment);
     const recipientName = number === classNumber ? className : null;
     return { ...payment, recipientName, reference, payload, svg: qrSvg(payload), link: linkOf(payment) };

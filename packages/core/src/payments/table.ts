@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -40,6 +41,8 @@ export const paymentRequirements = pgTable(
     /** `07` and 8 digits, or `123` and 7 digits. */
     phoneNumber: text("phone_number").notNull(),
     dueDate: date("due_date", { mode: "string" }),
+    /** A voluntary contribution, which nobody owes and which has no last day; otherwise a purchase of one's own. */
+    isVoluntary: boolean("is_voluntary").notNull().default(false),
     createdBy: id("created_by")
       .notNull()
       .references(() => users.id),
@@ -51,6 +54,7 @@ export const paymentRequirements = pgTable(
     unique("payment_requirements_in_class").on(t.id, t.classId),
     index("payment_requirements_author").on(t.createdBy),
     check("payment_requirements_amount", sql`${t.amountOre} between 1 and 100000000`),
+    check("payment_requirements_voluntary", sql`not ${t.isVoluntary} or ${t.dueDate} is null`),
     check("payment_requirements_phone", sql`${t.phoneNumber} ~ '^(07[0-9]{8}|123[0-9]{7})$'`),
     allow("payment_requirements_read", "select", sql`${ownClass} or created_by = ${rlsContext.user} or ${anyClass}`),
     allow("payment_requirements_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),

@@ -7,24 +7,28 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { write } from "../kernel/transaction.ts";
 import { openRequirement } from "./payable.ts";
+import { hasPlans } from "./relief/queries.ts";
 import { paymentRequirements } from "./table.ts";
 
 /**
  * Changes a requirement; a missing field is removed. Amount and number are locked once somebody has reported.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED or REQUIREMENT_LOCKED.
+ * A plan's parts add up to the amount, which is then locked too.
+ * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, REQUIREMENT_PLANNED or REQUIREMENT_LOCKED.
  */
 export async function update(ctx: Ctx, input: UpdateInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.update");
-  const { requirementId, title, description, amount: amountOre, phoneNumber, dueDate } = input;
+  const { requirementId, title, description, amount: amountOre, phoneNumber, dueDate, isVoluntary = false } = input;
   return write(ctx, authorization, async (work) => {
     const { tx } = work;
     const { classId } = authorization;
-    const { classNumber } = await openRequirement(tx, { classId, requirementId });
+    const { classNumber, requirement } = await openRequirement(tx, { classId, requirementId });
+    const isSame = requirement.amountOre === amountOre && requirement.isVoluntary === isVoluntary;
+    if (!isSame && (await hasPlans(tx, { classId, requirementId }))) throw new AppError("REQUIREMENT_PLANNED");
     const q = paymentRequirements;
     try {
       await tx
         .update(q)
-        .set({ title, description: description || null, amountOre, phoneNumber, dueDate: dueDate || null })
+        .set({ title, description: description || null, amountOre, phoneNumber, dueDate: dueDate || null, isVoluntary })
         .where(and(eq(q.id, requirementId), eq(q.classId, classId)));
     } catch (error) {
       if (violates(error, "payment_requirements_locked")) throw new AppError("REQUIREMENT_LOCKED");

@@ -49,6 +49,7 @@ export const noticeOfActivity: Partial<Record<ActivityKind, NoticeKind>> = {
   "payments.create": "paymentCreated",
   "payments.approve": "paymentDecided",
   "payments.reject": "paymentDecided",
+  "payments.relief.answer": "paymentDecided",
   "payments.remind": "paymentReminded",
   "classes.postMessage": "messagePosted",
   "polls.create": "pollOpened",

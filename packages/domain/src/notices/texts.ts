@@ -1,8 +1,11 @@
-import { formatDay, formatDaysAway } from "../dates.ts";
+import { formatDay } from "../dates.ts";
 import { formatKr } from "../money.ts";
 import type { NoticeKind } from "./rules.ts";
 
 const lastDay = (dueDate: string | null) => (dueDate === null ? "" : ` Sista dag att betala är ${formatDay(dueDate)}.`);
+
+const leftBy = (remainingOre: number, dueDate: string | null) =>
+  `${formatKr(remainingOre, 2)} är kvar att betala${dueDate === null ? "" : `, senast ${formatDay(dueDate)}`}.`;
 
 /**
  * The texts of mails and pushes. A subject holds no user's text and no amount, since others may see a locked screen.
@@ -11,8 +14,9 @@ export const noticesTexts = {
   subjects: {
     paymentCreated: "Ny betalning i din klass",
     paymentDueSoon: "Snart sista dag att betala",
-    paymentOverdue: "Sista dagen att betala har passerat",
+    paymentOverdue: "Påminnelse om en betalning",
     paymentReminded: "Påminnelse om en betalning",
+    reliefAnswered: "Svar om en betalning",
     approved: "Din betalning är godkänd",
     rejected: "Din betalning är avvisad",
     messagePosted: "Nytt meddelande till klassen",
@@ -25,13 +29,15 @@ export const noticesTexts = {
     count === 1 ? "En person väntar på att släppas in" : `${count} personer väntar på att släppas in`,
   /** A line under its heading, in a mail. */
   details: {
-    paymentCreated: (amountOre: number, dueDate: string | null) => `${formatKr(amountOre, 2)}.${lastDay(dueDate)}`,
-    paymentDueSoon: (remainingOre: number, dueDate: string, today: string) =>
-      `Sista dag är ${formatDaysAway(dueDate, today)}, ${formatDay(dueDate)}. Kvar att betala: ${formatKr(remainingOre, 2)}.`,
-    paymentOverdue: (remainingOre: number, dueDate: string) =>
-      `Sista dag var ${formatDay(dueDate)}. Kvar att betala: ${formatKr(remainingOre, 2)}. Har du redan betalat? Tryck på ”Jag har betalat” i appen.`,
-    paymentReminded: (remainingOre: number, dueDate: string | null) =>
-      `Kvar att betala: ${formatKr(remainingOre, 2)}.${lastDay(dueDate)} Har du redan betalat? Tryck på ”Jag har betalat” i appen.`,
+    paymentCreated: (amountOre: number, dueDate: string | null, isVoluntary: boolean) =>
+      isVoluntary
+        ? `${formatKr(amountOre, 2)} om du vill: det är ett frivilligt bidrag.`
+        : `${formatKr(amountOre, 2)}.${lastDay(dueDate)}`,
+    // A reminder is one neutral sentence.
+    paymentDueSoon: (remainingOre: number, dueDate: string) => leftBy(remainingOre, dueDate),
+    paymentOverdue: (remainingOre: number) => leftBy(remainingOre, null),
+    paymentReminded: (remainingOre: number, dueDate: string | null) => leftBy(remainingOre, dueDate),
+    reliefAnswered: "Svaret finns i appen.",
     approved: (amountOre: number) => `${formatKr(amountOre, 2)} är bokförda i klasskassan.`,
     rejected: (reason: string | null) =>
       `${reason === null ? "" : `Anledning: ${reason}\n`}Du kan rapportera betalningen igen.`,

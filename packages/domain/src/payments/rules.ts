@@ -8,15 +8,16 @@ export function remainingOf(amountOre: number, paidOre: number): number {
 
 interface Owed {
   isArchived: boolean;
+  isVoluntary: boolean;
   own: { remainingOre: number; state: string };
 }
 
 /**
- * "Kvar att betala", wherever it is said: what is not approved yet of all that is open, in öre. `waitingOre` is the
+ * "Kvar att betala", wherever it is said: what is not approved yet of all that is open and not voluntary, in öre. `waitingOre` is the
  * part of it that is reported and waits for approval.
  */
 export function leftToPay(requirements: readonly Owed[]): { leftOre: number; waitingOre: number } {
-  const open = requirements.filter(({ isArchived }) => !isArchived);
+  const open = requirements.filter(({ isArchived, isVoluntary }) => !isArchived && !isVoluntary);
   const sum = (some: readonly Owed[]) => some.reduce((total, { own }) => total + own.remainingOre, 0);
   return { leftOre: sum(open), waitingOre: sum(open.filter(({ own }) => own.state === "submitted")) };
 }

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates.ts";
-import { amount, fieldTexts, id, idempotencyKey, line, optionalText, text } from "../fields.ts";
+import { amount, calendarDay, fieldTexts, id, idempotencyKey, line, optionalText, text } from "../fields.ts";
 import { pageInput, placeCursor } from "../paging.ts";
+import { areAscending, partCounts, reliefWishes } from "./relief.ts";
 import { mostRecords } from "./rules.ts";
 import { normaliseNumber } from "./swish.ts";
 import { paymentsTexts } from "./texts.ts";
@@ -31,14 +32,28 @@ const requirement = {
   dueDate: z.optional(
     z.string({ error: fieldTexts.date }).check(z.refine((day) => day === "" || isCalendarDay(day), fieldTexts.date)),
   ),
+  /** A voluntary contribution has no last day. Default: no. */
+  isVoluntary: z.optional(z.boolean({ error: fieldTexts.invalid })),
 };
+const withoutPressure = z.refine<{ isVoluntary?: boolean | undefined; dueDate?: string | undefined }>(
+  ({ isVoluntary, dueDate }) => !(isVoluntary && dueDate),
+  { error: paymentsTexts.voluntaryWithoutDay, path: ["dueDate"] },
+);
+
+const dates = z
+  .array(calendarDay, { error: paymentsTexts.datesRequired })
+  .check(
+    z.minLength(partCounts.least, paymentsTexts.datesRequired),
+    z.maxLength(partCounts.most, paymentsTexts.datesRequired),
+    z.refine(areAscending, paymentsTexts.datesInOrder),
+  );
 
 const recordIds = z
   .array(id, { error: paymentsTexts.chooseSome })
   .check(z.minLength(1, paymentsTexts.chooseSome), z.maxLength(mostRecords, paymentsTexts.tooMany(mostRecords)));
 
-export const createInput = z.strictObject({ ...requirement, idempotencyKey });
-export const updateInput = z.strictObject({ requirementId: id, ...requirement });
+export const createInput = z.strictObject({ ...requirement, idempotencyKey }).check(withoutPressure);
+export const updateInput = z.strictObject({ requirementId: id, ...requirement }).check(withoutPressure);
 export const removeInput = z.strictObject({ requirementId: id });
 export const swishInput = z.strictObject({ requirementId: id });
 export const reportInput = z.strictObject({
@@ -64,6 +79,32 @@ export const exemptInput = z.strictObject({
   userId: id,
   exempt: z.boolean({ error: fieldTexts.invalid }),
 });
+/** A wish for parts has a date for each; one to be let off has none. */
+export const askReliefInput = z
+  .strictObject({
+    requirementId: id,
+    wish: z.enum(reliefWishes, { error: fieldTexts.invalid }),
+    dates: z.optional(dates),
+    idempotencyKey,
+  })
+  .check(
+    z.refine((input) => (input.wish === "split") === (input.dates !== undefined), {
+      error: paymentsTexts.datesRequired,
+      path: ["dates"],
+    }),
+  );
+export const withdrawReliefInput = z.strictObject({ reliefId: id });
+/** Other dates than the wished ones, with a yes to parts. */
+export const answerReliefInput = z
+  .strictObject({
+    reliefId: id,
+    approve: z.boolean({ error: fieldTexts.invalid }),
+    dates: z.optional(dates),
+    idempotencyKey,
+  })
+  .check(
+    z.refine((input) => input.approve || input.dates === undefined, { error: fieldTexts.invalid, path: ["dates"] }),
+  );
 
 export const remindInput = z.strictObject({ requirementId: id, idempotencyKey });
 export const statusFormats = ["csv", "xlsx"] as const;
@@ -82,5 +123,8 @@ export type UndoApprovalInput = z.infer<typeof undoApprovalInput>;
 export type RemoveReceiptInput = z.infer<typeof removeReceiptInput>;
 export type RecordsInput = z.infer<typeof recordsInput>;
 export type ExemptInput = z.infer<typeof exemptInput>;
+export type AskReliefInput = z.infer<typeof askReliefInput>;
+export type WithdrawReliefInput = z.infer<typeof withdrawReliefInput>;
+export type AnswerReliefInput = z.infer<typeof answerReliefInput>;
 export type RemindInput = z.infer<typeof remindInput>;
 export type ExportStatusInput = z.infer<typeof exportStatusInput>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isDueToday, isOverdue, labelOf, owes, paymentStates, recordStatuses, standingOf, stateOf } from "./status.ts";
 
 const today = "2027-05-01";
-const facts = { amountOre: 25_000, dueDate: null, isOpen: true, isExempt: false, records: [], today };
+const facts = { amountOre: 25_000, dueDate: null, plan: [], isOpen: true, isExempt: false, records: [], today };
 const record = (status: (typeof recordStatuses)[number], amountOre: number) => ({ status, amountOre });
 
 describe("payment status", () => {

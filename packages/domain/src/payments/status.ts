@@ -1,3 +1,5 @@
+import { nextPart } from "./relief.ts";
+import type { Part } from "./relief.ts";
 import { paidIn, remainingOf } from "./rules.ts";
 import { paymentsTexts } from "./texts.ts";
 
@@ -47,6 +49,10 @@ export interface Standing {
   paidOre: number;
   /** 0 for an exempt member. */
   remainingOre: number;
+  /** What is to be paid next: the next part of a plan, else all that remains. */
+  nextOre: number;
+  /** The day that applies to the member: the next part's, else the payment's own. */
+  dueDate: string | null;
   isOverdue: boolean;
   isDueToday: boolean;
   /** True where "Jag har betalat" belongs: something is left, nothing waits, and the requirement is open. */
@@ -60,13 +66,17 @@ export interface Standing {
 export function standingOf(facts: {
   amountOre: number;
   dueDate: string | null;
+  /** The parts by which the member pays; empty without a plan. */
+  plan: readonly Part[];
   isOpen: boolean;
   isExempt: boolean;
   records: readonly { amountOre: number; status: RecordStatus }[];
   today: string;
 }): Standing {
-  const { amountOre, dueDate, isOpen, isExempt, records, today } = facts;
+  const { amountOre, plan, isOpen, isExempt, records, today } = facts;
   const paidOre = paidIn(records);
+  const next = nextPart(plan, paidOre);
+  const dueDate = next?.dueDate ?? facts.dueDate;
   const hasSubmitted = records.some(({ status }) => status === "submitted");
   const state = stateOf({ amountOre, paidOre, hasSubmitted, isRejected: records[0]?.status === "rejected", isExempt });
   const remainingOre = state === "exempt" ? 0 : remainingOf(amountOre, paidOre);
@@ -74,6 +84,8 @@ export function standingOf(facts: {
     state,
     paidOre,
     remainingOre,
+    nextOre: Math.min(remainingOre, next?.leftOre ?? remainingOre),
+    dueDate,
     isOverdue: isOpen && isOverdue(dueDate, state, today),
     isDueToday: isOpen && isDueToday(dueDate, state, today),
     canReport: isOpen && remainingOre > 0 && !hasSubmitted,
@@ -82,10 +94,16 @@ export function standingOf(facts: {
 
 /**
  * The label of a state, to the letter of the specification. What is reported or partly paid says so, and when it is
- * late that too.
+ * late that too. What is voluntary is never said to be unpaid.
  */
-export function labelOf(state: PaymentState, isLate: boolean, view: "pupil" | "manager"): string {
+export function labelOf(
+  state: PaymentState,
+  isLate: boolean,
+  view: "pupil" | "manager",
+  isVoluntary: boolean = false,
+): string {
   const { labels } = paymentsTexts;
+  if (isVoluntary && state === "none") return labels.voluntary;
   const label = state === "submitted" ? labels.submitted[view] : labels[state];
   if (!isLate || state === "approved" || state === "exempt") return label;
   if (state === "none") return labels.overdue;

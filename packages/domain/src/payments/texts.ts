@@ -75,10 +75,14 @@ export const paymentsTexts = {
   chooseSome: "Välj minst en betalning",
   tooMany: (most: number) => `Högst ${most} betalningar åt gången`,
   oneAmount: "Ett eget belopp kan bara anges för en betalning i taget",
+  voluntaryWithoutDay: "Ett frivilligt bidrag har ingen sista dag",
+  datesRequired: "Välj två till sex dagar",
+  datesInOrder: "Dagarna ska komma efter varandra",
   /** In the place of a title that is gone. */
   unknownTitle: "Okänd betalning",
   labels: {
     none: "Inte betald",
+    voluntary: "Frivilligt",
     submitted: { pupil: "Under granskning", manager: "Väntar på godkännande" },
     approved: "Godkänd",
     rejected: "Avvisad",
@@ -99,6 +103,11 @@ export const paymentsTexts = {
     phoneNumber: "Swish-nummer",
     phoneHint: "070-123 45 67",
     dueDate: "Sista betalningsdag (valfri)",
+    kind: "Vad är det för betalning?",
+    purchase: "Eget köp",
+    voluntary: "Frivilligt bidrag",
+    rule: "Skolaktiviteter får inte kosta: det som hör till skolan ska alla kunna vara med på utan att betala, och ett bidrag ska vara frivilligt.",
+    voluntaryLead: "Ett frivilligt bidrag har ingen sista dag, och ingen påminns eller blir försenad.",
     classRecipient: (name: string | null) =>
       name === null ? "Klassens Swish-nummer" : `Klassens Swish-nummer: ${name}`,
     otherRecipient: (number: string) =>
@@ -199,9 +208,27 @@ export const paymentsTexts = {
     success: "Godkännandet är ångrat",
     failure: "Kunde inte uppdatera betalning",
   },
+  relief: {
+    open: (title: string) => `Dela upp eller slippa ${title}`,
+    button: "Dela upp eller slippa",
+    plan: "Din plan",
+    part: (amount: string, day: string) => `${amount} senast ${day}`,
+    paid: "betald",
+    waiting: {
+      split: "Du har bett om att dela upp. Svaret kommer här.",
+      exempt: "Du har bett om att slippa. Svaret kommer här.",
+    },
+    refused: "Du fick nej på det du bad om. Prata gärna med er studentansvariga.",
+    withdraw: {
+      button: "Ta tillbaka",
+      success: "Du har tagit tillbaka det",
+      failure: "Kunde inte ta tillbaka",
+    },
+    end: "Sluta dela upp",
+  },
   exempt: {
     label: "Undantagen från betalningen",
-    lead: "Den som är undantagen behöver inte betala och räknas inte med.",
+    lead: "Den som är undantagen behöver inte betala. Bara ni studentansvariga och den som är undantagen ser det.",
     success: "Medlemmen är undantagen",
     undone: "Medlemmen ska betala igen",
     failure: "Kunde inte uppdatera betalning",

@@ -8,7 +8,7 @@ export const statusTexts = {
     of: (count: number, title: string) => `Påminn ${count} om ${title}`,
     question: (count: number, title: string) => ({
       title: `Påminn om ${title}?`,
-      text: `${count === 1 ? "En person" : `${count} personer`} som inte har betalat får en påminnelse, och ingen annan. Du kan påminna igen i morgon.`,
+      text: `${count === 1 ? "En person" : `${count} personer`} som inte har betalat får en påminnelse, och ingen annan. Det går bara en gång.`,
       confirm: `Påminn ${count}`,
     }),
     last: (when: string) => `Påmindes ${when}`,
@@ -53,5 +53,38 @@ export const receiptTexts = {
     text: (fileName: string) => `${fileName} försvinner och det går inte att ångra.`,
     success: "Kvittot är borttaget",
     failure: "Kunde inte ta bort kvittot",
+  },
+} as const;
+
+/** The texts of asking to pay in parts or to be let off, and of answering; few open them. */
+export const reliefTexts = {
+  ask: {
+    lead: "Du behöver inte säga varför. Bara er studentansvariga ser det, och inget ändras för någon annan.",
+    wish: "Vad vill du?",
+    wishes: { split: "Dela upp", exempt: "Slippa betala" },
+    count: "Antal delar",
+    date: (number: number, amount: string) => `Del ${number}: ${amount}, senast`,
+    submit: "Skicka",
+    success: "Skickat till er studentansvariga",
+    failure: "Kunde inte skicka",
+  },
+  queue: {
+    title: "Vill betala på ett annat sätt",
+    lead: "Ingen behöver säga varför. Svaret ser bara den som bad om det.",
+    wishes: {
+      split: (name: string, title: string) => `${name} vill dela upp ${title}`,
+      exempt: (name: string, title: string) => `${name} vill slippa ${title}`,
+    },
+    approve: "Godkänn",
+    approveOf: (wish: string) => `Godkänn: ${wish}`,
+    refuse: "Säg nej",
+    refuseOf: (wish: string) => `Säg nej: ${wish}`,
+    change: "Ändra dagar",
+    changeOf: (wish: string) => `Ändra dagar: ${wish}`,
+    submit: "Godkänn med de här dagarna",
+    approved: "Godkänt",
+    refused: "Du har svarat nej",
+    failure: "Kunde inte svara",
+    load: "Kunde inte ladda önskemål",
   },
 } as const;

@@ -99,6 +99,11 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.undoApproval": ["---+-+", "class"],
   "payments.exempt": ["---+-+", "class"],
   "payments.remind": ["---+-+", "class"],
+  // Every member asks for their own sake, the studentansvarig answers.
+  "payments.relief.ask": ["--++-!", "class"],
+  "payments.relief.withdraw": ["--++-!", "class"],
+  "payments.relief.list": ["---+-+", "read"],
+  "payments.relief.answer": ["---+-+", "class"],
   // Budget, calendar, polls, documents: all members read, the studentansvarig writes. One vote each, and none while
   // impersonating.
   "budget.list": ["--++-+", "read"],

@@ -66,6 +66,8 @@ export function classObjects(
       return id;
     },
     record: async () => (await member.payments.report({ requirementId: await requirement(), ...key() })).recordId,
+    relief: async () =>
+      (await member.payments.relief.ask({ requirementId: await requirement(), wish: "exempt", ...key() })).reliefId,
     budget,
     budgetItem: async () =>
       (

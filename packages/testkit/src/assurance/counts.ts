@@ -44,7 +44,7 @@ const table = {
   A7: { atOnce: [80, 200], ms: [1_500, 60_000] },
   A10: { guesses: [60, 400] },
   A8: { rounds: [3, 100] },
-  P4: { histories: [6, 500] },
+  P4: { histories: [4, 500] },
   E3: { ms: [700, 2_000], rows: [5_000, 50_000], atOnce: [60, 60] },
   W1: { events: [200, 1_000], writers: [8, 20], cuts: [6, 20], rounds: [1, 3], askEveryMs: [300, 15_000] },
   W2: { classes: [3, 10], events: [10, 100] },

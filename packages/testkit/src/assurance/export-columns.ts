@@ -151,6 +151,20 @@ export const exportColumns: Record<string, { person: string; columns: Record<str
     person: "user_id",
     columns: { requirement_id: "own", user_id: "own", class_id: id, created_by: "somebody else", created_at: "own" },
   },
+  payment_reliefs: {
+    person: "user_id",
+    columns: {
+      id,
+      class_id: id,
+      requirement_id: "own",
+      user_id: "own",
+      wish: "own",
+      status: "own",
+      created_at: "own",
+      decided_by: "somebody else",
+      decided_at: "own",
+    },
+  },
   votes: {
     person: "user_id",
     columns: { poll_id: "own", user_id: "own", class_id: id, option_index: "own", created_at: "own" },

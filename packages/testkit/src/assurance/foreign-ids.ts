@@ -13,6 +13,7 @@ export type ForeignObject =
   | "requirement"
   | "receipt"
   | "record"
+  | "relief"
   | "budget"
   | "budgetItem"
   | "removedBudgetItem"
@@ -97,6 +98,13 @@ export const foreignIds: Readonly<Record<string, ForeignCase>> = {
   })),
   "payments.records userId": manager("pupil", (userId, { requirementId }) => ({ requirementId, userId })),
   "payments.remind requirementId": manager("requirement", (requirementId) => ({ requirementId, ...key() })),
+  "payments.relief.ask requirementId": pupil("requirement", (requirementId) => ({
+    requirementId,
+    wish: "exempt",
+    ...key(),
+  })),
+  "payments.relief.withdraw reliefId": pupil("relief", (reliefId) => ({ reliefId })),
+  "payments.relief.answer reliefId": manager("relief", (reliefId) => ({ reliefId, approve: false, ...key() })),
   "payments.exempt requirementId": manager("requirement", (requirementId, { pupilId }) => ({
     requirementId,
     userId: pupilId,

@@ -94,6 +94,19 @@ export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => P
     await fixture.manager.payments.approve({ recordIds: [recordId], ...key() });
     return { by: fixture.klass.manager, input: { recordId, reason: "fel", ...key() }, other: { reason: "annat" } };
   },
+  "payments.relief.ask": async (fixture) => {
+    const { requirementId } = await fixture.manager.payments.create({ ...requirement, ...key() });
+    return {
+      by: firstPupil(fixture),
+      input: { requirementId, wish: "exempt", ...key() },
+      other: { requirementId: randomUUID() },
+    };
+  },
+  "payments.relief.answer": async (fixture) => {
+    const { requirementId } = await fixture.manager.payments.create({ ...requirement, ...key() });
+    const { reliefId } = await fixture.pupil.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    return { by: fixture.klass.manager, input: { reliefId, approve: true, ...key() }, other: { approve: false } };
+  },
   "payments.remind": async ({ klass, manager }) => {
     const { requirementId } = await manager.payments.create({ ...requirement, ...key() });
     return { by: klass.manager, input: { requirementId, ...key() }, other: { requirementId: randomUUID() } };

@@ -29,6 +29,7 @@ const exported: Record<string, (data: PersonalData) => unknown[]> = {
   "fund_transactions.actor_id": (data) => data.fundTransactions,
   "payment_records.user_id": (data) => data.payments,
   "payment_exemptions.user_id": (data) => data.exemptions,
+  "payment_reliefs.user_id": (data) => data.reliefs,
   "payment_receipts.user_id": (data) => data.receipts,
   "votes.user_id": (data) => data.votes,
   "class_messages.created_by": (data) => data.messages,

@@ -21,6 +21,7 @@ function requirement(own: Partial<Requirement["own"]> = {}, rest: Partial<Requir
     recipientName: "NA24B",
     isOverride: false,
     dueDate: "2026-11-21",
+    isVoluntary: false,
     isLocked: false,
     isArchived: false,
     paidInOre: 2_250_000,
@@ -28,10 +29,14 @@ function requirement(own: Partial<Requirement["own"]> = {}, rest: Partial<Requir
       state: "none",
       paidOre: 0,
       remainingOre: 125_000,
+      nextOre: own.remainingOre ?? 125_000,
+      dueDate: "2026-11-21",
       isOverdue: false,
       isDueToday: false,
       canReport: true,
       records: [],
+      relief: null,
+      plan: [],
       ...own,
     },
     ...rest,
@@ -54,10 +59,16 @@ function show(
     answers: {
       "auth.me": () => someone({ role }),
       "payments.list": () => ({ usesPayments, requirements }),
-      "payments.pending": () => ({ rows: [], nextCursor: null, total: 0, sumOre: 0 }),
+      "payments.pending": () => ({ rows: [], nextCursor: null, total: 0, sumOre: 0, wishes: 0 }),
       "payments.status": () => ({
         members: [
-          { userId: "u", name: "Åsa Öberg", role: "elev", isFrozen: false, cells: { states: ["none"], paidOre: [0] } },
+          {
+            userId: "u",
+            name: "Åsa Öberg",
+            role: "elev",
+            isFrozen: false,
+            cells: { states: ["none"], paidOre: [0], planDue: {} },
+          },
         ],
         requirements: [
           {

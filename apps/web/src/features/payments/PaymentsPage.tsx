@@ -42,6 +42,7 @@ export function PaymentsPage() {
     <RequirementList
       requirements={requirements}
       onPay={(requirement) => begin({ kind: "pay", requirementId: requirement.id })}
+      onRelief={(requirement) => begin({ kind: "relief", requirementId: requirement.id })}
       onCreate={create}
       onEdit={canCreate ? (requirement) => begin({ kind: "update", requirementId: requirement.id }) : undefined}
     />

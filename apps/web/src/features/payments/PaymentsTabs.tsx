@@ -14,6 +14,7 @@ import { usePaymentsTab } from "./use-payments-tab.ts";
 const ApprovalsPanel = lazyWithPreload(() =>
   import("./approvals/ApprovalsPanel.tsx").then((file) => file.ApprovalsPanel),
 );
+const ReliefQueue = lazyWithPreload(() => import("./relief/ReliefQueue.tsx").then((file) => file.ReliefQueue));
 const StatusPanel = lazyWithPreload(() => import("./status/StatusPanel.tsx").then((file) => file.StatusPanel));
 const ahead = [ApprovalsPanel.load, StatusPanel.load];
 
@@ -28,8 +29,9 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   useLoadAhead(ahead, true);
   const pending = usePending();
   const count = pending.data?.pages.at(-1)?.total ?? 0;
+  const wishes = pending.data?.pages.at(-1)?.wishes ?? 0;
   const texts = paymentsTexts.tabs;
-  const name = tab === "approvals" ? texts.approvals(count) : texts[tab];
+  const name = tab === "approvals" ? texts.approvals(count + wishes) : texts[tab];
   useTabTitle(tab === "payments" ? null : `${name} · ${paymentsTexts.page.title}`);
   const waiting = (
     <Paper withBorder radius="lg" p="lg">
@@ -45,7 +47,7 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
     >
       <Tabs.List aria-label={paymentsTexts.page.title}>
         <Tabs.Tab value="payments">{texts.payments}</Tabs.Tab>
-        <Tabs.Tab value="approvals">{texts.approvals(count)}</Tabs.Tab>
+        <Tabs.Tab value="approvals">{texts.approvals(count + wishes)}</Tabs.Tab>
         <Tabs.Tab value="status">{texts.status}</Tabs.Tab>
       </Tabs.List>
       <VisuallyHidden aria-live="polite">{pending.data ? texts.waiting(count) : ""}</VisuallyHidden>
@@ -54,6 +56,7 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
       </Tabs.Panel>
       <Tabs.Panel value="approvals" pt="lg">
         <HydrationBoundary fallback={waiting}>
+          {wishes > 0 && <ReliefQueue />}
           <ApprovalsPanel />
         </HydrationBoundary>
       </Tabs.Panel>

@@ -5,12 +5,12 @@ import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import type { Requirement } from "./use-payments.ts";
 import { useSwishTrip } from "./pay/use-swish-trip.ts";
 
-type Begun = { kind: "create" } | { kind: "pay" | "update"; requirementId: string };
+type Begun = { kind: "create" } | { kind: "pay" | "relief" | "update"; requirementId: string };
 
 /** The task, with the current requirement. */
 export type PaymentTask = { title: string } & (
   | { kind: "create" }
-  | { kind: "pay" | "update"; requirement: Requirement }
+  | { kind: "pay" | "relief" | "update"; requirement: Requirement }
 );
 
 /**
@@ -51,6 +51,10 @@ function taskOf(begun: Begun | null, requirement: Requirement | undefined): Paym
   if (begun === null) return null;
   if (begun.kind === "create") return { kind: "create", title: paymentsTexts.create.title };
   if (requirement?.id !== begun.requirementId) return null;
-  const title = begun.kind === "pay" ? paymentsTexts.pay.title(requirement.title) : paymentsTexts.update.title;
-  return { kind: begun.kind, requirement, title };
+  const titles = {
+    pay: paymentsTexts.pay.title(requirement.title),
+    relief: paymentsTexts.relief.button,
+    update: paymentsTexts.update.title,
+  };
+  return { kind: begun.kind, requirement, title: titles[begun.kind] };
 }

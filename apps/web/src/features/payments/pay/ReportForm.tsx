@@ -24,7 +24,7 @@ interface ReportFormProps {
 /** "Jag har betalat": reports all that is left, or a part, with an optional receipt. */
 export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet, onDone }: ReportFormProps) {
   const texts = paymentsTexts.report;
-  const whole = formatKr(own.remainingOre, 2);
+  const whole = formatKr(own.nextOre, 2);
   const [isPart, setIsPart] = useState(false);
   const { key } = useIdempotencyKey();
   const form = useZodForm(reportInput, { requirementId: id, amount: whole, idempotencyKey: key });
@@ -44,11 +44,11 @@ export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet,
     const input = {
       requirementId: id,
       idempotencyKey,
-      // Without an amount, the server takes all that is left.
+      // Without an amount, the server takes what is next.
       ...(isPart ? { amount } : {}),
       ...(receipt.receiptId === null ? {} : { receiptId: receipt.receiptId }),
     };
-    void report.run(input, `${title}, ${formatKr((isPart ? parseKr(amount) : null) ?? own.remainingOre, "whole")}`);
+    void report.run(input, `${title}, ${formatKr((isPart ? parseKr(amount) : null) ?? own.nextOre, "whole")}`);
   };
 
   return (
@@ -65,7 +65,7 @@ export function ReportForm({ requirement: { id, title, own }, isAsked, onNotYet,
         {isPart && (
           <MoneyInput
             label={texts.amount}
-            description={texts.left(whole)}
+            description={texts.left(formatKr(own.remainingOre, 2))}
             size="md"
             {...form.getInputProps("amount")}
             value={form.values.amount}

@@ -29,6 +29,7 @@ export function NewRequirementForm({ recipient, onDone }: NewRequirementFormProp
     amount: "",
     phoneNumber: recipient?.number ?? "",
     dueDate: "",
+    isVoluntary: false,
     idempotencyKey: key,
   };
   const { form, clearDraft } = useDraftForm("payment", createInput, blank);

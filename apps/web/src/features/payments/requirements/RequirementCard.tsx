@@ -5,6 +5,7 @@ import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { DueDate } from "./DueDate.tsx";
 import { OwnRecords } from "../pay/OwnRecords.tsx";
+import { OwnRelief } from "../relief/OwnRelief.tsx";
 import { Recipient } from "../pay/Recipient.tsx";
 import { RemoveButton } from "./RemoveButton.tsx";
 import classes from "./Requirements.module.css";
@@ -16,11 +17,13 @@ interface RequirementCardProps {
   /** The heading's level, below the page's or group's. */
   level: 2 | 3;
   onPay: () => void;
+  /** Asks to pay in parts or to be let off. */
+  onRelief: () => void;
   onEdit?: (() => void) | undefined;
 }
 
 /** One payment: title, amount, due date, own and class's state, and the next step. */
-export function RequirementCard({ requirement, level, onPay, onEdit }: RequirementCardProps) {
+export function RequirementCard({ requirement, level, onPay, onRelief, onEdit }: RequirementCardProps) {
   const { own, title } = requirement;
   const texts = paymentsTexts.card;
   return (
@@ -32,8 +35,8 @@ export function RequirementCard({ requirement, level, onPay, onEdit }: Requireme
         <MoneyText amountOre={requirement.amountOre} className={classes["amount"]} />
       </div>
       <div className={classes["marks"]}>
-        <StatusBadge state={own.state} isOverdue={own.isOverdue} view="pupil" />
-        <DueDate dueDate={requirement.dueDate} isDueToday={own.isDueToday} />
+        <StatusBadge state={own.state} isOverdue={own.isOverdue} isVoluntary={requirement.isVoluntary} view="pupil" />
+        <DueDate dueDate={own.dueDate} isDueToday={own.isDueToday} />
       </div>
       {requirement.description !== null && (
         <Text className={classes["words"] ?? ""}>
@@ -45,10 +48,23 @@ export function RequirementCard({ requirement, level, onPay, onEdit }: Requireme
       {own.paidOre > 0 && own.remainingOre > 0 && own.state !== "exempt" && (
         <Text fw={600}>{texts.left(formatKr(own.remainingOre, 2))}</Text>
       )}
+      <OwnRelief requirement={requirement} />
       {requirement.paidInOre > 0 && (
         <Text size="sm" c="dimmed">
           {texts.paidIn(formatKr(requirement.paidInOre, 2))}
         </Text>
+      )}
+      {own.canReport && !requirement.isVoluntary && own.relief?.status !== "open" && (
+        <Button
+          variant="subtle"
+          px="sm"
+          mih={44}
+          style={{ alignSelf: "flex-start" }}
+          onClick={onRelief}
+          aria-label={paymentsTexts.relief.open(title)}
+        >
+          {paymentsTexts.relief.button}
+        </Button>
       )}
       {(own.canReport || onEdit) && (
         <div className={classes["actions"]}>

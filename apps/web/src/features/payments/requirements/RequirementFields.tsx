@@ -1,4 +1,4 @@
-import { Text, Textarea, TextInput } from "@mantine/core";
+import { Input, SegmentedControl, Text, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { DateField } from "../../../ui/DateField.tsx";
@@ -11,6 +11,7 @@ export interface RequirementValues {
   amount: string;
   phoneNumber: string;
   dueDate: string;
+  isVoluntary: boolean;
 }
 
 interface RequirementFieldsProps<Values extends RequirementValues> {
@@ -28,8 +29,30 @@ export function RequirementFields<Values extends RequirementValues>({
   recipient,
 }: RequirementFieldsProps<Values>) {
   const texts = paymentsTexts.create;
+  const { isVoluntary } = form.values;
   return (
     <>
+      <Input.Wrapper label={texts.kind} description={texts.rule} size="md" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          mt="xs"
+          size="md"
+          aria-label={texts.kind}
+          value={isVoluntary ? "voluntary" : "purchase"}
+          onChange={(kind) =>
+            // A voluntary contribution has no last day.
+            form.setValues((now) => ({
+              ...now,
+              isVoluntary: kind === "voluntary",
+              ...(kind === "voluntary" ? { dueDate: "" } : {}),
+            }))
+          }
+          data={[
+            { value: "purchase", label: texts.purchase },
+            { value: "voluntary", label: texts.voluntary },
+          ]}
+        />
+      </Input.Wrapper>
       <TextInput
         label={texts.name}
         size="md"
@@ -63,7 +86,13 @@ export function RequirementFields<Values extends RequirementValues>({
         disabled={isLocked}
         {...form.getInputProps("phoneNumber")}
       />
-      <DateField label={texts.dueDate} size="md" {...form.getInputProps("dueDate")} />
+      {isVoluntary ? (
+        <Text size="sm" c="dimmed">
+          {texts.voluntaryLead}
+        </Text>
+      ) : (
+        <DateField label={texts.dueDate} size="md" {...form.getInputProps("dueDate")} />
+      )}
     </>
   );
 }

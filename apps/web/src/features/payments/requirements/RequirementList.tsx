@@ -8,13 +8,14 @@ import type { Requirement } from "../use-payments.ts";
 interface RequirementListProps {
   requirements: Requirement[];
   onPay: (requirement: Requirement) => void;
+  onRelief: (requirement: Requirement) => void;
   /** Undefined for users who may not create and change payments. */
   onCreate?: (() => void) | undefined;
   onEdit?: ((requirement: Requirement) => void) | undefined;
 }
 
 /** The class's payments by due date, archived ones last. */
-export function RequirementList({ requirements, onPay, onCreate, onEdit }: RequirementListProps) {
+export function RequirementList({ requirements, onPay, onRelief, onCreate, onEdit }: RequirementListProps) {
   const texts = paymentsTexts.page;
   const groups = [
     { title: null, list: requirements.filter(({ isArchived }) => !isArchived) },
@@ -53,6 +54,7 @@ export function RequirementList({ requirements, onPay, onCreate, onEdit }: Requi
                 requirement={requirement}
                 level={title === null ? 2 : 3}
                 onPay={() => onPay(requirement)}
+                onRelief={() => onRelief(requirement)}
                 onEdit={onEdit && (() => onEdit(requirement))}
               />
             </li>

@@ -26,6 +26,7 @@ export function UpdateForm({ requirement, onDone }: UpdateFormProps) {
     amount: fieldKr(requirement.amountOre),
     phoneNumber: formatNumber(requirement.phoneNumber),
     dueDate: requirement.dueDate ?? "",
+    isVoluntary: requirement.isVoluntary,
   });
   const update = useAction(trpc.payments.update, texts, {
     form,

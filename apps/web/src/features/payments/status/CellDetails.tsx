@@ -27,7 +27,7 @@ export function CellDetails({ cell: { member, requirement, state, paidOre, isOve
         </Text>
       </div>
       <Group>
-        <StatusBadge state={state} isOverdue={isOverdue} view="manager" />
+        <StatusBadge state={state} isOverdue={isOverdue} isVoluntary={requirement.isVoluntary} view="manager" />
       </Group>
       {records.isPending && <SkeletonList rows={2} />}
       {records.isError && !records.data && (

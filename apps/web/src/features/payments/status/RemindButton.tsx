@@ -28,7 +28,7 @@ export function RemindButton({ requirement: { id, title, toRemind, remindedOn },
   if (toRemind === 0) return null;
   return (
     <span className={classes["remind"]}>
-      {remindedOn !== today && (
+      {remindedOn === null && (
         <ConfirmButton
           {...rest}
           variant="light"

@@ -16,6 +16,8 @@ interface StatusBadgeProps {
   isOverdue: boolean;
   /** A pupil sees "Under granskning" where a studentansvarig sees "Väntar på godkännande". */
   view: "pupil" | "manager";
+  /** Of a voluntary contribution, which is never unpaid. */
+  isVoluntary?: boolean;
 }
 
 const looks = {
@@ -28,12 +30,12 @@ const looks = {
 } as const satisfies Record<PaymentState, { Icon: typeof IconClock; tone: string }>;
 
 /** A payment's state as text and icon, with a colour that only helps. */
-export function StatusBadge({ state, isOverdue, view }: StatusBadgeProps) {
+export function StatusBadge({ state, isOverdue, view, isVoluntary = false }: StatusBadgeProps) {
   const isLate = isOverdue && (state === "none" || state === "partial");
   const { Icon, tone } = isLate ? ({ Icon: IconAlertTriangle, tone: "red" } as const) : looks[state];
   return (
     <ToneBadge icon={<Icon size={18} aria-hidden />} tone={tone}>
-      {labelOf(state, isOverdue, view)}
+      {labelOf(state, isOverdue, view, isVoluntary)}
     </ToneBadge>
   );
 }

@@ -14,7 +14,7 @@ interface StatusButtonProps {
 /** One cell of the status grid; opens its details. */
 export function StatusButton({ cell, onOpen, ...rest }: StatusButtonProps) {
   const { member, requirement, state, isOverdue } = cell;
-  const label = labelOf(state, isOverdue, "manager");
+  const label = labelOf(state, isOverdue, "manager", requirement.isVoluntary);
   return (
     <UnstyledButton
       {...rest}
@@ -22,7 +22,7 @@ export function StatusButton({ cell, onOpen, ...rest }: StatusButtonProps) {
       onClick={() => onOpen(cell)}
       aria-label={`${label}: ${member.name}, ${requirement.title}`}
     >
-      <StatusBadge state={state} isOverdue={isOverdue} view="manager" />
+      <StatusBadge state={state} isOverdue={isOverdue} isVoluntary={requirement.isVoluntary} view="manager" />
     </UnstyledButton>
   );
 }

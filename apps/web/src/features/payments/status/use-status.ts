@@ -48,14 +48,14 @@ export function useStatus() {
       requirement,
       state,
       paidOre,
-      isOverdue: !requirement.isArchived && isOverdue(requirement.dueDate, state, today),
+      isOverdue: !requirement.isArchived && isOverdue(member.cells.planDue[at] ?? requirement.dueDate, state, today),
     };
   };
   const isWanted = (cell: StatusCell): boolean => {
     if (filter === "all") return true;
     if (cell.requirement.isArchived) return false;
     if (filter === "overdue") return cell.isOverdue && cell.state !== "submitted";
-    return owes(cell.state);
+    return !cell.requirement.isVoluntary && owes(cell.state);
   };
   return {
     query,

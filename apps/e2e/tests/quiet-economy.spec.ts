@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import type { Account, People } from "../src/people.ts";
+import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+
+const card = (page: Page) => page.getByRole("article", { name: "Studentflak" });
+const ask = (page: Page) => page.getByRole("button", { name: "Dela upp eller slippa Studentflak" });
+const queue = (page: Page) => page.getByRole("region", { name: "Vill betala på ett annat sätt" });
+
+async function makeRequirement(people: People, manager: Account): Promise<void> {
+  const caller = await people.caller(manager);
+  const requirement = { title: "Studentflak", amount: "1500", phoneNumber: "0701234567", dueDate: "2026-01-15" };
+  await caller.mutate("payments.create", { ...requirement, idempotencyKey: randomUUID() });
+}
+
+/** What a page shows and what it asks the server for from now on. */
+async function watch(page: Page): Promise<() => Promise<{ text: string; calls: string[] }>> {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/trpc/")) calls.push(new URL(request.url()).pathname);
+  });
+  return async () => ({ text: await page.locator("main").innerText(), calls });
+}
+
+test.describe("the quiet economy", () => {
+  test("who asks to be let off is answered at once, and a classmate who watches sees nothing change", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil, classmate],
+    } = await people.klass({ pupils: 2 });
+    if (!pupil || !classmate) throw new Error("the class has too few pupils");
+    await makeRequirement(people, manager);
+    const [page, elev, watcher] = await Promise.all([as(manager), as(pupil), as(classmate)]);
+    await Promise.all([
+      page.goto("/class/payments?flik=godkannanden"),
+      elev.goto("/class/payments"),
+      watcher.goto("/class/payments"),
+    ]);
+    await expect(card(watcher)).toContainText("Försenad");
+    for (const one of [page, elev]) await markDocument(one);
+    const seen = await watch(watcher);
+    const before = await seen();
+
+    await ask(elev).click();
+    const sheet = elev.getByRole("dialog");
+    await expect(sheet).toContainText("Du behöver inte säga varför.");
+    await sheet.getByText("Slippa betala").click();
+    await sheet.getByRole("button", { name: "Skicka" }).click();
+    await expectToast(elev, "Skickat till er studentansvariga");
+    await expect(card(elev)).toContainText("Du har bett om att slippa. Svaret kommer här.");
+
+    await expect(page.getByRole("tab", { name: "Godkännanden (1)" })).toBeVisible(atOnce);
+    const wish = `${pupil.name} vill slippa Studentflak`;
+    await expect(queue(page)).toContainText(wish);
+    await page.getByRole("button", { name: `Godkänn: ${wish}` }).click();
+    await expectToast(page, "Godkänt");
+    await expect(page.getByRole("tab", { name: "Godkännanden (0)" })).toBeVisible(atOnce);
+    await expect(card(elev)).toContainText("Undantagen", atOnce);
+    await expect(elev.getByRole("button", { name: "Betala Studentflak" })).toHaveCount(0);
+
+    // What reaches everybody reaches the classmate too, after what did not.
+    const caller = await people.caller(manager);
+    await caller.mutate("fund.deposit", { amount: "10", description: "Pant", idempotencyKey: randomUUID() });
+    await expect.poll(async () => (await seen()).calls.length, atOnce).toBeGreaterThan(0);
+    expect((await seen()).text).toBe(before.text);
+    for (const one of [page, elev]) await expectNoReload(one);
+  });
+
+  test("who asks to split pays one part at a time, by dates that the studentansvarig has changed", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    await makeRequirement(people, manager);
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page.goto("/class/payments?flik=godkannanden"), elev.goto("/class/payments")]);
+    await expect(card(elev)).toContainText("Försenad");
+    await ask(elev).click();
+    const sheet = elev.getByRole("dialog");
+    await sheet.getByRole("radiogroup", { name: "Antal delar" }).getByText("3", { exact: true }).click();
+    await expect(sheet.getByLabel("Del 3: 500,00 kr, senast")).toBeVisible();
+    await sheet.getByRole("button", { name: "Skicka" }).click();
+    await expectToast(elev, "Skickat till er studentansvariga");
+
+    const wish = `${pupil.name} vill dela upp Studentflak`;
+    await page.getByRole("button", { name: `Ändra dagar: ${wish}` }).click();
+    const change = page.getByRole("dialog");
+    await change.getByLabel("Del 1: 500,00 kr, senast").fill("2099-05-01");
+    await change.getByRole("button", { name: "Godkänn med de här dagarna" }).click();
+    await expect(change).toContainText("Dagarna ska komma efter varandra");
+    await change.getByLabel("Del 2: 500,00 kr, senast").fill("2099-06-01");
+    await change.getByLabel("Del 3: 500,00 kr, senast").fill("2099-07-01");
+    await page.mouse.move(0, 0);
+    await change.getByRole("button", { name: "Godkänn med de här dagarna" }).click();
+    await expectToast(page, "Godkänt");
+
+    const mine = card(elev);
+    await expect(mine).toContainText("500,00 kr senast 1 maj 2099", atOnce);
+    await expect(mine).not.toContainText("Försenad");
+    await elev.getByRole("button", { name: "Betala Studentflak" }).click();
+    await expect(elev.getByRole("dialog")).toContainText("500,00 kr");
+    await elev.getByRole("dialog").getByRole("button", { name: "Jag har betalat" }).click();
+    await expectToast(elev, "Betalning rapporterad! Väntar på godkännande.");
+    await page.getByRole("button", { name: `Godkänn ${pupil.name}, Studentflak` }).click();
+    await expectToast(page, "Betalning godkänd!");
+    await expect(mine).toContainText("500,00 kr senast 1 maj 2099, betald", atOnce);
+    await expect(mine).toContainText("1 000,00 kr kvar att betala");
+  });
+
+  test("a voluntary contribution has no last day and is never late, and its form says that school is free", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page.goto("/class/payments"), elev.goto("/class/payments")]);
+    await page.getByRole("button", { name: "Skapa betalning" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Skolaktiviteter får inte kosta");
+    await dialog.getByText("Frivilligt bidrag", { exact: true }).click();
+    await expect(dialog.getByLabel("Sista betalningsdag (valfri)")).toHaveCount(0);
+    await dialog.getByLabel("Titel").fill("Studieresa");
+    await dialog.getByLabel("Belopp").fill("100");
+    await dialog.getByLabel("Swish-nummer").fill("070-123 45 67");
+    await dialog.getByRole("button", { name: "Skapa", exact: true }).click();
+    await expectToast(page, "Betalning skapad!");
+    const mine = elev.getByRole("article", { name: "Studieresa" });
+    await expect(mine).toContainText("Frivilligt", atOnce);
+    await expect(mine).not.toContainText(/Inte betald|Senast/u);
+    await expect(elev.getByText("Du har inget kvar att betala.")).toBeVisible();
+  });
+});

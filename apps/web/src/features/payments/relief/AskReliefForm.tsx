@@ -1,0 +1,65 @@
+import { Button, Input, SegmentedControl, Stack, Text } from "@mantine/core";
+import type { ReliefWish } from "@utspring/domain/payments/relief";
+import { askReliefInput } from "@utspring/domain/payments/schema";
+import { reliefTexts } from "@utspring/domain/payments/ui-texts";
+import { useState } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import type { Requirement } from "../use-payments.ts";
+import { PartDates } from "./PartDates.tsx";
+import { usePartDates } from "./use-part-dates.ts";
+
+interface AskReliefFormProps {
+  requirement: Requirement;
+  onDone: () => void;
+}
+
+/** Asks to pay in parts or to be let off, without a reason. */
+export function AskReliefForm({ requirement: { id, title, own }, onDone }: AskReliefFormProps) {
+  const texts = reliefTexts.ask;
+  const [wish, setWish] = useState<ReliefWish>("split");
+  const [error, setError] = useState<string | null>(null);
+  const parts = usePartDates();
+  const { key, renew } = useIdempotencyKey();
+  const ask = useAction(trpc.payments.relief.ask, texts, {
+    onDone,
+    onFailed: ({ code }) => code === "KEY_REUSED" && renew(),
+  });
+  const submit = () => {
+    const input = { requirementId: id, wish, idempotencyKey: key, ...(wish === "split" ? { dates: parts.dates } : {}) };
+    const judged = askReliefInput.safeParse(input);
+    setError(judged.success ? null : (judged.error.issues[0]?.message ?? texts.failure));
+    if (judged.success) void ask.run(input, title);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        <Text>{texts.lead}</Text>
+        <Input.Wrapper label={texts.wish} size="md" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            size="md"
+            aria-label={texts.wish}
+            value={wish}
+            onChange={(value) => setWish(value === "exempt" ? "exempt" : "split")}
+            data={[
+              { value: "split", label: texts.wishes.split },
+              { value: "exempt", label: texts.wishes.exempt },
+            ]}
+          />
+        </Input.Wrapper>
+        {wish === "split" && <PartDates parts={parts} leftOre={own.remainingOre} error={error} />}
+        <Button type="submit" size="md" loading={ask.isPending}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

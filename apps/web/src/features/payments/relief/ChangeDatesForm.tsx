@@ -1,0 +1,43 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { answerReliefInput } from "@utspring/domain/payments/schema";
+import { reliefTexts } from "@utspring/domain/payments/ui-texts";
+import { useState } from "react";
+import { PartDates } from "./PartDates.tsx";
+import { useAnswer } from "./use-answer.ts";
+import type { ReliefRow } from "./use-answer.ts";
+import { usePartDates } from "./use-part-dates.ts";
+
+interface ChangeDatesFormProps {
+  row: ReliefRow;
+  onDone: () => void;
+}
+
+/** A yes to parts, with other dates than the wished ones. */
+export function ChangeDatesForm({ row, onDone }: ChangeDatesFormProps) {
+  const texts = reliefTexts.queue;
+  const parts = usePartDates(row.parts.map(({ dueDate }) => dueDate));
+  const [error, setError] = useState<string | null>(null);
+  const answer = useAnswer(row, texts.approved, onDone);
+  const submit = () => {
+    const dates = answerReliefInput.shape.dates.safeParse(parts.dates);
+    setError(dates.success ? null : (dates.error.issues[0]?.message ?? texts.failure));
+    if (dates.success) answer.send({ approve: true, dates: parts.dates });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        <Text fw={600}>{texts.wishes.split(row.name, row.title)}</Text>
+        <PartDates parts={parts} leftOre={row.parts.reduce((sum, { amountOre }) => sum + amountOre, 0)} error={error} />
+        <Button type="submit" size="md" loading={answer.isPending}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Input, SegmentedControl, Stack, Text } from "@mantine/core";
+import { formatKr } from "@utspring/domain/money";
+import { partCounts, partsOf } from "@utspring/domain/payments/relief";
+import { reliefTexts } from "@utspring/domain/payments/ui-texts";
+import { DateField } from "../../../ui/DateField.tsx";
+import type { usePartDates } from "./use-part-dates.ts";
+
+interface PartDatesProps {
+  parts: ReturnType<typeof usePartDates>;
+  /** What is split, in öre. */
+  leftOre: number;
+  error?: string | null;
+}
+
+const counts = Array.from({ length: partCounts.most - partCounts.least + 1 }, (_, at) => String(at + partCounts.least));
+
+/** How many parts, and the last day of each, with its amount. */
+export function PartDates({
+  parts: { dates, count, setCount, setDate, today },
+  leftOre,
+  error = null,
+}: PartDatesProps) {
+  const texts = reliefTexts.ask;
+  const shares = partsOf(dates, leftOre, 0);
+  return (
+    <Stack gap="sm">
+      <Input.Wrapper label={texts.count} size="md" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label={texts.count}
+          value={String(count)}
+          onChange={(value) => setCount(Number(value))}
+          data={counts}
+        />
+      </Input.Wrapper>
+      {dates.map((day, at) => (
+        <DateField
+          key={at}
+          label={texts.date(at + 1, formatKr(shares?.[at]?.amountOre ?? 0, 2))}
+          size="md"
+          min={today}
+          value={day}
+          onChange={(value) => setDate(at, value)}
+        />
+      ))}
+      {error !== null && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { Paper, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { reliefTexts } from "@utspring/domain/payments/ui-texts";
+import { useState } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { ChangeDatesForm } from "./ChangeDatesForm.tsx";
+import classes from "./ReliefQueue.module.css";
+import { ReliefItem } from "./ReliefItem.tsx";
+import type { ReliefRow } from "./use-answer.ts";
+
+/** The wishes to pay in parts or to be let off, for the studentansvariga to answer. */
+export function ReliefQueue() {
+  const texts = reliefTexts.queue;
+  const reliefs = trpc.payments.relief.list.useQuery();
+  const [isOpen, sheet] = useDisclosure(false);
+  const [changed, setChanged] = useState<ReliefRow | null>(null);
+  const rows = reliefs.data?.rows ?? [];
+  if (reliefs.data && rows.length === 0 && !isOpen) return null;
+  const change = (row: ReliefRow) => {
+    setChanged(row);
+    sheet.open();
+  };
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["queue"]} aria-label={texts.title}>
+      <Title order={2} fz="h3">
+        {texts.title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {texts.lead}
+      </Text>
+      {reliefs.isPending && <SkeletonList rows={1} />}
+      {reliefs.isError && !reliefs.data && (
+        <LoadFailed text={texts.load} onRetry={reliefs.refetch} isRetrying={reliefs.isFetching} />
+      )}
+      <ul className={classes["rows"]} aria-label={texts.title}>
+        {rows.map((row) => (
+          <ReliefItem key={row.reliefId} row={row} onChange={() => change(row)} />
+        ))}
+      </ul>
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={texts.change}>
+        {changed && <ChangeDatesForm key={changed.reliefId} row={changed} onDone={sheet.close} />}
+      </Sheet>
+    </Paper>
+  );
+}

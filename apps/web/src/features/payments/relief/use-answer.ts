@@ -1,0 +1,24 @@
+import { reliefTexts } from "@utspring/domain/payments/ui-texts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+
+/** One wish that waits for an answer. */
+export type ReliefRow = Outputs["payments"]["relief"]["list"]["rows"][number];
+
+/** Answers a wish. */
+export function useAnswer({ reliefId, name }: ReliefRow, success: string, onDone?: () => void) {
+  const { failure } = reliefTexts.queue;
+  const { key, renew } = useIdempotencyKey();
+  const answer = useAction(
+    trpc.payments.relief.answer,
+    { success, failure },
+    { onFailed: ({ code }) => code === "KEY_REUSED" && renew(), ...(onDone ? { onDone } : {}) },
+  );
+  return {
+    isPending: answer.isPending,
+    send: (given: { approve: boolean; dates?: string[] }) =>
+      void answer.run({ reliefId, idempotencyKey: key, ...given }, name),
+  };
+}

@@ -1,0 +1,16 @@
+import { addDays, dayOf } from "@utspring/domain/dates";
+import { useState } from "react";
+import { useNow } from "../../../ui/hydration.ts";
+
+/** Days between the suggested dates. */
+const daysBetween = 30;
+
+/** The dates of the parts, a month apart to begin with. */
+export function usePartDates(initial?: readonly string[]) {
+  const today = dayOf(useNow());
+  const [count, setCount] = useState(initial?.length ?? 2);
+  const [typed, setTyped] = useState<Record<number, string>>(() => ({ ...initial }));
+  const dates = Array.from({ length: count }, (_, at) => typed[at] ?? addDays(today, daysBetween * (at + 1)));
+  const setDate = (at: number, day: string) => setTyped((now) => ({ ...now, [at]: day }));
+  return { dates, count, setCount, setDate, today };
+}

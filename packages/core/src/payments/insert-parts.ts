@@ -1,0 +1,12 @@
+import type { Part } from "@utspring/domain/payments/relief";
+import type { Tx } from "../kernel/db.ts";
+import { paymentInstalments } from "./relief/table.ts";
+
+/** Inserts the parts of a relief, in their order. */
+export async function insertParts(
+  tx: Tx,
+  relief: { reliefId: string; classId: string; userId: string },
+  parts: readonly Part[],
+): Promise<void> {
+  await tx.insert(paymentInstalments).values(parts.map((part, at) => ({ ...relief, ...part, position: at + 1 })));
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { moveTo, newsTo } from "@utspring/testkit/notices";
+
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const manager = as.studentansvarig;
+const [pupil = ours.manager, second = ours.manager] = ours.pupils;
+const other = await callerFor(testApp, second);
+afterAll(() => testApp.close());
+beforeEach(() => void (testApp.mailbox.mails.length = 0));
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const dates = ["2099-05-01", "2099-06-01"];
+const make = async (more: object = {}) =>
+  (
+    await manager.payments.create({
+      title: "Flak",
+      amount: "1000",
+      phoneNumber: "0701234567",
+      dueDate: "2020-01-01",
+      ...key(),
+      ...more,
+    })
+  ).requirementId;
+const ask = async (requirementId: string, more: object = {}) =>
+  (await as.elev.payments.relief.ask({ requirementId, wish: "split", dates, ...key(), ...more })).reliefId;
+const askToBeLetOff = (requirementId: string) => ask(requirementId, { wish: "exempt", dates: undefined });
+const answer = (reliefId: string, more: object = {}) =>
+  manager.payments.relief.answer({ reliefId, approve: true, ...key(), ...more });
+const own = async (requirementId: string) =>
+  (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
+
+describe("payments.relief.answer", () => {
+  it.each(refusals.manager)("payments.relief.answer — refuses %s with %s", async (who, code) => {
+    const input = { reliefId: randomUUID(), approve: true, ...key() };
+    expect(await refusalOf(as[who].payments.relief.answer(input))).toEqual({ code });
+  });
+
+  it("payments.relief.answer — refuses what is not there, a neighbour's, past dates and what is paid meanwhile", async () => {
+    const requirementId = await make();
+    const reliefId = await ask(requirementId);
+    expect(await refusalOf(answer(randomUUID()))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.neighbour.payments.relief.answer({ reliefId, approve: true, ...key() }))).toEqual({
+      code: "NOT_FOUND",
+    });
+    expect(await refusalOf(answer(reliefId, { dates: ["2020-01-01", "2099-01-01"] }))).toEqual({
+      code: "DAY_PASSED",
+      field: "dates",
+    });
+    expect(await refusalOf(answer(reliefId, { approve: false, dates }))).toMatchObject({ code: "BAD_INPUT" });
+    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    expect(await refusalOf(answer(reliefId))).toEqual({ code: "ALREADY_PAID" });
+    await answer(reliefId, { approve: false });
+  });
+
+  it("payments.relief.answer — a yes to parts: each is due on its own day, is paid for itself, and what is reported by default", async () => {
+    const requirementId = await make();
+    await answer(await ask(requirementId), { dates: ["2099-07-01", "2099-08-01"] });
+    expect(await own(requirementId)).toMatchObject({
+      isOverdue: false,
+      dueDate: "2099-07-01",
+      nextOre: 50_000,
+      remainingOre: 100_000,
+      plan: [
+        { dueDate: "2099-07-01", amountOre: 50_000, isPaid: false },
+        { dueDate: "2099-08-01", amountOre: 50_000, isPaid: false },
+      ],
+    });
+    expect((await as.elev.payments.swish({ requirementId })).amountOre).toBe(50_000);
+    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    expect(await own(requirementId)).toMatchObject({
+      state: "partial",
+      paidOre: 50_000,
+      dueDate: "2099-08-01",
+      plan: [{ isPaid: true }, { isPaid: false }],
+    });
+    const status = await manager.payments.status();
+    const at = status.requirements.findIndex(({ id }) => id === requirementId);
+    expect(status.members.find(({ userId }) => userId === pupil.userId)?.cells.planDue[at]).toBe("2099-08-01");
+    expect(status.requirements[at]?.toRemind).toBe(1);
+    expect((await as.elev.calendar.list({})).entries.find(({ id }) => id === requirementId)?.eventDate).toBe(
+      "2099-08-01",
+    );
+    expect((await other.calendar.list({})).entries.find(({ id }) => id === requirementId)?.eventDate).toBe(
+      "2020-01-01",
+    );
+    // The amount is what the parts add up to.
+    expect(
+      await refusalOf(
+        manager.payments.update({ requirementId, title: "Flak", amount: "900", phoneNumber: "0701234567" }),
+      ),
+    ).toEqual({ code: "REQUIREMENT_PLANNED" });
+  });
+
+  it("payments.relief.answer — a yes to being let off exempts, and nobody else's answers change", async () => {
+    const requirementId = await make();
+    const reliefId = await askToBeLetOff(requirementId);
+    const look = async () =>
+      JSON.stringify(await Promise.all([other.payments.list(), other.classes.activity({}), other.live.poll({})]));
+    const before = await look();
+    await answer(reliefId);
+    expect(await own(requirementId)).toMatchObject({ state: "exempt", remainingOre: 0, canReport: false });
+    expect(await look()).toBe(before);
+  });
+
+  it("payments.relief.answer — a no changes nothing but the answer, and one may ask again", async () => {
+    const requirementId = await make();
+    await answer(await ask(requirementId), { approve: false });
+    expect(await own(requirementId)).toMatchObject({
+      isOverdue: true,
+      nextOre: 100_000,
+      plan: [],
+      relief: { status: "refused" },
+    });
+    await ask(requirementId);
+  });
+
+  it("payments.relief.answer — of two at once one counts, twice is refused, and a retry has the first answer", async () => {
+    const reliefId = await ask(await make());
+    const outcomes = await Promise.allSettled([answer(reliefId), answer(reliefId, { approve: false })]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await refusalOf(answer(reliefId))).toEqual({ code: "RELIEF_ANSWERED" });
+    const once = key();
+    const next = await ask(await make());
+    expect(await answer(next, once)).toEqual(await answer(next, once));
+  });
+
+  it("payments.relief.answer — an exemption by hand answers the wish and ends the plan", async () => {
+    const requirementId = await make();
+    await answer(await ask(requirementId));
+    const reliefId = await askToBeLetOff(requirementId);
+    await manager.payments.exempt({ requirementId, userId: pupil.userId, exempt: true });
+    expect(await refusalOf(answer(reliefId))).toEqual({ code: "RELIEF_ANSWERED" });
+    expect(
+      (
+        await testApp.owner`select status from payment_reliefs where requirement_id = ${requirementId} order by created_at, id`
+      ).map(({ status }) => status as string),
+    ).toEqual(["ended", "approved"]);
+  });
+
+  it("payments.relief.answer — the pupil is told that there is an answer, not which, and nobody else is", async () => {
+    moveTo(testApp, "12:00");
+    const reliefId = await ask(await make());
+    await testApp.runJobs();
+    testApp.mailbox.mails.length = 0;
+    await answer(reliefId);
+    await testApp.runJobs();
+    expect(newsTo(testApp, pupil).map(({ subject }) => subject)).toEqual(["Svar om en betalning"]);
+    expect(newsTo(testApp, pupil)[0]?.text).toContain("Svaret finns i appen.");
+    expect(newsTo(testApp, second)).toEqual([]);
+  });
+});

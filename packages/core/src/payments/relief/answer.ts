@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
+import { partsOf } from "@utspring/domain/payments/relief";
+import type { AnswerReliefInput } from "@utspring/domain/payments/schema";
+import { memberships } from "../../classes/table.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { withIdempotencyKey } from "../../kernel/idempotency.ts";
+import { write } from "../../kernel/transaction.ts";
+import type { Work } from "../../kernel/transaction.ts";
+import { openRequirement, payableBy } from "../payable.ts";
+import { paymentExemptions } from "../table.ts";
+import { endPlan } from "../end-plan.ts";
+import { insertParts } from "../insert-parts.ts";
+import { loadParts } from "./queries.ts";
+import { paymentInstalments, paymentReliefs } from "./table.ts";
+
+/**
+ * Answers a wish: yes, no, or yes with other dates. A yes to parts replaces an earlier plan and splits what is left by
+ * now; a yes to being let off exempts the member. Only the pupil and the studentansvariga hear of it.
+ * @throws AppError NOT_FOUND, RELIEF_ANSWERED, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, RELIEF_NOT_NEEDED, EXEMPTED,
+ * ALREADY_PAID, DAY_PASSED, AMOUNT_TOO_SMALL or KEY_REUSED.
+ */
+export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record<string, never>> {
+  const authorization = authorize(ctx, "payments.relief.answer");
+  const { classId, userId: decidedBy } = authorization;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const { tx, now } = work;
+      const r = paymentReliefs;
+      const isThis = and(eq(r.id, input.reliefId), eq(r.classId, classId));
+      const [relief] = await tx.select().from(r).where(isThis);
+      if (!relief) throw new AppError("NOT_FOUND");
+      if (relief.status !== "open") throw new AppError("RELIEF_ANSWERED");
+      if (input.approve) await grant(work, relief, input.dates);
+      const status = input.approve ? ("approved" as const) : ("refused" as const);
+      const answered = await tx
+        .update(r)
+        .set({ status, decidedBy, decidedAt: now })
+        .where(and(isThis, eq(r.status, "open")))
+        .returning({ id: r.id });
+      if (answered.length === 0) throw new AppError("RELIEF_ANSWERED");
+      const news = { kind: "payments.relief.answer" as const, refId: relief.id };
+      await work.emitConfidential({ ...news, audience: "responsible" });
+      if (relief.userId !== decidedBy) await work.emitConfidential({ ...news, audience: { userId: relief.userId } });
+      return {};
+    }),
+  );
+}
+
+type Relief = typeof paymentReliefs.$inferSelect;
+
+/** Exempts the member, or writes the plan's parts: the wished dates, or other ones. */
+async function grant({ tx, authorization, now }: Work, relief: Relief, dates: string[] | undefined): Promise<void> {
+  const { id: reliefId, classId, userId, requirementId } = relief;
+  const { requirement } = await openRequirement(tx, { classId, requirementId });
+  if (requirement.isVoluntary) throw new AppError("RELIEF_NOT_NEEDED");
+  const m = memberships;
+  const [member] = await tx
+    .select({ id: m.userId })
+    .from(m)
+    .where(and(eq(m.userId, userId), eq(m.classId, classId)));
+  if (!member) throw new AppError("NOT_FOUND");
+  const { remainingOre } = await payableBy(tx, { classId, userId, requirement });
+  await endPlan(tx, { classId, userId, requirementId });
+  if (relief.wish === "exempt") {
+    const createdBy = authorization.userId;
+    if (createdBy === null) throw new Error("an answer has an author");
+    await tx
+      .insert(paymentExemptions)
+      .values({ requirementId, userId, classId, createdBy, createdAt: now })
+      .onConflictDoNothing();
+    return;
+  }
+  const wished = (await loadParts(tx, [reliefId])).get(reliefId) ?? [];
+  const days = dates ?? wished.map(({ dueDate }) => dueDate);
+  if ((days[0] ?? "") < dayOf(now)) throw new AppError("DAY_PASSED", { field: "dates" });
+  const parts = partsOf(days, requirement.amountOre, requirement.amountOre - remainingOre);
+  if (parts === null) throw new AppError("AMOUNT_TOO_SMALL", { field: "dates" });
+  const i = paymentInstalments;
+  await tx.delete(i).where(and(eq(i.reliefId, reliefId), eq(i.classId, classId)));
+  await insertParts(tx, { reliefId, classId, userId }, parts);
+}

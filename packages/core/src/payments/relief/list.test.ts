@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+
+describe("payments.relief.list", () => {
+  it.each(refusals.manager)("payments.relief.list — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.relief.list())).toEqual({ code });
+  });
+
+  it("payments.relief.list — has what waits for an answer in this class, and how many are counted with the reports", async () => {
+    const { requirementId } = await as.studentansvarig.payments.create({
+      title: "Flak",
+      amount: "100",
+      phoneNumber: "0701234567",
+      ...key(),
+    });
+    expect(await as.studentansvarig.payments.relief.list()).toEqual({ rows: [] });
+    const { reliefId } = await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    expect((await as.studentansvarig.payments.relief.list()).rows).toMatchObject([
+      { reliefId, wish: "exempt", title: "Flak", amountOre: 10_000, parts: [] },
+    ]);
+    expect((await as.studentansvarig.payments.pending({})).wishes).toBe(1);
+    expect((await as.neighbour.payments.relief.list()).rows).toEqual([]);
+    await as.studentansvarig.payments.relief.answer({ reliefId, approve: true, ...key() });
+    expect((await as.studentansvarig.payments.pending({})).wishes).toBe(0);
+  });
+});

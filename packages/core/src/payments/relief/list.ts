@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { memberNames } from "../../classes/present-members.ts";
+import { presentFullName } from "../../auth/present-name.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { read } from "../../kernel/transaction.ts";
+import { paymentRequirements } from "../table.ts";
+import { loadOpenReliefs, loadParts } from "./queries.ts";
+
+/** The wishes that wait for an answer, oldest first, with the parts that were asked for. Öre. */
+export async function list(ctx: Ctx) {
+  const authorization = authorize(ctx, "payments.relief.list");
+  const { classId } = authorization;
+  const q = paymentRequirements;
+  return read(ctx, authorization, async (tx) => {
+    const [reliefs, requirements, names] = await Promise.all([
+      loadOpenReliefs(tx, classId),
+      tx.select({ id: q.id, title: q.title, amountOre: q.amountOre }).from(q).where(eq(q.classId, classId)),
+      memberNames(tx, classId),
+    ]);
+    if (reliefs.length === 0) return { rows: [] };
+    const parts = await loadParts(
+      tx,
+      reliefs.map(({ id }) => id),
+    );
+    const requirementOf = new Map(requirements.map((requirement) => [requirement.id, requirement]));
+    const rows = reliefs.map(({ id, userId, requirementId, ...relief }) => ({
+      reliefId: id,
+      ...relief,
+      name: names.get(userId) ?? presentFullName(null),
+      title: requirementOf.get(requirementId)?.title ?? "",
+      amountOre: requirementOf.get(requirementId)?.amountOre ?? 0,
+      parts: (parts.get(id) ?? []).map(({ dueDate, amountOre }) => ({ dueDate, amountOre })),
+    }));
+    return { rows };
+  });
+}

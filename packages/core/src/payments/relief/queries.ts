@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Part, ReliefStatus, ReliefWish } from "@utspring/domain/payments/relief";
+import type { Tx } from "../../kernel/db.ts";
+import { paymentInstalments, paymentReliefs } from "./table.ts";
+
+/** A pupil's latest wish about a requirement; `parts` is empty for a wish to be let off. */
+export interface Relief {
+  id: string;
+  wish: ReliefWish;
+  status: ReliefStatus;
+  parts: Part[];
+}
+
+/**
+ * What a member has asked for of each requirement, by its id: what waits, else the plan, else the latest answer. Two
+ * queries.
+ */
+export async function loadReliefs(
+  tx: Tx,
+  { classId, userId, requirementId }: { classId: string; userId: string; requirementId?: string },
+): Promise<Map<string, { latest: Relief; plan: Part[] }>> {
+  const r = paymentReliefs;
+  const rows = await tx
+    .select({ id: r.id, requirementId: r.requirementId, wish: r.wish, status: r.status })
+    .from(r)
+    .where(
+      and(
+        eq(r.classId, classId),
+        eq(r.userId, userId),
+        inArray(r.status, ["open", "approved", "refused"]),
+        requirementId === undefined ? undefined : eq(r.requirementId, requirementId),
+      ),
+    )
+    .orderBy(asc(r.createdAt), asc(r.id));
+  const found = new Map<string, { latest: Relief; plan: Part[] }>();
+  if (rows.length === 0) return found;
+  const parts = await loadParts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const { requirementId: of, ...row } of rows) {
+    const latest = { ...row, parts: parts.get(row.id) ?? [] };
+    const plan = row.status === "approved" && row.wish === "split" ? latest.parts : (found.get(of)?.plan ?? []);
+    found.set(of, { latest, plan });
+  }
+  return found;
+}
+
+/** The parts of each of these reliefs, in order. Öre. */
+export async function loadParts(tx: Tx, reliefIds: string[]): Promise<Map<string, Part[]>> {
+  const i = paymentInstalments;
+  const rows = await tx
+    .select({ reliefId: i.reliefId, dueDate: i.dueDate, amountOre: i.amountOre, untilOre: i.untilOre })
+    .from(i)
+    .where(inArray(i.reliefId, reliefIds))
+    .orderBy(asc(i.reliefId), asc(i.position));
+  const found = new Map<string, Part[]>(reliefIds.map((id) => [id, []]));
+  for (const { reliefId, ...part } of rows) found.get(reliefId)?.push(part);
+  return found;
+}
+
+/**
+ * A query of the next unpaid part of each plan: `class_id`, `requirement_id`, `user_id`, `due_date` and `left_ore`. One
+ * class's, or all classes' without an id.
+ */
+export function nextParts(classId: string | null): SQL {
+  const ofClass = classId === null ? sql`true` : sql`r.class_id = ${classId}::uuid`;
+  return sql`
+    select distinct on (plan.requirement_id, plan.user_id)
+      plan.class_id, plan.requirement_id, plan.user_id, plan.due_date, plan.until_ore - plan.paid_ore as left_ore
+    from (
+      select r.class_id, r.requirement_id, r.user_id, i.due_date, i.until_ore, i.position, coalesce((
+        select sum(p.amount_ore) from payment_records p
+        where p.requirement_id = r.requirement_id and p.user_id = r.user_id and p.status = 'approved'), 0) as paid_ore
+      from payment_reliefs r join payment_instalments i on i.relief_id = r.id
+      where r.status = 'approved' and r.wish = 'split' and ${ofClass}
+    ) plan
+    where plan.until_ore > plan.paid_ore
+    order by plan.requirement_id, plan.user_id, plan.position`;
+}
+
+/** The wishes that wait for an answer in a class, oldest first. */
+export async function loadOpenReliefs(tx: Tx, classId: string) {
+  const r = paymentReliefs;
+  return tx
+    .select({ id: r.id, requirementId: r.requirementId, userId: r.userId, wish: r.wish, askedAt: r.createdAt })
+    .from(r)
+    .where(and(eq(r.classId, classId), eq(r.status, "open")))
+    .orderBy(asc(r.createdAt), desc(r.id));
+}
+
+/** True when somebody pays a requirement in parts, or has asked to. */
+export async function hasPlans(
+  tx: Tx,
+  { classId, requirementId }: { classId: string; requirementId: string },
+): Promise<boolean> {
+  const r = paymentReliefs;
+  const rows = await tx
+    .select({ id: r.id })
+    .from(r)
+    .where(
+      and(
+        eq(r.classId, classId),
+        eq(r.requirementId, requirementId),
+        eq(r.wish, "split"),
+        inArray(r.status, ["open", "approved"]),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

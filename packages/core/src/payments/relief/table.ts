@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { reliefStatuses, reliefWishes } from "@utspring/domain/payments/relief";
+import { users } from "../../auth/table.ts";
+import { allow, id, moment, oneOf, ore, rlsContext } from "../../kernel/columns.ts";
+import { paymentRequirements } from "../table.ts";
+
+const ownClass = sql`class_id = ${rlsContext.class}`;
+const ownOrManager = sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("system")}`;
+
+/**
+ * A pupil's wish to pay in parts or to be let off, without a reason. Only the pupil and the studentansvariga may see it,
+ * no administrator either. An approved wish for parts is the pupil's plan.
+ */
+export const paymentReliefs = pgTable(
+  "payment_reliefs",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id").notNull(),
+    requirementId: id("requirement_id").notNull(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
+    wish: text("wish", { enum: reliefWishes }).notNull(),
+    status: text("status", { enum: reliefStatuses }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    decidedBy: id("decided_by").references(() => users.id),
+    decidedAt: moment("decided_at"),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.requirementId, t.classId],
+      foreignColumns: [paymentRequirements.id, paymentRequirements.classId],
+    }).onDelete("cascade"),
+    unique("payment_reliefs_owner").on(t.id, t.classId, t.userId),
+    uniqueIndex("payment_reliefs_one_open")
+      .on(t.requirementId, t.userId)
+      .where(sql`status = 'open'`),
+    uniqueIndex("payment_reliefs_one_plan")
+      .on(t.requirementId, t.userId)
+      .where(sql`status = 'approved' and wish = 'split'`),
+    index("payment_reliefs_class").on(t.classId, t.status, t.createdAt),
+    index("payment_reliefs_user").on(t.userId),
+    index("payment_reliefs_decided_by").on(t.decidedBy),
+    oneOf("payment_reliefs_wish", t.wish, reliefWishes),
+    oneOf("payment_reliefs_status", t.status, reliefStatuses),
+    check(
+      "payment_reliefs_decided",
+      sql`(${t.status} in ('open', 'withdrawn')) = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`,
+    ),
+    allow("payment_reliefs_read", "select", ownOrManager),
+    allow("payment_reliefs_ask", "insert", sql`${ownClass} and user_id = ${rlsContext.user} and status = 'open'`),
+    // A trigger lets a pupil withdraw and end only.
+    allow(
+      "payment_reliefs_decide",
+      "update",
+      sql`${ownClass} and (${rlsContext.is("manager")} or user_id = ${rlsContext.user})`,
+    ),
+  ],
+);
+
+/**
+ * The parts of a plan, or of the wish for one. `untilOre` is what must be approved of the requirement by the due date,
+ * so the last part's is its amount. A deferred trigger checks that they are 2–6, in order, and add up to what is left.
+ */
+export const paymentInstalments = pgTable(
+  "payment_instalments",
+  {
+    reliefId: id("relief_id").notNull(),
+    position: integer("position").notNull(),
+    classId: id("class_id").notNull(),
+    userId: id("user_id").notNull(),
+    dueDate: date("due_date", { mode: "string" }).notNull(),
+    amountOre: ore("amount_ore").notNull(),
+    untilOre: ore("until_ore").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reliefId, t.position] }),
+    foreignKey({
+      columns: [t.reliefId, t.classId, t.userId],
+      foreignColumns: [paymentReliefs.id, paymentReliefs.classId, paymentReliefs.userId],
+    }).onDelete("cascade"),
+    index("payment_instalments_user").on(t.userId),
+    check("payment_instalments_position", sql`${t.position} between 1 and 6`),
+    check("payment_instalments_amount", sql`${t.amountOre} between 1 and ${t.untilOre}`),
+    allow("payment_instalments_read", "select", ownOrManager),
+    allow(
+      "payment_instalments_add",
+      "insert",
+      sql`${ownClass} and (${rlsContext.is("manager")} or user_id = ${rlsContext.user})`,
+    ),
+    allow("payment_instalments_replace", "delete", sql`${ownClass} and ${rlsContext.is("manager")}`),
+  ],
+);

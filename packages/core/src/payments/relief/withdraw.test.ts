@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { openTestApp } from "@utspring/testkit/test-app";
+
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const manager = as.studentansvarig;
+const [, second = ours.manager] = ours.pupils;
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const dates = ["2099-05-01", "2099-06-01"];
+const make = async () =>
+  (
+    await manager.payments.create({
+      title: "Flak",
+      amount: "1000",
+      phoneNumber: "0701234567",
+      dueDate: "2020-01-01",
+      ...key(),
+    })
+  ).requirementId;
+const ask = async (requirementId: string) =>
+  (await as.elev.payments.relief.ask({ requirementId, wish: "split", dates, ...key() })).reliefId;
+const own = async (requirementId: string) =>
+  (await as.elev.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
+
+describe("payments.relief.withdraw", () => {
+  it.each([...refusals.member, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
+    "payments.relief.withdraw — refuses %s with %s",
+    async (who, code) => {
+      expect(await refusalOf(as[who].payments.relief.withdraw({ reliefId: randomUUID() }))).toEqual({ code });
+    },
+  );
+
+  it("payments.relief.withdraw — a classmate's and the studentansvarig's is not found, as a missing one", async () => {
+    const reliefId = await ask(await make());
+    const other = await callerFor(testApp, second);
+    for (const who of [other, manager, as.neighbour])
+      expect(await refusalOf(who.payments.relief.withdraw({ reliefId }))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("payments.relief.withdraw — takes back what waits, once, also at once; then one may ask again", async () => {
+    const requirementId = await make();
+    const reliefId = await ask(requirementId);
+    const outcomes = await Promise.allSettled([1, 2].map(() => as.elev.payments.relief.withdraw({ reliefId })));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await refusalOf(as.elev.payments.relief.withdraw({ reliefId }))).toEqual({ code: "RELIEF_ANSWERED" });
+    expect((await own(requirementId))?.relief).toBeNull();
+    expect((await manager.payments.relief.list()).rows.filter((row) => row.reliefId === reliefId)).toEqual([]);
+    await ask(requirementId);
+  });
+
+  it("payments.relief.withdraw — ends a plan, and what is left is due as for everybody", async () => {
+    const requirementId = await make();
+    const reliefId = await ask(requirementId);
+    await manager.payments.relief.answer({ reliefId, approve: true, ...key() });
+    expect(await own(requirementId)).toMatchObject({ isOverdue: false, nextOre: 50_000 });
+    await as.elev.payments.relief.withdraw({ reliefId });
+    expect(await own(requirementId)).toMatchObject({ isOverdue: true, nextOre: 100_000, plan: [], relief: null });
+  });
+});

@@ -1,0 +1,58 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { areAscending, nextPart, partsOf } from "./relief.ts";
+import { askReliefInput } from "./schema.ts";
+
+const dates = ["2027-01-01", "2027-02-01", "2027-03-01", "2027-04-01", "2027-05-01", "2027-06-01"];
+
+describe("payment reliefs", () => {
+  it("partsOf — the parts add up to what is left, to the öre, in order, and each is at least one öre", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 6 }),
+        fc.nat(500_000),
+        fc.integer({ min: 6, max: 500_000 }),
+        (count, paid, left) => {
+          const parts = partsOf(dates.slice(0, count), paid + left, paid);
+          expect(parts?.reduce((sum, { amountOre }) => sum + amountOre, 0)).toBe(left);
+          expect(parts?.at(-1)?.untilOre).toBe(paid + left);
+          for (const [at, { amountOre, untilOre }] of (parts ?? []).entries()) {
+            expect(amountOre).toBeGreaterThan(0);
+            expect(untilOre - amountOre).toBe(at === 0 ? paid : parts?.[at - 1]?.untilOre);
+          }
+        },
+      ),
+    );
+  });
+
+  it("partsOf — is in whole kronor but for the last, and null where there is not an öre for each", () => {
+    expect(partsOf(dates.slice(0, 3), 100_050, 0)?.map(({ amountOre }) => amountOre)).toEqual([33_300, 33_300, 33_450]);
+    expect(partsOf(dates.slice(0, 3), 2, 0)).toBeNull();
+  });
+
+  it("nextPart — is the first that is not paid in full, with what is left of it", () => {
+    const parts = partsOf(dates.slice(0, 2), 20_000, 0) ?? [];
+    expect(nextPart(parts, 0)).toEqual({ dueDate: "2027-01-01", leftOre: 10_000 });
+    expect(nextPart(parts, 4_000)).toEqual({ dueDate: "2027-01-01", leftOre: 6_000 });
+    expect(nextPart(parts, 10_000)).toEqual({ dueDate: "2027-02-01", leftOre: 10_000 });
+    expect(nextPart(parts, 20_000)).toBeNull();
+  });
+
+  it("areAscending — the same day twice is not in order", () => {
+    expect(areAscending(dates)).toBe(true);
+    expect(areAscending(["2027-01-01", "2027-01-01"])).toBe(false);
+  });
+
+  it.each([
+    ["one date", { dates: dates.slice(0, 1) }],
+    ["seven dates", { dates: [...dates, "2027-07-01"] }],
+    ["dates that go back", { dates: ["2027-02-01", "2027-01-01"] }],
+    ["no day", { dates: ["2027-02-30", "2027-03-01"] }],
+    ["no dates", {}],
+    ["dates for being let off", { wish: "exempt", dates }],
+  ])("askReliefInput — refuses %s, at its field", (_what, more) => {
+    const id = "019b0000-0000-7000-8000-000000000001";
+    const judged = askReliefInput.safeParse({ requirementId: id, wish: "split", idempotencyKey: id, ...more });
+    expect(judged.error?.issues[0]?.path[0]).toBe("dates");
+  });
+});

@@ -1,0 +1,44 @@
+/** What a pupil may ask for, without a reason: to pay in parts, or not at all. */
+export const reliefWishes = ["split", "exempt"] as const;
+export type ReliefWish = (typeof reliefWishes)[number];
+
+/** `ended`: a plan that was replaced, left or made needless. */
+export const reliefStatuses = ["open", "approved", "refused", "withdrawn", "ended"] as const;
+export type ReliefStatus = (typeof reliefStatuses)[number];
+
+/** How many parts a payment may be split into. */
+export const partCounts = { least: 2, most: 6 } as const;
+
+/** A part of a plan, in öre: `untilOre` is what must be approved of the payment by the due date. */
+export interface Part {
+  dueDate: string;
+  amountOre: number;
+  untilOre: number;
+}
+
+/**
+ * Splits what is left of an amount over the dates, in whole kronor with the rest on the last one. Null when there is not
+ * an öre for each. Öre.
+ */
+export function partsOf(dates: readonly string[], amountOre: number, paidOre: number): Part[] | null {
+  const leftOre = amountOre - paidOre;
+  const unit = leftOre >= dates.length * 100 ? 100 : 1;
+  const eachOre = Math.floor(leftOre / dates.length / unit) * unit;
+  if (eachOre === 0) return null;
+  return dates.map((dueDate, at) => {
+    const isLast = at === dates.length - 1;
+    const untilOre = isLast ? amountOre : paidOre + eachOre * (at + 1);
+    return { dueDate, amountOre: isLast ? leftOre - eachOre * at : eachOre, untilOre };
+  });
+}
+
+/** The first part that is not paid, with what is left of it, in öre; null when all are. */
+export function nextPart(parts: readonly Part[], paidOre: number): { dueDate: string; leftOre: number } | null {
+  const next = parts.find(({ untilOre }) => untilOre > paidOre);
+  return next === undefined ? null : { dueDate: next.dueDate, leftOre: next.untilOre - paidOre };
+}
+
+/** True when each day comes after the one before. `yyyy-MM-dd` sorts as text. */
+export function areAscending(dates: readonly string[]): boolean {
+  return dates.every((day, at) => at === 0 || day > (dates[at - 1] ?? ""));
+}
