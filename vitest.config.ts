@@ -12,6 +12,7 @@ const db = [
   "apps/server/src/**/*.test.ts",
   "packages/client/src/**/*.test.ts",
   "packages/embedded-postgres/src/**/*.test.ts",
+  "scripts/**/*.test.ts",
 ];
 
 // A second try on the build machine only, where others work too, for what waits for a database, a socket or a screen.

@@ -3,6 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { createHTTPServer } from "@trpc/server/adapters/standalone";
 import { applyWSSHandler } from "@trpc/server/adapters/ws";
 import { initTRPC, tracked, TRPCError } from "@trpc/server";
+import type { ProcedureMeta } from "@utspring/core/kernel/procedure-meta";
+import { appRouter } from "@utspring/core/router";
 import superjson from "superjson";
 import { parseRouter } from "trpc-cli";
 import { WebSocketServer } from "ws";
@@ -157,8 +159,15 @@ const router = t.router({
   }),
 });
 
-/** The commands of this server, made as the build makes them. */
-export const manifest = manifestOf(parseRouter({ router }));
+const { procedures } = appRouter._def as unknown as { procedures: Record<string, { _def: { meta: ProcedureMeta } }> };
+
+/** The commands of this server, made as the build makes them, with the product's own descriptions. */
+export const manifest = manifestOf(
+  parseRouter({ router }).map(([name, procedure]) => [
+    name,
+    { ...procedure, meta: procedures[name]?._def.meta ?? {} },
+  ]) as ReturnType<typeof parseRouter>,
+);
 
 let sockets: WebSocketServer;
 

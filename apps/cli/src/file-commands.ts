@@ -1,5 +1,4 @@
 import type { Command as Program } from "trpc-cli";
-import { procedureDescriptions } from "@utspring/domain/descriptions";
 import { permissions } from "@utspring/domain/permissions";
 import type * as files from "./files.ts";
 import type { Host } from "./host.ts";
@@ -9,7 +8,7 @@ import { fieldDescriptions, helpTexts } from "./texts.ts";
 type Files = typeof files;
 type Act = (work: (files: Files) => (settings: Settings, host: Host) => Promise<number>) => Promise<void>;
 
-type FileProcedure = "documents.upload" | "documents.read" | "sales.products.setImage" | "admin.products.setImage";
+type FileProcedure = keyof typeof helpTexts.fileProcedures;
 
 /**
  * Procedures with a file have an HTTP route instead of a tRPC procedure, so the manifest does not contain them.
@@ -19,8 +18,8 @@ export function addFileCommands(program: Program, act: Act): void {
   const documents = (area ?? program.command("documents").description(helpTexts.areas["documents"] ?? "")) as Program;
   const describe = (procedure: FileProcedure) =>
     [
-      procedureDescriptions[procedure],
-      `${procedureDescriptions[procedure]} ${helpTexts.audience(permissions[procedure])}`,
+      helpTexts.fileProcedures[procedure],
+      `${helpTexts.fileProcedures[procedure]} ${helpTexts.audience(permissions[procedure])}`,
     ] as const;
 
   const [summary, description] = describe("documents.upload");

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { expect, it } from "vitest";
-import { procedureDescriptions } from "@utspring/domain/descriptions";
-import { fileRouteProcedures } from "@utspring/domain/permissions";
+import { fileRouteProcedures, permissions } from "@utspring/domain/permissions";
 import { manifest, manifestIn } from "../manifest-build.ts";
+import { manifestOf } from "./manifest.ts";
 import { helpTexts } from "./texts.ts";
 
 it("manifest — every procedure that people may call is a command; cookies, passkeys and subscriptions are not", () => {
@@ -18,8 +18,9 @@ it("manifest — every procedure that people may call is a command; cookies, pas
     ...fileRouteProcedures,
   ];
   expect(manifest.map(({ procedure }) => procedure).toSorted()).toEqual(
-    Object.keys(procedureDescriptions)
-      .filter((procedure) => !others.includes(procedure))
+    Object.entries(permissions)
+      .filter(([procedure, audience]) => audience !== "system" && !others.includes(procedure))
+      .map(([procedure]) => procedure)
       .toSorted(),
   );
 });
@@ -31,6 +32,25 @@ it("manifest — every flag says in Swedish what it is for", () => {
       .map(([name]) => `${procedure} ${name}`),
   );
   expect(silent).toEqual([]);
+});
+
+it("manifest — a procedure's own text for a flag comes before the text that all flags of that name share", () => {
+  const commands = (flags: Record<string, string> | undefined) =>
+    manifestOf([
+      [
+        "fund.deposit",
+        {
+          type: "mutation",
+          inputSchemas: { success: true, value: [{ type: "object", properties: { amount: { type: "string" } } }] },
+          meta: { description: "Gör något.", ...(flags === undefined ? {} : { flags }) },
+        },
+      ],
+    ] as unknown as Parameters<typeof manifestOf>[0]);
+  expect(commands({ amount: "så mycket" })[0]?.fields["amount"]?.description).toBe("så mycket");
+  expect(commands(undefined)[0]?.fields["amount"]?.description).toContain("belopp i kronor");
+  expect(() =>
+    manifestOf([["fund.deposit", { type: "mutation", inputSchemas: { success: true, value: [] }, meta: {} }]] as never),
+  ).toThrow("fund.deposit has no description");
 });
 
 it("manifest — an amount is text, so that 250 can never become 250 öre", () => {

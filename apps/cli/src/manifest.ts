@@ -1,6 +1,5 @@
 import type { parseRouter } from "trpc-cli";
-import { asksFirst, procedureDescriptions } from "@utspring/domain/descriptions";
-import type { CallableProcedure } from "@utspring/domain/descriptions";
+import type { ProcedureMeta } from "@utspring/core/kernel/procedure-meta";
 import { permissions } from "@utspring/domain/permissions";
 import type { Audience } from "@utspring/domain/permissions";
 import { fieldDescriptions, helpTexts } from "./texts.ts";
@@ -65,28 +64,36 @@ const browserProcedures = new Set([
 
 /** Turns the parsed router into the commands that ship with the CLI. Runs at build time. */
 export function manifestOf(procedures: ReturnType<typeof parseRouter>): Command[] {
-  return procedures.flatMap(([procedure, { type, inputSchemas }]) => {
+  return procedures.flatMap(([procedure, { type, inputSchemas, meta }]) => {
     // trpc-cli's type forgets that subscriptions exist; `follow` is their command.
     if ((type !== "query" && type !== "mutation") || browserProcedures.has(procedure)) return [];
     if (!inputSchemas.success) throw new Error(`${procedure}: ${inputSchemas.error}`);
     if (inputSchemas.value.length > 1) throw new Error(`${procedure}: more than one input`);
-    return [commandOf(procedure, type, (inputSchemas.value[0] ?? {}) as Schema)];
+    return [commandOf(procedure, type, (inputSchemas.value[0] ?? {}) as Schema, meta as Partial<ProcedureMeta>)];
   });
 }
 
-function commandOf(procedure: string, type: Command["type"], input: Schema): Command {
+function commandOf(
+  procedure: string,
+  type: Command["type"],
+  input: Schema,
+  { description, asksFirst, flags: ownTexts = {} }: Partial<ProcedureMeta>,
+): Command {
+  if (description === undefined) throw new Error(`${procedure} has no description`);
   const properties = Object.entries(input.properties ?? {});
   const flags = properties.filter(([name]) => !secretFields.has(name));
   return {
     procedure,
     type,
     audience: audienceOf(procedure),
-    description: descriptionOf(procedure),
-    fields: Object.fromEntries(flags.map(([name, schema]) => [name, fieldOf(name, schema)])),
+    description,
+    fields: Object.fromEntries(
+      flags.map(([name, schema]) => [name, fieldOf(schema, ownTexts[name] ?? fieldDescriptions[name] ?? "")]),
+    ),
     required: (input.required ?? []).filter((name) => !secretFields.has(name) && name !== "idempotencyKey"),
     secrets: properties.map(([name]) => name).filter((name) => secretFields.has(name)),
     hasKey: properties.some(([name]) => name === "idempotencyKey"),
-    asksFirst: asksFirst.has(procedure as CallableProcedure),
+    asksFirst: asksFirst === true,
   };
 }
 
@@ -95,16 +102,11 @@ function audienceOf(procedure: string): Audience {
   return permissions[procedure as keyof typeof permissions];
 }
 
-function descriptionOf(procedure: string): string {
-  if (!Object.hasOwn(procedureDescriptions, procedure)) throw new Error(`${procedure} has no description`);
-  return procedureDescriptions[procedure as keyof typeof procedureDescriptions];
-}
-
-function fieldOf(name: string, schema: Schema): Field {
+function fieldOf(schema: Schema, meaning: string): Field {
   const kinds = schema.anyOf?.map((one) => one.type).filter((type) => type !== "null") ?? [schema.type];
   const choices = schema.enum?.map(String);
   const description = [
-    fieldDescriptions[name] ?? "",
+    meaning,
     choices ? helpTexts.oneOf(choices) : "",
     schema.default === undefined ? "" : helpTexts.fallback(String(schema.default)),
   ]

@@ -1,4 +1,3 @@
-import { procedureDescriptions } from "@utspring/domain/descriptions";
 import { tokenScopes } from "@utspring/domain/token-scopes";
 import { callProcedure } from "./call.ts";
 import type { Build } from "./call.ts";
@@ -58,7 +57,7 @@ export async function run(
     });
   program
     .command("follow")
-    .description(procedureDescriptions["live.changes"])
+    .description(helpTexts.follow)
     .option("--since <nummer>", helpTexts.since)
     .action(async ({ since = null }: { since?: string | null }) => {
       if (since !== null && !/^\d{1,20}$/u.test(since)) throw new Refusal(cliTexts.badSince(since), exits.usage);

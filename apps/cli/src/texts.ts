@@ -53,6 +53,14 @@ export const helpTexts = {
   login: "Loggar in och sparar en nyckel i en fil som bara du kan läsa.",
   logout: "Loggar ut och tar bort den sparade nyckeln.",
   whoami: "Visar vem du är inloggad som.",
+  follow: "Följer vad som händer i klassen, i samma stund som det händer.",
+  /** Procedures with a file have a route instead of a procedure in the router, whose metadata would describe it. */
+  fileProcedures: {
+    "documents.upload": "Laddar upp ett dokument.",
+    "documents.read": "Hämtar ett dokument.",
+    "sales.products.setImage": "Ger en av klassens egna produkter en bild.",
+    "admin.products.setImage": "Ger en leverantörs produkt en bild.",
+  },
   server: "serverns adress (förvalt UTSPRING_SERVER eller http://localhost:3000)",
   output: "json, table, lines eller csv (förvalt table i en terminal, annars lines)",
   passwordStdin: "läser lösenord från stdin, ett per rad",
@@ -77,7 +85,7 @@ function oneOf(choices: string[]): string {
   return new Intl.ListFormat("sv", { type: "disjunction" }).format(choices);
 }
 
-/** What each flag means. */
+/** What each flag means, whichever command has it. A procedure's own `flags` (its `.meta` in the router) come first. */
 export const fieldDescriptions: Record<string, string> = {
   firstName: "förnamn",
   lastName: "efternamn",

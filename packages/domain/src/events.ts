@@ -1,73 +1,11 @@
+import type { classesTexts } from "./classes/texts.ts";
+
 /**
- * What happened in a class. One row of `activity` is the audit log entry, the change event sent to clients and the
- * entry in "Händelser". It holds ids and amounts, never names or free text.
+ * What happened in a class, by the name of the procedure that did it: each kind is a text of `classesTexts.activity.lines`.
+ * One row of `activity` is the audit log entry, the change event sent to clients and the entry in "Händelser". It holds
+ * ids and amounts, never names or free text.
  */
-export const activityKinds = [
-  "classes.create",
-  "classes.join",
-  "classes.leave",
-  "classes.assign",
-  "classes.unassign",
-  "classes.setGraduationDate",
-  "classes.updateInfo",
-  "classes.setSwishRecipient",
-  "classes.replaceCode",
-  "classes.removeMember",
-  "classes.invite",
-  "classes.askToJoin",
-  "classes.admit",
-  "classes.decline",
-  "classes.postMessage",
-  "classes.updateMessage",
-  "classes.removeMessage",
-  "classes.restoreMessage",
-  "fund.deposit",
-  "fund.withdraw",
-  "fund.correct",
-  "payments.create",
-  "payments.update",
-  "payments.remove",
-  "payments.report",
-  "payments.approve",
-  "payments.reject",
-  "payments.undoApproval",
-  "payments.exempt",
-  "payments.remind",
-  "payments.relief.ask",
-  "payments.relief.withdraw",
-  "payments.relief.answer",
-  "payments.removeReceipt",
-  "budget.create",
-  "budget.update",
-  "budget.remove",
-  "budget.addItem",
-  "budget.updateItem",
-  "budget.removeItem",
-  "budget.restoreItem",
-  "calendar.create",
-  "calendar.update",
-  "calendar.remove",
-  "polls.create",
-  "polls.close",
-  "polls.remove",
-  "polls.vote",
-  "documents.upload",
-  "documents.remove",
-  "checklist.setDone",
-  "sales.startSession",
-  "sales.setGoal",
-  "sales.registerSale",
-  "sales.updateSale",
-  "sales.removeSale",
-  "sales.endSession",
-  "sales.advanceStatus",
-  "sales.products.create",
-  "sales.products.update",
-  "sales.products.remove",
-  "admin.impersonate",
-  "admin.stopImpersonating",
-] as const;
-export type ActivityKind = (typeof activityKinds)[number];
+export type ActivityKind = keyof (typeof classesTexts)["activity"]["lines"];
 
 /** Changes of an account's ways to sign in: in the administrators' audit log, in no class's feed. */
 export const accountEventKinds = [
@@ -86,8 +24,8 @@ export type AccountEventKind = (typeof accountEventKinds)[number];
  */
 export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registerSale"];
 
-/** Hidden from "Händelser" in a class that does not use payments. */
-export const paymentKinds: readonly ActivityKind[] = activityKinds.filter((kind) => kind.startsWith("payments."));
+/** Kinds that begin so are hidden from "Händelser" in a class that does not use payments. */
+export const paymentKindsBegin = "payments.";
 
 /** Kinds that people also get by push or mail (area `notices`). */
 export const notifiableEvents: readonly ActivityKind[] = [

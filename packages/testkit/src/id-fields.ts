@@ -2,34 +2,21 @@ import { randomUUID } from "node:crypto";
 import { appRouter } from "@utspring/core/router";
 import { fieldTexts } from "@utspring/domain/fields";
 import * as z from "zod/mini";
-
-/** The kinds of schema that are walked: objects, arrays, optional values, and unions. */
-interface Walked {
-  _zod: {
-    def: {
-      type: string;
-      shape?: Record<string, Walked>;
-      element?: Walked;
-      innerType?: Walked;
-      options?: Walked[];
-      in?: Walked;
-      valueType?: Walked;
-    };
-  };
-}
+import { parserOf } from "./schema-definition.ts";
+import type { DefinedSchema } from "./schema-definition.ts";
 
 /**
  * True for a schema that takes the id of an object, whatever the field is called: it accepts a UUID, and refuses
  * anything else as an id.
  */
-function takesId(schema: Walked): boolean {
-  const asSchema = schema as unknown as z.ZodMiniType;
-  if (!z.safeParse(asSchema, randomUUID()).success) return false;
-  const refused = z.safeParse(asSchema, "1 or 1=1");
+function takesId(schema: DefinedSchema): boolean {
+  const parser = parserOf(schema);
+  if (!z.safeParse(parser, randomUUID()).success) return false;
+  const refused = z.safeParse(parser, "1 or 1=1");
   return !refused.success && refused.error.issues.every(({ message }) => message === fieldTexts.id);
 }
 
-function walk(schema: Walked, path: string): string[] {
+function walk(schema: DefinedSchema, path: string): string[] {
   const { def } = schema._zod;
   if (def.shape !== undefined)
     return Object.entries(def.shape).flatMap(([name, field]) => walk(field, path === "" ? name : `${path}.${name}`));
@@ -42,7 +29,7 @@ function walk(schema: Walked, path: string): string[] {
 }
 
 const definitions = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { inputs: Walked[] } }>,
+  appRouter._def.procedures as unknown as Record<string, { _def: { inputs: DefinedSchema[] } }>,
 );
 
 /**

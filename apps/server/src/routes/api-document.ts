@@ -1,7 +1,6 @@
 import { fingerprintOf } from "@utspring/core/kernel/api-shape";
 import type { JsonSchema, ProcedureShape } from "@utspring/core/kernel/api-shape";
 import { apiTexts } from "@utspring/domain/api-texts";
-import { procedureDescriptions } from "@utspring/domain/descriptions";
 import { errorTexts } from "@utspring/domain/errors";
 import { permissions } from "@utspring/domain/permissions";
 
@@ -38,21 +37,18 @@ export function areaOf(procedure: string): string {
   return procedure.split(".").slice(0, -1).join(".");
 }
 
-/** A procedure's description, and who may call it. */
-export function wordsOf(procedure: string): { summary: string; audience: string } {
-  if (!Object.hasOwn(procedureDescriptions, procedure)) throw new Error(`${procedure} has no description`);
-  const known = procedure as keyof typeof procedureDescriptions;
-  return { summary: procedureDescriptions[known], audience: apiTexts.audience(permissions[known]) };
+/** Who may call a procedure, as a sentence. */
+export function audienceOf(procedure: string): string {
+  return apiTexts.audience(permissions[procedure as keyof typeof permissions]);
 }
 
-function operationOf({ procedure, type, input }: ProcedureShape, answer: object): object {
-  const { summary, audience } = wordsOf(procedure);
+function operationOf({ procedure, type, input, description }: ProcedureShape, answer: object): object {
   const json = { "application/json": { schema: envelopeOf(input) } };
   return {
     operationId: procedure,
     tags: [areaOf(procedure)],
-    summary,
-    description: audience,
+    summary: description,
+    description: audienceOf(procedure),
     security: permissions[procedure as keyof typeof permissions] === "public" ? [{}] : [{ token: [] }, { session: [] }],
     ...(type === "query" && input !== null
       ? {

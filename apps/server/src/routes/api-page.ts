@@ -1,6 +1,6 @@
 import type { JsonSchema, ProcedureShape } from "@utspring/core/kernel/api-shape";
 import { apiTexts } from "@utspring/domain/api-texts";
-import { areaOf, wordsOf } from "./api-document.ts";
+import { areaOf, audienceOf } from "./api-document.ts";
 import { escape } from "../http/html.ts";
 
 /** The procedures as an HTML page in one file, without scripts or requests. */
@@ -29,15 +29,14 @@ const style = [
   "dt,code{font-family:ui-monospace,monospace}dt{overflow-wrap:anywhere}dd{margin:0;overflow-wrap:anywhere}",
 ].join("");
 
-function entryOf({ procedure, type, input }: ProcedureShape): string {
-  const { summary, audience } = wordsOf(procedure);
+function entryOf({ procedure, type, input, description }: ProcedureShape): string {
   const fields = Object.entries(input?.properties ?? {}).map(([name, field]) => {
     const need = input?.required?.includes(name) === true ? apiTexts.required : apiTexts.optional;
     return `<dt>${escape(name)}</dt><dd>${escape(`${kindOf(field)}, ${need}`)}</dd>`;
   });
   const inputs =
     fields.length === 0 ? `<p>${apiTexts.noInput}</p>` : `<dl aria-label="${apiTexts.input}">${fields.join("")}</dl>`;
-  return `<article id="${procedure}"><h3>${type === "query" ? "GET" : "POST"} /trpc/${procedure}</h3><p>${escape(summary)} ${escape(audience)}</p>${inputs}</article>`;
+  return `<article id="${procedure}"><h3>${type === "query" ? "GET" : "POST"} /trpc/${procedure}</h3><p>${escape(description)} ${escape(audienceOf(procedure))}</p>${inputs}</article>`;
 }
 
 function kindOf(field: JsonSchema): string {

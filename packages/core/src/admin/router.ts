@@ -14,11 +14,23 @@ import { adminSuppliersRouter } from "./suppliers/router.ts";
 import { adminUsersRouter } from "./users/router.ts";
 
 export const adminRouter = router({
-  overview: procedure.query(({ ctx }) => overview(ctx)),
-  audit: procedure.input(auditInput).query(({ ctx, input }) => audit(ctx, input)),
-  impersonate: procedure.input(classInput).mutation(({ ctx, input }) => impersonate(ctx, input)),
-  stopImpersonating: procedure.mutation(({ ctx }) => stopImpersonating(ctx)),
-  sendTestMail: procedure.mutation(({ ctx }) => sendTestMail(ctx)),
+  overview: procedure
+    .meta({ description: "Visar antalet klasser, användare och studentansvariga." })
+    .query(({ ctx }) => overview(ctx)),
+  audit: procedure
+    .meta({ description: "Visar vem som har gjort vad i klasserna, det senaste först." })
+    .input(auditInput)
+    .query(({ ctx, input }) => audit(ctx, input)),
+  impersonate: procedure
+    .meta({ description: "Administrerar en klass som dess studentansvarig, i åtta timmar." })
+    .input(classInput)
+    .mutation(({ ctx, input }) => impersonate(ctx, input)),
+  stopImpersonating: procedure
+    .meta({ description: "Slutar administrera klassen." })
+    .mutation(({ ctx }) => stopImpersonating(ctx)),
+  sendTestMail: procedure
+    .meta({ description: "Skickar ett testmejl till din egen e-postadress och visar vad mejlservern svarade." })
+    .mutation(({ ctx }) => sendTestMail(ctx)),
   classes: adminClassesRouter,
   users: adminUsersRouter,
   checklist: adminChecklistRouter,

@@ -28,35 +28,67 @@ import { totpRouter } from "./totp/router.ts";
 import { updateName } from "./update-name.ts";
 
 export const authRouter = router({
-  signIn: procedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const { userId, secret, deviceProof } = await signIn(ctx, input);
-    ctx.setSession(secret);
-    ctx.setDeviceProof?.(deviceProof);
-    return { userId };
-  }),
-  createToken: procedure.input(createTokenInput).mutation(({ ctx, input }) => createToken(ctx, input)),
-  signOut: procedure.mutation(async ({ ctx }) => {
+  signIn: procedure
+    .meta({ description: "Loggar in i webbläsaren med e-post och lösenord." })
+    .input(signInInput)
+    .mutation(async ({ ctx, input }) => {
+      const { userId, secret, deviceProof } = await signIn(ctx, input);
+      ctx.setSession(secret);
+      ctx.setDeviceProof?.(deviceProof);
+      return { userId };
+    }),
+  createToken: procedure
+    .meta({ description: "Skapar en namngiven nyckel som program loggar in med." })
+    .input(createTokenInput)
+    .mutation(({ ctx, input }) => createToken(ctx, input)),
+  signOut: procedure.meta({ description: "Loggar ut och gör inloggningen ogiltig." }).mutation(async ({ ctx }) => {
     await signOut(ctx);
     ctx.setSession(null);
   }),
-  sessionEndReason: procedure.query(({ ctx }) => sessionEndReason(ctx)),
+  sessionEndReason: procedure
+    .meta({ description: "Visar varför webbläsarens inloggning är avslutad, om någon annan avslutade den." })
+    .query(({ ctx }) => sessionEndReason(ctx)),
   requestPasswordReset: procedure
+    .meta({ description: "Skickar ett mejl med en länk för att välja ett nytt lösenord." })
     .input(requestPasswordResetInput)
     .mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
-  resetPassword: procedure.input(resetPasswordInput).mutation(async ({ ctx, input }) => {
-    const { deviceProof } = await resetPassword(ctx, input);
-    ctx.setDeviceProof?.(deviceProof);
-  }),
-  confirmEmail: procedure.input(confirmEmailInput).mutation(({ ctx, input }) => confirmEmail(ctx, input)),
-  requestEmailConfirmation: procedure.mutation(({ ctx }) => requestEmailConfirmation(ctx)),
-  confirmPassword: procedure.input(confirmPasswordInput).mutation(({ ctx, input }) => confirmPassword(ctx, input)),
-  changePassword: procedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
-    const { deviceProof } = await changePassword(ctx, input);
-    ctx.setDeviceProof?.(deviceProof);
-  }),
-  updateName: procedure.input(updateNameInput).mutation(({ ctx, input }) => updateName(ctx, input)),
-  sessions: procedure.input(sessionsInput).query(({ ctx, input }) => sessions(ctx, input)),
-  revokeSession: procedure.input(revokeSessionInput).mutation(({ ctx, input }) => revokeSession(ctx, input)),
+  resetPassword: procedure
+    .meta({ description: "Sätter ett nytt lösenord med koden ur länken i mejlet." })
+    .input(resetPasswordInput)
+    .mutation(async ({ ctx, input }) => {
+      const { deviceProof } = await resetPassword(ctx, input);
+      ctx.setDeviceProof?.(deviceProof);
+    }),
+  confirmEmail: procedure
+    .meta({ description: "Bekräftar en e-postadress med koden ur länken i mejlet." })
+    .input(confirmEmailInput)
+    .mutation(({ ctx, input }) => confirmEmail(ctx, input)),
+  requestEmailConfirmation: procedure
+    .meta({ description: "Skickar mejlet som bekräftar din e-postadress en gång till." })
+    .mutation(({ ctx }) => requestEmailConfirmation(ctx)),
+  confirmPassword: procedure
+    .meta({ description: "Bekräftar ditt lösenord, så att du i tio minuter kan göra det som kräver det." })
+    .input(confirmPasswordInput)
+    .mutation(({ ctx, input }) => confirmPassword(ctx, input)),
+  changePassword: procedure
+    .meta({ description: "Byter ditt lösenord och loggar ut alla andra enheter." })
+    .input(changePasswordInput)
+    .mutation(async ({ ctx, input }) => {
+      const { deviceProof } = await changePassword(ctx, input);
+      ctx.setDeviceProof?.(deviceProof);
+    }),
+  updateName: procedure
+    .meta({ description: "Ändrar ditt för- och efternamn." })
+    .input(updateNameInput)
+    .mutation(({ ctx, input }) => updateName(ctx, input)),
+  sessions: procedure
+    .meta({ description: "Listar dina inloggade webbläsare och nycklar." })
+    .input(sessionsInput)
+    .query(({ ctx, input }) => sessions(ctx, input)),
+  revokeSession: procedure
+    .meta({ description: "Loggar ut en av dina webbläsare eller nycklar." })
+    .input(revokeSessionInput)
+    .mutation(({ ctx, input }) => revokeSession(ctx, input)),
   passkeys: passkeysRouter,
   totp: totpRouter,
 });

@@ -18,13 +18,37 @@ import { updateItem } from "./update-item.ts";
 import { update } from "./update.ts";
 
 export const budgetRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  byId: procedure.input(budgetInput).query(({ ctx, input }) => byId(ctx, input)),
-  create: procedure.input(createBudgetInput).mutation(({ ctx, input }) => create(ctx, input)),
-  update: procedure.input(updateBudgetInput).mutation(({ ctx, input }) => update(ctx, input)),
-  remove: procedure.input(budgetInput).mutation(({ ctx, input }) => remove(ctx, input)),
-  addItem: procedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx, input)),
-  updateItem: procedure.input(updateItemInput).mutation(({ ctx, input }) => updateItem(ctx, input)),
-  removeItem: procedure.input(itemInput).mutation(({ ctx, input }) => removeItem(ctx, input)),
-  restoreItem: procedure.input(itemInput).mutation(({ ctx, input }) => restoreItem(ctx, input)),
+  list: procedure.meta({ description: "Listar klassens budgetar." }).query(({ ctx }) => list(ctx)),
+  byId: procedure
+    .meta({ description: "Visar en budget med poster och summor." })
+    .input(budgetInput)
+    .query(({ ctx, input }) => byId(ctx, input)),
+  create: procedure
+    .meta({ description: "Skapar en budget." })
+    .input(createBudgetInput)
+    .mutation(({ ctx, input }) => create(ctx, input)),
+  update: procedure
+    .meta({ description: "Ändrar en budgets namn och beskrivning." })
+    .input(updateBudgetInput)
+    .mutation(({ ctx, input }) => update(ctx, input)),
+  remove: procedure
+    .meta({ description: "Tar bort en budget med dess poster.", asksFirst: true })
+    .input(budgetInput)
+    .mutation(({ ctx, input }) => remove(ctx, input)),
+  addItem: procedure
+    .meta({ description: "Lägger till en budgetpost." })
+    .input(addItemInput)
+    .mutation(({ ctx, input }) => addItem(ctx, input)),
+  updateItem: procedure
+    .meta({ description: "Ändrar en budgetpost." })
+    .input(updateItemInput)
+    .mutation(({ ctx, input }) => updateItem(ctx, input)),
+  removeItem: procedure
+    .meta({ description: "Tar bort en budgetpost.", asksFirst: true })
+    .input(itemInput)
+    .mutation(({ ctx, input }) => removeItem(ctx, input)),
+  restoreItem: procedure
+    .meta({ description: "Tar tillbaka en budgetpost som nyss togs bort." })
+    .input(itemInput)
+    .mutation(({ ctx, input }) => restoreItem(ctx, input)),
 });

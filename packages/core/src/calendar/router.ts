@@ -9,10 +9,27 @@ import { update } from "./update.ts";
 
 /** `readFeed` has an HTTP route of its own: apps/server/src/routes/calendar-feed.ts. */
 export const calendarRouter = router({
-  list: procedure.input(listInput).query(({ ctx, input }) => list(ctx, input)),
-  create: procedure.input(createInput).mutation(({ ctx, input }) => create(ctx, input)),
-  update: procedure.input(updateInput).mutation(({ ctx, input }) => update(ctx, input)),
-  remove: procedure.input(removeInput).mutation(({ ctx, input }) => remove(ctx, input)),
-  feed: procedure.query(({ ctx }) => feed(ctx)),
-  renewFeed: procedure.mutation(({ ctx }) => renewFeed(ctx)),
+  list: procedure
+    .meta({ description: "Listar klassens evenemang." })
+    .input(listInput)
+    .query(({ ctx, input }) => list(ctx, input)),
+  create: procedure
+    .meta({ description: "Skapar ett evenemang." })
+    .input(createInput)
+    .mutation(({ ctx, input }) => create(ctx, input)),
+  update: procedure
+    .meta({ description: "Ändrar ett evenemang." })
+    .input(updateInput)
+    .mutation(({ ctx, input }) => update(ctx, input)),
+  remove: procedure
+    .meta({ description: "Tar bort ett evenemang.", asksFirst: true })
+    .input(removeInput)
+    .mutation(({ ctx, input }) => remove(ctx, input)),
+  feed: procedure.meta({ description: "Visar om du har en kalenderprenumeration." }).query(({ ctx }) => feed(ctx)),
+  renewFeed: procedure
+    .meta({
+      description: "Skapar en ny hemlig adress för din kalenderprenumeration; den gamla slutar gälla.",
+      asksFirst: true,
+    })
+    .mutation(({ ctx }) => renewFeed(ctx)),
 });

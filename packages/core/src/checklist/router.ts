@@ -4,6 +4,11 @@ import { list } from "./list.ts";
 import { setDone } from "./set-done.ts";
 
 export const checklistRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  setDone: procedure.input(setDoneInput).mutation(({ ctx, input }) => setDone(ctx, input)),
+  list: procedure
+    .meta({ description: "Listar klassens uppgifter och hur många som är klara." })
+    .query(({ ctx }) => list(ctx)),
+  setDone: procedure
+    .meta({ description: "Markerar en uppgift som klar eller inte klar." })
+    .input(setDoneInput)
+    .mutation(({ ctx, input }) => setDone(ctx, input)),
 });

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, inArray, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, notInArray, notLike, or, sql } from "drizzle-orm";
 import type { ActivityInput } from "@utspring/domain/classes/schema";
-import { kindsAboutSomebody, paymentKinds, quietKinds } from "@utspring/domain/events";
+import { kindsAboutSomebody, paymentKindsBegin, quietKinds } from "@utspring/domain/events";
 import type { ActivityDetail } from "@utspring/domain/events";
 import { can } from "@utspring/domain/permissions";
 import { pageLimit, pageOf } from "@utspring/domain/paging";
@@ -36,7 +36,7 @@ export async function activity(ctx: Ctx, input: ActivityInput) {
         and(
           eq(t.classId, classId),
           notInArray(t.kind, [...quietKinds]),
-          or(notInArray(t.kind, [...paymentKinds]), usesPayments),
+          or(notLike(t.kind, `${paymentKindsBegin}%`), usesPayments),
           sql`${t.detail}->>'isPart' is null`,
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
           or(

@@ -38,28 +38,76 @@ import { updateInfo } from "./update-info.ts";
 import { updateMessage } from "./update-message.ts";
 
 export const classesRouter = router({
-  join: procedure.input(joinInput).mutation(({ ctx, input }) => join(ctx, input)),
-  mine: procedure.query(({ ctx }) => mine(ctx)),
-  switchTo: procedure.input(switchToInput).mutation(({ ctx, input }) => switchTo(ctx, input)),
-  current: procedure.query(({ ctx }) => current(ctx)),
-  members: procedure.query(({ ctx }) => members(ctx)),
-  joinRequests: procedure.query(({ ctx }) => joinRequests(ctx)),
-  admit: procedure.input(admitInput).mutation(({ ctx, input }) => admit(ctx, input)),
-  decline: procedure.input(declineInput).mutation(({ ctx, input }) => decline(ctx, input)),
-  removeMember: procedure.input(removeMemberInput).mutation(({ ctx, input }) => removeMember(ctx, input)),
-  updateInfo: procedure.input(updateInfoInput).mutation(({ ctx, input }) => updateInfo(ctx, input)),
+  join: procedure
+    .meta({
+      description:
+        "Går med i en klass med dess klasskod, eller ber att få bli insläppt när många felaktiga koder har prövats.",
+    })
+    .input(joinInput)
+    .mutation(({ ctx, input }) => join(ctx, input)),
+  mine: procedure.meta({ description: "Listar dina klasser." }).query(({ ctx }) => mine(ctx)),
+  switchTo: procedure
+    .meta({ description: "Byter till en annan av dina klasser." })
+    .input(switchToInput)
+    .mutation(({ ctx, input }) => switchTo(ctx, input)),
+  current: procedure.meta({ description: "Visar klassen som du är i nu." }).query(({ ctx }) => current(ctx)),
+  members: procedure.meta({ description: "Listar klassens medlemmar." }).query(({ ctx }) => members(ctx)),
+  joinRequests: procedure
+    .meta({ description: "Listar vilka som väntar på att släppas in i klassen." })
+    .query(({ ctx }) => joinRequests(ctx)),
+  admit: procedure
+    .meta({ description: "Släpper in någon som väntar på det." })
+    .input(admitInput)
+    .mutation(({ ctx, input }) => admit(ctx, input)),
+  decline: procedure
+    .meta({ description: "Avvisar någon som väntar på att släppas in, och byter klasskod.", asksFirst: true })
+    .input(declineInput)
+    .mutation(({ ctx, input }) => decline(ctx, input)),
+  removeMember: procedure
+    .meta({ description: "Tar bort en medlem ur klassen.", asksFirst: true })
+    .input(removeMemberInput)
+    .mutation(({ ctx, input }) => removeMember(ctx, input)),
+  updateInfo: procedure
+    .meta({ description: "Ändrar klassens namn, beskrivning och om den använder betalningar." })
+    .input(updateInfoInput)
+    .mutation(({ ctx, input }) => updateInfo(ctx, input)),
   setGraduationDate: procedure
+    .meta({ description: "Sätter dagen för klassens student." })
     .input(setGraduationDateInput)
     .mutation(({ ctx, input }) => setGraduationDate(ctx, input)),
   setSwishRecipient: procedure
+    .meta({ description: "Sätter vem som klassen betalar till med Swish." })
     .input(setSwishRecipientInput)
     .mutation(({ ctx, input }) => setSwishRecipient(ctx, input)),
-  replaceCode: procedure.mutation(({ ctx }) => replaceCode(ctx)),
-  invite: procedure.input(inviteInput).mutation(({ ctx, input }) => invite(ctx, input)),
-  messages: procedure.input(messagesInput).query(({ ctx, input }) => messages(ctx, input)),
-  postMessage: procedure.input(postMessageInput).mutation(({ ctx, input }) => postMessage(ctx, input)),
-  updateMessage: procedure.input(updateMessageInput).mutation(({ ctx, input }) => updateMessage(ctx, input)),
-  removeMessage: procedure.input(removeMessageInput).mutation(({ ctx, input }) => removeMessage(ctx, input)),
-  restoreMessage: procedure.input(restoreMessageInput).mutation(({ ctx, input }) => restoreMessage(ctx, input)),
-  activity: procedure.input(activityInput).query(({ ctx, input }) => activity(ctx, input)),
+  replaceCode: procedure
+    .meta({ description: "Byter klasskod; den gamla slutar gälla.", asksFirst: true })
+    .mutation(({ ctx }) => replaceCode(ctx)),
+  invite: procedure
+    .meta({ description: "Bjuder in till klassen med mejl.", asksFirst: true })
+    .input(inviteInput)
+    .mutation(({ ctx, input }) => invite(ctx, input)),
+  messages: procedure
+    .meta({ description: "Listar klassens meddelanden, det senaste först." })
+    .input(messagesInput)
+    .query(({ ctx, input }) => messages(ctx, input)),
+  postMessage: procedure
+    .meta({ description: "Skriver ett meddelande till klassen." })
+    .input(postMessageInput)
+    .mutation(({ ctx, input }) => postMessage(ctx, input)),
+  updateMessage: procedure
+    .meta({ description: "Ändrar ett meddelande." })
+    .input(updateMessageInput)
+    .mutation(({ ctx, input }) => updateMessage(ctx, input)),
+  removeMessage: procedure
+    .meta({ description: "Tar bort ett meddelande.", asksFirst: true })
+    .input(removeMessageInput)
+    .mutation(({ ctx, input }) => removeMessage(ctx, input)),
+  restoreMessage: procedure
+    .meta({ description: "Tar tillbaka ett meddelande som nyss togs bort." })
+    .input(restoreMessageInput)
+    .mutation(({ ctx, input }) => restoreMessage(ctx, input)),
+  activity: procedure
+    .meta({ description: "Listar vad som har hänt i klassen, det senaste först." })
+    .input(activityInput)
+    .query(({ ctx, input }) => activity(ctx, input)),
 });

@@ -3,5 +3,7 @@ import { dashboard } from "./dashboard.ts";
 
 /** The procedure of `classes` that composes the areas of its home page. */
 export const dashboardRouter = router({
-  dashboard: procedure.query(({ ctx }) => dashboard(ctx)),
+  dashboard: procedure
+    .meta({ description: "Visar allt som klassens startsida visar, i ett svar." })
+    .query(({ ctx }) => dashboard(ctx)),
 });

@@ -5,7 +5,13 @@ import { list } from "./list.ts";
 import { remove } from "./remove.ts";
 
 export const documentsRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  link: procedure.input(linkInput).query(({ ctx, input }) => link(ctx, input)),
-  remove: procedure.input(removeInput).mutation(({ ctx, input }) => remove(ctx, input)),
+  list: procedure.meta({ description: "Listar klassens dokument." }).query(({ ctx }) => list(ctx)),
+  link: procedure
+    .meta({ description: "Ger adressen till ett dokument, för att visa eller ladda ner det." })
+    .input(linkInput)
+    .query(({ ctx, input }) => link(ctx, input)),
+  remove: procedure
+    .meta({ description: "Tar bort ett dokument.", asksFirst: true })
+    .input(removeInput)
+    .mutation(({ ctx, input }) => remove(ctx, input)),
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { toJSONSchema } from "zod/mini";
+import type { ProcedureMeta } from "./procedure-meta.ts";
 
 /** The parts of JSON Schema that this repository reads. */
 export interface JsonSchema {
@@ -14,14 +15,17 @@ export interface ProcedureShape {
   procedure: string;
   type: "query" | "mutation" | "subscription";
   input: JsonSchema | null;
+  /** What it does, in one Swedish sentence; empty for a subscription, which no document lists. */
+  description: string;
 }
 
 interface Definition {
   type: ProcedureShape["type"];
+  meta?: ProcedureMeta;
   inputs: Parameters<typeof toJSONSchema>[0][];
 }
 
-/** The inputs of all procedures of a router, from the schemas that validate them. */
+/** All procedures of a router: their inputs from the schemas that validate them, their descriptions from their metadata. */
 export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureShape[] {
   const procedures = Object.entries(router._def.procedures as Record<string, { _def: Definition }>);
   return procedures.map(([procedure, { _def }]) => {
@@ -32,6 +36,7 @@ export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureSh
       type: _def.type,
       input:
         schema === undefined ? null : (toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema),
+      description: _def.meta?.description ?? "",
     };
   });
 }
@@ -41,6 +46,8 @@ export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureSh
  * (docs/decisions/020).
  */
 export function fingerprintOf(shapes: ProcedureShape[]): string {
-  const sorted = shapes.toSorted((a, b) => (a.procedure < b.procedure ? -1 : 1));
+  const sorted = shapes
+    .map(({ procedure, type, input }) => ({ procedure, type, input }))
+    .toSorted((a, b) => (a.procedure < b.procedure ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest("hex").slice(0, 12);
 }

@@ -8,6 +8,7 @@ import type { ProcedureName } from "@utspring/domain/permissions";
 import { refuseOutsideScope, refuseUnlessAllowed } from "./authorize.ts";
 import type { Ctx, Deps, SharedRead } from "./context.ts";
 import type { Broadcaster } from "./broadcaster.ts";
+import type { ProcedureMeta } from "./procedure-meta.ts";
 import { refuseOtherClass } from "./shown-class.ts";
 import type { ShownClass } from "./shown-class.ts";
 import { wire } from "./wire.ts";
@@ -73,23 +74,26 @@ interface ErrorData {
   requestId: string | null;
 }
 
-const t = initTRPC.context<RequestContext>().create({
-  transformer: wire,
-  isDev: false,
-  errorFormatter: ({ shape, error, ctx }) => {
-    const issues = issuesOf(error.cause);
-    const code = error.cause instanceof AppError ? error.cause.code : codeOf(error.code);
-    const data: ErrorData = { code, httpStatus: shape.data.httpStatus, requestId: ctx?.requestId ?? null };
-    if (error.cause instanceof AppError && error.cause.field !== undefined) data.field = error.cause.field;
-    if (error.cause instanceof AppError && error.cause.priceOre !== undefined) data.priceOre = error.cause.priceOre;
-    if (issues.length > 0) data.issues = issues;
-    return {
-      message: error.cause instanceof AppError ? error.cause.message : errorTexts[code],
-      code: shape.code,
-      data,
-    };
-  },
-});
+const t = initTRPC
+  .context<RequestContext>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: wire,
+    isDev: false,
+    errorFormatter: ({ shape, error, ctx }) => {
+      const issues = issuesOf(error.cause);
+      const code = error.cause instanceof AppError ? error.cause.code : codeOf(error.code);
+      const data: ErrorData = { code, httpStatus: shape.data.httpStatus, requestId: ctx?.requestId ?? null };
+      if (error.cause instanceof AppError && error.cause.field !== undefined) data.field = error.cause.field;
+      if (error.cause instanceof AppError && error.cause.priceOre !== undefined) data.priceOre = error.cause.priceOre;
+      if (issues.length > 0) data.issues = issues;
+      return {
+        message: error.cause instanceof AppError ? error.cause.message : errorTexts[code],
+        code: shape.code,
+        data,
+      };
+    },
+  });
 
 export const router = t.router;
 /** One router of the procedures of several, for a namespace whose procedures live in more than one area. */

@@ -13,7 +13,13 @@ export const liveRouter = router({
   allChanges: procedure
     .input(changesInput)
     .subscription(({ ctx, signal }) => allChanges(ctx, ctx.broadcaster, callerOf(ctx, signal))),
-  poll: procedure.input(changesInput).query(({ ctx, input }) => poll(ctx, input)),
+  poll: procedure
+    .meta({
+      description:
+        "Listar vad som har ändrats i klassen efter ett nummer, för nät som inte släpper igenom en WebSocket.",
+    })
+    .input(changesInput)
+    .query(({ ctx, input }) => poll(ctx, input)),
 });
 
 type Opened = Pick<RequestContext, "onRevoked" | "resolveActor"> & {

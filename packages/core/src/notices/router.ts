@@ -7,9 +7,25 @@ import { subscribePush } from "./subscribe-push.ts";
 import { unsubscribePush } from "./unsubscribe-push.ts";
 
 export const noticesRouter = router({
-  settings: procedure.query(({ ctx }) => settings(ctx)),
-  choose: procedure.input(chooseInput).mutation(({ ctx, input }) => choose(ctx, input)),
-  setQuiet: procedure.input(setQuietInput).mutation(({ ctx, input }) => setQuiet(ctx, input)),
-  subscribePush: procedure.input(subscribePushInput).mutation(({ ctx, input }) => subscribePush(ctx, input)),
-  unsubscribePush: procedure.input(unsubscribePushInput).mutation(({ ctx, input }) => unsubscribePush(ctx, input)),
+  settings: procedure
+    .meta({ description: "Visar vad du får veta, på vilka sätt och på vilka enheter." })
+    .query(({ ctx }) => settings(ctx)),
+  choose: procedure
+    .meta({
+      description: "Väljer hur du får veta en sorts nyhet: med push, i mejl direkt eller i dagens sammanfattning.",
+    })
+    .input(chooseInput)
+    .mutation(({ ctx, input }) => choose(ctx, input)),
+  setQuiet: procedure
+    .meta({ description: "Slår på eller av dina tysta timmar, 21 till 07." })
+    .input(setQuietInput)
+    .mutation(({ ctx, input }) => setQuiet(ctx, input)),
+  subscribePush: procedure
+    .meta({ description: "Lägger till en webbläsare som tar emot push." })
+    .input(subscribePushInput)
+    .mutation(({ ctx, input }) => subscribePush(ctx, input)),
+  unsubscribePush: procedure
+    .meta({ description: "Tar bort en webbläsare som tar emot push." })
+    .input(unsubscribePushInput)
+    .mutation(({ ctx, input }) => unsubscribePush(ctx, input)),
 });

@@ -35,22 +35,68 @@ import { undoApproval } from "./undo-approval.ts";
 import { update } from "./update.ts";
 
 export const paymentsRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  create: procedure.input(createInput).mutation(({ ctx, input }) => create(ctx, input)),
-  update: procedure.input(updateInput).mutation(({ ctx, input }) => update(ctx, input)),
-  remove: procedure.input(removeInput).mutation(({ ctx, input }) => remove(ctx, input)),
-  swish: procedure.input(swishInput).query(({ ctx, input }) => swish(ctx, input)),
-  report: procedure.input(reportInput).mutation(({ ctx, input }) => report(ctx, input)),
-  receipts: procedure.query(({ ctx }) => receipts(ctx)),
-  removeReceipt: procedure.input(removeReceiptInput).mutation(({ ctx, input }) => removeReceipt(ctx, input)),
-  pending: procedure.input(pendingInput).query(({ ctx, input }) => pending(ctx, input)),
-  approve: procedure.input(approveInput).mutation(({ ctx, input }) => approve(ctx, input)),
-  reject: procedure.input(rejectInput).mutation(({ ctx, input }) => reject(ctx, input)),
-  undoApproval: procedure.input(undoApprovalInput).mutation(({ ctx, input }) => undoApproval(ctx, input)),
-  status: procedure.query(({ ctx }) => status(ctx)),
-  records: procedure.input(recordsInput).query(({ ctx, input }) => records(ctx, input)),
-  exportStatus: procedure.input(exportStatusInput).query(({ ctx, input }) => exportStatus(ctx, input)),
-  remind: procedure.input(remindInput).mutation(({ ctx, input }) => remind(ctx, input)),
+  list: procedure
+    .meta({ description: "Listar klassens betalningar med dina egna inbetalningar och deras status." })
+    .query(({ ctx }) => list(ctx)),
+  create: procedure
+    .meta({ description: "Skapar en betalning som alla i klassen ska göra." })
+    .input(createInput)
+    .mutation(({ ctx, input }) => create(ctx, input)),
+  update: procedure
+    .meta({ description: "Ändrar en betalning." })
+    .input(updateInput)
+    .mutation(({ ctx, input }) => update(ctx, input)),
+  remove: procedure
+    .meta({ description: "Tar bort en betalning, eller avslutar den om någon har betalat.", asksFirst: true })
+    .input(removeInput)
+    .mutation(({ ctx, input }) => remove(ctx, input)),
+  swish: procedure
+    .meta({ description: "Visar hur du betalar med Swish: nummer, belopp, meddelande och QR-kod." })
+    .input(swishInput)
+    .query(({ ctx, input }) => swish(ctx, input)),
+  report: procedure
+    .meta({ description: "Rapporterar att du har betalat." })
+    .input(reportInput)
+    .mutation(({ ctx, input }) => report(ctx, input)),
+  receipts: procedure
+    .meta({ description: "Listar kvitton som kan tas bort, och hur mycket plats klassens kvitton tar." })
+    .query(({ ctx }) => receipts(ctx)),
+  removeReceipt: procedure
+    .meta({ description: "Tar bort ett kvitto som ingen väntande eller godkänd betalning behöver.", asksFirst: true })
+    .input(removeReceiptInput)
+    .mutation(({ ctx, input }) => removeReceipt(ctx, input)),
+  pending: procedure
+    .meta({ description: "Listar betalningar som väntar på godkännande." })
+    .input(pendingInput)
+    .query(({ ctx, input }) => pending(ctx, input)),
+  approve: procedure
+    .meta({ description: "Godkänner betalningar; pengarna bokförs i klasskassan." })
+    .input(approveInput)
+    .mutation(({ ctx, input }) => approve(ctx, input)),
+  reject: procedure
+    .meta({ description: "Avvisar betalningar, med en anledning." })
+    .input(rejectInput)
+    .mutation(({ ctx, input }) => reject(ctx, input)),
+  undoApproval: procedure
+    .meta({ description: "Ångrar ett godkännande med en rättelse i klasskassan.", asksFirst: true })
+    .input(undoApprovalInput)
+    .mutation(({ ctx, input }) => undoApproval(ctx, input)),
+  status: procedure.meta({ description: "Visar vem som har betalat vad." }).query(({ ctx }) => status(ctx)),
+  records: procedure
+    .meta({ description: "Listar en medlems inbetalningar till en betalning." })
+    .input(recordsInput)
+    .query(({ ctx, input }) => records(ctx, input)),
+  exportStatus: procedure
+    .meta({ description: "Hämtar vem som har betalat vad som Excel eller CSV." })
+    .input(exportStatusInput)
+    .query(({ ctx, input }) => exportStatus(ctx, input)),
+  remind: procedure
+    .meta({ description: "Påminner en gång dem som inte har betalat en betalning.", asksFirst: true })
+    .input(remindInput)
+    .mutation(({ ctx, input }) => remind(ctx, input)),
+  exempt: procedure
+    .meta({ description: "Undantar en medlem från en betalning, eller tar bort undantaget." })
+    .input(exemptInput)
+    .mutation(({ ctx, input }) => exempt(ctx, input)),
   relief: reliefRouter,
-  exempt: procedure.input(exemptInput).mutation(({ ctx, input }) => exempt(ctx, input)),
 });

@@ -7,9 +7,21 @@ import { remove } from "./remove.ts";
 import { vote } from "./vote.ts";
 
 export const pollsRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  create: procedure.input(createInput).mutation(({ ctx, input }) => create(ctx, input)),
-  close: procedure.input(pollInput).mutation(({ ctx, input }) => close(ctx, input)),
-  remove: procedure.input(pollInput).mutation(({ ctx, input }) => remove(ctx, input)),
-  vote: procedure.input(voteInput).mutation(({ ctx, input }) => vote(ctx, input)),
+  list: procedure.meta({ description: "Listar klassens omröstningar." }).query(({ ctx }) => list(ctx)),
+  create: procedure
+    .meta({ description: "Skapar en omröstning." })
+    .input(createInput)
+    .mutation(({ ctx, input }) => create(ctx, input)),
+  close: procedure
+    .meta({ description: "Stänger en omröstning.", asksFirst: true })
+    .input(pollInput)
+    .mutation(({ ctx, input }) => close(ctx, input)),
+  remove: procedure
+    .meta({ description: "Tar bort en omröstning med dess röster.", asksFirst: true })
+    .input(pollInput)
+    .mutation(({ ctx, input }) => remove(ctx, input)),
+  vote: procedure
+    .meta({ description: "Röstar i en omröstning, en gång." })
+    .input(voteInput)
+    .mutation(({ ctx, input }) => vote(ctx, input)),
 });

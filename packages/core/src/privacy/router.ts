@@ -5,9 +5,14 @@ import { removeMyAccount } from "./remove-my-account.ts";
 
 /** The procedures of `auth` that compose what each area knows of a person. */
 export const privacyRouter = router({
-  exportMyData: procedure.query(({ ctx }) => exportMyData(ctx)),
-  removeMyAccount: procedure.input(removeMyAccountInput).mutation(async ({ ctx, input }) => {
-    await removeMyAccount(ctx, input);
-    ctx.setSession(null);
-  }),
+  exportMyData: procedure
+    .meta({ description: "Hämtar alla uppgifter som Utspring har om dig." })
+    .query(({ ctx }) => exportMyData(ctx)),
+  removeMyAccount: procedure
+    .meta({ description: "Tar bort ditt konto för gott.", asksFirst: true })
+    .input(removeMyAccountInput)
+    .mutation(async ({ ctx, input }) => {
+      await removeMyAccount(ctx, input);
+      ctx.setSession(null);
+    }),
 });

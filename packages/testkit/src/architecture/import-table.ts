@@ -45,6 +45,12 @@ const react = [
 
 export const importTable: Row[] = [
   {
+    files: `${domain}/events.ts`,
+    values: [],
+    types: [`${domain}/classes/texts.ts`],
+    why: "A kind of event is one that has a text in the class's feed; otherwise it knows no area.",
+  },
+  {
     files: `${domain}/*.ts`,
     values: [...zod, domainRoot],
     why: "What every area shares knows no area.",
@@ -424,7 +430,7 @@ export const importTable: Row[] = [
       "node:*/**",
       "zod",
     ],
-    types: [...router, "@trpc/server"],
+    types: [...router, `${core}/kernel/procedure-meta.ts`, "@trpc/server"],
     why: "The CLI is a stranger to the server: it knows the shapes, not the code.",
   },
 ];

@@ -113,6 +113,15 @@ function firstStatement(text: string, bare: string, at: number): string {
   return text.slice(start);
 }
 
+/** Queries and mutations whose metadata does not say in a sentence what they do. */
+export function undescribed(
+  procedures: { procedure: string; type: string; description: string | undefined }[],
+): string[] {
+  return procedures
+    .filter(({ type, description = "" }) => type !== "subscription" && !/^\p{Lu}.+\.$/u.test(description))
+    .map(({ procedure }) => `${procedure} has no \`.meta({ description })\` in its router that is a sentence`);
+}
+
 /** Every procedure without a permission row, and every row without a procedure, a file route or a job. */
 export function badRows(
   procedures: string[],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ProcedureMeta } from "@utspring/core/kernel/procedure-meta";
 import { appRouter } from "@utspring/core/router";
 import { id } from "@utspring/domain/fields";
 import { depositInput } from "@utspring/domain/fund/schema";
@@ -13,6 +14,7 @@ import {
   badRows,
   badProcedure,
   isStrictObject,
+  undescribed,
   untested,
   procedureOfFile,
 } from "./procedure-rule.ts";
@@ -20,7 +22,10 @@ import {
 const sources = readSources();
 const ours = sources.filter(({ path }) => !isTestFile(path));
 const procedures = Object.entries(
-  appRouter._def.procedures as unknown as Record<string, { _def: { type: string; inputs: unknown[] } }>,
+  appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { type: string; inputs: unknown[]; meta?: ProcedureMeta } }
+  >,
 );
 const procedureFiles = new Map(Object.keys(permissions).map((procedure) => [fileOfProcedure(procedure), procedure]));
 
@@ -66,6 +71,15 @@ describe("procedures — authorize first, then the rest", () => {
     const routers = ours.filter(({ path }) => /^packages\/core\/src\/.+\/router\.ts$/u.test(path));
     expect(routers.length).toBeGreaterThan(5);
     expect(routers.flatMap(badCalls)).toEqual([]);
+  });
+
+  it("every query and mutation says in its metadata what it does, for the command line and the API's document", () => {
+    const described = procedures.map(([procedure, { _def }]) => ({
+      procedure,
+      type: _def.type,
+      description: _def.meta?.description,
+    }));
+    expect(undescribed(described)).toEqual([]);
   });
 
   it("every input is a strict object, so that nothing slips in beside what the schema knows", () => {
@@ -152,6 +166,18 @@ describe("procedures — the rule can fail", () => {
     const text =
       'import { deposit } from "./deposit.ts";\nexport const r = router({\n  withdraw: procedure.mutation(({ ctx }) => deposit(ctx)),\n});';
     expect(badCalls({ path: "packages/core/src/fund/router.ts", text })).toHaveLength(1);
+  });
+
+  it("a procedure without a description, or with a word for one", () => {
+    const one = { procedure: "fund.deposit", type: "mutation" };
+    expect(
+      undescribed([
+        { ...one, description: undefined },
+        { ...one, description: "insättning" },
+      ]),
+    ).toHaveLength(2);
+    expect(undescribed([{ ...one, description: "Registrerar en inbetalning." }])).toEqual([]);
+    expect(undescribed([{ ...one, type: "subscription", description: undefined }])).toEqual([]);
   });
 
   it("a procedure without a test", () => {

@@ -4,11 +4,13 @@ import type { Source } from "./source.ts";
 /** Files that may hold Swedish: the text files, and what is for the operator or is demo data. */
 const wordFiles = [
   /^packages\/domain\/src\/(?:[\w-]+\/)?(?:[\w-]+-)?texts\.ts$/u,
-  /^packages\/domain\/src\/(?:descriptions|errors|fields|roles)\.ts$/u,
+  /^packages\/domain\/src\/(?:errors|fields|roles)\.ts$/u,
   /^packages\/domain\/src\/auth\/(?:terms|password)\.ts$/u,
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
   /^apps\/cli\/src\/texts\.ts$/u,
   /^packages\/embedded-postgres\/src\/texts\.ts$/u,
+  // A procedure's `.meta` says in Swedish what it does, for the command line and the API's document.
+  /^packages\/core\/src\/(?:[\w-]+\/)+router\.ts$/u,
   // Sentences for the operator, read in a terminal; the dev inbox exists in development only.
   /^apps\/server\/src\/(?:factors-command|lifecycle\/(?:start-messages|start-refusal|schema-errors)|routes\/dev-inbox|settings\/env|backup\/texts|doctor\/texts|adapters\/postgres-driver)\.ts$/u,
 ];

@@ -1,4 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { permissions } from "@utspring/domain/permissions";
+import type { ProcedureName } from "@utspring/domain/permissions";
+import { idFields } from "../id-fields.ts";
+import { requiredFields, samples } from "../inputs.ts";
 
 /** The kinds of objects that another class or user can own; z2-objects.test.ts creates one of each. */
 export type ForeignObject =
@@ -45,114 +48,86 @@ export interface ForeignCase {
   code?: string;
 }
 
-const key = () => ({ idempotencyKey: randomUUID() });
-const pay = { title: "Flak", amount: 500, phoneNumber: "0701234567" };
-const item = { category: "income", itemName: "Kakor", budgetedAmount: 500 };
-const event = { title: "Bal", eventDate: "2027-05-01" };
-const message = { title: "Hej", content: "Hej" };
-const product = { name: "Bullar", costPrice: "20", classProfit: "10", options: [] };
+/** The kind of object that a field names, where the procedure has no row below. */
+const kindOfField: Readonly<Record<string, ForeignObject>> = {
+  budgetId: "budget",
+  classId: "class",
+  documentId: "document",
+  eventId: "event",
+  itemId: "budgetItem",
+  messageId: "message",
+  passkeyId: "passkey",
+  pollId: "poll",
+  productId: "ownProduct",
+  receiptId: "receipt",
+  recordId: "record",
+  recordIds: "record",
+  reliefId: "relief",
+  requirementId: "requirement",
+  saleId: "sale",
+  sessionId: "salesSession",
+  supplierId: "inactiveSupplier",
+  transactionId: "transaction",
+  userId: "pupil",
+};
 
-const manager = (foreign: ForeignObject, input: ForeignCase["input"], code?: string): ForeignCase => ({
-  as: "studentansvarig",
-  foreign,
-  input,
-  ...(code === undefined ? {} : { code }),
-});
-const pupil = (foreign: ForeignObject, input: ForeignCase["input"], code?: string): ForeignCase => ({
-  ...manager(foreign, input, code),
-  as: "elev",
-});
+/** Fields of a procedure that name another kind of object than their name says, or are refused with another code. */
+const exceptions: Readonly<Record<string, { foreign: ForeignObject; code?: string }>> = {
+  "auth.revokeSession sessionId": { foreign: "session" },
+  "classes.admit userId": { foreign: "asking" },
+  "classes.decline userId": { foreign: "asking" },
+  "classes.restoreMessage messageId": { foreign: "removedMessage" },
+  "budget.restoreItem itemId": { foreign: "removedBudgetItem" },
+  "checklist.setDone itemId": { foreign: "nothing" },
+  // A session that is not the active one has ended, whichever class it belongs to.
+  "sales.registerSale sessionId": { foreign: "salesSession", code: "SALE_OVER" },
+};
+
+/** The caller's own object for an id beside the tested one. */
+function ownId(field: string, own: OwnObjects): string | undefined {
+  return { userId: own.pupilId, requirementId: own.requirementId, recordId: own.recordId, productId: own.productId }[
+    field
+  ];
+}
+
+/**
+ * A call of a procedure with a foreign id in one field: its sample's required fields, the caller's own objects for other
+ * ids, and the foreign one. @throws when the field's name says no kind of object: then `kindOfField` needs a row.
+ */
+export function foreignCaseOf(name: string): ForeignCase {
+  const [procedure, path] = name.split(" ") as [ProcedureName, string];
+  const field = path.replace("[]", "");
+  const foreign = exceptions[name]?.foreign ?? kindOfField[field];
+  if (foreign === undefined)
+    throw new Error(`${name}: kindOfField in packages/testkit/src/assurance/foreign-ids.ts has no row for ${field}`);
+  return {
+    as: permissions[procedure] === "manager" ? "studentansvarig" : "elev",
+    foreign,
+    ...(exceptions[name]?.code === undefined ? {} : { code: exceptions[name].code }),
+    input: (id, own) => {
+      const sample = samples[procedure]?.input() ?? {};
+      const required = requiredFields(procedure).map((key) => [key, ownId(key, own) ?? sample[key]] as const);
+      return { ...Object.fromEntries(required), [field]: path.endsWith("[]") ? [id] : id };
+    },
+  };
+}
 
 /**
  * Every input field of a procedure that takes an id, with an object that is not the caller's.
- * `packages/testkit/src/id-fields.ts` finds the fields: one without a row here fails the tests.
+ * `packages/testkit/src/id-fields.ts` finds the fields. An administrator's procedures name objects of every class.
  */
-export const foreignIds: Readonly<Record<string, ForeignCase>> = {
-  "auth.revokeSession sessionId": pupil("session", (sessionId) => ({ sessionId })),
-  "auth.passkeys.rename passkeyId": pupil("passkey", (passkeyId) => ({ passkeyId, name: "Min" })),
-  "auth.passkeys.remove passkeyId": pupil("passkey", (passkeyId) => ({ passkeyId })),
-  "classes.switchTo classId": manager("class", (classId) => ({ classId })),
-  "classes.admit userId": manager("asking", (userId) => ({ userId, ...key() })),
-  "classes.decline userId": manager("asking", (userId) => ({ userId, ...key() })),
-  "classes.removeMember userId": manager("pupil", (userId) => ({ userId, ...key() })),
-  "classes.updateMessage messageId": manager("message", (messageId) => ({ messageId, ...message })),
-  "classes.removeMessage messageId": manager("message", (messageId) => ({ messageId })),
-  "classes.restoreMessage messageId": manager("removedMessage", (messageId) => ({ messageId })),
-  "fund.correct transactionId": manager("transaction", (transactionId) => ({ transactionId, reason: "fel", ...key() })),
-  "payments.update requirementId": manager("requirement", (requirementId) => ({ requirementId, ...pay })),
-  "payments.remove requirementId": manager("requirement", (requirementId) => ({ requirementId })),
-  "payments.swish requirementId": pupil("requirement", (requirementId) => ({ requirementId })),
-  "payments.report requirementId": pupil("requirement", (requirementId) => ({ requirementId, ...key() })),
-  "payments.report receiptId": pupil("receipt", (receiptId, { requirementId }) => ({
-    requirementId,
-    receiptId,
-    ...key(),
-  })),
-  "payments.removeReceipt receiptId": pupil("receipt", (receiptId) => ({ receiptId })),
-  "payments.approve recordIds[]": manager("record", (id) => ({ recordIds: [id], ...key() })),
-  "payments.reject recordIds[]": manager("record", (id) => ({ recordIds: [id], reason: "fel", ...key() })),
-  "payments.undoApproval recordId": manager("record", (recordId) => ({ recordId, reason: "fel", ...key() })),
-  "payments.records requirementId": manager("requirement", (requirementId, { pupilId }) => ({
-    requirementId,
-    userId: pupilId,
-  })),
-  "payments.records userId": manager("pupil", (userId, { requirementId }) => ({ requirementId, userId })),
-  "payments.remind requirementId": manager("requirement", (requirementId) => ({ requirementId, ...key() })),
-  "payments.relief.ask requirementId": pupil("requirement", (requirementId) => ({
-    requirementId,
-    wish: "exempt",
-    ...key(),
-  })),
-  "payments.relief.withdraw reliefId": pupil("relief", (reliefId) => ({ reliefId })),
-  "payments.relief.answer reliefId": manager("relief", (reliefId) => ({ reliefId, approve: false, ...key() })),
-  "payments.exempt requirementId": manager("requirement", (requirementId, { pupilId }) => ({
-    requirementId,
-    userId: pupilId,
-    exempt: true,
-  })),
-  "payments.exempt userId": manager("pupil", (userId, { requirementId }) => ({ requirementId, userId, exempt: true })),
-  "budget.byId budgetId": pupil("budget", (budgetId) => ({ budgetId })),
-  "budget.update budgetId": manager("budget", (budgetId) => ({ budgetId, name: "Bal" })),
-  "budget.remove budgetId": manager("budget", (budgetId) => ({ budgetId })),
-  "budget.addItem budgetId": manager("budget", (budgetId) => ({ budgetId, ...item })),
-  "budget.updateItem itemId": manager("budgetItem", (itemId) => ({ itemId, ...item })),
-  "budget.removeItem itemId": manager("budgetItem", (itemId) => ({ itemId })),
-  "budget.restoreItem itemId": manager("removedBudgetItem", (itemId) => ({ itemId })),
-  "calendar.update eventId": manager("event", (eventId) => ({ eventId, ...event })),
-  "calendar.remove eventId": manager("event", (eventId) => ({ eventId })),
-  "checklist.setDone itemId": manager("nothing", (itemId) => ({ itemId, done: true })),
-  "polls.close pollId": manager("poll", (pollId) => ({ pollId })),
-  "polls.remove pollId": manager("poll", (pollId) => ({ pollId })),
-  "polls.vote pollId": pupil("poll", (pollId) => ({ pollId, optionIndex: 0 })),
-  "documents.link documentId": pupil("document", (documentId) => ({ documentId, purpose: "preview" })),
-  "documents.remove documentId": manager("document", (documentId) => ({ documentId })),
-  "sales.startSession supplierId": manager("inactiveSupplier", (supplierId) => ({ supplierId, name: "Vår", ...key() })),
-  "sales.products.update productId": manager("ownProduct", (productId) => ({ productId, ...product, isActive: true })),
-  "sales.products.remove productId": manager("ownProduct", (productId) => ({ productId })),
-  "sales.registerSale productId": pupil("ownProduct", (productId) => ({
-    productId,
-    quantity: 1,
-    customerName: "Kund",
-    ...key(),
-  })),
-  // A session that is not the active one has ended, whichever class it belongs to.
-  "sales.registerSale sessionId": pupil(
-    "salesSession",
-    (sessionId, { productId }) => ({ productId, sessionId, quantity: 1, customerName: "Kund", ...key() }),
-    "SALE_OVER",
-  ),
-  "sales.updateSale saleId": manager("sale", (saleId) => ({ saleId, quantity: 2, customerName: "Kund" })),
-  "sales.removeSale saleId": pupil("sale", (saleId) => ({ saleId })),
-  "sales.sessionSales sessionId": manager("salesSession", (sessionId) => ({ sessionId })),
-  "sales.statistics sessionId": manager("salesSession", (sessionId) => ({ sessionId })),
-  "sales.summary sessionId": manager("salesSession", (sessionId) => ({ sessionId })),
-  "sales.orderList sessionId": manager("salesSession", (sessionId) => ({ sessionId, format: "pdf" })),
-  "sales.packingList sessionId": manager("salesSession", (sessionId) => ({ sessionId, format: "xlsx" })),
-  "sales.endSession sessionId": manager("salesSession", (sessionId) => ({ sessionId, ...key() })),
-};
+export const foreignIds: Readonly<Record<string, ForeignCase>> = Object.fromEntries(
+  idFields.filter((name) => !name.startsWith("admin.")).map((name) => [name, foreignCaseOf(name)]),
+);
+
+const noObjects: OwnObjects = { pupilId: "", requirementId: "", recordId: "", productId: "" };
 
 /** Fields with several ids: one of the caller's own beside a foreign one does not help. */
-export const listsOfIds: Readonly<Record<string, (ids: string[]) => object>> = {
-  "payments.approve recordIds[]": (recordIds) => ({ recordIds, ...key() }),
-  "payments.reject recordIds[]": (recordIds) => ({ recordIds, reason: "fel", ...key() }),
-};
+export const listsOfIds: Readonly<Record<string, (ids: string[]) => object>> = Object.fromEntries(
+  Object.entries(foreignIds)
+    .filter(([name]) => name.endsWith("[]"))
+    .map(([name, { input }]) => {
+      const field = (name.split(" ")[1] ?? "").replace("[]", "");
+      return [name, (ids: string[]) => ({ ...input("", noObjects), [field]: ids })];
+    }),
+);

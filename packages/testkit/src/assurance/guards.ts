@@ -380,8 +380,8 @@ export const guards: readonly Guard[] = [
   {
     name: "a reset makes the browser a known device",
     file: `${auth}/router.ts`,
-    find: "    const { deviceProof } = await resetPassword(ctx, input);\n    ctx.setDeviceProof?.(deviceProof);\n",
-    without: "    await resetPassword(ctx, input);\n",
+    find: "      const { deviceProof } = await resetPassword(ctx, input);\n      ctx.setDeviceProof?.(deviceProof);\n",
+    without: "      await resetPassword(ctx, input);\n",
     killer: "a2-no-lockout",
     only: "on a new device the reset link works",
   },

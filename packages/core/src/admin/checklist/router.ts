@@ -12,9 +12,21 @@ import { remove } from "./remove.ts";
 import { update } from "./update.ts";
 
 export const adminChecklistRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  create: procedure.input(createChecklistItemInput).mutation(({ ctx, input }) => create(ctx, input)),
-  update: procedure.input(updateChecklistItemInput).mutation(({ ctx, input }) => update(ctx, input)),
-  remove: procedure.input(checklistItemInput).mutation(({ ctx, input }) => remove(ctx, input)),
-  move: procedure.input(moveChecklistItemInput).mutation(({ ctx, input }) => move(ctx, input)),
+  list: procedure.meta({ description: "Listar uppgifterna i alla klassers checklista." }).query(({ ctx }) => list(ctx)),
+  create: procedure
+    .meta({ description: "Lägger till en uppgift sist i alla klassers checklista." })
+    .input(createChecklistItemInput)
+    .mutation(({ ctx, input }) => create(ctx, input)),
+  update: procedure
+    .meta({ description: "Ändrar en uppgift i alla klassers checklista." })
+    .input(updateChecklistItemInput)
+    .mutation(({ ctx, input }) => update(ctx, input)),
+  remove: procedure
+    .meta({ description: "Tar bort en uppgift ur alla klassers checklista.", asksFirst: true })
+    .input(checklistItemInput)
+    .mutation(({ ctx, input }) => remove(ctx, input)),
+  move: procedure
+    .meta({ description: "Flyttar en uppgift ett steg upp eller ner." })
+    .input(moveChecklistItemInput)
+    .mutation(({ ctx, input }) => move(ctx, input)),
 });

@@ -12,11 +12,21 @@ import { list } from "./list.ts";
 import { updateDetails } from "./update-details.ts";
 
 export const adminClassesRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  create: procedure.input(createClassInput).mutation(({ ctx, input }) => create(ctx, input)),
-  details: procedure.input(classInput).query(({ ctx, input }) => details(ctx, input)),
-  updateDetails: procedure.input(updateClassDetailsInput).mutation(({ ctx, input }) => updateDetails(ctx, input)),
+  list: procedure.meta({ description: "Listar alla klasser." }).query(({ ctx }) => list(ctx)),
+  create: procedure
+    .meta({ description: "Skapar en klass och dess klasskod." })
+    .input(createClassInput)
+    .mutation(({ ctx, input }) => create(ctx, input)),
+  details: procedure
+    .meta({ description: "Visar en klass med adress och studentansvarigas telefon." })
+    .input(classInput)
+    .query(({ ctx, input }) => details(ctx, input)),
+  updateDetails: procedure
+    .meta({ description: "Ändrar en klass adress och beskrivning, och en studentansvarigs telefon." })
+    .input(updateClassDetailsInput)
+    .mutation(({ ctx, input }) => updateDetails(ctx, input)),
   assignRepresentative: procedure
+    .meta({ description: "Gör en användare till studentansvarig för en klass." })
     .input(assignRepresentativeInput)
     .mutation(({ ctx, input }) => assignRepresentative(ctx, input)),
 });

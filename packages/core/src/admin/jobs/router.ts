@@ -4,6 +4,11 @@ import { list } from "./list.ts";
 import { run } from "./run.ts";
 
 export const adminJobsRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  run: procedure.input(runJobInput).mutation(({ ctx, input }) => run(ctx, input)),
+  list: procedure
+    .meta({ description: "Listar jobben som körs av sig själva: senaste körning, nästa och kön." })
+    .query(({ ctx }) => list(ctx)),
+  run: procedure
+    .meta({ description: "Startar ett jobb, eller låter det som misslyckats försöka igen." })
+    .input(runJobInput)
+    .mutation(({ ctx, input }) => run(ctx, input)),
 });

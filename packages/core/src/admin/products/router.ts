@@ -6,8 +6,20 @@ import { remove } from "./remove.ts";
 import { update } from "./update.ts";
 
 export const adminProductsRouter = router({
-  list: procedure.input(productsInput).query(({ ctx, input }) => list(ctx, input)),
-  create: procedure.input(createProductInput).mutation(({ ctx, input }) => create(ctx, input)),
-  update: procedure.input(updateProductInput).mutation(({ ctx, input }) => update(ctx, input)),
-  remove: procedure.input(productInput).mutation(({ ctx, input }) => remove(ctx, input)),
+  list: procedure
+    .meta({ description: "Listar produkter med inköpspris och vinster." })
+    .input(productsInput)
+    .query(({ ctx, input }) => list(ctx, input)),
+  create: procedure
+    .meta({ description: "Lägger till en produkt hos en leverantör." })
+    .input(createProductInput)
+    .mutation(({ ctx, input }) => create(ctx, input)),
+  update: procedure
+    .meta({ description: "Ändrar en leverantörs produkt." })
+    .input(updateProductInput)
+    .mutation(({ ctx, input }) => update(ctx, input)),
+  remove: procedure
+    .meta({ description: "Tar bort en leverantörs produkt, eller döljer den om den har sålts.", asksFirst: true })
+    .input(productInput)
+    .mutation(({ ctx, input }) => remove(ctx, input)),
 });

@@ -12,9 +12,24 @@ import { sessions } from "./sessions.ts";
 import { summary } from "./summary.ts";
 
 export const adminSalesRouter = router({
-  overview: procedure.input(salesOverviewInput).query(({ ctx, input }) => overview(ctx, input)),
-  sessions: procedure.input(salesSessionsInput).query(({ ctx, input }) => sessions(ctx, input)),
-  detail: procedure.input(salesSessionInput).query(({ ctx, input }) => detail(ctx, input)),
-  summary: procedure.input(salesSessionInput).mutation(({ ctx, input }) => summary(ctx, input)),
-  advanceStatus: procedure.input(advanceStatusInput).mutation(({ ctx, input }) => advanceStatus(ctx, input)),
+  overview: procedure
+    .meta({ description: "Visar alla klassers försäljning under en period." })
+    .input(salesOverviewInput)
+    .query(({ ctx, input }) => overview(ctx, input)),
+  sessions: procedure
+    .meta({ description: "Listar en klass försäljningar under en period." })
+    .input(salesSessionsInput)
+    .query(({ ctx, input }) => sessions(ctx, input)),
+  detail: procedure
+    .meta({ description: "Visar en försäljning med dess säljare." })
+    .input(salesSessionInput)
+    .query(({ ctx, input }) => detail(ctx, input)),
+  summary: procedure
+    .meta({ description: "Gör en sammanställning av en klass försäljning som PDF, utan kunder." })
+    .input(salesSessionInput)
+    .mutation(({ ctx, input }) => summary(ctx, input)),
+  advanceStatus: procedure
+    .meta({ description: "Tar en avslutad försäljning vidare: Hanterad, sedan Skickad.", asksFirst: true })
+    .input(advanceStatusInput)
+    .mutation(({ ctx, input }) => advanceStatus(ctx, input)),
 });

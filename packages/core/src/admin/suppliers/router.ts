@@ -5,7 +5,13 @@ import { list } from "./list.ts";
 import { update } from "./update.ts";
 
 export const adminSuppliersRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  create: procedure.input(createSupplierInput).mutation(({ ctx, input }) => create(ctx, input)),
-  update: procedure.input(updateSupplierInput).mutation(({ ctx, input }) => update(ctx, input)),
+  list: procedure.meta({ description: "Listar alla leverantörer." }).query(({ ctx }) => list(ctx)),
+  create: procedure
+    .meta({ description: "Lägger till en leverantör." })
+    .input(createSupplierInput)
+    .mutation(({ ctx, input }) => create(ctx, input)),
+  update: procedure
+    .meta({ description: "Ändrar en leverantör." })
+    .input(updateSupplierInput)
+    .mutation(({ ctx, input }) => update(ctx, input)),
 });

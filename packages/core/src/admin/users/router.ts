@@ -9,11 +9,32 @@ import { unfreeze } from "./unfreeze.ts";
 import { update } from "./update.ts";
 
 export const adminUsersRouter = router({
-  list: procedure.input(usersInput).query(({ ctx, input }) => list(ctx, input)),
-  details: procedure.input(userInput).query(({ ctx, input }) => details(ctx, input)),
-  update: procedure.input(updateUserInput).mutation(({ ctx, input }) => update(ctx, input)),
-  remove: procedure.input(userInput).mutation(({ ctx, input }) => remove(ctx, input)),
-  freeze: procedure.input(userInput).mutation(({ ctx, input }) => freeze(ctx, input)),
-  removeFactors: procedure.input(userInput).mutation(({ ctx, input }) => removeFactors(ctx, input)),
-  unfreeze: procedure.input(userInput).mutation(({ ctx, input }) => unfreeze(ctx, input)),
+  list: procedure
+    .meta({ description: "Söker bland användarna." })
+    .input(usersInput)
+    .query(({ ctx, input }) => list(ctx, input)),
+  details: procedure
+    .meta({ description: "Visar en användare med anteckningar och klasser." })
+    .input(userInput)
+    .query(({ ctx, input }) => details(ctx, input)),
+  update: procedure
+    .meta({ description: "Ändrar en användares namn, roll, klass och anteckningar." })
+    .input(updateUserInput)
+    .mutation(({ ctx, input }) => update(ctx, input)),
+  remove: procedure
+    .meta({ description: "Raderar ett konto för gott.", asksFirst: true })
+    .input(userInput)
+    .mutation(({ ctx, input }) => remove(ctx, input)),
+  freeze: procedure
+    .meta({ description: "Fryser ett konto och loggar ut det överallt.", asksFirst: true })
+    .input(userInput)
+    .mutation(({ ctx, input }) => freeze(ctx, input)),
+  removeFactors: procedure
+    .meta({ description: "Tar bort en användares passkeys och kodapp, när de har gått förlorade.", asksFirst: true })
+    .input(userInput)
+    .mutation(({ ctx, input }) => removeFactors(ctx, input)),
+  unfreeze: procedure
+    .meta({ description: "Öppnar ett fryst konto igen." })
+    .input(userInput)
+    .mutation(({ ctx, input }) => unfreeze(ctx, input)),
 });

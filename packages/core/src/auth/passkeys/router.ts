@@ -16,23 +16,44 @@ import { rename } from "./rename.ts";
 import { signIn } from "./sign-in.ts";
 
 export const passkeysRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  beginAdd: procedure.mutation(({ ctx }) => beginAdd(ctx)),
-  add: procedure.input(addPasskeyInput).mutation(({ ctx, input }) => add(ctx, input)),
-  rename: procedure.input(renamePasskeyInput).mutation(({ ctx, input }) => rename(ctx, input)),
-  remove: procedure.input(passkeyInput).mutation(({ ctx, input }) => remove(ctx, input)),
-  beginSignIn: procedure.mutation(async ({ ctx }) => {
-    const { options, browserSecret } = await beginSignIn(ctx);
-    ctx.setBrowserSecret?.(browserSecret);
-    return options;
-  }),
-  signIn: procedure.input(passkeyAssertionInput).mutation(async ({ ctx, input }) => {
-    const { userId, secret, deviceProof } = await signIn(ctx, input);
-    ctx.setSession(secret);
-    ctx.setDeviceProof?.(deviceProof);
-    ctx.setBrowserSecret?.(null);
-    return { userId };
-  }),
-  beginConfirm: procedure.mutation(({ ctx }) => beginConfirm(ctx)),
-  confirm: procedure.input(passkeyAssertionInput).mutation(({ ctx, input }) => confirm(ctx, input)),
+  list: procedure.meta({ description: "Listar dina passkeys." }).query(({ ctx }) => list(ctx)),
+  beginAdd: procedure
+    .meta({ description: "Ger det en webbläsare behöver för att skapa en passkey." })
+    .mutation(({ ctx }) => beginAdd(ctx)),
+  add: procedure
+    .meta({ description: "Lägger till den passkey som webbläsaren har skapat." })
+    .input(addPasskeyInput)
+    .mutation(({ ctx, input }) => add(ctx, input)),
+  rename: procedure
+    .meta({ description: "Byter namn på en av dina passkeys." })
+    .input(renamePasskeyInput)
+    .mutation(({ ctx, input }) => rename(ctx, input)),
+  remove: procedure
+    .meta({ description: "Tar bort en av dina passkeys.", asksFirst: true })
+    .input(passkeyInput)
+    .mutation(({ ctx, input }) => remove(ctx, input)),
+  beginSignIn: procedure
+    .meta({ description: "Ger det en webbläsare behöver för att logga in med passkey." })
+    .mutation(async ({ ctx }) => {
+      const { options, browserSecret } = await beginSignIn(ctx);
+      ctx.setBrowserSecret?.(browserSecret);
+      return options;
+    }),
+  signIn: procedure
+    .meta({ description: "Loggar in i webbläsaren med passkey." })
+    .input(passkeyAssertionInput)
+    .mutation(async ({ ctx, input }) => {
+      const { userId, secret, deviceProof } = await signIn(ctx, input);
+      ctx.setSession(secret);
+      ctx.setDeviceProof?.(deviceProof);
+      ctx.setBrowserSecret?.(null);
+      return { userId };
+    }),
+  beginConfirm: procedure
+    .meta({ description: "Ger det en webbläsare behöver för att bekräfta med passkey." })
+    .mutation(({ ctx }) => beginConfirm(ctx)),
+  confirm: procedure
+    .meta({ description: "Bekräftar med passkey att det är du, som alternativ till lösenordet." })
+    .input(passkeyAssertionInput)
+    .mutation(({ ctx, input }) => confirm(ctx, input)),
 });

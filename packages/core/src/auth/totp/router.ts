@@ -8,10 +8,24 @@ import { renewCodes } from "./renew-codes.ts";
 import { status } from "./status.ts";
 
 export const totpRouter = router({
-  status: procedure.query(({ ctx }) => status(ctx)),
-  begin: procedure.mutation(({ ctx }) => begin(ctx)),
-  activate: procedure.input(factorCodeInput).mutation(({ ctx, input }) => activate(ctx, input)),
-  confirm: procedure.input(factorCodeInput).mutation(({ ctx, input }) => confirm(ctx, input)),
-  renewCodes: procedure.mutation(({ ctx }) => renewCodes(ctx)),
-  remove: procedure.mutation(({ ctx }) => remove(ctx)),
+  status: procedure
+    .meta({ description: "Visar om du har koder från en app, och hur många återställningskoder som finns kvar." })
+    .query(({ ctx }) => status(ctx)),
+  begin: procedure
+    .meta({ description: "Skapar en hemlighet att lägga in i en kodapp." })
+    .mutation(({ ctx }) => begin(ctx)),
+  activate: procedure
+    .meta({ description: "Bekräftar kodappen med en kod, och visar återställningskoderna." })
+    .input(factorCodeInput)
+    .mutation(({ ctx, input }) => activate(ctx, input)),
+  confirm: procedure
+    .meta({ description: "Anger en kod från appen, så att inloggningen räknas som administratörens." })
+    .input(factorCodeInput)
+    .mutation(({ ctx, input }) => confirm(ctx, input)),
+  renewCodes: procedure
+    .meta({ description: "Ger nya återställningskoder; de gamla slutar gälla.", asksFirst: true })
+    .mutation(({ ctx }) => renewCodes(ctx)),
+  remove: procedure
+    .meta({ description: "Tar bort kodappen och återställningskoderna.", asksFirst: true })
+    .mutation(({ ctx }) => remove(ctx)),
 });

@@ -6,8 +6,19 @@ import { list } from "./list.ts";
 import { withdraw } from "./withdraw.ts";
 
 export const reliefRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  ask: procedure.input(askReliefInput).mutation(({ ctx, input }) => ask(ctx, input)),
-  withdraw: procedure.input(withdrawReliefInput).mutation(({ ctx, input }) => withdraw(ctx, input)),
-  answer: procedure.input(answerReliefInput).mutation(({ ctx, input }) => answer(ctx, input)),
+  list: procedure
+    .meta({ description: "Listar medlemmars önskemål om att dela upp eller slippa en betalning." })
+    .query(({ ctx }) => list(ctx)),
+  ask: procedure
+    .meta({ description: "Ber om att dela upp eller slippa en betalning, utan att säga varför." })
+    .input(askReliefInput)
+    .mutation(({ ctx, input }) => ask(ctx, input)),
+  withdraw: procedure
+    .meta({ description: "Tar tillbaka ditt önskemål, eller slutar dela upp.", asksFirst: true })
+    .input(withdrawReliefInput)
+    .mutation(({ ctx, input }) => withdraw(ctx, input)),
+  answer: procedure
+    .meta({ description: "Svarar ja eller nej på ett önskemål, eller ja med andra dagar." })
+    .input(answerReliefInput)
+    .mutation(({ ctx, input }) => answer(ctx, input)),
 });

@@ -6,8 +6,17 @@ import { remove } from "./remove.ts";
 import { update } from "./update.ts";
 
 export const productsRouter = router({
-  list: procedure.query(({ ctx }) => list(ctx)),
-  create: procedure.input(createProductInput).mutation(({ ctx, input }) => create(ctx, input)),
-  update: procedure.input(updateProductInput).mutation(({ ctx, input }) => update(ctx, input)),
-  remove: procedure.input(productInput).mutation(({ ctx, input }) => remove(ctx, input)),
+  list: procedure.meta({ description: "Listar produkterna som klassen säljer." }).query(({ ctx }) => list(ctx)),
+  create: procedure
+    .meta({ description: "Skapar en egen produkt för klassen." })
+    .input(createProductInput)
+    .mutation(({ ctx, input }) => create(ctx, input)),
+  update: procedure
+    .meta({ description: "Ändrar en av klassens egna produkter." })
+    .input(updateProductInput)
+    .mutation(({ ctx, input }) => update(ctx, input)),
+  remove: procedure
+    .meta({ description: "Tar bort en av klassens egna produkter; en som har sålts läggs undan.", asksFirst: true })
+    .input(productInput)
+    .mutation(({ ctx, input }) => remove(ctx, input)),
 });

@@ -1,0 +1,12 @@
+/** What the command line and the API's document say of a procedure. The texts are Swedish. */
+export interface ProcedureMeta {
+  /** What the procedure does, in one sentence. */
+  description: string;
+  /**
+   * True for a procedure that deletes, pays money out or sends messages to people: clients ask for confirmation unless
+   * they were started with an option that says not to.
+   */
+  asksFirst?: true;
+  /** What its fields mean, where apps/cli/src/texts.ts has no text for a field of that name, or another one. */
+  flags?: Readonly<Record<string, string>>;
+}

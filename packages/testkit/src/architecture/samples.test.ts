@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { depositInput } from "@utspring/domain/fund/schema";
+import * as z from "zod/mini";
+import { foreignCaseOf } from "../assurance/foreign-ids.ts";
+import { ownSamples, procedures, samples } from "../inputs.ts";
+import type { DefinedSchema } from "../schema-definition.ts";
+import { sampleOf } from "../schema-sample.ts";
+
+const defined = (schema: z.ZodMiniType) => schema as unknown as DefinedSchema;
+
+describe("samples — an input of each procedure, for the tests that call them all", () => {
+  const asked = procedures.filter(({ type, hasInput }) => hasInput && type !== "subscription");
+
+  it.each(asked)("$procedure has a sample with every field", ({ procedure, fields }) => {
+    expect(Object.keys(samples[procedure]?.input() ?? {}).toSorted()).toEqual(fields.toSorted());
+  });
+
+  it("a sample of its own belongs to a procedure with an input, and says which rule needs it", () => {
+    const idle = Object.entries(ownSamples).filter(
+      ([procedure, { why }]) => why === "" || !asked.some((one) => one.procedure === procedure),
+    );
+    expect(idle).toEqual([]);
+  });
+});
+
+describe("samples — from a schema", () => {
+  it("every field gets a value that it accepts, and each idempotency key is new", () => {
+    const [first, second] = [1, 2].map(() => sampleOf(defined(depositInput), "fund.deposit"));
+    expect(first).toMatchObject({ amount: 500, description: "Ebba" });
+    expect(first?.["idempotencyKey"]).not.toBe(second?.["idempotencyKey"]);
+  });
+
+  it("a field that no value fits, and a rule that refuses the fields together, ask for a sample of its own", () => {
+    const odd = z.strictObject({ sign: z.string().check(z.regex(/^%%$/u)) });
+    expect(() => sampleOf(defined(odd), "fund.sign")).toThrow("fund.sign.sign: no value");
+    const never = z.strictObject({ a: z.string(), b: z.string() }).check(z.refine(({ a, b }) => a !== b, "alike"));
+    expect(() => sampleOf(defined(never), "fund.pair")).toThrow("fund.pair needs a sample of its own");
+  });
+
+  it("a call with a foreign id has the required fields, the caller's own objects and the foreign id", () => {
+    const own = { pupilId: "p", requirementId: "r", recordId: "c", productId: "q" };
+    expect(foreignCaseOf("payments.records requirementId").input("foreign", own)).toEqual({
+      requirementId: "foreign",
+      userId: "p",
+    });
+    expect(foreignCaseOf("payments.approve recordIds[]").input("foreign", own)).toEqual({
+      recordIds: ["foreign"],
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/u) as string,
+    });
+    expect(() => foreignCaseOf("classes.pinMessage unknownId")).toThrow("has no row for unknownId");
+  });
+});

@@ -1,0 +1,31 @@
+import type * as z from "zod/mini";
+
+/** A zod schema with the parts of its definition that tests walk through: zod's public types do not name them. */
+export interface DefinedSchema {
+  _zod: {
+    def: {
+      type: string;
+      /** Of an object. */
+      shape?: Record<string, DefinedSchema>;
+      /** Of an array. */
+      element?: DefinedSchema;
+      /** Of an optional or nullable value, or one with a default. */
+      innerType?: DefinedSchema;
+      /** Of a union. */
+      options?: DefinedSchema[];
+      /** Of a pipe: what is parsed first. */
+      in?: DefinedSchema;
+      /** Of a record. */
+      valueType?: DefinedSchema;
+      /** Of an enumeration. */
+      entries?: Record<string, unknown>;
+      /** Of a literal. */
+      values?: unknown[];
+    };
+  };
+}
+
+/** The same schema, to parse with. */
+export function parserOf(schema: DefinedSchema): z.ZodMiniType {
+  return schema as unknown as z.ZodMiniType;
+}

@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
+import { orderOf, skeletonOf } from "./procedure-skeleton.ts";
+
+const root = path.dirname(import.meta.dirname);
+const copy = mkdtempSync(path.join(os.tmpdir(), "utspring-new-"));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const run = promisify(execFile);
+const notCopied = new Set(["node_modules", "dist", ".git", ".data", ".turbo", "test-results"]);
+
+/** The repository without what is built, and with the same packages: the workspaces' links lead into the copy. */
+function copyRepository(): void {
+  cpSync(root, copy, { recursive: true, filter: (from) => !notCopied.has(path.basename(from)) });
+  const linkAll = (from: string, to: string) => {
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(from)) {
+      const target = path.join(from, name);
+      if (name === "@utspring") {
+        mkdirSync(path.join(to, name));
+        for (const own of readdirSync(target))
+          symlinkSync(readlinkSync(path.join(target, own)), path.join(to, name, own));
+      } else symlinkSync(target, path.join(to, name));
+    }
+  };
+  linkAll(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  for (const kind of ["apps", "packages"])
+    for (const name of readdirSync(path.join(root, kind))) {
+      const packages = path.join(root, kind, name, "node_modules");
+      if (existsSync(packages)) linkAll(packages, path.join(copy, kind, name, "node_modules"));
+    }
+}
+
+/** The output of a command in the copy. @throws with its output when it fails. */
+async function inCopy(command: string, ...args: string[]): Promise<string> {
+  const { stdout, stderr } = await run(path.join(copy, "node_modules/.bin", command), args, { cwd: copy });
+  return `${stdout}${stderr}`;
+}
+
+const filesOf = (folder: string) => ({
+  read: (file: string) => (existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), "utf8") : null),
+});
+
+describe("npm run new", { timeout: 600_000 }, () => {
+  it("writes procedures that pass the types, the linter, the formatter and the architecture tests", async () => {
+    copyRepository();
+    // The command runs once, since it writes the client's types too; the other two are written as it writes them.
+    const files: string[] = [];
+    for (const order of [
+      ["fund.forecast", "until:day", "--query", "--for", "member"],
+      ["admin.users.merge", "userId:id"],
+    ])
+      for (const [file, text] of skeletonOf(orderOf(order), filesOf(copy))) {
+        writeFileSync(path.join(copy, file), text);
+        files.push(file);
+      }
+    await inCopy("oxfmt", ...files);
+    const output = await inCopy(
+      "tsx",
+      "scripts/new-procedure.ts",
+      "classes.pinMessage",
+      "messageId:id",
+      "stampId:id",
+      "isPinned:boolean",
+    );
+    files.push(...[...output.matchAll(/^Wrote (?<file>.+)$/gmu)].map(({ groups }) => groups?.["file"] ?? ""));
+    expect(files).toEqual(
+      expect.arrayContaining([
+        "packages/core/src/classes/pin-message.ts",
+        "packages/core/src/classes/pin-message.test.ts",
+        "packages/core/src/fund/forecast.ts",
+        "packages/core/src/admin/users/merge.ts",
+      ]),
+    );
+    for (const workspace of ["core", "testkit", "client"])
+      expect(await inCopy("tsc", "--project", `packages/${workspace}`)).toBe("");
+    await inCopy("oxlint", "--deny-warnings", ...files);
+    await inCopy("oxfmt", "--check", ...files);
+    const tests = ["procedures", "access-table", "samples", "api-schema", "names", "imports", "texts"];
+    const report = await inCopy(
+      "vitest",
+      "run",
+      "--project",
+      "unit",
+      ...tests.map((name) => `packages/testkit/src/architecture/${name}.test.ts`),
+      "apps/cli/src/manifest.test.ts",
+    );
+    expect(report).toContain(`${tests.length + 1} passed`);
+    const test = readFileSync(path.join(copy, "packages/core/src/classes/pin-message.test.ts"), "utf8");
+    expect(test).toContain("it.each(refusals.manager)");
+    expect(test).toContain('expect.fail("Write this test');
+  });
+
+  it("refuses a name that is taken, an unknown area and a field that it does not know", () => {
+    const files = filesOf(root);
+    const refusalOf =
+      (...args: string[]) =>
+      () =>
+        skeletonOf(orderOf(args), files);
+    expect(refusalOf("pinMessage")).toThrow("Usage: npm run new");
+    expect(refusalOf("classes.pinMessage", "messageId:uuid")).toThrow("messageId:uuid is not a name and one of");
+    expect(refusalOf("classes.pinMessage", "--for", "teacher")).toThrow("--for is one of");
+    expect(refusalOf("classes.postMessage")).toThrow("post-message.ts is there already");
+    expect(refusalOf("stamps.create")).toThrow("a new area is begun by hand");
+    expect(skeletonOf(orderOf(["classes.pinMessage"]), files).size).toBe(6);
+  });
+});
