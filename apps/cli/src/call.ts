@@ -6,6 +6,7 @@ import { codeOf, failureOf, isPasswordWanted, isUnanswered } from "./failure.ts"
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
 import type { Command } from "./manifest.ts";
+import { witnessLedger } from "./ledger-witness.ts";
 import { nextCursorOf, render } from "./output.ts";
 import { keepReport } from "./save-report.ts";
 import { askSecrets } from "./secrets.ts";
@@ -46,7 +47,8 @@ export async function callProcedure(
     const exitCode = await print(command, answer, settings, host);
     if (command.asksFirst && heard.seq !== null) host.err(cliTexts.activity(heard.seq));
     if (heard.isOther) host.err(cliTexts.otherVersion(settings.server));
-    return exitCode;
+    const isSameLedger = await isLedgerSeenBefore(command, client, settings, host);
+    return isSameLedger || command.type === "mutation" ? exitCode : exits.failed;
   } catch (error) {
     const code = codeOf(error);
     // What the one knows and the other does not looks like a mistake of the caller's.
@@ -58,6 +60,22 @@ export async function callProcedure(
     if (!isUnanswered(error) || typeof key !== "string") throw error;
     const { sentence, exitCode } = failureOf(error, settings.server);
     throw new Refusal(`${sentence} ${cliTexts.retry(key)}`, exitCode);
+  }
+}
+
+/** False when a command on the fund finds another ledger than this machine saw last; the command itself is done. */
+async function isLedgerSeenBefore(
+  { procedure }: Command,
+  client: UtspringClient,
+  { server }: Settings,
+  host: Host,
+): Promise<boolean> {
+  if (!procedure.startsWith("fund.")) return true;
+  try {
+    return await witnessLedger(client, server, host);
+  } catch (error) {
+    host.err(cliTexts.notCompared(failureOf(error, server).sentence));
+    return true;
   }
 }
 

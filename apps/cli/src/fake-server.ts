@@ -46,6 +46,8 @@ const testMail = {
 };
 const state = {
   isIntact: true,
+  /** The hashes of the ledger's rows. */
+  rows: [] as string[],
   testMail,
   isConfirmed: true,
   isReader: false,
@@ -127,7 +129,14 @@ const router = t.router({
       ],
       nextCursor: 12,
     })),
-    verify: signedIn.query(() => ({ isIntact: state.isIntact, rows: 3, firstBrokenSeq: state.isIntact ? null : 2 })),
+    head: signedIn.input(fund.headInput).query(({ input: { knownSeq = 0 } }) => ({
+      seq: state.rows.length,
+      hash: state.rows.at(-1) ?? "0".repeat(64),
+      knownHash: state.rows[knownSeq - 1] ?? null,
+    })),
+    verify: signedIn
+      .input(fund.verifyInput)
+      .query(() => ({ isIntact: state.isIntact, rows: 3, firstBrokenSeq: state.isIntact ? null : 2 })),
     overview: open.query(() => {
       throw new Error("a secret from inside");
     }),

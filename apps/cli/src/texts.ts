@@ -1,4 +1,5 @@
 import { audienceNames } from "@utspring/domain/api-texts";
+import { fundTexts } from "@utspring/domain/fund/texts";
 import type { Audience } from "@utspring/domain/permissions";
 
 /** The texts of the help. */
@@ -149,6 +150,7 @@ export const fieldDescriptions: Record<string, string> = {
   recordIds: "inbetalningens id, ur payments pending; upprepa flaggan för flera",
   receiptId: "kvittots id, ur payments receipts",
   year: "kalenderår (förvalt alla, för sie det här året)",
+  against: "en kontrollsumma som du har sparat, hela: finns den kvar i dagens kassabok?",
   knownSeq: "numret på en rad vars kontrollsumma du har sparat",
   invitations: 'de som bjuds in: [{"firstName": "Ebba", "email": "ebba@…"}]; ur en fil med import members',
   scope: "hur långt nyckeln når",
@@ -257,6 +259,9 @@ export const cliTexts = {
   emailNeeded: "Ange e-postadressen med --email.",
   yesNeeded: "Det här behöver ett ja. Lägg till --yes om du är säker.",
   notDone: "Ingenting gjordes.",
+  otherLedger: (row: number, before: string, now: string | null) =>
+    `${fundTexts.page.otherLedger} ${fundTexts.page.otherLedgerSeen(row)} ${before}. ${now === null ? fundTexts.page.otherLedgerGone : `${fundTexts.page.otherLedgerNow} ${now}.`}`,
+  notCompared: (reason: string) => `Kassaboken kunde inte jämföras med den som sågs sist: ${reason}`,
   tokenFile: (file: string) => `Filen ${file} går inte att läsa. Ta bort den och logga in igen.`,
   unexpected: (message: string) => `Något gick fel: ${message}`,
   usage: {

@@ -1,5 +1,5 @@
 import { testMailTexts } from "@utspring/domain/admin/test-mail-texts";
-import { fundTexts } from "@utspring/domain/fund/texts";
+import { verdictOnLedger } from "@utspring/domain/fund/rules";
 import type { Outputs } from "@utspring/client/http-client";
 import { exits } from "./host.ts";
 import { oneLine } from "./output.ts";
@@ -14,10 +14,7 @@ export interface Verdict {
 
 /** Procedures that answer whether something is or went well, instead of refusing the call. */
 const verdicts: Record<string, (answer: unknown) => Verdict> = {
-  "fund.verify": (answer) => {
-    const { isIntact, firstBrokenSeq } = answer as Outputs["fund"]["verify"];
-    return { isGood: isIntact, sentence: isIntact ? fundTexts.page.exact : fundTexts.page.broken(firstBrokenSeq ?? 1) };
-  },
+  "fund.verify": (answer) => verdictOnLedger(answer as Outputs["fund"]["verify"]),
   "admin.sendTestMail": (answer) => {
     const { isSent, message, code, reply } = answer as Outputs["admin"]["sendTestMail"];
     return {

@@ -138,6 +138,47 @@ test.describe("fund", () => {
     await expect(balanceOf(elev)).toContainText("1 500,00 kr");
   });
 
+  test("an earlier head hash is compared from its link, and a device that saw another ledger warns on every page", async ({
+    as,
+    people,
+  }) => {
+    const {
+      manager,
+      pupils: [pupil],
+    } = await people.klass();
+    if (!pupil) throw new Error("the class has no pupil");
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await page.goto("/class/fund");
+    await write(page, "inbetalning", "100", "Pant");
+    await expectToast(page, "Inbetalning registrerad!");
+    await elev.goto("/class/fund");
+    const proof = elev.getByText(/^Kontrollsumma efter rad 1: [0-9a-f]{12}$/u);
+    const kept = (await proof.getAttribute("title")) ?? "";
+    await write(page, "inbetalning", "50", "Mer pant");
+    await expectToast(page, "Inbetalning registrerad!");
+
+    await elev.goto(`/class/fund?mot=${kept}`);
+    const dialog = elev.getByRole("dialog", { name: "Jämför med en tidigare kontrollsumma" });
+    await expect(dialog.getByRole("alert")).toContainText("efter rad 1");
+    await dialog.getByLabel("Tidigare kontrollsumma").fill("f".repeat(64));
+    await dialog.getByRole("button", { name: "Jämför" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Ingen rad i kassaboken har den kontrollsumman");
+    await elev.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(elev).toHaveURL(/\/class\/fund$/u);
+
+    // As if the database's owner had rewritten row 1 since this device saw it.
+    const other = "e".repeat(64);
+    await elev.evaluate((hash) => {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith("utspring.ledger-head.")))
+        localStorage.setItem(key, `1 ${hash}`);
+    }, other);
+    await elev.goto("/class/calendar");
+    const warning = elev.getByRole("alert").filter({ hasText: "Kassaboken är inte den som den här enheten har sett" });
+    await expect(warning).toContainText(other);
+    await expect(warning).toContainText(kept);
+  });
+
   test("the demo class has a history in pages and a countdown", async ({ as }) => {
     const page = await as("elev");
     await page.goto("/class");

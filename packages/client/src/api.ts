@@ -583,7 +583,10 @@ export interface Utspring {
       hash: string;
       knownHash: null | string;
     }>;
-    verify: Query<void, {
+    verify: Query<undefined | void | {
+      against?: string;
+    }, {
+      againstSeq?: null | number;
       isIntact: boolean;
       rows: number;
       firstBrokenSeq: null | number;
@@ -793,6 +796,11 @@ export interface Utspring {
     }, {
       reminded: number;
     }>;
+    exempt: Mutation<{
+      requirementId: string;
+      userId: string;
+      exempt: boolean;
+    }, Record<string, never>>;
     relief: {
       list: Query<void, {
         rows: Array<{
@@ -826,11 +834,6 @@ export interface Utspring {
         idempotencyKey: string;
       }, Record<string, never>>;
     };
-    exempt: Mutation<{
-      requirementId: string;
-      userId: string;
-      exempt: boolean;
-    }, Record<string, never>>;
   };
   budget: {
     list: Query<void, Array<{

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appRouter } from "@utspring/core/router";
 import { permissions } from "@utspring/domain/permissions";
 import type { Audience, ProcedureName } from "@utspring/domain/permissions";
+import { fieldsOf } from "./schema-definition.ts";
 import type { DefinedSchema } from "./schema-definition.ts";
 import { sampleOf, someId } from "./schema-sample.ts";
 import type { TestRole } from "./test-users.ts";
@@ -28,14 +29,14 @@ const definitions = Object.entries(
 export const procedures: Procedure[] = definitions.map(([procedure, { _def }]) => ({
   procedure,
   type: _def.type,
-  fields: Object.keys(_def.inputs[0]?._zod.def.shape ?? {}),
+  fields: Object.keys(fieldsOf(_def.inputs[0])),
   hasInput: _def.inputs.length > 0,
 }));
 
 /** The names of the fields that a procedure's input cannot do without. */
 export function requiredFields(procedure: ProcedureName): string[] {
   const schema = definitions.find(([name]) => name === procedure)?.[1]._def.inputs[0];
-  return Object.entries(schema?._zod.def.shape ?? {})
+  return Object.entries(fieldsOf(schema))
     .filter(([, { _zod }]) => !["optional", "default"].includes(_zod.def.type))
     .map(([name]) => name);
 }

@@ -25,6 +25,12 @@ export interface DefinedSchema {
   };
 }
 
+/** The fields of an object's schema, also of one that may be left out; none without a schema. */
+export function fieldsOf(schema: DefinedSchema | undefined): Record<string, DefinedSchema> {
+  const def = schema?._zod.def;
+  return def?.shape ?? (def?.innerType === undefined ? {} : fieldsOf(def.innerType));
+}
+
 /** The same schema, to parse with. */
 export function parserOf(schema: DefinedSchema): z.ZodMiniType {
   return schema as unknown as z.ZodMiniType;

@@ -25,6 +25,7 @@ const candidates: readonly unknown[] = [
   `1_${someId}`,
   `1_${someId}_1`,
   "https://push.example.se/1",
+  "a".repeat(64),
   '{"telefon":"08-123 45 67"}',
 ];
 

@@ -4,6 +4,7 @@ import {
   exportLedgerInput,
   headInput,
   transactionsInput,
+  verifyInput,
   withdrawInput,
 } from "@utspring/domain/fund/schema";
 import { procedure, router } from "../kernel/trpc.ts";
@@ -48,6 +49,10 @@ export const fundRouter = router({
     .input(headInput)
     .query(({ ctx, input }) => head(ctx, input)),
   verify: procedure
-    .meta({ description: "Kontrollerar att ingen rad i klasskassan har ändrats i efterhand." })
-    .query(({ ctx }) => verify(ctx)),
+    .meta({
+      description:
+        "Kontrollerar att ingen rad i klasskassan har ändrats i efterhand, och att en kontrollsumma som du har sparat finns kvar.",
+    })
+    .input(verifyInput)
+    .query(({ ctx, input }) => verify(ctx, input)),
 });

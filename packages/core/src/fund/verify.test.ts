@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { chainStart } from "@utspring/domain/fund/rules";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
@@ -25,6 +26,25 @@ describe("fund.verify", () => {
       await Promise.all(Array.from({ length: Math.min(50, total - at) }, (_, n) => book(at + n)));
     }
     expect(await as.elev.fund.verify()).toEqual({ isIntact: true, rows: total, firstBrokenSeq: null });
+  });
+
+  it.each(["", "abc", "g".repeat(64), "a".repeat(63), "a".repeat(65), 7, null])(
+    "fund.verify — refuses %s as a hash",
+    async (against) => {
+      expect(await refusalOf(as.elev.fund.verify({ against: against as string }))).toMatchObject({ code: "BAD_INPUT" });
+    },
+  );
+
+  it("fund.verify — tells which row an earlier head is, whatever its case; none for another class's, and 0 for the empty ledger's", async () => {
+    const book = async (amount: number) =>
+      (await as.studentansvarig.fund.deposit({ amount, description: "Pant", idempotencyKey: randomUUID() })).hash;
+    const { seq } = await as.elev.fund.head({});
+    const [first, second] = [await book(100), await book(200)];
+    const against = async (hash: string) => (await as.elev.fund.verify({ against: hash })).againstSeq;
+    expect([await against(first), await against(` ${second.toUpperCase()} `)]).toEqual([seq + 1, seq + 2]);
+    expect([await against("a".repeat(64)), await against(chainStart)]).toEqual([null, 0]);
+    expect((await as.neighbour.fund.verify({ against: first })).againstSeq).toBeNull();
+    expect(await as.elev.fund.verify()).not.toHaveProperty("againstSeq");
   });
 
   it("fund.verify — of many who ask at once the first gets a walk and the others share the next, which sees what was booked before they asked", async () => {

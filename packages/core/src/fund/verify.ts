@@ -1,8 +1,13 @@
+import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { chainStart } from "@utspring/domain/fund/rules";
+import type { VerifyInput } from "@utspring/domain/fund/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
+import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
+import { fundTransactions } from "./table.ts";
 import { walkLedger } from "./walk-ledger.ts";
 import type { Verdict } from "./walk-ledger.ts";
 
@@ -14,15 +19,36 @@ type Walked = Awaited<ReturnType<typeof walkLedger>>;
  */
 const shareWalk = sharedRunsPerDatabase<Walked>();
 
+export interface Verification extends Verdict {
+  /**
+   * Only with `against`: the number of the row that has this hash, so that the ledger has only grown since it was the
+   * head; null when no row has it.
+   */
+  againstSeq?: number | null;
+}
+
 /**
- * Checks that every row of the class's ledger is as booked, and that the sums match the rows. @throws AppError
- * NOT_FOUND.
+ * Checks that every row of the class's ledger is as booked, and that the sums match the rows. With `against`, also that
+ * a head hash from earlier belongs to it. @throws AppError NOT_FOUND.
  */
-export async function verify(ctx: Ctx): Promise<Verdict> {
+export async function verify(ctx: Ctx, { against }: NonNullable<VerifyInput> = {}): Promise<Verification> {
   const authorization = authorize(ctx, "fund.verify");
   const walked = await shareWalk(ctx.deps.db, authorization.classId, () =>
     read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId)),
   );
   if (walked === null) throw new AppError("NOT_FOUND");
-  return walked.verdict;
+  if (against === undefined) return walked.verdict;
+  const againstSeq = await read(ctx, authorization, (tx) => findRowByHash(tx, authorization.classId, against));
+  return { ...walked.verdict, againstSeq };
+}
+
+/** The number of the row with this hash; 0 for the hash that a ledger starts with; null when no row has it. */
+async function findRowByHash(tx: Tx, classId: string, hash: string): Promise<number | null> {
+  if (hash === chainStart) return 0;
+  const t = fundTransactions;
+  const [row] = await tx
+    .select({ seq: t.seq })
+    .from(t)
+    .where(and(eq(t.classId, classId), eq(t.hash, hash)));
+  return row?.seq ?? null;
 }

@@ -1,6 +1,7 @@
 import { noticesTexts } from "@utspring/domain/notices/texts";
 import type { Mail } from "../kernel/ports.ts";
 import type { OffTarget } from "./off-link.ts";
+import type { LedgerHead } from "./queries.ts";
 import type { Line } from "./what-is-new.ts";
 
 interface Letter {
@@ -9,13 +10,15 @@ interface Letter {
   to: string;
   firstName: string | null;
   lines: Line[];
+  /** The classes' head hashes, in the day's summary. */
+  heads: LedgerHead[];
   target: OffTarget;
   appUrl: string;
   offToken: string;
 }
 
 /** One notification mail: plain text, each link on a line of its own, and the link that turns such mails off. */
-export function noticeMail({ mailKey, to, firstName, lines, target, appUrl, offToken }: Letter): Mail {
+export function noticeMail({ mailKey, to, firstName, lines, heads, target, appUrl, offToken }: Letter): Mail {
   const { mail, subjects } = noticesTexts;
   const [first] = lines;
   const unsubscribe = `${appUrl}/avisering/${offToken}`;
@@ -30,6 +33,9 @@ export function noticeMail({ mailKey, to, firstName, lines, target, appUrl, offT
     ...lines.map(
       ({ className, subject: what, heading, detail, path }) =>
         `${className}\n${what}: ${heading}\n${detail}\n${mail.open}\n${appUrl}${path}`,
+    ),
+    ...heads.map(
+      ({ className, seq, hash }) => `${mail.ledger(className, seq, hash)}\n${appUrl}/class/fund?mot=${hash}`,
     ),
     `${mail.off[target]}:\n${unsubscribe}\n${mail.settings}\n${appUrl}/profile`,
     mail.goodbye,

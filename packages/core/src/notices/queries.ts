@@ -1,9 +1,10 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { choicesOf, plansFor } from "@utspring/domain/notices/rules";
 import type { NoticeChoices, NoticeKind } from "@utspring/domain/notices/rules";
 import { profiles, users } from "../auth/table.ts";
-import { memberships } from "../classes/table.ts";
+import { classes, memberships } from "../classes/table.ts";
+import { classFunds } from "../fund/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { noticeSettings, notices, pushSubscriptions } from "./table.ts";
 
@@ -79,4 +80,21 @@ export async function queueSending(tx: Tx, whom: SQL): Promise<void> {
   await tx.execute(sql`
     select enqueue_job(job, json_build_object('userId', user_id), job || ' ' || user_id)
     from (select distinct user_id, case channel when 'push' then 'pushNotices' else 'sendNotices' end as job from (${whom}) found) due`);
+}
+
+export interface LedgerHead {
+  className: string;
+  seq: number;
+  hash: string;
+}
+
+/** The head hashes of the ledgers of a person's classes; none for an empty ledger. */
+export async function listLedgerHeads(tx: Tx, userId: string): Promise<LedgerHead[]> {
+  return tx
+    .select({ className: classes.name, seq: classFunds.lastSeq, hash: classFunds.lastHash })
+    .from(memberships)
+    .innerJoin(classes, eq(classes.id, memberships.classId))
+    .innerJoin(classFunds, eq(classFunds.classId, memberships.classId))
+    .where(and(eq(memberships.userId, userId), gt(classFunds.lastSeq, 0)))
+    .orderBy(asc(classes.name));
 }

@@ -136,6 +136,17 @@ describe("notices.send", () => {
     expect(newsTo(testApp, other)[0]?.text).toContain("Tema?");
   });
 
+  it("notices.send — the summary holds the fund's head hash, and a link that compares with it", async () => {
+    const { hash } = await as.studentansvarig.fund.deposit({ amount: 100, description: "Pant", ...key() });
+    await create("Flak");
+    await testApp.runJobs();
+    moveTo(testApp, "16:00");
+    await due();
+    const [summary] = newsTo(testApp, pupil);
+    expect(summary?.text).toMatch(new RegExp(`efter rad \\d+:\n${hash}\n`, "u"));
+    expect(summary?.text).toMatch(new RegExp(`^https?://[^ ]+/class/fund\\?mot=${hash}$`, "mu"));
+  });
+
   it("notices.send — of two workers at once one sends; a mail server that is away is asked again, and each mail leaves once", async () => {
     await as.elev.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
     await post("Möte");

@@ -12,6 +12,7 @@ import { deliverClaimed, failureCode, findReader } from "./delivery.ts";
 import { installationKeys } from "./installation-keys.ts";
 import { noticeMail } from "./notice-mail.ts";
 import { offTokenFor } from "./off-link.ts";
+import { listLedgerHeads } from "./queries.ts";
 import type { OffTarget } from "./off-link.ts";
 import { notices } from "./table.ts";
 import { whatIsNew } from "./what-is-new.ts";
@@ -61,10 +62,14 @@ async function mail(
   userId: string,
   { rows, target }: Bundle,
 ): Promise<boolean> {
-  const { reader, lines } = await read(ctx, authorization, async (tx) => {
+  const { reader, lines, heads } = await read(ctx, authorization, async (tx) => {
     const told = target === "digest" ? await toldByPush(tx, userId) : new Set<string>();
     const untold = rows.filter((row) => !told.has(keyOf(row)));
-    return { reader: await findReader(tx, userId), lines: await whatIsNew(tx, userId, untold, ctx.deps.clock()) };
+    return {
+      reader: await findReader(tx, userId),
+      lines: await whatIsNew(tx, userId, untold, ctx.deps.clock()),
+      heads: target === "digest" ? await listLedgerHeads(tx, userId) : [],
+    };
   });
   if (reader === undefined || lines.length === 0) return false;
   // Only confirmed addresses get notifications.
@@ -72,7 +77,7 @@ async function mail(
   const { linkSecret } = await installationKeys(ctx);
   const { appUrl, mailer } = ctx.deps;
   const mailKey = [userId, target, ...rows.map(keyOf).toSorted()].join("\n");
-  const letter = { mailKey, to: reader.email, firstName: reader.firstName, lines, target, appUrl };
+  const letter = { mailKey, to: reader.email, firstName: reader.firstName, lines, heads, target, appUrl };
   await mailer.send(noticeMail({ ...letter, offToken: offTokenFor(linkSecret, userId, target) }));
   return true;
 }

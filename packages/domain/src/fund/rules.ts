@@ -1,5 +1,6 @@
 import { ore } from "../money.ts";
 import type { Ore } from "../money.ts";
+import { fundTexts } from "./texts.ts";
 
 export const transactionTypes = ["deposit", "withdrawal"] as const;
 export type TransactionType = (typeof transactionTypes)[number];
@@ -58,4 +59,24 @@ export function canonicalRow(previousHash: string, row: HashedRow): string {
     row.isImpersonated,
     row.createdAt.toISOString(),
   ]);
+}
+
+/** What `fund.verify` answers. */
+export interface Verification {
+  isIntact: boolean;
+  firstBrokenSeq: number | null;
+  /** Only when a head hash was compared: the number of its row; null when no row has it. */
+  againstSeq?: number | null;
+}
+
+/** Whether the ledger is intact and has the compared head hash, and that in one sentence. */
+export function verdictOnLedger({ isIntact, firstBrokenSeq, againstSeq }: Verification): {
+  isGood: boolean;
+  sentence: string;
+} {
+  const { page, compare } = fundTexts;
+  if (!isIntact) return { isGood: false, sentence: page.broken(firstBrokenSeq ?? 1) };
+  if (againstSeq === undefined) return { isGood: true, sentence: page.exact };
+  if (againstSeq === null) return { isGood: false, sentence: compare.lost };
+  return { isGood: true, sentence: againstSeq === 0 ? compare.start : compare.found(againstSeq) };
 }

@@ -23,6 +23,16 @@ export const headInput = z.strictObject({
       .check(z.minimum(1, fieldTexts.invalid), z.maximum(1_000_000_000, fieldTexts.invalid)),
   ),
 });
+/** `against`: a head hash that the caller has kept, from the page, a mail or the printed report; all 64 characters. */
+export const verifyInput = z.optional(
+  z.strictObject({
+    against: z.optional(
+      z
+        .string({ error: fundTexts.compare.invalid })
+        .check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/u, fundTexts.compare.invalid)),
+    ),
+  }),
+);
 export const exportFormats = ["csv", "xlsx", "sie"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 /**
@@ -43,4 +53,5 @@ export type WithdrawInput = z.infer<typeof withdrawInput>;
 export type CorrectInput = z.infer<typeof correctInput>;
 export type TransactionsInput = z.infer<typeof transactionsInput>;
 export type HeadInput = z.infer<typeof headInput>;
+export type VerifyInput = z.infer<typeof verifyInput>;
 export type ExportLedgerInput = z.infer<typeof exportLedgerInput>;

@@ -61,6 +61,9 @@ export const noticesTexts = {
       digest: "Inga fler sammanfattningar",
     } satisfies Record<NoticeKind | "digest", string>,
     settings: "Välj vad du vill få:",
+    /** A copy of the head hash outside the database. */
+    ledger: (className: string, row: number, hash: string) =>
+      `Klasskassan i ${className} hade den här kontrollsumman efter rad ${row}:\n${hash}\nSpara mejlet: så kan du se om något i kassan har ändrats i efterhand.\nJämför:`,
     goodbye: "Hälsningar\nUtspring",
   },
   /** The page behind a mail's link, which works without signing in. */

@@ -13,7 +13,7 @@ export const directions: Record<string, string[]> = {
   documents: ["classes", "auth"],
   checklist: ["classes", "auth"],
   budget: ["fund", "classes", "auth"],
-  notices: ["payments", "polls", "classes", "auth"],
+  notices: ["payments", "polls", "fund", "classes", "auth"],
   live: [],
   account: ["sales", "classes", "auth"],
   dashboard: ["budget", "calendar", "checklist", "documents", "polls", "payments", "fund", "classes", "auth"],

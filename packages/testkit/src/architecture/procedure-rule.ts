@@ -167,11 +167,12 @@ export function untested(procedures: string[], tests: Source[]): string[] {
 }
 
 interface ParserDef {
-  _zod?: { def?: { type?: string; catchall?: { _zod?: { def?: { type?: string } } } } };
+  _zod?: { def?: { type?: string; innerType?: unknown; catchall?: { _zod?: { def?: { type?: string } } } } };
 }
 
-/** True for `z.strictObject(…)`, which refuses unknown keys. */
+/** True for `z.strictObject(…)`, which refuses unknown keys, also where the whole input may be left out. */
 export function isStrictObject(schema: unknown): boolean {
   const def = (schema as ParserDef)._zod?.def;
+  if (def?.type === "optional") return isStrictObject(def.innerType);
   return def?.type === "object" && def.catchall?._zod?.def?.type === "never";
 }

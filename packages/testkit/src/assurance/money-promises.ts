@@ -61,12 +61,13 @@ export const moneyPromises = {
   M6: {
     promise:
       "En rad i kassaboken kan varken ändras eller tas bort, inte ens av databasens ägare, så länge databasens spärrar är på. Stänger ägaren av dem syns det när boken " +
-      "jämförs med händelserna. Skriver ägaren om händelserna också syns det bara på enheter som har sett boken förut: vittnen utanför databasen finns inte än.",
+      "jämförs med händelserna. Skriver ägaren om händelserna också märker varje webbläsare och terminal som har sett boken förut det vid nästa besök, och varje jämförelse med en sparad kontrollsumma.",
     files: database("m6-append-only", "m6-head"),
     project: "db",
     figures: {
       attempts: { words: "försök att ändra", least: 20 },
       undetected: { words: "som gick obemärkt", most: 0 },
+      witnesses: { words: "enheter och sparade kontrollsummor som jämfördes efter en omskrivning", least: 28 },
     },
   },
   M7: {

@@ -115,7 +115,7 @@ describe("M6 head", () => {
   );
 
   // The limit: after rewriting the events too, nothing in the database can be compared. A device that has seen the head
-  // can.
+  // can, and so can whoever has its hash in a mail or on paper.
   it.each(rewrites)(
     "M6 a ledger with %s, and the events rewritten too: whoever kept the head sees it",
     async (_what, change) => {
@@ -123,8 +123,28 @@ describe("M6 head", () => {
       await rewrite(change, true);
       expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
       const { knownHash } = await pupil.fund.head({ knownSeq: kept.seq });
-      report("M6", { attempts: 1, undetected: knownHash === kept.hash ? 1 : 0 });
-      expect(knownHash).not.toBe(kept.hash);
+      const { againstSeq } = await pupil.fund.verify({ against: kept.hash });
+      const sawNothing = [knownHash === kept.hash, againstSeq !== null];
+      report("M6", { attempts: 1, undetected: sawNothing.filter(Boolean).length, witnesses: sawNothing.length });
+      expect([knownHash === kept.hash, againstSeq]).toEqual([false, null]);
+    },
+  );
+
+  it.each([1, 2, 3, 4, 5, 6])(
+    "M6 row %s rewritten with all that follow, and the events too: every head kept from that row on is missed, and the earlier ones are still there",
+    async (seq) => {
+      const kept: string[] = [];
+      for (let n = 1; n <= 6; n += 1) kept.push((await pupil.fund.head({ knownSeq: n })).knownHash ?? "");
+      await rewrite(changed(seq, { description: "Annat" }), true);
+      const found = await Promise.all(
+        kept.map(async (hash) => (await pupil.fund.verify({ against: hash })).againstSeq ?? null),
+      );
+      report("M6", {
+        attempts: 1,
+        undetected: found.slice(seq - 1).filter((row) => row !== null).length,
+        witnesses: kept.length - seq + 1,
+      });
+      expect(found).toEqual([1, 2, 3, 4, 5, 6].map((n) => (n < seq ? n : null)));
     },
   );
 

@@ -11,10 +11,12 @@ interface BalanceCardProps {
   overview: { balanceOre: number; incomeOre: number; expenseOre: number };
   /** A studentansvarig's actions on the fund. */
   actions?: ReactNode;
+  /** Opens the comparison with an earlier head hash. */
+  onCompare: () => void;
 }
 
 /** The balance, income and expense, and the ledger's verification. */
-export function BalanceCard({ overview, actions }: BalanceCardProps) {
+export function BalanceCard({ overview, actions, onCompare }: BalanceCardProps) {
   const changes = useChangeCount(overview.balanceOre);
   const texts = fundTexts.page;
   return (
@@ -25,7 +27,7 @@ export function BalanceCard({ overview, actions }: BalanceCardProps) {
         <div key={changes} className={classes["balance"]} data-changed={changes > 0 || undefined}>
           <MoneyText amountOre={overview.balanceOre} />
         </div>
-        <FundProof />
+        <FundProof onCompare={onCompare} />
       </div>
       <dl className={classes["flows"]}>
         <div>

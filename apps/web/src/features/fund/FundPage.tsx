@@ -15,8 +15,10 @@ import { BalanceSkeleton } from "./BalanceSkeleton.tsx";
 import { FundActions } from "./FundActions.tsx";
 import type { FundTask } from "./FundTaskForm.tsx";
 import { TransactionList } from "./TransactionList.tsx";
+import { useCompareFromUrl } from "./use-compare-from-url.ts";
 
 // Loaded on first use, since most users only read.
+const CompareHeadForm = lazy(() => import("./CompareHeadForm.tsx").then((file) => ({ default: file.CompareHeadForm })));
 const FundTaskForm = lazy(() => import("./FundTaskForm.tsx").then((file) => ({ default: file.FundTaskForm })));
 // At the end of the page, and not for everybody.
 const LedgerFiles = lazy(() => import("./LedgerFiles.tsx").then((file) => ({ default: file.LedgerFiles })));
@@ -37,6 +39,7 @@ export function FundPage() {
   };
   const deposit = canDeposit ? () => begin({ kind: "deposit" }) : undefined;
   const withdraw = canWithdraw ? () => begin({ kind: "withdraw" }) : undefined;
+  const compare = useCompareFromUrl();
   useTaskFromUrl("inbetalning", deposit);
   useTaskFromUrl("uttag", withdraw);
 
@@ -50,6 +53,7 @@ export function FundPage() {
       {overview.data && (
         <BalanceCard
           overview={overview.data}
+          onCompare={() => compare.open("")}
           {...(deposit || withdraw ? { actions: <FundActions onDeposit={deposit} onWithdraw={withdraw} /> } : {})}
         />
       )}
@@ -69,6 +73,9 @@ export function FundPage() {
         {task && overview.data && (
           <FundTaskForm task={task} balanceOre={overview.data.balanceOre} onDone={sheet.close} />
         )}
+      </Sheet>
+      <Sheet isOpen={compare.isOpen} onClose={compare.close} title={fundTexts.compare.title}>
+        <CompareHeadForm hash={compare.hash} />
       </Sheet>
     </Stack>
   );

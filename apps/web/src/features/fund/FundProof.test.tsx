@@ -16,7 +16,7 @@ function show(rows: string[]) {
   };
   return renderWithServer(
     <ShownClassContext value={classId}>
-      <FundProof />
+      <FundProof onCompare={() => undefined} />
     </ShownClassContext>,
     {
       answers: {
@@ -53,6 +53,9 @@ describe("FundProof", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(
       "Kassaboken är inte den som den här enheten har sett förut",
     );
+    const { textContent: told } = screen.getByRole("alert");
+    expect(told).toContain(hashes[1]);
+    expect(told).toContain(rows[1] ?? "Nu finns raden inte");
     first.unmount();
     show(rows);
     await screen.findByRole("alert");

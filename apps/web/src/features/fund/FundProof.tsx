@@ -2,16 +2,22 @@ import { Alert, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh, IconShieldCheck } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { trpc } from "../../lib/trpc.ts";
+import { LedgerWarning } from "./LedgerWarning.tsx";
 import { useLedgerHead } from "./use-ledger-head.ts";
 import classes from "./Balance.module.css";
+
+interface FundProofProps {
+  /** Opens the comparison with an earlier head hash. */
+  onCompare: () => void;
+}
 
 /**
  * Verifies the ledger and shows its head hash when it is intact, or warns which row breaks it, or that it is not the
  * ledger that this device has seen before.
  */
-export function FundProof() {
+export function FundProof({ onCompare }: FundProofProps) {
   const proof = trpc.fund.verify.useQuery();
-  const { head, isOther } = useLedgerHead();
+  const { head, changed } = useLedgerHead();
   const texts = fundTexts.page;
   if (proof.isError) {
     return (
@@ -23,12 +29,7 @@ export function FundProof() {
       </UnstyledButton>
     );
   }
-  if (isOther)
-    return (
-      <Alert color="red" variant="white" icon={<IconAlertTriangle aria-hidden />} role="alert">
-        {texts.otherLedger}
-      </Alert>
-    );
+  if (changed) return <LedgerWarning changed={changed} />;
   if (!proof.data)
     return (
       <div className={classes["line"]} aria-hidden>
@@ -54,6 +55,9 @@ export function FundProof() {
           {head === null || head.seq === 0 ? "\u00a0" : texts.head(head.seq, head.hash.slice(0, 12))}
         </span>
       </span>
+      <UnstyledButton className={classes["compare"]} onClick={onCompare}>
+        {fundTexts.compare.button}
+      </UnstyledButton>
     </div>
   );
 }

@@ -7,12 +7,19 @@ interface Head {
   hash: string;
 }
 
+/** The row that this device has seen, with the hash it had then and the one it has now; null when it is gone. */
+export interface ChangedRow {
+  seq: number;
+  hashBefore: string;
+  hashNow: string | null;
+}
+
 /**
- * The ledger's head hash, compared with the last one that this device has stored for the class. `isOther` is true when
+ * The ledger's head hash, compared with the last one that this device has stored for the class. `changed` is set when
  * the ledger no longer has that row with that hash: it has been cut or rewritten since. The stored head is then kept,
  * so that the warning stays.
  */
-export function useLedgerHead(): { head: Head | null; isOther: boolean } {
+export function useLedgerHead(): { head: Head | null; changed: ChangedRow | null } {
   const classId = useShownClass();
   const raw = useSyncExternalStore(
     subscribe,
@@ -26,12 +33,15 @@ export function useLedgerHead(): { head: Head | null; isOther: boolean } {
   });
   // A placeholder from the previous query says nothing about the current head.
   const isAnswered = data !== undefined && !isPlaceholderData;
-  const isOther = isAnswered && known !== null && data.knownHash !== known.hash;
-  const isNew = isAnswered && !isOther && data.seq > 0 && data.seq !== known?.seq;
+  const changed =
+    isAnswered && known !== null && data.knownHash !== known.hash
+      ? { seq: known.seq, hashBefore: known.hash, hashNow: data.knownHash }
+      : null;
+  const isNew = isAnswered && changed === null && data.seq > 0 && data.seq !== known?.seq;
   useEffect(() => {
     if (classId !== null && isNew) keepHead(classId, data);
   }, [classId, isNew, data]);
-  return { head: data ?? null, isOther };
+  return { head: data ?? null, changed };
 }
 
 const placeOf = (classId: string) => `utspring.ledger-head.${classId}`;

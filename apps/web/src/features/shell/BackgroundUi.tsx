@@ -7,6 +7,7 @@ import { VersionBar } from "./VersionBar.tsx";
 
 // Each loads on first use.
 const CommandMenu = lazy(() => import("./CommandMenu.tsx").then((file) => ({ default: file.CommandMenu })));
+const LedgerWitness = lazy(() => import("../fund/LedgerWitness.tsx").then((file) => ({ default: file.LedgerWitness })));
 const ShortcutsHelp = lazy(() => import("./ShortcutsHelp.tsx").then((file) => ({ default: file.ShortcutsHelp })));
 
 /** Background UI for signed-in users: offline banner, new version, quick search, shortcuts. */
@@ -18,6 +19,11 @@ export function BackgroundUi() {
     <>
       <OfflineBanner />
       <VersionBar />
+      {me?.actor.classId && (
+        <Suspense>
+          <LedgerWitness />
+        </Suspense>
+      )}
       {me && asked.includes("commands") && (
         <Suspense>
           <CommandMenu me={me} />

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { runSignedIn } from "./fake-run.ts";
+import { startFakeServer } from "./fake-server.ts";
+import { testFolder } from "./test-folder.ts";
+
+const server = await startFakeServer();
+afterAll(() => server.stop());
+beforeEach(() => Object.assign(server.state, { rows: [] }));
+
+const [first, second, other] = ["a", "b", "c"].map((sign) => sign.repeat(64)) as [string, string, string];
+const keptIn = (home: string) => path.join(home, ".config", "utspring", "ledger-heads.json");
+const verify = (home: string, argv = ["fund", "verify"]) => runSignedIn({ server: server.url, home }, argv);
+
+describe("cli ledger witness", () => {
+  it("keeps the head that it saw, also when the ledger has grown; the file is its owner's only", async () => {
+    const home = testFolder(onTestFinished);
+    server.state.rows = [first];
+    expect((await verify(home)).exitCode).toBe(0);
+    server.state.rows = [first, second];
+    expect((await verify(home)).stderr).toEqual([]);
+    expect(Object.values(JSON.parse(readFileSync(keptIn(home), "utf8")) as object)).toEqual([{ seq: 2, hash: second }]);
+  });
+
+  it.each([
+    ["has another row there", [first, other], `Nu har raden kontrollsumman ${other}.`],
+    ["is cut", [first], "Nu finns raden inte."],
+  ])("says so with both hashes and fails when the ledger %s, each time", async (_what, rows, now) => {
+    const home = testFolder(onTestFinished);
+    server.state.rows = [first, second];
+    await verify(home);
+    server.state.rows = rows;
+    for (let n = 0; n < 2; n += 1) {
+      const { exitCode, stderr } = await verify(home);
+      expect(exitCode).toBe(1);
+      expect(stderr.join()).toContain(`Den här enheten såg rad 2 med kontrollsumman ${second}. ${now}`);
+    }
+  });
+
+  it("a booking that was made is not called failed, but the warning is there", async () => {
+    const home = testFolder(onTestFinished);
+    server.state.rows = [first];
+    await verify(home);
+    server.state.rows = [other];
+    const { exitCode, stderr } = await verify(home, ["fund", "deposit", "--amount", "250", "--description", "Pant"]);
+    expect([exitCode, stderr.join()]).toEqual([0, expect.stringContaining(first)]);
+  });
+
+  it("an empty ledger has no head to keep", async () => {
+    const home = testFolder(onTestFinished);
+    expect((await verify(home)).exitCode).toBe(0);
+    expect(existsSync(keptIn(home))).toBe(false);
+  });
+});

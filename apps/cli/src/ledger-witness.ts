@@ -1,0 +1,28 @@
+import type { UtspringClient } from "@utspring/client/http-client";
+import { configFile, readConfig, writeConfig } from "./config-file.ts";
+import type { Host } from "./host.ts";
+import { cliTexts } from "./texts.ts";
+
+interface Head {
+  seq: number;
+  hash: string;
+}
+
+/**
+ * Compares the class's ledger with the head that this machine saw last, and keeps the new one. When that row has another
+ * hash now, or is gone, it says so with both hashes on stderr, keeps the old head, and returns false.
+ */
+export async function witnessLedger(client: UtspringClient, server: string, host: Host): Promise<boolean> {
+  const classId = (await client.auth.me.query())?.actor.classId ?? null;
+  if (classId === null) return true;
+  const file = configFile(host, "ledger-heads.json");
+  const place = `${server} ${classId}`;
+  const { [place]: known } = readConfig<Head>(file);
+  const { seq, hash, knownHash } = await client.fund.head.query(known === undefined ? {} : { knownSeq: known.seq });
+  if (known !== undefined && knownHash !== known.hash) {
+    host.err(cliTexts.otherLedger(known.seq, known.hash, knownHash));
+    return false;
+  }
+  if (seq > 0 && seq !== known?.seq) writeConfig(file, { ...readConfig<Head>(file), [place]: { seq, hash } });
+  return true;
+}

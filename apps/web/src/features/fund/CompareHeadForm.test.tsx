@@ -1,0 +1,48 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderWithServer } from "../../testing/render.tsx";
+import { CompareHeadForm } from "./CompareHeadForm.tsx";
+
+const [today, earlier, foreign] = ["a".repeat(64), "b".repeat(64), "c".repeat(64)];
+
+const show = (hash: string, isIntact = true) =>
+  renderWithServer(<CompareHeadForm hash={hash} />, {
+    answers: {
+      "fund.head": () => ({ seq: 9, hash: today, knownHash: null }),
+      "fund.verify": (input) => ({
+        isIntact,
+        rows: 9,
+        firstBrokenSeq: isIntact ? null : 4,
+        againstSeq: (input as { against: string }).against === earlier ? 7 : null,
+      }),
+    },
+  });
+
+async function compare(hash: string) {
+  fireEvent.change(screen.getByLabelText("Tidigare kontrollsumma"), { target: { value: hash } });
+  fireEvent.click(screen.getByRole("button", { name: "Jämför" }));
+}
+
+describe("CompareHeadForm", () => {
+  it("shows today's hash in full, and refuses what is no hash without a call", async () => {
+    const { calls } = show("");
+    await screen.findByText(today);
+    await compare("abc");
+    await screen.findByText("Kontrollsumman är 64 tecken: siffrorna 0–9 och bokstäverna a–f.");
+    expect(calls.map(({ procedure }) => procedure)).toEqual(["fund.head"]);
+  });
+
+  it("tells which row an earlier hash is, however it is written", async () => {
+    show("");
+    await compare(` ${earlier.toUpperCase()} `);
+    expect((await screen.findByRole("alert")).textContent).toContain("efter rad 7");
+  });
+
+  it.each([
+    ["no row has the hash", foreign, true, "Ingen rad i kassaboken har den kontrollsumman"],
+    ["the ledger is broken", earlier, false, "Kedjan är bruten vid rad 4"],
+  ])("compares a link's hash at once, and warns when %s", async (_what, hash, isIntact, sentence) => {
+    show(hash, isIntact);
+    expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+  });
+});

@@ -1,0 +1,57 @@
+import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { verifyInput } from "@utspring/domain/fund/schema";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useZodForm } from "../../lib/use-zod-form.ts";
+import { CopyRow } from "../../ui/CopyRow.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { LedgerVerdict } from "./LedgerVerdict.tsx";
+
+interface CompareHeadFormProps {
+  /** The hash to compare with at once; empty for none. */
+  hash: string;
+}
+
+/** Shows today's head hash in full, and tells whether an earlier one belongs to today's ledger. */
+export function CompareHeadForm({ hash }: CompareHeadFormProps) {
+  const texts = fundTexts.compare;
+  const [against, setAgainst] = useState(isHash(hash) ? hash : null);
+  const form = useZodForm(verifyInput, { against: hash });
+  const head = trpc.fund.head.useQuery({});
+  const found = trpc.fund.verify.useQuery({ against: against ?? "" }, { enabled: against !== null });
+  return (
+    <Stack>
+      <Text>{texts.lead}</Text>
+      {head.data && head.data.seq > 0 && (
+        <div>
+          <Text fw={600}>{texts.now}</Text>
+          <Text ff="monospace" mb="xs" style={{ overflowWrap: "anywhere" }}>
+            {head.data.hash}
+          </Text>
+          <CopyRow value={head.data.hash} label={texts.copy} />
+        </div>
+      )}
+      <form onSubmit={form.onSubmit((values) => setAgainst(values.against.trim().toLowerCase()))} noValidate>
+        <Stack>
+          <TextInput
+            label={texts.hash}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="off"
+            {...form.getInputProps("against")}
+          />
+          <Button type="submit" loading={against !== null && found.isFetching}>
+            {texts.submit}
+          </Button>
+        </Stack>
+      </form>
+      {against !== null && found.isError && (
+        <LoadFailed text={texts.failure} onRetry={found.refetch} isRetrying={found.isFetching} />
+      )}
+      {found.data && <LedgerVerdict verification={found.data} />}
+    </Stack>
+  );
+}
+
+const isHash = (text: string) => verifyInput.safeParse({ against: text }).success;

@@ -1,0 +1,24 @@
+import { Alert, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import type { ChangedRow } from "./use-ledger-head.ts";
+
+/** Warns that the ledger is not the one this device has seen before, with the row's hash then and now. */
+export function LedgerWarning({ changed: { seq, hashBefore, hashNow } }: { changed: ChangedRow }) {
+  const texts = fundTexts.page;
+  return (
+    <Alert color="red" variant="white" icon={<IconAlertTriangle aria-hidden />} role="alert">
+      {texts.otherLedger}
+      <Text mt="xs">{texts.otherLedgerSeen(seq)}</Text>
+      <Text ff="monospace" style={{ overflowWrap: "anywhere" }}>
+        {hashBefore}
+      </Text>
+      <Text mt="xs">{hashNow === null ? texts.otherLedgerGone : texts.otherLedgerNow}</Text>
+      {hashNow !== null && (
+        <Text ff="monospace" style={{ overflowWrap: "anywhere" }}>
+          {hashNow}
+        </Text>
+      )}
+    </Alert>
+  );
+}

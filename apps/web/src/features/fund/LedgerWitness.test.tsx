@@ -1,0 +1,51 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { ShownClassContext } from "../../lib/shown-class.ts";
+import { renderWithServer } from "../../testing/render.tsx";
+import { LedgerWitness } from "./LedgerWitness.tsx";
+
+const classId = "00000000-0000-4000-8000-000000000003";
+const place = `utspring.ledger-head.${classId}`;
+const [seen, other] = ["a".repeat(64), "b".repeat(64)];
+
+const last = "c".repeat(64);
+
+/** A ledger of five rows, whose second has this hash now. */
+const head = (second: string | null) => (input: unknown) => {
+  const { knownSeq } = input as { knownSeq?: number };
+  return { seq: 5, hash: last, knownHash: knownSeq === 5 ? last : second };
+};
+const show = (knownHash: string | null, path: string) =>
+  renderWithServer(
+    <ShownClassContext value={classId}>
+      <LedgerWitness />
+    </ShownClassContext>,
+    { path, answers: { "fund.head": head(knownHash) } },
+  );
+
+afterEach(() => localStorage.clear());
+
+describe("LedgerWitness", () => {
+  it("warns on every page of the class with both hashes, and keeps the one that was seen", async () => {
+    localStorage.setItem(place, `2 ${seen}`);
+    const { calls } = show(other, "/class/calendar");
+    const { textContent } = await screen.findByRole("alert");
+    for (const told of ["rad 2", seen, other]) expect(textContent).toContain(told);
+    expect(calls).toEqual([{ procedure: "fund.head", input: { knownSeq: 2 } }]);
+    expect(localStorage.getItem(place)).toBe(`2 ${seen}`);
+  });
+
+  it("says nothing of a ledger that has only grown, and keeps its new head", async () => {
+    localStorage.setItem(place, `2 ${seen}`);
+    show(seen, "/class");
+    await waitFor(() => expect(localStorage.getItem(place)).toBe(`5 ${last}`));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("leaves the warning to the fund's page there", async () => {
+    localStorage.setItem(place, `2 ${seen}`);
+    const { calls } = show(null, "/class/fund");
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
