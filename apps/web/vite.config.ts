@@ -5,6 +5,7 @@ import { precacheList } from "./build/precache-list.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
 import { renderer } from "./build/renderer.ts";
+import { scopedNames } from "./build/scoped-names.ts";
 import { screenTags } from "./build/screens.ts";
 
 const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
@@ -52,6 +53,7 @@ const serviceWorker = VitePWA({
 // In development the page comes from Vite and everything else from the server, sockets included.
 export default defineConfig({
   plugins: [react(), prerender(), screenTags(), renderer(), kept, serviceWorker, precompress()],
+  css: { modules: scopedNames },
   build: {
     outDir: "dist",
     emptyOutDir: true,
