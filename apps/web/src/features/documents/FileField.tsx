@@ -1,10 +1,9 @@
-import { Input } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import { acceptedExtensions } from "@utspring/domain/documents/file-kinds";
 import { formatFileSize } from "@utspring/domain/documents/rules";
 import { documentsTexts } from "@utspring/domain/documents/texts";
-import { useId, useState } from "react";
-import type { DragEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { FileDrop } from "../../ui/FileDrop.tsx";
 import classes from "./Upload.module.css";
 
 interface FileFieldProps {
@@ -16,59 +15,22 @@ interface FileFieldProps {
 
 const accept = acceptedExtensions.document.map((extension) => `.${extension}`).join(",");
 
-/** Picks one file with the device's picker, or by dropping it. */
+/** The field for a document's file. */
 export function FileField({ file, error, isDisabled, onPick }: FileFieldProps) {
   const texts = documentsTexts.upload;
-  const id = useId();
-  const [isOver, setIsOver] = useState(false);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(!isDisabled);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !isDisabled) onPick(dropped);
-  };
   return (
-    <Input.Wrapper id={id} label={texts.file} size="md" {...(error ? { error } : {})}>
-      <div
-        className={classes["place"]}
-        data-over={isOver || undefined}
-        data-error={Boolean(error) || undefined}
-        data-disabled={isDisabled || undefined}
-        onDragOver={over}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <IconFileUpload size={28} stroke={1.6} aria-hidden className={classes["icon"]} />
-        <span className={classes["words"]} aria-hidden>
-          <span className={classes["name"]}>{file?.name ?? texts.choose}</span>
-          <span className={classes["hint"]}>
-            {file ? `${formatFileSize(file.size)} · ${texts.change}` : texts.hint}
-          </span>
-        </span>
-        <input
-          id={id}
-          type="file"
-          data-path="file"
-          className={classes["input"]}
-          accept={accept}
-          disabled={isDisabled}
-          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
-          aria-invalid={Boolean(error)}
-          onChange={(event) => {
-            const [picked] = event.currentTarget.files ?? [];
-            if (picked) onPick(picked);
-            // Allows picking the same file again after a change.
-            event.currentTarget.value = "";
-          }}
-        />
-        <span id={`${id}-hint`} hidden>
-          {file ? `${file.name}, ${formatFileSize(file.size)}` : texts.hint}
-        </span>
-      </div>
-    </Input.Wrapper>
+    <FileDrop
+      label={texts.file}
+      picture={<IconFileUpload size={28} stroke={1.6} aria-hidden className={classes["icon"]} />}
+      name={file?.name ?? texts.choose}
+      hint={file ? `${formatFileSize(file.size)} · ${texts.change}` : texts.hint}
+      description={file ? `${file.name}, ${formatFileSize(file.size)}` : texts.hint}
+      error={error}
+      accept={accept}
+      isDisabled={isDisabled}
+      isDimmed={isDisabled}
+      path="file"
+      onPick={onPick}
+    />
   );
 }

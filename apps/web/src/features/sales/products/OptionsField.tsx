@@ -65,7 +65,7 @@ export function OptionsField({ values, onChange, error }: OptionsFieldProps) {
                   field.current?.focus();
                 }}
               >
-                <span className={classes["optionsFieldName"]}>{name}</span>
+                <span className={classes["name"]}>{name}</span>
                 <IconX size={16} aria-hidden />
               </UnstyledButton>
             </li>
