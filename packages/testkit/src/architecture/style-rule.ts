@@ -1,0 +1,71 @@
+/** A stylesheet: its path from the root, and its text. */
+export interface Sheet {
+  path: string;
+  text: string;
+}
+
+interface Block {
+  /** The selector, after the at-rules and selectors around it. */
+  selector: string;
+  declarations: string[];
+}
+
+/** The one stylesheet that may hold colours. */
+export const themeSheet = "apps/web/src/styles/theme.css";
+
+/** A colour that is written out. `currentcolor`, `transparent` and system colours follow their surroundings. */
+const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/iu;
+
+/** Every block of a sheet with its own declarations; `@mixin` counts as none, since the mixin is written once. */
+function blocksOf(text: string): Block[] {
+  const bare = text.replaceAll(/\/\*.*?\*\//gsu, "");
+  const found: Block[] = [];
+  const open: Block[] = [{ selector: "", declarations: [] }];
+  for (const [, words = "", mark = ""] of bare.matchAll(/([^{};]*)([{};])/gu)) {
+    const piece = words.trim().replaceAll(/\s+/gu, " ");
+    const inner = open.at(-1);
+    if (mark === "{") open.push({ selector: `${inner?.selector ?? ""} ${piece}`.trim(), declarations: [] });
+    else if (piece !== "" && !piece.startsWith("@")) inner?.declarations.push(piece);
+    if (mark === "}" && inner) {
+      open.pop();
+      found.push(inner);
+    }
+  }
+  return [...found, ...open];
+}
+
+/** Every declaration outside the theme that writes a colour out instead of naming a token. */
+export function colourLiterals(sheets: Sheet[]): string[] {
+  return sheets
+    .filter(({ path }) => path !== themeSheet)
+    .flatMap(({ path, text }) =>
+      blocksOf(text).flatMap(({ selector, declarations }) =>
+        declarations.filter((line) => colour.test(line)).map((line) => `${path}: ${selector} { ${line} }`),
+      ),
+    );
+}
+
+/** Groups of blocks with the same declarations, of `least` or more, in any order. Steps of an animation do not count. */
+export function equalBlocks(sheets: Sheet[], least: number): string[] {
+  const places = new Map<string, string[]>();
+  for (const { path, text } of sheets) {
+    for (const { selector, declarations } of blocksOf(text)) {
+      if (declarations.length < least || selector.includes("@keyframes") || selector.includes("@font-face")) continue;
+      const look = declarations.toSorted().join("; ");
+      places.set(look, [...(places.get(look) ?? []), `${path} ${selector}`]);
+    }
+  }
+  return [...places].filter(([, at]) => at.length > 1).map(([look, at]) => `${at.join(" and ")}: ${look}`);
+}
+
+/** Tokens of the theme and mixins that no sheet uses. */
+export function unusedLooks(sheets: Sheet[], mixinNames: string[], mixinText: string): string[] {
+  const all = sheets.map(({ text }) => text).join("\n");
+  const theme = sheets.find(({ path }) => path === themeSheet)?.text ?? "";
+  const tokens = [...theme.matchAll(/^\$([\w-]+):/gmu)].map(([, name = ""]) => name);
+  const uses = (text: string, name: string, after: string) => new RegExp(`${name}(?![\\w-]${after})`, "u").test(text);
+  return [
+    ...tokens.filter((name) => !uses(`${all}\n${mixinText}`, `\\$${name}`, "|:")).map((name) => `$${name}`),
+    ...mixinNames.filter((name) => !uses(all, `@mixin ${name}`, "")).map((name) => `@mixin ${name}`),
+  ];
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { filesUnder, readText } from "./source.ts";
+import { colourLiterals, equalBlocks, themeSheet, unusedLooks } from "./style-rule.ts";
+
+const sheets = filesUnder("apps/web/src")
+  .filter((path) => path.endsWith(".css"))
+  .map((path) => ({ path, text: readText(path) }));
+const mixinText = readText("apps/web/src/styles/mixins.js");
+const mixinNames = [...mixinText.matchAll(/^ {2}"?([\w-]+)"?[,:]/gmu)].map(([, name = ""]) => name);
+
+/** Enough for one a screen and one a part of ui/: a component alone needs none of its own. */
+const mostModules = 90;
+
+describe("styles — a colour, a corner and a look have one place", () => {
+  it("a colour is written in the theme and named everywhere else", () => {
+    expect(colourLiterals(sheets)).toEqual([]);
+  });
+
+  it("no two blocks are the same", () => {
+    expect(equalBlocks(sheets, 3)).toEqual([]);
+  });
+
+  it("every token and every mixin is in use", () => {
+    expect(mixinNames.length).toBeGreaterThan(20);
+    expect(unusedLooks(sheets, mixinNames, mixinText)).toEqual([]);
+  });
+
+  it("components that load together share a module", () => {
+    expect(sheets.filter(({ path }) => path.endsWith(".module.css")).length).toBeLessThanOrEqual(mostModules);
+  });
+
+  it("a colour in a module is reported, also inside a media query, and not in a comment or a selector", () => {
+    const text =
+      "/* #fff */ #abc { color: $sun; @media print { & > a { border: 1px solid #FFF8; fill: rgb(0 0 0); } } }";
+    expect(colourLiterals([{ path: "a.css", text }])).toEqual([
+      "a.css: #abc @media print & > a { border: 1px solid #FFF8 }",
+      "a.css: #abc @media print & > a { fill: rgb(0 0 0) }",
+    ]);
+    expect(colourLiterals([{ path: themeSheet, text: "$sun: #ffcd38;" }])).toEqual([]);
+  });
+
+  it("equal blocks are reported in any order, and a mixin is no declaration", () => {
+    const one = { path: "a.css", text: ".a { margin: 0; padding: 0; color: $sun; }" };
+    const other = { path: "b.css", text: ".b { color: $sun; &:hover { top: 0; } padding: 0; margin: 0 }" };
+    expect(equalBlocks([one, other], 3)).toEqual(["a.css .a and b.css .b: color: $sun; margin: 0; padding: 0"]);
+    expect(equalBlocks([one, { ...other, text: ".b { @mixin list; color: $sun; }" }], 1)).toEqual([]);
+  });
+
+  it("a token and a mixin without use are reported", () => {
+    const theme = { path: themeSheet, text: "$sun: #ffcd38;\n$sun-glow: #fff;\n" };
+    expect(unusedLooks([theme, { path: "a.css", text: ".a { color: $sun; @mixin row-title; }" }], ["row"], "")).toEqual(
+      ["$sun-glow", "@mixin row"],
+    );
+  });
+});
