@@ -42,6 +42,8 @@ export const mixins = {
     "grid-template-columns": "minmax(0, 1fr)",
   },
   column: { display: "grid", gap: "var(--mantine-spacing-lg)", "min-width": "0" },
+  /** Things under each other, as wide as they are. */
+  "stack-start": { display: "grid", "justify-items": "start", gap: "0.375rem" },
   "card-foot": { gap: "0.5rem", "margin-top": "auto", "padding-top": "0.25rem" },
   /** A row's buttons: below its words and flush with them on a phone, else beside them. */
   "row-actions": {

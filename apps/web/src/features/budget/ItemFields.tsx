@@ -7,7 +7,7 @@ import { budgetTexts } from "@utspring/domain/budget/texts";
 import { uiTexts } from "@utspring/domain/ui-texts";
 import { useRef } from "react";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
-import classes from "./ItemFields.module.css";
+import classes from "./BudgetPage.module.css";
 
 /** The values of an item's form: the amount as typed. */
 export interface ItemValues {
@@ -58,13 +58,11 @@ export function ItemFields<Values extends ItemValues>({
         maxLength={120}
         autoComplete="off"
         autoFocus
-        className={classes["name"] ?? ""}
         {...form.getInputProps("itemName")}
       />
       <MoneyInput
         label={texts.amount}
         size="md"
-        className={classes["amount"] ?? ""}
         {...form.getInputProps("budgetedAmount")}
         value={form.values.budgetedAmount}
       />
@@ -73,10 +71,9 @@ export function ItemFields<Values extends ItemValues>({
         size="md"
         maxLength={500}
         autoComplete="off"
-        className={classes["description"] ?? ""}
         {...form.getInputProps("description")}
       />
-      <Group gap="sm" className={classes["foot"] ?? ""}>
+      <Group gap="sm" className={classes["itemFieldsFoot"] ?? ""}>
         <Button type="submit" loading={isPending}>
           {submitLabel}
         </Button>

@@ -57,7 +57,7 @@ export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps
         </ul>
       )}
       {canAdd && (
-        <div className={classes["foot"]} data-print="hidden">
+        <div className={classes["pageFoot"]} data-print="hidden">
           {writing === category ? (
             <Suspense fallback={<LoadingNotice />}>
               <AddItemForm budgetId={budget.id} category={category} onClose={() => onWrite(null)} />

@@ -8,7 +8,7 @@ import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
-import classes from "./CorrectForm.module.css";
+import classes from "./Transactions.module.css";
 import type { LedgerEntry } from "./use-ledger.ts";
 
 interface CorrectFormProps {
@@ -40,7 +40,7 @@ export function CorrectForm({ entry, onDone }: CorrectFormProps) {
       noValidate
     >
       <Stack>
-        <Paper withBorder radius="md" className={classes["entry"]}>
+        <Paper withBorder radius="md" className={classes["correctFormEntry"]}>
           <div className={classes["what"]}>
             <Text fw={600}>{entry.description}</Text>
             <Text size="sm" c="dimmed">

@@ -14,7 +14,7 @@ export function TransactionCards({ entries, onCorrect }: TransactionRowsProps) {
   return (
     <ul className={classes["list"]} aria-label={fundTexts.page.history}>
       {entries.map((entry) => (
-        <li key={entry.id} className={classes["entry"]}>
+        <li key={entry.id} className={classes["listEntry"]}>
           <div className={classes["line"]}>
             <Text component="span" fw={600} className={classes["cardsWhat"]}>
               {entry.description}

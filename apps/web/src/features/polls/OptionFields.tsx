@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { fewestOptions, mostOptions } from "@utspring/domain/polls/rules";
 import { pollsTexts } from "@utspring/domain/polls/texts";
 import { useEffect, useId, useRef } from "react";
-import classes from "./OptionFields.module.css";
+import classes from "./Polls.module.css";
 
 interface OptionFieldsProps {
   values: string[];

@@ -3,7 +3,7 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import type { Me } from "../../lib/use-me.ts";
-import classes from "./ClassSwitcher.module.css";
+import classes from "./SignedIn.module.css";
 
 /** Switches between the user's classes. A native select, which is best on phones. */
 export function ClassSwitcher({ me }: { me: Me }) {

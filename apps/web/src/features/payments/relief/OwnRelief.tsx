@@ -5,7 +5,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import type { Requirement } from "../use-payments.ts";
-import classes from "./OwnRelief.module.css";
+import classes from "./Relief.module.css";
 
 interface OwnReliefProps {
   requirement: Requirement;

@@ -7,7 +7,7 @@ import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ChangeDatesForm } from "./ChangeDatesForm.tsx";
-import classes from "./ReliefQueue.module.css";
+import classes from "./Relief.module.css";
 import { ReliefItem } from "./ReliefItem.tsx";
 import type { ReliefRow } from "./use-answer.ts";
 

@@ -5,7 +5,7 @@ import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { closeFailures } from "../../../lib/toast.ts";
-import classes from "./EndedNotice.module.css";
+import classes from "./Seller.module.css";
 import { SessionSums } from "../manager/SessionSums.tsx";
 import { useEndingMarks } from "../manager/use-ending-marks.ts";
 import { useSessions } from "../manager/use-sessions.ts";
@@ -32,7 +32,7 @@ export function EndedNotice() {
   return (
     <Paper withBorder radius="lg" component="section" className={classes["notice"]} aria-labelledby="session-ended">
       <IconCircleCheck size={32} stroke={1.6} aria-hidden className={classes["icon"]} />
-      <div className={classes["words"]}>
+      <div className={classes["endedNoticeWords"]}>
         <Title order={2} fz="h3" id="session-ended" ref={heading} tabIndex={-1} className={classes["title"] ?? ""}>
           {texts.title}
         </Title>

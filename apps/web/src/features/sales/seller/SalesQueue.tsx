@@ -35,7 +35,7 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
           return (
             <li key={key} className={classes["parcel"]} data-refused={refusal !== null || undefined}>
               {refusal === null ? <IconCloudUp size={22} aria-hidden /> : <IconAlertTriangle size={22} aria-hidden />}
-              <div className={classes["words"]}>
+              <div className={classes["sellerWords"]}>
                 <Text fw={650}>
                   {sale.quantity} × {productName}
                   {sale.selectedOption !== "" && `, ${sale.selectedOption}`}
