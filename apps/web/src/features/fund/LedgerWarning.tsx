@@ -7,8 +7,8 @@ import type { ChangedRow } from "./use-ledger-head.ts";
 export function LedgerWarning({ changed: { seq, hashBefore, hashNow } }: { changed: ChangedRow }) {
   const texts = fundTexts.page;
   return (
-    <Alert color="red" variant="white" icon={<IconAlertTriangle aria-hidden />} role="alert">
-      {texts.otherLedger}
+    <Alert color="red.9" variant="filled" icon={<IconAlertTriangle aria-hidden />} role="alert">
+      <Text fw={600}>{texts.otherLedger}</Text>
       <Text mt="xs">{texts.otherLedgerSeen(seq)}</Text>
       <Text ff="monospace" style={{ overflowWrap: "anywhere" }}>
         {hashBefore}

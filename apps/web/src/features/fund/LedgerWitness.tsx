@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { useLocation } from "react-router-dom";
 import { LedgerWarning } from "./LedgerWarning.tsx";
 import { useLedgerHead } from "./use-ledger-head.ts";
@@ -9,5 +10,10 @@ import { useLedgerHead } from "./use-ledger-head.ts";
 export function LedgerWitness() {
   const { changed } = useLedgerHead();
   const { pathname } = useLocation();
-  return changed === null || pathname === "/class/fund" ? null : <LedgerWarning changed={changed} />;
+  if (changed === null || pathname === "/class/fund") return null;
+  return (
+    <Box maw="72rem" mx="auto" px="md" pt="md" w="100%">
+      <LedgerWarning changed={changed} />
+    </Box>
+  );
 }
