@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { appRouter } from "@utspring/core/router";
 import { permissions } from "@utspring/domain/permissions";
 import type { Audience, ProcedureName } from "@utspring/domain/permissions";
-import { fieldsOf } from "./schema-definition.ts";
+import * as z from "zod/mini";
+import { fieldsOf, parserOf } from "./schema-definition.ts";
 import type { DefinedSchema } from "./schema-definition.ts";
 import { sampleOf, someId } from "./schema-sample.ts";
 import type { TestRole } from "./test-users.ts";
@@ -39,6 +40,12 @@ export function requiredFields(procedure: ProcedureName): string[] {
   return Object.entries(fieldsOf(schema))
     .filter(([, { _zod }]) => !["optional", "default"].includes(_zod.def.type))
     .map(([name]) => name);
+}
+
+/** True when the procedure's schema accepts the input. */
+export function isValidInput(procedure: ProcedureName, input: object): boolean {
+  const schema = definitions.find(([name]) => name === procedure)?.[1]._def.inputs[0];
+  return schema !== undefined && z.safeParse(parserOf(schema), input).success;
 }
 
 /** A valid input of a procedure, and who may call it. */

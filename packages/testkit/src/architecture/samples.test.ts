@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { depositInput } from "@utspring/domain/fund/schema";
+import type { ProcedureName } from "@utspring/domain/permissions";
 import * as z from "zod/mini";
-import { foreignCaseOf } from "../assurance/foreign-ids.ts";
-import { ownSamples, procedures, samples } from "../inputs.ts";
+import { foreignCaseOf, foreignIds } from "../assurance/foreign-ids.ts";
+import { isValidInput, ownSamples, procedures, samples } from "../inputs.ts";
 import type { DefinedSchema } from "../schema-definition.ts";
-import { sampleOf } from "../schema-sample.ts";
+import { sampleOf, someId } from "../schema-sample.ts";
 
 const defined = (schema: z.ZodMiniType) => schema as unknown as DefinedSchema;
 
@@ -35,6 +36,14 @@ describe("samples — from a schema", () => {
     expect(() => sampleOf(defined(odd), "fund.sign")).toThrow("fund.sign.sign: no value");
     const never = z.strictObject({ a: z.string(), b: z.string() }).check(z.refine(({ a, b }) => a !== b, "alike"));
     expect(() => sampleOf(defined(never), "fund.pair")).toThrow("fund.pair needs a sample of its own");
+  });
+
+  it("each call with a foreign id is valid but for the id", () => {
+    const own = { pupilId: someId, requirementId: someId, recordId: someId, productId: someId };
+    const invalid = Object.entries(foreignIds).filter(
+      ([name, { input }]) => !isValidInput(name.split(" ")[0] as ProcedureName, input(someId, own)),
+    );
+    expect(invalid.map(([name]) => name)).toEqual([]);
   });
 
   it("a call with a foreign id has the required fields, the caller's own objects and the foreign id", () => {

@@ -71,14 +71,19 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
   userId: "pupil",
 };
 
-/** Fields of a procedure that name another kind of object than their name says, or are refused with another code. */
-const exceptions: Readonly<Record<string, { foreign: ForeignObject; code?: string }>> = {
+/**
+ * Fields that name another kind of object than their name says, are refused with another code, or need other values
+ * beside them.
+ */
+const exceptions: Readonly<Record<string, { foreign: ForeignObject; code?: string; also?: object }>> = {
   "auth.revokeSession sessionId": { foreign: "session" },
   "classes.admit userId": { foreign: "asking" },
   "classes.decline userId": { foreign: "asking" },
   "classes.restoreMessage messageId": { foreign: "removedMessage" },
   "budget.restoreItem itemId": { foreign: "removedBudgetItem" },
   "checklist.setDone itemId": { foreign: "nothing" },
+  // Without days, which are optional, there is nothing to split.
+  "payments.relief.ask requirementId": { foreign: "requirement", also: { wish: "exempt" } },
   // A session that is not the active one has ended, whichever class it belongs to.
   "sales.registerSale sessionId": { foreign: "salesSession", code: "SALE_OVER" },
 };
@@ -107,7 +112,7 @@ export function foreignCaseOf(name: string): ForeignCase {
     input: (id, own) => {
       const sample = samples[procedure]?.input() ?? {};
       const required = requiredFields(procedure).map((key) => [key, ownId(key, own) ?? sample[key]] as const);
-      return { ...Object.fromEntries(required), [field]: path.endsWith("[]") ? [id] : id };
+      return { ...Object.fromEntries(required), ...exceptions[name]?.also, [field]: path.endsWith("[]") ? [id] : id };
     },
   };
 }
