@@ -23,7 +23,7 @@ const schemesOf = (isMobile: boolean): ["light" | "dark", ...("light" | "dark")[
   return [isMobile ? "light" : "dark"];
 };
 
-test.describe("every view, light and dark: axe with WCAG 2.2 AA, nothing wider than its window, targets of 44 px and room for text spacing on a phone", () => {
+test.describe("every page in light and dark passes axe (WCAG 2.2 AA) and fits its window; on a phone its targets are 44 px and its text can be spaced", () => {
   for (const { title, who, views: own } of roundsOf(views)) {
     test(`${title}: rules, widths, targets and text spacing`, async ({ as, isMobile }) => {
       // One browser for the views of a round, since opening one for each would take most of the time.

@@ -73,7 +73,7 @@ test.describe("admin.sales", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("an ended sale is stepped on, after asking; who comes second is told; the studentansvarig sees the label", async ({
+  test("an ended sale gets its next status after a confirmation; a second administrator's attempt is refused; the studentansvarig sees the new status", async ({
     as,
     people,
     watch,

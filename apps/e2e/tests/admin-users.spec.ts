@@ -201,7 +201,7 @@ test.describe("admin.users", () => {
     await expect(page.getByText("Ingen användare stämmer med sökningen.")).toBeVisible();
   });
 
-  test("nobody is offered to freeze or remove themselves, and the last administrator stays one", async ({
+  test("an administrator has no button to freeze or remove their own account, and the last administrator cannot lose the role", async ({
     as,
     watch,
     // oxlint-disable-next-line no-unused-vars -- while this test has its turn, no other test makes an administrator

@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await vendor.stop();
 });
 
-test("a visitor is told what the chat is, and nothing of it is loaded before they start it", async ({
+test("the support page explains the chat, and loads nothing from its vendor before the visitor starts it", async ({
   browser,
   watch,
 }) => {

@@ -22,7 +22,7 @@ const ways = {
 };
 
 for (const [name, send] of Object.entries(ways)) {
-  test(`signing in with ${name} before the code has come: nothing is lost, and nothing stands in the address`, async ({
+  test(`signing in with ${name} before the scripts have loaded loses no input, and puts nothing into the address`, async ({
     as,
     people,
   }) => {

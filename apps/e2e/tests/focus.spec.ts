@@ -114,9 +114,8 @@ test.describe("focus never falls to the body", () => {
     await expect(page.getByRole("button", { name: "Ångra Andra" })).toBeVisible();
     await expectFocus(page, /Första/u);
 
-    // The button stands in the empty list, and with the first document in the page's header: each time the list is
-    // waited for, since a
-    // button that is removed between focus and Enter hears no Enter.
+    // An empty list has the button in the list, and a list with documents in the page's header. The test waits for
+    // the list each time: a button that is removed between focus and Enter does not get the key.
     await page.goto("/class/documents");
     await expect(page.getByText("Inga dokument ännu")).toBeVisible();
     for (const title of ["Ett", "Två"]) {

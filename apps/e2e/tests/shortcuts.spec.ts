@@ -58,7 +58,7 @@ test("a pupil is offered only what a pupil may do", async ({ as }) => {
   await expect(search(page)).toHaveCount(0);
 });
 
-test("? lists the shortcuts, not to whoever writes, and the profile turns single letters off", async ({
+test("? lists the shortcuts except while somebody types, and the profile turns shortcuts of one letter off", async ({
   as,
   people,
 }) => {

@@ -72,7 +72,7 @@ test("an undo is one key away, from a dialog too, where it is inside the focus t
   await expect.poll(said).toEqual(["Meddelandet är tillbaka", "Mösslunch"]);
 });
 
-test("a success is told once and politely, with whose and how much, also when its dialog closes", async ({
+test("a success is announced once, politely, with the name and the amount, also when its dialog closes", async ({
   as,
   people,
 }) => {

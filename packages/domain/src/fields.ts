@@ -91,8 +91,8 @@ export function optionalLine(max: number) {
   );
 }
 
-// Mail programs make a link of each of these, and a person's name stands in mails to others: "://", "www.", "a.se",
-// "@".
+// Mail programs turn each of these into a link, and a person's name is sent in mails to other people: "://", "www.",
+// "a.se", "@".
 const address = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|@/iu;
 const holdsNoAddress = z.refine<string>((value) => !address.test(value), fieldTexts.addressInName);
 

@@ -30,8 +30,8 @@ export function callerWith(testApp: TestApp, secret: string | null, ip: string =
     broadcaster: {
       attach: noSocket,
       attachToAllClasses: () => () => undefined,
-      since: noSocket,
-      confidentialSince: noSocket,
+      loadAfter: noSocket,
+      loadConfidentialFrom: noSocket,
       close: () => undefined,
     },
     onRevoked: () => () => undefined,

@@ -86,18 +86,18 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
         uploadHandler({
           most,
           missing: documentsTexts.upload.missing,
-          look: (path, fileName) => checkContent(path, fileName, "document"),
+          checkFile: (path, fileName) => checkContent(path, fileName, "document"),
           checkBeforeBody: refuseUploadIfFull,
-          keep: (ctx, fields, file) => upload(ctx, uploadInput.parse(fields), file),
+          save: (ctx, fields, file) => upload(ctx, uploadInput.parse(fields), file),
         }),
       );
       uploads.post(
         "/files/receipts",
         uploadHandler({
           most,
-          look: (path, fileName) => checkContent(path, fileName, "receipt"),
+          checkFile: (path, fileName) => checkContent(path, fileName, "receipt"),
           checkBeforeBody: refuseReceiptIfFull,
-          keep: (ctx, _fields, file) => addReceipt(ctx, file),
+          save: (ctx, _fields, file) => addReceipt(ctx, file),
         }),
       );
       uploads.post("/files/product-images", uploadHandler(productImages));

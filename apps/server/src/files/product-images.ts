@@ -22,8 +22,8 @@ export const productImages: UploadRoute = {
     refuseOtherClass(ctx.actor, "sales.products.setImage", ctx.shownClass);
     refuseUnlessAllowed(ctx.actor, speaksForClass(ctx) ? "sales.products.setImage" : "admin.products.setImage");
   },
-  look: checkImage,
-  keep: (ctx, fields, file) =>
+  checkFile: checkImage,
+  save: (ctx, fields, file) =>
     (speaksForClass(ctx) ? setImage : setSuppliersImage)(ctx, productInput.parse(fields), file),
 };
 

@@ -19,7 +19,7 @@ import { messageRate } from "./message-rate.ts";
 import type { Failure } from "../trpc/trpc-fast-path.ts";
 
 interface Host {
-  createContext: (opening: { req: IncomingMessage; res: WebSocket }) => RequestContext;
+  createContext: (incoming: { req: IncomingMessage; res: WebSocket }) => RequestContext;
   onError: (failure: Failure) => void;
 }
 

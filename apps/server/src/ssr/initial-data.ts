@@ -17,7 +17,7 @@ import type { Failure } from "../trpc/trpc-fast-path.ts";
 import type { WebConfig } from "../http/web-config.ts";
 
 interface Host {
-  createContext: (opening: { req: FastifyRequest; res: FastifyReply }) => RequestContext;
+  createContext: (incoming: { req: FastifyRequest; res: FastifyReply }) => RequestContext;
   onError: (failure: Failure) => void;
   config: WebConfig;
   clock: Deps["clock"];

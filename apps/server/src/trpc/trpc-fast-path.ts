@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 interface Host {
-  createContext: (opening: { req: FastifyRequest; res: FastifyReply }) => RequestContext;
+  createContext: (incoming: { req: FastifyRequest; res: FastifyReply }) => RequestContext;
   maxBatchSize: number;
   onError: (failure: Failure) => void;
 }

@@ -21,19 +21,20 @@ export interface UploadRoute {
   missing?: string;
   checkBeforeBody(ctx: Ctx): Promise<void> | void;
   /** Checks the file's content, and returns the path of the file to keep. */
-  look(path: string, fileName: string): Promise<{ path: string; size: number }>;
-  keep(ctx: Ctx, fields: Record<string, string>, file: IncomingFile): Promise<object>;
+  checkFile(path: string, fileName: string): Promise<{ path: string; size: number }>;
+  /** Stores the file, and returns the answer. */
+  save(ctx: Ctx, fields: Record<string, string>, file: IncomingFile): Promise<object>;
 }
 
 /** Creates the handler of an upload route. All routes share the places. */
 export function openUploadHandler(ctxOf: (request: FastifyRequest) => Promise<Ctx>) {
   const slots = openUploadSlots();
-  return ({ most, missing, checkBeforeBody, look, keep }: UploadRoute) =>
+  return ({ most, missing, checkBeforeBody, checkFile, save }: UploadRoute) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const ctx = await ctxOf(request);
       await checkBeforeBody(ctx);
       refuseLongBody(request, most);
-      const leave = slots.take(ctx.actor.kind === "person" ? ctx.actor.userId : "");
+      const releaseSlot = slots.take(ctx.actor.kind === "person" ? ctx.actor.userId : "");
       const folder = await mkdtemp(path.join(os.tmpdir(), `utspring-upload-${process.pid}-`));
       // Re-encoding an image, or a slow store, may leave the connection silent for a while.
       request.raw.socket.setTimeout(120_000);
@@ -43,7 +44,7 @@ export function openUploadHandler(ctxOf: (request: FastifyRequest) => Promise<Ct
         if (file === null || file.fileName === "")
           throw new AppError("BAD_INPUT", { field: "file", sentence: missing });
         const fileName = safeFileName(file.fileName);
-        const content = await look(file.path, fileName);
+        const content = await checkFile(file.path, fileName);
         const incoming = {
           fileName,
           mimeType: "application/octet-stream",
@@ -51,9 +52,9 @@ export function openUploadHandler(ctxOf: (request: FastifyRequest) => Promise<Ct
           open: () => createReadStream(content.path),
         };
         // Minutes may have passed, so the caller is resolved again.
-        return await reply.code(201).send(await keep(await ctxOf(request), fields, incoming));
+        return await reply.code(201).send(await save(await ctxOf(request), fields, incoming));
       } finally {
-        leave();
+        releaseSlot();
         await rm(folder, { recursive: true, force: true });
       }
     };

@@ -29,7 +29,7 @@ function open({
     since: 0,
     poll,
     onChangeEvent: ({ seq }) => heard.push(seq),
-    onLate: (isLate) => late.push(isLate),
+    onPollingOnly: (isPollingOnly) => late.push(isPollingOnly),
     onFailed,
   });
   return { fallback, poll, heard, late, onFailed };
@@ -59,7 +59,7 @@ describe("live fallback", () => {
     fallback.end();
   });
 
-  it("stops, and takes the mark away, when the socket delivers again; polls at once when it goes mute", async () => {
+  it("stops, and takes the mark away, when the socket delivers again; polls at once when a ping times out", async () => {
     const { fallback, poll, late } = open();
     await pass(20_000);
     fallback.delivers(20);
@@ -67,7 +67,7 @@ describe("live fallback", () => {
     const asked = poll.mock.calls.length;
     await pass(20_000);
     expect(poll).toHaveBeenCalledTimes(asked);
-    fallback.mute();
+    fallback.pingTimedOut();
     await pass(0);
     expect(poll).toHaveBeenCalledTimes(asked + 1);
     expect(poll).toHaveBeenLastCalledWith(20);

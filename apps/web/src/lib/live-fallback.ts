@@ -4,7 +4,7 @@ import type { ChangeEvent } from "@utspring/domain/events";
  * Milliseconds. A socket that has just closed usually reconnects at once; a mute one has been silent for a while
  * already.
  */
-export const fallbackTimes = { firstPoll: 3_000, pollEvery: 7_000, lateAfter: 10_000 };
+export const fallbackTimes = { firstPoll: 3_000, pollEvery: 7_000, pollingOnlyAfter: 10_000 };
 
 export interface FallbackOptions {
   /** The data on the screen is at least as new as this number; null when that is not known. */
@@ -13,7 +13,7 @@ export interface FallbackOptions {
   poll: (since: number | null) => Promise<{ seq: number; changeEvents: ChangeEvent[] }>;
   onChangeEvent: (changeEvent: ChangeEvent) => void;
   /** Called when changes come by polling only, and when the socket delivers again. */
-  onLate: (isLate: boolean) => void;
+  onPollingOnly: (isPollingOnly: boolean) => void;
   /** Called when a poll failed. */
   onFailed: () => void;
 }
@@ -22,27 +22,27 @@ export interface FallbackOptions {
  * Polls for changes while the WebSocket does not deliver them, as on networks that block it. With the socket's own
  * pings, nothing on the screen is older than 15 seconds. A hidden page polls again when it becomes visible.
  */
-export function openLiveFallback({ since, poll, onChangeEvent, onLate, onFailed }: FallbackOptions) {
+export function openLiveFallback({ since, poll, onChangeEvent, onPollingOnly, onFailed }: FallbackOptions) {
   let last = since;
-  let lostAt: number | null = null;
+  let pollingSince: number | null = null;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const ask = async () => {
     clearTimeout(timer);
-    if (isOver || lostAt === null) return;
-    const round = lostAt;
+    if (isOver || pollingSince === null) return;
+    const round = pollingSince;
     try {
       if (!document.hidden) {
         const { seq, changeEvents } = await poll(last);
-        if (isOver || lostAt !== round) return;
+        if (isOver || pollingSince !== round) return;
         last = seq;
         for (const changeEvent of changeEvents) onChangeEvent(changeEvent);
-        if (Date.now() - lostAt >= fallbackTimes.lateAfter) onLate(true);
+        if (Date.now() - pollingSince >= fallbackTimes.pollingOnlyAfter) onPollingOnly(true);
       }
     } catch {
       // `onFailed` has made the page read the session again, which shows the reason.
-      if (isOver || lostAt !== round) return;
+      if (isOver || pollingSince !== round) return;
       onFailed();
     }
     clearTimeout(timer);
@@ -53,30 +53,30 @@ export function openLiveFallback({ since, poll, onChangeEvent, onLate, onFailed 
   };
   document.addEventListener("visibilitychange", onVisible);
 
-  const lose = (firstPollMs: number) => {
-    if (isOver || lostAt !== null) return;
-    lostAt = Date.now();
+  const startPolling = (firstPollMs: number) => {
+    if (isOver || pollingSince !== null) return;
+    pollingSince = Date.now();
     timer = setTimeout(() => void ask(), firstPollMs);
   };
-  lose(fallbackTimes.firstPoll);
+  startPolling(fallbackTimes.firstPoll);
 
   return {
     /** The socket delivered the change with this number. */
     delivers: (seq: number) => {
       last = Math.max(last ?? 0, seq);
-      lostAt = null;
+      pollingSince = null;
       clearTimeout(timer);
-      onLate(false);
+      onPollingOnly(false);
     },
     /** The socket was closed. */
-    closed: () => lose(fallbackTimes.firstPoll),
+    closed: () => startPolling(fallbackTimes.firstPoll),
     /** The socket has not answered a ping. */
-    mute: () => lose(0),
+    pingTimedOut: () => startPolling(0),
     end: () => {
       isOver = true;
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", onVisible);
-      onLate(false);
+      onPollingOnly(false);
     },
   };
 }

@@ -16,7 +16,7 @@ export type Stream = "changes" | "allChanges";
 interface Watcher {
   delivers: (seq: number) => void;
   closed: () => void;
-  mute: () => void;
+  pingTimedOut: () => void;
 }
 
 export interface SocketListeners {
@@ -108,7 +108,7 @@ export function openLiveSocket(
     if (connection.isAlive()) return;
     connection.giveUp();
     connection = connect();
-    watcher?.mute();
+    watcher?.pingTimedOut();
     onSilence();
   }, everyMs);
   function close() {

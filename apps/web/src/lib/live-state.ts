@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from "react";
 
-let isLate = false;
+let isPollingOnly = false;
 const listeners = new Set<() => void>();
 
 /** Records whether changes come by polling only (live-fallback.ts). */
-export function setLate(next: boolean): void {
-  if (next === isLate) return;
-  isLate = next;
+export function setPollingOnly(next: boolean): void {
+  if (next === isPollingOnly) return;
+  isPollingOnly = next;
   for (const listener of listeners) listener();
 }
 
 /** True while changes come some seconds late, because the network blocks WebSockets. */
-export function useIsLate(): boolean {
+export function useIsPollingOnly(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => isLate,
+    () => isPollingOnly,
     () => false,
   );
 }

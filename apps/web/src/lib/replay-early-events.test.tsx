@@ -29,7 +29,7 @@ function Form() {
   );
 }
 
-describe("what is done before the code has come", () => {
+describe("input before the scripts have loaded", () => {
   let app: Root;
 
   afterEach(() => {

@@ -81,8 +81,8 @@ export function useAction<P extends MutationProcedure>(
 
   function run(input: InputOf<P>, about: string | null = null): Promise<boolean> {
     // A form runs once at a time, whatever its values; a row's button once for each input.
-    const what = options.form ? "form" : inputKey(input);
-    const before = pending.current.get(what);
+    const pendingKey = options.form ? "form" : inputKey(input);
+    const before = pending.current.get(pendingKey);
     if (before) return before;
     const asSent = JSON.stringify(input);
     if (options.form && sent.current.input === asSent && Date.now() - sent.current.at < resendBlockedMs)
@@ -92,8 +92,8 @@ export function useAction<P extends MutationProcedure>(
         if (isDone) sent.current = { input: asSent, at: Date.now() };
         return isDone;
       })
-      .finally(() => pending.current.delete(what));
-    pending.current.set(what, ended);
+      .finally(() => pending.current.delete(pendingKey));
+    pending.current.set(pendingKey, ended);
     trackAction(ended);
     return ended;
   }
@@ -118,8 +118,8 @@ export function useAction<P extends MutationProcedure>(
       return false;
     }
     const success = typeof texts.success === "function" ? texts.success(output) : texts.success;
-    const told = typeof success === "string" && about !== null ? { title: success, message: about } : success;
-    if (told !== null) showSuccess(told, options.undo?.(output));
+    const toast = typeof success === "string" && about !== null ? { title: success, message: about } : success;
+    if (toast !== null) showSuccess(toast, options.undo?.(output));
     options.onDone?.(output);
     return true;
   }

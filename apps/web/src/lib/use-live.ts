@@ -4,7 +4,7 @@ import type { ChangeEvent } from "@utspring/domain/events";
 import { can } from "@utspring/domain/permissions";
 import { useEffect, useState } from "react";
 import { takeSeq } from "./initial-data.ts";
-import { setLate } from "./live-state.ts";
+import { setPollingOnly } from "./live-state.ts";
 import { trpc } from "./trpc.ts";
 import { useMe } from "./use-me.ts";
 
@@ -110,7 +110,7 @@ export function useLive(): void {
             since: takeSeq(),
             onChangeEvent,
             poll,
-            onLate: setLate,
+            onPollingOnly: setPollingOnly,
             onSilence,
             onEnd,
           });

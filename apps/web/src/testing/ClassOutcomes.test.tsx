@@ -274,7 +274,7 @@ describe("what a class's pages say", () => {
     expect(screen.getByRole("link", { name: "Tillbaka till klassen" }).getAttribute("href")).toBe("/class");
   });
 
-  it("a document that has no preview says so and can be downloaded; a PDF stands in a frame with a tab of its own", () => {
+  it("a document without a preview says so and can be downloaded; a PDF is shown in a frame and can be opened in a new tab", () => {
     const { unmount } = renderWithServer(<PreviewPane document={plan} />);
     expect(screen.getByText("Kan inte förhandsgranska denna filtyp")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ladda ner" }).getAttribute("href")).toBe(

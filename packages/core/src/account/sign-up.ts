@@ -24,7 +24,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   refuseGuessable(input.password, input, "password");
   await deps.throttles.take("signUpByAddress", ctx.ip);
   const code = input.classCode || null;
-  if (code !== null) await deps.throttles.take("codeByAddress", ctx.ip);
+  if (code !== null) await deps.throttles.take("classCodeByAddress", ctx.ip);
 
   const passwordHash = await deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });
   const userId = deps.newId();
@@ -41,7 +41,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
       return code === null ? null : await enterClass(work, { ...authorization, userId }, { userId, code, mustAsk });
     });
     if (code !== null && mustAsk) await recordCodeUsedDuringAlarm(deps, code);
-    if (code !== null) await deps.throttles.giveBack("codeByAddress", ctx.ip);
+    if (code !== null) await deps.throttles.giveBack("classCodeByAddress", ctx.ip);
     return { joinedClass: entered?.className ?? null, waits: entered?.waits ?? false };
   } catch (error) {
     if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await countWrongClassCode(deps);

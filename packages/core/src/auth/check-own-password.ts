@@ -9,7 +9,7 @@ import { users } from "./table.ts";
  */
 export async function checkOwnPassword(ctx: Ctx, userId: string, password: string, field: string): Promise<string> {
   await ctx.deps.throttles.take("passwordByAccount", userId);
-  await ctx.deps.throttles.take("passwordByAccountADay", userId);
+  await ctx.deps.throttles.take("passwordByAccountPerDay", userId);
   const [user] = await ctx.deps.db.preAuth.single
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -18,6 +18,6 @@ export async function checkOwnPassword(ctx: Ctx, userId: string, password: strin
   if (!(await ctx.deps.passwords.verify(hash, password, { key: userId, isKnown: true })) || hash === null)
     throw new AppError("WRONG_PASSWORD", { field });
   await ctx.deps.throttles.giveBack("passwordByAccount", userId);
-  await ctx.deps.throttles.giveBack("passwordByAccountADay", userId);
+  await ctx.deps.throttles.giveBack("passwordByAccountPerDay", userId);
   return hash;
 }

@@ -66,7 +66,7 @@ async function compare(
         ]
       : [
           ["signInByDevice", email, device],
-          ["signInByDeviceADay", email, device],
+          ["signInByDevicePerDay", email, device],
         ];
   await Promise.all(counted.map((rule) => throttles.take(...rule)));
   const caller = device === null ? { key: addressKey(ctx.ip), isKnown: false } : { key: email, isKnown: true };

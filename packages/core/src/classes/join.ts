@@ -19,11 +19,11 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   const { userId } = authorization;
   const { throttles } = ctx.deps;
   if (ctx.actor.kind === "person" && ctx.actor.isAdmin) throw new AppError("ADMIN_CANNOT_JOIN");
-  await throttles.take("codeByAccount", userId);
-  await throttles.take("codeByAddress", ctx.ip);
+  await throttles.take("classCodeByAccount", userId);
+  await throttles.take("classCodeByAddress", ctx.ip);
   const giveBack = async () => {
-    await throttles.giveBack("codeByAccount", userId);
-    await throttles.giveBack("codeByAddress", ctx.ip);
+    await throttles.giveBack("classCodeByAccount", userId);
+    await throttles.giveBack("classCodeByAddress", ctx.ip);
   };
   const mustAsk = await isApprovalNeeded(ctx.deps, input.classCode);
   try {

@@ -26,9 +26,9 @@ export interface Broadcaster {
   /** Adds a listener for all classes. It gets the area that changed, or null when that is not known. */
   attachToAllClasses(listener: AllClassesListener): () => void;
   /** Rows after a number, at most `limit`, oldest first. */
-  since(classId: string, seq: number, limit: number): Promise<PublishedActivity[]>;
+  loadAfter(classId: string, seq: number, limit: number): Promise<PublishedActivity[]>;
   /** Confidential rows from a number of the class on: the one with that number may have come just before them. */
-  confidentialSince(classId: string, seq: number): Promise<PublishedActivity[]>;
+  loadConfidentialFrom(classId: string, seq: number): Promise<PublishedActivity[]>;
   close(): void;
 }
 
@@ -71,7 +71,7 @@ export function openBroadcaster(
     versions: new Map<SharedArea, number>(),
   };
 
-  const since = async (classId: string, seq: number, limit: number): Promise<PublishedActivity[]> => {
+  const loadAfter = async (classId: string, seq: number, limit: number): Promise<PublishedActivity[]> => {
     const rows = await db.preAuth.single
       .select()
       .from(activity)
@@ -147,7 +147,7 @@ export function openBroadcaster(
     try {
       while (channel.mustReadAgain) {
         channel.mustReadAgain = false;
-        const news = await since(classId, channel.last, rowsPerRead);
+        const news = await loadAfter(classId, channel.last, rowsPerRead);
         for (const published of news) deliverIfNew(channel, published);
         const confidential = await readConfidential(
           classId,
@@ -246,8 +246,8 @@ export function openBroadcaster(
   timer.unref();
 
   return {
-    since,
-    confidentialSince: async (classId, seq) => {
+    loadAfter,
+    loadConfidentialFrom: async (classId, seq) => {
       const rows = await readConfidential(classId, gte(confidentialActivity.afterSeq, seq), seq);
       return rows.map(({ published }) => published);
     },

@@ -19,22 +19,22 @@ const rules = {
   signInByAddress: { points: 30, duration: 10 * minute },
   // A browser that has signed in to the account before has a limit of its own, which others' guesses cannot use up.
   signInByDevice: { points: 10, duration: 15 * minute },
-  signInByDeviceADay: { points: 100, duration: day },
+  signInByDevicePerDay: { points: 100, duration: day },
   signUpByAddress: { points: 120, duration: hour },
-  resetByAccount: { points: 3, duration: hour },
-  resetByAddress: { points: 30, duration: hour },
-  confirmationByAccount: { points: 3, duration: hour },
+  passwordResetByAccount: { points: 3, duration: hour },
+  passwordResetByAddress: { points: 30, duration: hour },
+  confirmationMailByAccount: { points: 3, duration: hour },
   testMailByAccount: { points: 10, duration: hour },
-  resetTokenByAddress: { points: 30, duration: hour },
+  passwordResetTokenByAddress: { points: 30, duration: hour },
   // The caller has a session already, perhaps a stolen one.
   passwordByAccount: { points: 10, duration: 15 * minute },
-  passwordByAccountADay: { points: 100, duration: day },
+  passwordByAccountPerDay: { points: 100, duration: day },
   passkeyByAddress: { points: 60, duration: 10 * minute },
   // Codes of an authenticator app or recovery codes. The caller has the password or a session already.
   factorCodeByAccount: { points: 10, duration: 15 * minute },
-  factorCodeByAccountADay: { points: 60, duration: day },
-  codeByAccount: { points: 10, duration: hour },
-  codeByAddress: { points: 30, duration: hour },
+  factorCodeByAccountPerDay: { points: 60, duration: day },
+  classCodeByAccount: { points: 10, duration: hour },
+  classCodeByAddress: { points: 30, duration: hour },
   // For the whole installation. Mistyped codes stay far below; beyond it, an alarm is logged once a day.
   wrongCodes: { points: 2_000, duration: day },
   wrongCodesAlarm: { points: 1, duration: day },
@@ -42,11 +42,11 @@ const rules = {
   // the code is replaced.
   codeFoundDuringAlarm: { points: 1, duration: 5 * 365 * day },
   // Calendar apps ask a few times an hour; a wrong secret is an old URL or a guess.
-  feedByAccount: { points: 120, duration: hour },
+  calendarFeedByAccount: { points: 120, duration: hour },
   // An invitation is a mail to somebody who has not asked for one.
   invitesByClass: { points: 200, duration: day },
   invitesByRecipient: { points: 2, duration: day },
-  feedByAddress: { points: 60, duration: 10 * minute },
+  calendarFeedByAddress: { points: 60, duration: 10 * minute },
 } as const;
 export type ThrottleRule = keyof typeof rules;
 

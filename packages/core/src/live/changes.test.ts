@@ -21,8 +21,8 @@ const broadcaster: Broadcaster = {
     return Promise.resolve({ head: 0, newest: 0, detach: () => undefined });
   },
   attachToAllClasses: () => () => undefined,
-  since: () => Promise.resolve([]),
-  confidentialSince: () => Promise.resolve([]),
+  loadAfter: () => Promise.resolve([]),
+  loadConfidentialFrom: () => Promise.resolve([]),
   close: () => undefined,
 };
 

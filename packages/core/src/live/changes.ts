@@ -87,8 +87,8 @@ async function followClass(
   );
   try {
     last = since ?? head;
-    const missed = last < head ? await broadcaster.since(classId, last, mostMissed + 1) : [];
-    const confidential = since === null ? [] : await broadcaster.confidentialSince(classId, since);
+    const missed = last < head ? await broadcaster.loadAfter(classId, last, mostMissed + 1) : [];
+    const confidential = since === null ? [] : await broadcaster.loadConfidentialFrom(classId, since);
     if (ending.signal.aborted) return;
     if (missed.length > mostMissed || waiting.length > mostWaiting || last > newest) {
       last = waiting.at(-1)?.changeEvent.seq ?? head;

@@ -48,7 +48,7 @@ const isScript = ({ name, workspaces: where }: NpmScript) =>
     ? rootScripts.includes(name)
     : where.every((workspace) => workspaces.get(workspace)?.includes(name) === true);
 
-describe("commands — what somebody is told to run is there", () => {
+describe("commands — each command that the repository tells somebody to run exists", () => {
   it("every npm script that a page, a workflow, a program or a message names exists", () => {
     const texts = [
       ...pages.map((file) => ({ path: file, text: codeOf(readText(file)) })),

@@ -121,7 +121,7 @@ export const guards: readonly Guard[] = [
   {
     name: "a hundred guesses a day with a stolen session",
     file: `${auth}/check-own-password.ts`,
-    find: '  await ctx.deps.throttles.take("passwordByAccountADay", userId);\n',
+    find: '  await ctx.deps.throttles.take("passwordByAccountPerDay", userId);\n',
     without: "",
     killer: "a1-brute-force",
     only: "with a stolen session",
@@ -129,7 +129,7 @@ export const guards: readonly Guard[] = [
   {
     name: "a hundred guesses a day with a known browser's proof",
     file: `${auth}/verify-credentials.ts`,
-    find: ',\n          ["signInByDeviceADay", email, device]',
+    find: ',\n          ["signInByDevicePerDay", email, device]',
     without: "",
     killer: "a1-brute-force",
     only: "with a stolen proof",
@@ -388,9 +388,9 @@ export const guards: readonly Guard[] = [
   {
     name: "a valid reset link is not counted",
     file: `${auth}/reset-password.ts`,
-    find: 'if ((await ownerOf(ctx.deps.db.preAuth.single, isValid)) === null) {\n    await ctx.deps.throttles.take("resetTokenByAddress", ctx.ip);\n',
+    find: 'if ((await ownerOf(ctx.deps.db.preAuth.single, isValid)) === null) {\n    await ctx.deps.throttles.take("passwordResetTokenByAddress", ctx.ip);\n',
     without:
-      'await ctx.deps.throttles.take("resetTokenByAddress", ctx.ip);\n  if ((await ownerOf(ctx.deps.db.preAuth.single, isValid)) === null) {\n',
+      'await ctx.deps.throttles.take("passwordResetTokenByAddress", ctx.ip);\n  if ((await ownerOf(ctx.deps.db.preAuth.single, isValid)) === null) {\n',
     killer: "a2-no-lockout",
     only: "on a new device the reset link works",
   },

@@ -1,11 +1,11 @@
 import { IconClockPause } from "@tabler/icons-react";
 import { backgroundTexts } from "@utspring/domain/background-texts";
-import { useIsLate } from "../../lib/live-state.ts";
+import { useIsPollingOnly } from "../../lib/live-state.ts";
 import classes from "./SignedIn.module.css";
 
 /** A mark in the header while changes come some seconds late. */
 export function LateMark() {
-  const isLate = useIsLate();
+  const isLate = useIsPollingOnly();
   const { label, explanation } = backgroundTexts.late;
   return (
     <span role="status" className={classes["place"]}>

@@ -218,7 +218,7 @@ describe("summary PDF", () => {
     expect(pdf.title).toContain('Höst/"å');
   });
 
-  it("summary PDF — signs that are joined are one box, marks that cannot be seen take no room, and none of it throws", async () => {
+  it("summary PDF — joined characters are drawn as one box, invisible characters take no space, and no text throws", async () => {
     const odd = [
       "👨‍👩‍👧",
       "🇸🇪",
