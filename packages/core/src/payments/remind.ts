@@ -23,7 +23,7 @@ export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: 
       const { tx, now } = work;
       await openRequirement(tx, { classId, requirementId });
       const day = dayOf(now);
-      // The class's lock keeps two reminders apart; earlier versions reminded once a day.
+      // The class's lock keeps two reminders apart; older rows are of a reminder a day.
       const first = await tx.execute(sql`
         insert into payment_reminders (requirement_id, class_id, day)
         select ${requirementId}::uuid, ${classId}::uuid, ${day}::date

@@ -39,6 +39,14 @@ export const moneyGuards: readonly Guard[] = [
     only: "an exempted payer reports nothing",
   },
   {
+    name: "an exemption takes no number of the class",
+    file: `${core}/payments/exempt.ts`,
+    find: 'await work.emitConfidential({ ...news, audience: "responsible" });',
+    without: 'await work.emit({ ...news, audience: "responsible" });',
+    killer: "p4-quiet-economy",
+    only: "to the byte",
+  },
+  {
     name: "an archived payment takes no report",
     find: 'if (row.requirement.archivedAt !== null) throw new AppError("REQUIREMENT_ARCHIVED");',
     ...closed,
