@@ -82,13 +82,16 @@ export function line(max: number, required: string = fieldTexts.required) {
     );
 }
 
+/** A `line` that may be empty. */
+function lineOrNothing(max: number) {
+  return z
+    .string({ error: fieldTexts.invalid })
+    .check(z.normalize("NFC"), onOneLine(), z.trim(), z.maxLength(max, fieldTexts.tooLong(max)), showsAll);
+}
+
 /** An optional `line`; an empty one counts as missing. */
 export function optionalLine(max: number) {
-  return z.optional(
-    z
-      .string({ error: fieldTexts.invalid })
-      .check(z.normalize("NFC"), onOneLine(), z.trim(), z.maxLength(max, fieldTexts.tooLong(max)), showsAll),
-  );
+  return z.optional(lineOrNothing(max));
 }
 
 // Mail programs turn each of these into a link, and a person's name is sent in mails to other people: "://", "www.",
@@ -103,18 +106,7 @@ export function personName(max: number, required: string = fieldTexts.required) 
 
 /** An optional `personName`; an empty one counts as missing. */
 export function optionalPersonName(max: number) {
-  return z.optional(
-    z
-      .string({ error: fieldTexts.invalid })
-      .check(
-        z.normalize("NFC"),
-        onOneLine(),
-        z.trim(),
-        z.maxLength(max, fieldTexts.tooLong(max)),
-        showsAll,
-        holdsNoAddress,
-      ),
-  );
+  return z.optional(lineOrNothing(max).check(holdsNoAddress));
 }
 
 /** An e-mail address in lower case, at most 255 characters. */

@@ -1,15 +1,10 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { removedBefore } from "../auth/person.ts";
+import type { PersonInClass } from "../classes/person.ts";
 import type { Tx } from "../kernel/db.ts";
 import { loadParts } from "./relief/queries.ts";
 import { paymentReliefs } from "./relief/table.ts";
 import { paymentExemptions, paymentReceipts, paymentRecords } from "./table.ts";
-
-/** A person in one class. */
-interface Place {
-  userId: string;
-  classId: string;
-}
 
 /**
  * What a person has paid, been exempted from, asked for and uploaded receipts of, in all classes, oldest first. Amounts in öre.
@@ -75,7 +70,7 @@ async function loadWishes(tx: Tx, userId: string) {
 }
 
 /** The persons removed at `before` or earlier who have left receipts or reasons, with the class, each at least once. */
-export async function findLeftovers(tx: Tx, before: Date): Promise<Place[]> {
+export async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass[]> {
   const gone = () => removedBefore(tx, before);
   const [receipts, reasons] = await Promise.all([
     tx
@@ -93,7 +88,10 @@ export async function findLeftovers(tx: Tx, before: Date): Promise<Place[]> {
 }
 
 /** A person's receipts in a class, and where their files are. */
-export async function findReceipts(tx: Tx, { userId, classId }: Place): Promise<{ id: string; storageKey: string }[]> {
+export async function findReceipts(
+  tx: Tx,
+  { userId, classId }: PersonInClass,
+): Promise<{ id: string; storageKey: string }[]> {
   return tx
     .select({ id: paymentReceipts.id, storageKey: paymentReceipts.storageKey })
     .from(paymentReceipts)
@@ -101,7 +99,7 @@ export async function findReceipts(tx: Tx, { userId, classId }: Place): Promise<
 }
 
 /** Deletes these receipts of a person, whose files are gone, and the reasons of their rejected payments. */
-export async function purgePerson(tx: Tx, { userId, classId }: Place, receiptIds: string[]): Promise<void> {
+export async function purgePerson(tx: Tx, { userId, classId }: PersonInClass, receiptIds: string[]): Promise<void> {
   await tx
     .update(paymentRecords)
     .set({ receiptId: null, reason: null })

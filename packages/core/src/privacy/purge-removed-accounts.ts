@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { removedBefore } from "../auth/person.ts";
+import type { PersonInClass } from "../classes/person.ts";
 import { authorize, withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -42,18 +43,13 @@ export async function purgeRemovedAccounts(ctx: Ctx): Promise<{ purged: number }
   return { purged: leftovers.length };
 }
 
-interface Place {
-  userId: string;
-  classId: string;
-}
-
 /** The removed persons who have left something, with the classes, each once. */
-async function findLeftovers(tx: Tx, before: Date): Promise<Place[]> {
+async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass[]> {
   const found = await Promise.all([payments.findLeftovers(tx, before), sales.findLeftovers(tx, before)]);
   return [...new Map(found.flat().map((place) => [`${place.userId} ${place.classId}`, place])).values()];
 }
 
-async function purgeInClass(ctx: Ctx, authorization: Authorization, place: Place): Promise<void> {
+async function purgeInClass(ctx: Ctx, authorization: Authorization, place: PersonInClass): Promise<void> {
   const receipts = await read(ctx, authorization, (tx) => payments.findReceipts(tx, place));
   for (const { storageKey } of receipts) await ctx.deps.files.remove(storageKey);
   await write(ctx, withClass(authorization, place.classId), async ({ tx }) => {

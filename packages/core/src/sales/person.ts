@@ -1,13 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { removedBefore } from "../auth/person.ts";
+import type { PersonInClass } from "../classes/person.ts";
 import type { Tx } from "../kernel/db.ts";
 import { salesRecords, salesSessions } from "./table.ts";
-
-/** A person in one class. */
-interface Place {
-  userId: string;
-  classId: string;
-}
 
 /**
  * What a person has sold in all classes, oldest first. Amounts in öre. Customers and what is noted about them are
@@ -40,7 +35,7 @@ const hasCustomer = or(
 );
 
 /** The persons removed at `before` or earlier who have left customers in closed sales, with the class. */
-export async function findLeftovers(tx: Tx, before: Date): Promise<Place[]> {
+export async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass[]> {
   return tx
     .select({ userId: salesRecords.sellerId, classId: salesRecords.classId })
     .from(salesRecords)
@@ -55,7 +50,7 @@ export async function findLeftovers(tx: Tx, before: Date): Promise<Place[]> {
 }
 
 /** Removes the customers of a person's closed sales in a class. */
-export async function purgePerson(tx: Tx, { userId, classId }: Place): Promise<void> {
+export async function purgePerson(tx: Tx, { userId, classId }: PersonInClass): Promise<void> {
   await tx
     .update(salesRecords)
     .set({ customerName: null, customerAddress: null, customerPhone: null, customerEmail: null, notes: null })
