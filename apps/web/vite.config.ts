@@ -16,18 +16,18 @@ const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 const chunks = [
   {
     name: "base",
-    test: /node_modules\/(?:react|react-dom|react-is|scheduler|react-router|react-router-dom|@tanstack|superjson|copy-anything|is-what|clsx)\/|@trpc\/(?!client\/dist\/wsLink)|@mantine\/hooks\/esm\/(?:utils|use-(?:id|uncontrolled|merged-ref|mounted|disclosure|window-event|clipboard))\/|@mantine\/core\/esm\/(?:core|components\/(?:Text|Title|Group|Stack|Button|Loader|UnstyledButton|CloseButton|Transition))\/|packages\/domain\/src\/(?:dates|errors|late|money|permissions|roles|ui-texts|shell-texts|operator-texts|auth\/routes)\.ts|apps\/web\/src\/(?:lib\/(?:trpc|use-me|server-error|toast|reauthentication-prompt|use-action|part)|features\/shell\/Shell\.module|ui\/(?:first-view|PageHeader|use-focus-on-open))\.|preload-helper/u,
+    test: /node_modules\/(?:react|react-dom|react-is|scheduler|react-router|react-router-dom|@tanstack|superjson|copy-anything|is-what|clsx)\/|@trpc\/(?!client\/dist\/wsLink)|@mantine\/hooks\/esm\/(?:utils|use-(?:id|uncontrolled|merged-ref|mounted|disclosure|window-event|clipboard))\/|@mantine\/core\/esm\/(?:core|components\/(?:Text|Title|Group|Stack|Button|Loader|UnstyledButton|CloseButton|Transition))\/|packages\/domain\/src\/(?:dates|errors|late|money|permissions|roles|shell-texts|operator-texts|auth\/routes)\.ts|apps\/web\/src\/(?:lib\/(?:trpc|use-me|server-error|toast|reauthentication-prompt|use-action)|features\/shell\/Shell\.module|ui\/(?:hydration|lazy-named|store|ui-texts|PageHeader|use-focus-on-open))\.|preload-helper/u,
     priority: 4,
   },
   {
     name: "form",
-    test: /node_modules\/(?:zod|@mantine\/form|klona|fast-deep-equal)\/|packages\/domain\/src\/(?:fields|paging)\.ts|apps\/web\/src\/lib\/use-(?:zod-form|draft-form|idempotency-key)\./u,
+    test: /node_modules\/(?:zod|@mantine\/form|klona|fast-deep-equal)\/|packages\/domain\/src\/(?:fields|max-length|paging)\.ts|apps\/web\/src\/lib\/use-(?:zod-form|draft-form|idempotency-key)\./u,
     priority: 3,
   },
   { name: "fields", test: /@mantine\/core\/esm\/components\/(?:Input|InputBase|TextInput)\//u, priority: 3 },
   {
     name: "inside",
-    test: /@mantine\/core\/esm\/components\/(?:Paper|Badge|Skeleton|VisuallyHidden|Anchor|CopyButton)\/|packages\/domain\/src\/standby-texts\.ts|apps\/web\/src\/(?:features\/shell\/(?:BottomNav|HeaderNavigation|nav-items|SearchButton|SignedIn|search-keys|use-commands|use-shortcuts)|lib\/(?:use-can|use-task-from-url|letter-keys)|ui\/(?:ConfirmButton|ConfirmDialog|CopyRow|DateText|EmptyState|LoadFailed|Money|MoneyText|Sheet|SkeletonList|States|StepsDrawing|ToneBadge))\./u,
+    test: /@mantine\/core\/esm\/components\/(?:Paper|Badge|Skeleton|VisuallyHidden|Anchor|CopyButton)\/|apps\/web\/src\/(?:features\/shell\/(?:BottomNav|HeaderNavigation|nav-items|SearchButton|SignedIn|search-keys|use-commands|use-shortcuts)|lib\/(?:use-can|use-task-from-url|letter-keys)|ui\/(?:ConfirmButton|ConfirmDialog|CopyRow|DateText|EmptyState|LoadFailed|Money|MoneyText|QueryState|Sheet|SkeletonList|States|StepsDrawing|ToneBadge))\./u,
     priority: 2,
   },
   { name: "icons", test: /node_modules\/@tabler\//u, priority: 1, minShareCount: 3 },

@@ -53,6 +53,11 @@ it("manifest — a procedure's own text for a flag comes before the text that al
   ).toThrow("fund.deposit has no description");
 });
 
+it("manifest — a list has flags for its page and none for a direction, since it is read in one only", () => {
+  const { fields = {} } = manifest.find(({ procedure }) => procedure === "fund.transactions") ?? {};
+  expect(Object.keys(fields)).toEqual(["cursor", "limit", "type"]);
+});
+
 it("manifest — an amount is text, so that 250 can never become 250 öre", () => {
   for (const procedure of ["fund.deposit", "fund.withdraw"]) {
     expect(manifest.find((command) => command.procedure === procedure)?.fields["amount"]?.type).toBe("string");

@@ -81,7 +81,9 @@ function commandOf(
 ): Command {
   if (description === undefined) throw new Error(`${procedure} has no description`);
   const properties = Object.entries(input.properties ?? {});
-  const flags = properties.filter(([name]) => !secretFields.has(name));
+  // An optional field with one possible value says nothing: `direction` of a list.
+  const isNeeded = (name: string, { const: only }: Schema) => only === undefined || input.required?.includes(name);
+  const flags = properties.filter(([name, schema]) => !secretFields.has(name) && isNeeded(name, schema));
   return {
     procedure,
     type,

@@ -1,9 +1,9 @@
-import { homeTexts } from "@utspring/domain/home-texts";
 import { pageTexts } from "@utspring/domain/page-texts";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
+import { homeTexts } from "./features/home/home-texts.ts";
 import { AboutPage } from "./features/home/AboutPage.tsx";
 import { AccessibilityPage } from "./features/home/AccessibilityPage.tsx";
 import { ContactPage } from "./features/home/ContactPage.tsx";

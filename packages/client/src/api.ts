@@ -101,6 +101,7 @@ export interface Utspring {
     sessions: Query<{
       cursor?: string;
       limit?: number;
+      direction?: "forward";
     }, {
       rows: Array<{
         id: string;
@@ -363,6 +364,7 @@ export interface Utspring {
     messages: Query<{
       cursor?: string;
       limit?: number;
+      direction?: "forward";
     }, {
       rows: Array<{
         id: string;
@@ -396,6 +398,7 @@ export interface Utspring {
     activity: Query<{
       cursor?: number;
       limit?: number;
+      direction?: "forward";
     }, {
       rows: Array<{
         seq: number;
@@ -520,6 +523,7 @@ export interface Utspring {
     transactions: Query<{
       cursor?: number;
       limit?: number;
+      direction?: "forward";
       type?: "deposit" | "withdrawal";
     }, {
       rows: Array<{
@@ -704,6 +708,7 @@ export interface Utspring {
     pending: Query<{
       cursor?: string;
       limit?: number;
+      direction?: "forward";
     }, {
       rows: Array<{
         recordId: string;
@@ -1153,6 +1158,7 @@ export interface Utspring {
     mySales: Query<{
       cursor?: string;
       limit?: number;
+      direction?: "forward";
     }, {
       rows: Array<{
         id: string;
@@ -1175,6 +1181,7 @@ export interface Utspring {
     sessionSales: Query<{
       cursor?: string;
       limit?: number;
+      direction?: "forward";
       sessionId?: string;
     }, {
       rows: Array<{
@@ -1238,6 +1245,7 @@ export interface Utspring {
     sessions: Query<{
       cursor?: string;
       limit?: number;
+      direction?: "forward";
     }, {
       rows: Array<{
         salesCount: number;
@@ -1350,10 +1358,11 @@ export interface Utspring {
       representatives: number;
     }>;
     audit: Query<{
-      classId?: string;
-      userId?: string;
       cursor?: string;
       limit?: number;
+      direction?: "forward";
+      classId?: string;
+      userId?: string;
     }, {
       rows: Array<{
         classId: string;
@@ -1432,11 +1441,12 @@ export interface Utspring {
     };
     users: {
       list: Query<{
+        cursor?: string;
+        limit?: number;
+        direction?: "forward";
         search?: string;
         role?: "admin" | "elev" | "studentansvarig";
         classId?: string;
-        cursor?: string;
-        limit?: number;
       }, {
         rows: Array<{
           firstName: string;
@@ -1569,9 +1579,10 @@ export interface Utspring {
     };
     products: {
       list: Query<{
-        supplierId?: string;
         cursor?: string;
         limit?: number;
+        direction?: "forward";
+        supplierId?: string;
       }, {
         rows: Array<{
           id: string;
@@ -1620,11 +1631,12 @@ export interface Utspring {
     };
     sales: {
       overview: Query<{
+        cursor?: string;
+        limit?: number;
+        direction?: "forward";
         period?: "1m" | "1w" | "1y" | "24h" | "3d" | "max";
         status?: "completed" | "not_started" | "ongoing";
         search?: string;
-        cursor?: string;
-        limit?: number;
       }, {
         totals: {
           salesCount: number;
@@ -1656,10 +1668,11 @@ export interface Utspring {
         nextCursor: null | string;
       }>;
       sessions: Query<{
-        classId: string;
-        period?: "1m" | "1w" | "1y" | "24h" | "3d" | "max";
         cursor?: string;
         limit?: number;
+        direction?: "forward";
+        classId: string;
+        period?: "1m" | "1w" | "1y" | "24h" | "3d" | "max";
       }, {
         className: string;
         nextCursor: null | string;

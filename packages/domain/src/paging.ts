@@ -4,11 +4,20 @@ import { fieldTexts } from "./fields.ts";
 /** The most rows in one answer. */
 export const pageLimit = 100;
 
-/** A list that grows is read page by page: `cursor` is the previous page's `nextCursor`. */
-export const pageInput = {
-  cursor: z.optional(z.int().check(z.minimum(1))),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(pageLimit)), 25),
-};
+/**
+ * The fields of a list that is read page by page: `cursor` is the previous page's `nextCursor`. `direction` is what
+ * tRPC's hook for lists sends; a list is read in one direction only.
+ */
+export function pageFields<Cursor extends z.ZodMiniType>(cursor: Cursor, defaultLimit = 25) {
+  return {
+    cursor: z.optional(cursor),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(pageLimit)), defaultLimit),
+    direction: z.optional(z.literal("forward", { error: fieldTexts.invalid })),
+  };
+}
+
+/** The number of a list's last row as a cursor. */
+export const numberCursor = z.int().check(z.minimum(1));
 
 export interface Page<Row> {
   rows: Row[];
@@ -30,9 +39,9 @@ export interface Place {
 }
 
 /** A place as a cursor: milliseconds and a UUID. */
-export const placeCursor = z.optional(
-  z.string().check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid)),
-);
+export const placeCursor = z
+  .string()
+  .check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, fieldTexts.invalid));
 
 /** The place of a cursor, which `placeCursor` has validated. */
 export function placeAt(cursor: string): Place {

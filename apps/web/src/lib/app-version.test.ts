@@ -24,7 +24,7 @@ async function isOffered(registration: EventTarget, goOn: () => void = () => und
   followVersion();
   await Promise.resolve();
   goOn();
-  return newVersion() !== null;
+  return newVersion.get() !== null;
 }
 
 it("a new version — the first worker of all is not offered while it waits for its turn", async () => {

@@ -1,9 +1,11 @@
+import { createStore } from "../ui/store.ts";
+
 /** How often to check for a newer version, in milliseconds. */
 const askEveryMs = 60 * 60_000;
 
-let take: (() => void) | null = null;
+/** Activates the new version and reloads the page; null while there is none. */
+export const newVersion = createStore<(() => void) | null>(null);
 let isStarted = false;
-const listeners = new Set<() => void>();
 
 /**
  * Registers the service worker, once for the life of the document, and checks for a newer version now and then. A
@@ -18,17 +20,6 @@ export function followVersion(): void {
     (registration: ServiceWorkerRegistration | undefined) => registration && follow(registration),
     (error: unknown) => console.error("The app cannot be kept on this device", error),
   );
-}
-
-/** Activates the new version and reloads the page; null when there is none. */
-export function newVersion(): (() => void) | null {
-  return take;
-}
-
-/** Calls `listener` when there is a new version. Returns a function that stops it. */
-export function onNewVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
@@ -48,9 +39,8 @@ function follow(registration: ServiceWorkerRegistration): void {
 }
 
 function offer(worker: ServiceWorker): void {
-  take = () => {
+  newVersion.set(() => {
     navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
     worker.postMessage({ type: "SKIP_WAITING" });
-  };
-  for (const listener of listeners) listener();
+  });
 }

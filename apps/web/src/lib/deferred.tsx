@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
-import { lazy, memo } from "react";
+import { memo } from "react";
 import type { ComponentType } from "react";
+import { lazyNamed } from "../ui/lazy-named.ts";
 import { HydrationBoundary } from "./hydration-boundary.tsx";
 
 /**
@@ -8,7 +9,7 @@ import { HydrationBoundary } from "./hydration-boundary.tsx";
  * `height` reserves its space.
  */
 export function deferred<Props extends object>(find: () => Promise<ComponentType<Props>>, height: number) {
-  const Found = lazy(() => find().then((found) => ({ default: found }))) as ComponentType<Props>;
+  const Found = lazyNamed(find);
   // React discards HTML that is not hydrated yet when its component gets new props, so it renders again only when they
   // change.
   return memo(function Deferred(props: Props) {

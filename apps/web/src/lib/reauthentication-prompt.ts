@@ -1,36 +1,25 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../ui/store.ts";
 
 type Answer = (isConfirmed: boolean) => void;
 
-let waiting: readonly Answer[] = [];
-const listeners = new Set<() => void>();
+const waiting = createStore<readonly Answer[]>([]);
 
 /**
  * Asks for the password again, above everything that is open (features/shell/ReauthenticationPrompt.tsx). True once the
  * server has confirmed it, false when the user cancels. Concurrent callers share one dialog.
  */
 export function requestPassword(): Promise<boolean> {
-  return new Promise((answer) => replace([...waiting, answer]));
+  return new Promise((answer) => waiting.set([...waiting.get(), answer]));
 }
 
 /** Answers all waiting callers and closes the dialog. */
 export function answerPasswordRequest(isConfirmed: boolean): void {
-  const asked = waiting;
-  replace([]);
+  const asked = waiting.get();
+  waiting.set([]);
   for (const answer of asked) answer(isConfirmed);
 }
 
 /** True while a caller waits for the password. */
 export function useIsPasswordRequested(): boolean {
-  return useSyncExternalStore(subscribe, () => waiting.length > 0);
-}
-
-function replace(next: readonly Answer[]): void {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(waiting).length > 0;
 }

@@ -1,7 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../ui/ui-texts.ts";
 
 /** A failed call, in terms that a screen can use. */
 export interface ServerError {

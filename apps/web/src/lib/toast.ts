@@ -1,6 +1,6 @@
-import { uiTexts } from "@utspring/domain/ui-texts";
-import { useSyncExternalStore } from "react";
+import { uiTexts } from "../ui/ui-texts.ts";
 import { announce, silence } from "../ui/announcer.ts";
+import { createStore, useStore } from "../ui/store.ts";
 
 /** A sentence, or a title with a sentence under it. */
 export type ToastText = string | { title: string; message: string };
@@ -28,10 +28,8 @@ export interface Toast {
 
 const mostAtOnce = 3;
 
-const none: readonly Toast[] = [];
-let toasts = none;
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 /** Shows a success, which closes by itself unless it has an action. Screen readers announce it politely. */
 export function showSuccess(text: ToastText, action: ToastAction | null = null): void {
@@ -60,37 +58,33 @@ export function showProgress(text: ToastText): number {
 
 /** Closes a toast. */
 export function closeToast(id: number): void {
-  replace(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 /** Closes the failures of this topic, since the user is trying again. */
 export function closeFailures(topic: string): void {
-  replace(toasts.filter((toast) => toast.tone !== "failure" || toast.topic !== topic));
+  toasts.set(toasts.get().filter((toast) => toast.tone !== "failure" || toast.topic !== topic));
 }
 
 /** Closes every toast of this topic. */
 export function closeToasts(topic: string): void {
-  replace(toasts.filter((toast) => toast.topic !== topic));
+  toasts.set(toasts.get().filter((toast) => toast.topic !== topic));
 }
 
 /** Closes every toast with an action: after a change of user or class, it would act on the previous one's data. */
 export function closeActions(): void {
-  replace(toasts.filter((toast) => toast.action === null));
+  toasts.set(toasts.get().filter((toast) => toast.action === null));
 }
 
 /** Closes every toast and clears the live region. */
 export function closeAllToasts(): void {
   silence();
-  replace([]);
+  toasts.set([]);
 }
 
 /** The visible toasts, the newest last (Toaster.tsx). */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+  return useStore(toasts);
 }
 
 // At most three; equal texts are shown once. The oldest success is removed first, then the oldest with an action, then
@@ -104,25 +98,15 @@ function add(
   const words = typeof text === "string" ? { title: null, message: text } : text;
   const toast: Toast = { id: lastId, tone, action: null, topic: null, isAlert: false, ...rest, ...words };
   // Each undo belongs to its own action, so toasts with one are never merged.
-  const others = toasts.filter(
-    ({ title, message, action: undo }) => undo !== null || title !== toast.title || message !== toast.message,
-  );
+  const others = toasts
+    .get()
+    .filter(({ title, message, action: undo }) => undo !== null || title !== toast.title || message !== toast.message);
   if (others.length >= mostAtOnce) {
     const successes = others.filter((one) => one.tone === "success");
     const leaving = successes.find((one) => one.action === null) ?? successes[0] ?? others[0];
-    replace([...others.filter((one) => one !== leaving), toast]);
+    toasts.set([...others.filter((one) => one !== leaving), toast]);
   } else {
-    replace([...others, toast]);
+    toasts.set([...others, toast]);
   }
   return toast;
-}
-
-function replace(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

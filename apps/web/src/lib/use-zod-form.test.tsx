@@ -46,4 +46,19 @@ describe("useZodForm", () => {
     expect(screen.getByText("Ange en titel")).toBeTruthy();
     expect(document.activeElement).toBe(field("Titel"));
   });
+
+  it("a field takes as many characters as its schema; a password is never cut", () => {
+    const account = z.strictObject({ name: text(20), password: text(128) });
+    function Account() {
+      const form = useZodForm(account, { name: "", password: "" });
+      return (
+        <MantineProvider env="test">
+          <TextInput label="Namn" {...form.getInputProps("name")} />
+          <TextInput label="Lösenord" {...form.getInputProps("password")} />
+        </MantineProvider>
+      );
+    }
+    render(<Account />);
+    expect([field("Namn").maxLength, field("Lösenord").maxLength]).toEqual([20, -1]);
+  });
 });

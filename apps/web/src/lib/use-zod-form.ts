@@ -1,14 +1,18 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import type { FormErrors } from "@mantine/form";
+import { maxLengthOf } from "@utspring/domain/max-length";
+import type { InputSchema } from "@utspring/domain/max-length";
 import { useMemo } from "react";
 
-type Schema = Parameters<typeof schemaResolver>[0];
+/** A password is never cut when it is pasted: its message says that it is too long. */
+const uncut = new Set(["password", "current", "next"]);
 
 /**
  * A form validated by the server's schema: when leaving a changed field, and on submit. Only the form's own fields are
- * validated, so a schema may require more. A failed submit moves focus to the first invalid field.
+ * validated, so a schema may require more. A field takes as many characters as the schema does. A failed submit moves
+ * focus to the first invalid field.
  */
-export function useZodForm<Values extends object>(schema: Schema, initialValues: Values) {
+export function useZodForm<Values extends object>(schema: InputSchema, initialValues: Values) {
   const judge = useMemo(() => schemaResolver(schema, { sync: true }), [schema]);
   const form = useForm<Values>({
     mode: "controlled",
@@ -18,7 +22,11 @@ export function useZodForm<Values extends object>(schema: Schema, initialValues:
     // A field that is only passed through, or left after the form was sent and emptied, is not validated.
     enhanceGetInputProps: ({ inputProps, field, form: own }) => {
       const { onBlur } = inputProps as { onBlur?: () => void };
-      return { onBlur: () => void ((own.isDirty(field) || own.errors[String(field)] != null) && onBlur?.()) };
+      const maxLength = uncut.has(String(field)) ? undefined : maxLengthOf(schema, String(field));
+      return {
+        onBlur: () => void ((own.isDirty(field) || own.errors[String(field)] != null) && onBlur?.()),
+        ...(maxLength === undefined ? {} : { maxLength }),
+      };
     },
   });
   const onSubmit: typeof form.onSubmit = (send, onRefused) =>

@@ -1,23 +1,24 @@
 import { asksSecondFactor, redirectFor } from "@utspring/domain/auth/routes";
 import type { RouteNeed } from "@utspring/domain/auth/routes";
 import { shellTexts } from "@utspring/domain/shell-texts";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { markHydrated } from "../hydrate.ts";
 import { saveJoinCode, savedJoinCode } from "../lib/join-code.ts";
 import { actorOf, useMe } from "../lib/use-me.ts";
+import { lazyNamed } from "../ui/lazy-named.ts";
 import { LoadingNotice } from "../ui/LoadingNotice.tsx";
 
-const LoadFailed = lazy(() => import("../ui/LoadFailed.tsx").then((file) => ({ default: file.LoadFailed })));
+const LoadFailed = lazyNamed(() => import("../ui/LoadFailed.tsx").then((file) => file.LoadFailed));
 
 // Administrators see it when they sign in with the password.
-const SecondFactorPage = lazy(async () => {
+const SecondFactorPage = lazyNamed(async () => {
   const [file] = await Promise.all([
     import("../features/auth/SecondFactorPage.tsx"),
     import("../styles/styles-inside.css"),
   ]);
-  return { default: file.SecondFactorPage };
+  return file.SecondFactorPage;
 });
 
 interface GuardProps {

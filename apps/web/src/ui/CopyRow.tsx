@@ -1,6 +1,6 @@
 import { Button, CopyButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "./ui-texts.ts";
 
 interface CopyRowProps {
   /** The text that is copied. */

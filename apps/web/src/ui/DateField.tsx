@@ -2,16 +2,17 @@ import { Popover, TextInput, UnstyledButton } from "@mantine/core";
 import type { TextInputProps } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCalendar } from "@tabler/icons-react";
-import { dateTexts } from "@utspring/domain/date-texts";
 import { parseDay } from "@utspring/domain/dates";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyNamed } from "./lazy-named.ts";
 import "@mantine/core/styles/Popover.layer.css";
+import { dateTexts } from "./date-texts.ts";
 import { useMedia } from "./hydration.ts";
 import classes from "./DateField.module.css";
 import { LoadingNotice } from "./LoadingNotice.tsx";
 
 // The calendar and its locale load on first use.
-const DayPicker = lazy(() => import("./DayPicker.tsx").then((file) => ({ default: file.DayPicker })));
+const DayPicker = lazyNamed(() => import("./DayPicker.tsx").then((file) => file.DayPicker));
 
 interface DateFieldProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "min" | "max" | "rightSection"> {
   /** `yyyy-MM-dd`, empty for none; while typing, the text as typed. */

@@ -1,9 +1,9 @@
 import { DatePicker, DatesProvider } from "@mantine/dates";
 import "@mantine/dates/styles.layer.css";
-import { dateTexts } from "@utspring/domain/date-texts";
 import { dayOf } from "@utspring/domain/dates";
 import "dayjs/locale/sv";
 import { useEffect, useRef } from "react";
+import { dateTexts } from "./date-texts.ts";
 import classes from "./DayPicker.module.css";
 
 interface DayPickerProps {

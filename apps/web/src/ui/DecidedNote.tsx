@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { useState } from "react";
+import { uiTexts } from "./ui-texts.ts";
 import classes from "./DecidedNote.module.css";
 import type { Outcome } from "./use-held-rows.ts";
 

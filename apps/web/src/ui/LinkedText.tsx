@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyNamed } from "./lazy-named.ts";
 import classes from "./LinkedText.module.css";
 
 // The link finder loads when there may be a link; until then the text is plain.
-const FoundLinks = lazy(() => import("./FoundLinks.tsx").then((file) => ({ default: file.FoundLinks })));
+const FoundLinks = lazyNamed(() => import("./FoundLinks.tsx").then((file) => file.FoundLinks));
 
 interface LinkedTextProps {
   text: string;

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "./ui-texts.ts";
 import classes from "./States.module.css";
 
 interface LoadFailedProps {

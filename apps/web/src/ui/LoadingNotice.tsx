@@ -1,6 +1,6 @@
 import { Group, Loader, Text } from "@mantine/core";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { useEffect, useState } from "react";
+import { uiTexts } from "./ui-texts.ts";
 
 const timeoutMs = 200;
 

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { TextInputProps } from "@mantine/core";
 import { formatKr, parseKr } from "@utspring/domain/money";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "./ui-texts.ts";
 import classes from "./Money.module.css";
 
 interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "defaultValue" | "type"> {

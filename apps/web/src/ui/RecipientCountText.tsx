@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "./ui-texts.ts";
 
 interface ReachTextProps {
   /** Null until it is known. */

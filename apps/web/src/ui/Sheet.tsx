@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyNamed } from "./lazy-named.ts";
 import type { SheetProps } from "./SheetFrame.tsx";
 
-const SheetFrame = lazy(() => import("./SheetFrame.tsx").then((file) => ({ default: file.SheetFrame })));
+const SheetFrame = lazyNamed(() => import("./SheetFrame.tsx").then((file) => file.SheetFrame));
 
 /** A dialog whose code (20 kB) loads when it is first opened. */
 export function Sheet(props: SheetProps) {

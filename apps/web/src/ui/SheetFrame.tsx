@@ -1,8 +1,8 @@
 import { Drawer, Modal } from "@mantine/core";
 import { useMediaQuery, useMounted } from "@mantine/hooks";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
+import { uiTexts } from "./ui-texts.ts";
 import "../styles/styles-sheet.css";
 import { LoadingNotice } from "./LoadingNotice.tsx";
 import classes from "./Sheet.module.css";

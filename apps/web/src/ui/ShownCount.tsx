@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "./ui-texts.ts";
 
 interface ShownCountProps {
   /** Null while the list is loading. */

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { TextInputProps } from "@mantine/core";
-import { dateTexts } from "@utspring/domain/date-texts";
 import { parseClock } from "@utspring/domain/dates";
+import { dateTexts } from "./date-texts.ts";
 import { useMedia } from "./hydration.ts";
 
 interface TimeFieldProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store.ts";
 
 /** Where toasts are rendered, and the text of the polite live region there. */
 interface Announcer {
@@ -17,11 +17,10 @@ const announceAfterMs = 150;
 /** Then the text is cleared, so that nobody reading the page later finds it. Milliseconds. */
 const clearAfterMs = 5_000;
 
-let announcer: Announcer = { layer: null, id: 0, lines: [] };
+const announcer = createStore<Announcer>({ layer: null, id: 0, lines: [] });
 let layers: readonly HTMLElement[] = [];
 let waiting: readonly string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** Announces lines once, politely: a screen reader finishes first what it is reading. */
 export function announce(...lines: string[]): void {
@@ -34,7 +33,7 @@ export function announce(...lines: string[]): void {
 export function silence(): void {
   clearTimeout(timer);
   waiting = [];
-  update({ ...announcer, lines: [] });
+  announcer.set({ ...announcer.get(), lines: [] });
 }
 
 /**
@@ -48,36 +47,23 @@ export function addToastLayer(element: HTMLElement): () => void {
 
 /** Whether an element is in the topmost dialog, or no dialog is open. */
 export function isInFront(element: Element): boolean {
-  return announcer.layer === null || announcer.layer.closest("[role=dialog]")?.contains(element) === true;
+  const { layer } = announcer.get();
+  return layer === null || layer.closest("[role=dialog]")?.contains(element) === true;
 }
 
 /** The announcer, for Toaster.tsx; null on the server and while hydrating. */
 export function useAnnouncer(): Announcer | null {
-  return useSyncExternalStore<Announcer | null>(
-    subscribe,
-    () => announcer,
-    () => null,
-  );
+  return useStore(announcer, null);
 }
 
 function say(): void {
-  update({ ...announcer, id: announcer.id + 1, lines: waiting });
+  announcer.set({ ...announcer.get(), id: announcer.get().id + 1, lines: waiting });
   waiting = [];
-  timer = setTimeout(() => update({ ...announcer, lines: [] }), clearAfterMs);
+  timer = setTimeout(() => announcer.set({ ...announcer.get(), lines: [] }), clearAfterMs);
 }
 
 function setLayers(next: readonly HTMLElement[]): void {
   layers = next;
   // In another live region the same text would be announced again.
-  update({ layer: layers.at(-1) ?? null, id: announcer.id, lines: [] });
-}
-
-function update(next: Announcer): void {
-  announcer = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  announcer.set({ layer: layers.at(-1) ?? null, id: announcer.get().id, lines: [] });
 }

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { CalendarEntry } from "@utspring/domain/calendar/rules";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { calendarFeedTexts } from "@utspring/domain/calendar/feed-texts";
 import { addDays, momentOf } from "@utspring/domain/dates";
 
 /** How often a calendar app should refresh, in seconds. */
@@ -24,9 +24,8 @@ interface Feed {
  * times.
  */
 export function feedIcs({ classId, className, graduationDate, entries, host, now }: Feed): string {
-  const texts = calendarTexts.feed;
   const calendar = ical({
-    name: texts.calendarName(className),
+    name: calendarFeedTexts.calendarName(className),
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: "Utspring", product: "Kalender", language: "SV" },
     ttl: refreshSeconds,
@@ -34,7 +33,7 @@ export function feedIcs({ classId, className, graduationDate, entries, host, now
   for (const { kind, id, title, description, eventDate, eventTime, changedAt } of entries) {
     calendar.createEvent({
       id: `${kind}-${id}@${host}`,
-      summary: kind === "due" ? texts.due(title) : title,
+      summary: kind === "due" ? calendarFeedTexts.due(title) : title,
       description,
       stamp: changedAt,
       lastModified: changedAt,
@@ -47,7 +46,7 @@ export function feedIcs({ classId, className, graduationDate, entries, host, now
   if (graduationDate !== null) {
     calendar.createEvent({
       id: `graduation-${classId}@${host}`,
-      summary: texts.graduation(className),
+      summary: calendarFeedTexts.graduation(className),
       stamp: now,
       ...wholeDay(graduationDate),
     });

@@ -12,31 +12,28 @@ import {
 } from "../fields.ts";
 import { jobNames } from "../jobs.ts";
 import type { JobName } from "../jobs.ts";
-import { placeCursor } from "../paging.ts";
+import { pageFields, placeCursor } from "../paging.ts";
 import { roles } from "../roles.ts";
 import { classStatuses } from "../sales/class-status.ts";
 import { periods } from "../sales/period.ts";
 import { isPrice, salePrice } from "../sales/price.ts";
 import { productFacts } from "../sales/schema.ts";
 import { isStorableJson } from "./rules.ts";
-import { adminTexts } from "./texts.ts";
+import { adminInputTexts } from "./input-texts.ts";
 
 export const createClassInput = z.strictObject({
-  name: line(120, adminTexts.classes.create.nameRequired),
+  name: line(120, adminInputTexts.className),
   description: optionalText(1000),
   idempotencyKey,
 });
 export const assignRepresentativeInput = z.strictObject({
-  classId: z.uuid({ error: adminTexts.classes.assign.missing }),
-  userId: z.uuid({ error: adminTexts.classes.assign.missing }),
+  classId: z.uuid({ error: adminInputTexts.assignment }),
+  userId: z.uuid({ error: adminInputTexts.assignment }),
 });
 const phoneForm = /^\+?[0-9](?:[0-9 ()-]{3,22}[0-9])$/u;
 const phone = () =>
   optionalText(30).check(
-    z.refine(
-      (number) => number === undefined || number === "" || phoneForm.test(number),
-      adminTexts.classes.details.phone,
-    ),
+    z.refine((number) => number === undefined || number === "" || phoneForm.test(number), adminInputTexts.phone),
   );
 export const classInput = z.strictObject({ classId: id });
 /** What is left out stays as it is; what is empty goes. `representativePhone` is the phone of `userId`. */
@@ -66,23 +63,22 @@ export const usersInput = z.strictObject({
   search: optionalText(80),
   role: z.optional(z.enum(roles)),
   classId: z.optional(id),
-  cursor: z.optional(id),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
+  ...pageFields(id, 50),
 });
 export const userInput = z.strictObject({ userId: id });
 /** `classId` null: in no class. Notes that are left out stay as they are; empty ones go. */
 export const updateUserInput = z
   .strictObject({
     userId: id,
-    firstName: personName(80, adminTexts.users.update.nameRequired),
-    lastName: personName(80, adminTexts.users.update.nameRequired),
+    firstName: personName(80, adminInputTexts.personName),
+    lastName: personName(80, adminInputTexts.personName),
     role: z.enum(roles, { error: fieldTexts.invalid }),
     classId: z.nullable(id),
     notes: optionalText(2000),
   })
   .check(
     z.refine(({ role, classId }) => role !== "studentansvarig" || classId !== null, {
-      error: adminTexts.users.update.classRequired,
+      error: adminInputTexts.representativeClass,
       path: ["classId"],
     }),
     z.refine(({ role, classId }) => role !== "admin" || classId === null, {
@@ -92,7 +88,7 @@ export const updateUserInput = z
   );
 /** An item is required unless the input says otherwise. */
 const checklistItem = {
-  title: line(200, adminTexts.checklist.titleRequired),
+  title: line(200, adminInputTexts.checklistTitle),
   description: optionalText(1000),
   isRequired: z._default(z.boolean({ error: fieldTexts.invalid }), true),
 };
@@ -105,11 +101,11 @@ export const moveChecklistItemInput = z.strictObject({
 });
 
 const supplier = {
-  name: line(120, adminTexts.suppliers.nameRequired),
+  name: line(120, adminInputTexts.supplierName),
   description: optionalText(1000),
   /** JSON as text; empty for none. */
   contactInfo: optionalText(4000).check(
-    z.refine((json) => json === undefined || json === "" || isStorableJson(json), adminTexts.suppliers.contactInvalid),
+    z.refine((json) => json === undefined || json === "" || isStorableJson(json), adminInputTexts.supplierContact),
   ),
 };
 export const createSupplierInput = z.strictObject({
@@ -127,7 +123,7 @@ const product = { ...productFacts, adminProfit: amountOrNothing() };
 const hasPrice = z.refine<{ costPrice: number; classProfit: number; adminProfit: number }>(
   ({ costPrice, classProfit, adminProfit }) =>
     isPrice(salePrice({ costOre: costPrice, classProfitOre: classProfit, adminProfitOre: adminProfit })),
-  { error: adminTexts.products.priceOutOfRange, path: ["adminProfit"] },
+  { error: adminInputTexts.price, path: ["adminProfit"] },
 );
 export const createProductInput = z
   .strictObject({ supplierId: id, ...product, idempotencyKey: optionalKey })
@@ -139,8 +135,7 @@ export const productInput = z.strictObject({ productId: id });
 /** A supplier's products, or all; the cursor is the last one's id. */
 export const productsInput = z.strictObject({
   supplierId: z.optional(id),
-  cursor: z.optional(id),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+  ...pageFields(id, 100),
 });
 
 const period = z._default(z.enum(periods, { error: fieldTexts.invalid }), "max");
@@ -149,15 +144,13 @@ export const salesOverviewInput = z.strictObject({
   period,
   status: z.optional(z.enum(classStatuses, { error: fieldTexts.invalid })),
   search: optionalText(120),
-  cursor: z.optional(id),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
+  ...pageFields(id, 50),
 });
 /** The cursor is the last session's start and id. */
 export const salesSessionsInput = z.strictObject({
   classId: id,
   period,
-  cursor: placeCursor,
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+  ...pageFields(placeCursor, 20),
 });
 export const salesSessionInput = z.strictObject({ sessionId: id });
 /** `status` is the one that the button leads to: of two who press it at once, one takes one step. */
@@ -174,12 +167,12 @@ export const runJobInput = z.strictObject({
 export const auditInput = z.strictObject({
   classId: z.optional(id),
   userId: z.optional(id),
-  cursor: z.optional(
+  ...pageFields(
     z
       .string()
       .check(z.regex(/^[0-9]{1,14}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}_[0-9]{1,15}$/u, fieldTexts.invalid)),
+    50,
   ),
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 50),
 });
 
 export type CreateClassInput = z.infer<typeof createClassInput>;

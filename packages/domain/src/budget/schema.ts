@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { amount, id, line, optionalKey, optionalText } from "../fields.ts";
 import { budgetCategories } from "./rules.ts";
-import { budgetTexts } from "./texts.ts";
+import { budgetInputTexts } from "./input-texts.ts";
 
 /** The budget that every class has, made with it, its name locked. */
 export const mainBudgetName = "Huvudbudget";
@@ -11,11 +11,11 @@ export function isMainBudgetName(name: string): boolean {
   return name.normalize("NFKC").trim().toLowerCase() === mainBudgetName.toLowerCase();
 }
 
-const facts = { name: line(120, budgetTexts.nameRequired), description: optionalText(1000) };
+const facts = { name: line(120, budgetInputTexts.name), description: optionalText(1000) };
 const itemFacts = {
-  category: z.enum(budgetCategories, { error: budgetTexts.missing }),
-  itemName: line(120, budgetTexts.missing),
-  budgetedAmount: amount(budgetTexts.missing),
+  category: z.enum(budgetCategories, { error: budgetInputTexts.missing }),
+  itemName: line(120, budgetInputTexts.missing),
+  budgetedAmount: amount(budgetInputTexts.missing),
   description: optionalText(500),
 };
 

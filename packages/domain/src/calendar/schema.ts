@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../dates.ts";
 import { calendarDay, fieldTexts, id, line, optionalKey, optionalText } from "../fields.ts";
-import { calendarTexts } from "./texts.ts";
+import { calendarInputTexts } from "./input-texts.ts";
 
-const { missing, timeInvalid } = calendarTexts;
+const { missing, time } = calendarInputTexts;
 
 const event = {
   title: line(120, missing),
@@ -13,9 +13,7 @@ const event = {
     .string({ error: missing })
     .check(z.minLength(1, { error: missing, abort: true }), z.refine(isCalendarDay, fieldTexts.date)),
   /** `HH:MM` in Sweden; left out or empty for the whole day. */
-  eventTime: z.optional(
-    z.string({ error: timeInvalid }).check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/u, timeInvalid)),
-  ),
+  eventTime: z.optional(z.string({ error: time }).check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/u, time))),
 };
 
 export const listInput = z.strictObject({ from: z.optional(calendarDay), to: z.optional(calendarDay) });

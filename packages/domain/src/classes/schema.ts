@@ -12,7 +12,7 @@ import {
   optionalText,
   text,
 } from "../fields.ts";
-import { pageInput, placeCursor } from "../paging.ts";
+import { numberCursor, pageFields, placeCursor } from "../paging.ts";
 import { swishNumber } from "../payments/schema.ts";
 import { inviteTexts } from "./invite-texts.ts";
 import { classesTexts } from "./texts.ts";
@@ -23,7 +23,7 @@ export const largestClass = 100;
 export const joinInput = z.strictObject({ classCode, idempotencyKey });
 export const switchToInput = z.strictObject({ classId: id });
 export const setGraduationDateInput = z.strictObject({ graduationDate: calendarDay });
-export const activityInput = z.strictObject(pageInput);
+export const activityInput = z.strictObject(pageFields(numberCursor));
 export const updateInfoInput = z.strictObject({
   name: line(120, classesTexts.updateInfo.nameRequired),
   description: optionalText(1000),
@@ -43,10 +43,7 @@ export const updateMessageInput = z.strictObject({ messageId: id, ...message });
 export const removeMessageInput = z.strictObject({ messageId: id });
 export const restoreMessageInput = z.strictObject({ messageId: id });
 /** The cursor is the last message's moment and id: the page goes on from there even if that message is gone. */
-export const messagesInput = z.strictObject({
-  cursor: placeCursor,
-  limit: pageInput.limit,
-});
+export const messagesInput = z.strictObject(pageFields(placeCursor));
 /** The most invitations in one call, and as many as a class can hold. */
 export const mostInvitations = largestClass;
 export const inviteInput = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { amount, fieldTexts, id, idempotencyKey, text } from "../fields.ts";
-import { pageInput } from "../paging.ts";
+import { numberCursor, pageFields } from "../paging.ts";
 import { transactionTypes } from "./rules.ts";
 import { fundTexts } from "./texts.ts";
 
@@ -14,7 +14,10 @@ const entry = {
 export const depositInput = z.strictObject(entry);
 export const withdrawInput = z.strictObject(entry);
 export const correctInput = z.strictObject({ transactionId: id, reason: text(200, fundTexts.missing), idempotencyKey });
-export const transactionsInput = z.strictObject({ ...pageInput, type: z.optional(z.enum(transactionTypes)) });
+export const transactionsInput = z.strictObject({
+  ...pageFields(numberCursor),
+  type: z.optional(z.enum(transactionTypes)),
+});
 /** `knownSeq`: the number of a head that the caller has seen before. */
 export const headInput = z.strictObject({
   knownSeq: z.optional(

@@ -12,7 +12,7 @@ import {
   optionalText,
 } from "../fields.ts";
 import { largestAmountOre } from "../money.ts";
-import { pageInput, placeCursor } from "../paging.ts";
+import { pageFields, placeCursor } from "../paging.ts";
 import { isPrice, salePrice } from "./price.ts";
 import { reportFormats } from "./summary-name.ts";
 import { salesTexts } from "./texts.ts";
@@ -109,10 +109,7 @@ export const registerSaleWithOption = registerSaleInput.check(withOption);
 export const updateSaleWithOption = updateSaleInput.check(withOption);
 
 /** The cursor is the last row's moment and id: the page goes on from there even if that row is gone. */
-const page = {
-  cursor: placeCursor,
-  limit: pageInput.limit,
-};
+const page = pageFields(placeCursor);
 
 export const mySalesInput = z.strictObject(page);
 export const sessionSalesInput = z.strictObject({ sessionId: z.optional(id), ...page });

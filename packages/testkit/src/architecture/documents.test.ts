@@ -1,24 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { boldOf, linksOf, wordsIn } from "./document-rule.ts";
-import { filesUnder, isThere, readText } from "./source.ts";
+import { filesUnder, importTexts, isThere, readText, textFiles } from "./source.ts";
 
 const pages = filesUnder("docs").filter((path) => path.endsWith(".md"));
 const documents = [...pages, "README.md", "ARCHITECTURE.md", "SECURITY.md", "CONTRIBUTING.md", "drizzle/README.md"].map(
   (path) => ({ path, text: readText(path) }),
 );
 const swedish = documents.filter(({ path }) => /^docs\/(?:member|studentansvarig|admin)\//u.test(path));
-const textFiles = filesUnder("packages/domain/src").filter((path) => /(?:^|[/-])texts\.ts$/u.test(path));
 
 /** Texts of screens that contain a number or a name, as a page quotes them. */
 const withoutTheirNumber = [paymentsTexts.tabs.approvals(0).replace(" (0)", "")];
 
 async function screenWords(): Promise<Set<string>> {
-  const modules = await Promise.all(
-    textFiles.map(
-      (path) => import(`@utspring/domain/${path.replace(/^packages\/domain\/src\/|\.ts$/gu, "")}`) as Promise<unknown>,
-    ),
-  );
+  const modules = await Promise.all(textFiles().map(importTexts));
   return new Set([...modules.flatMap(wordsIn), ...withoutTheirNumber]);
 }
 

@@ -82,6 +82,7 @@ function isKnown(path: string, procedures: Set<string>): boolean {
       isTest ||
       !path.endsWith(".ts") ||
       stem.startsWith("use-") ||
+      stem.endsWith("-texts") ||
       (featurePieces[feature] ?? []).some((name) => path.endsWith(`/${feature}/${name}.ts`))
     );
   }

@@ -53,6 +53,18 @@ export function readSources(): Source[] {
     .map((file) => ({ path: file, text: readText(file) }));
 }
 
+/** The files with the texts that people read: shared ones in domain, and those of the web beside what shows them. */
+export function textFiles(): string[] {
+  return [...filesUnder("packages/domain/src"), ...filesUnder("apps/web/src")].filter((file) =>
+    /(?:^|[/-])texts\.ts$/u.test(file),
+  );
+}
+
+/** The exports of a text file. */
+export async function importTexts(file: string): Promise<Record<string, object>> {
+  return (await import(path.join(root, file))) as Record<string, object>;
+}
+
 /** True for tests, files that only tests use, and type declarations for packages without any. */
 export function isTestFile(file: string): boolean {
   return /\.test\.tsx?$|\.d\.ts$|\/(?:test|fake)-[\w-]+\.tsx?$|^apps\/web\/src\/testing\/|^packages\/testkit\/|^apps\/e2e\//u.test(

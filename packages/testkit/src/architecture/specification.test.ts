@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linksOf } from "./document-rule.ts";
-import { filesUnder, isThere, readText } from "./source.ts";
+import { filesUnder, isThere, readText, textFiles } from "./source.ts";
 import { faultsOf, holds, quotedIn, requirementsIn } from "./specification-rule.ts";
 import type { Requirement } from "./specification-rule.ts";
 import { titlesOf } from "./test-titles.ts";
@@ -8,8 +8,10 @@ import { titlesOf } from "./test-titles.ts";
 const index = "docs/specification.md";
 const pages = filesUnder("docs/specification");
 const requirements = pages.flatMap((page) => requirementsIn(page, readText(page)));
-const texts = filesUnder("packages/domain/src")
-  .filter((path) => /texts\.ts$|\/(?:errors|roles|fields|terms)\.ts$/u.test(path))
+const texts = [
+  ...textFiles(),
+  ...filesUnder("packages/domain/src").filter((path) => /\/(?:errors|roles|fields|terms)\.ts$/u.test(path)),
+]
   .map(readText)
   .join("\n");
 

@@ -4,6 +4,7 @@ import type { Source } from "./source.ts";
 /** Files that may hold Swedish: the text files, and what is for the operator or is demo data. */
 const wordFiles = [
   /^packages\/domain\/src\/(?:[\w-]+\/)?(?:[\w-]+-)?texts\.ts$/u,
+  /^apps\/web\/src\/(?:features|lib|ui)\/(?:[\w-]+\/)*[\w-]+-texts\.ts$/u,
   /^packages\/domain\/src\/(?:errors|fields|roles)\.ts$/u,
   /^packages\/domain\/src\/auth\/(?:terms|password)\.ts$/u,
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,

@@ -1,24 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { errorTexts } from "@utspring/domain/errors";
-import { filesUnder, isTestFile, readSources } from "./source.ts";
+import { importTexts, isTestFile, readSources, textFiles } from "./source.ts";
 import type { Source } from "./source.ts";
 import { keysOf, strayWords, unusedCodes, unusedKeys, wordsInComponents } from "./text-rule.ts";
 
 const ours = readSources().filter(({ path }) => !isTestFile(path));
-const textFiles = filesUnder("packages/domain/src").filter((path) => /(?:^|[/-])texts\.ts$/u.test(path));
-const readers = ours.filter(({ path }) => !textFiles.includes(path));
+const files = textFiles();
+const readers = ours.filter(({ path }) => !files.includes(path));
 
 /** `packages/domain/src/fund/texts.ts` has `fundTexts`, `shell-texts.ts` has `shellTexts`. */
 async function groupsOf(path: string): Promise<[string, object][]> {
-  const module = (await import(`@utspring/domain/${path.replace(/^packages\/domain\/src\/|\.ts$/gu, "")}`)) as Record<
-    string,
-    object
-  >;
-  return Object.entries(module).filter(([name]) => name.endsWith("Texts"));
+  return Object.entries(await importTexts(path)).filter(([name]) => name.endsWith("Texts"));
 }
 
 describe("texts — every word in its place, and no word too many", () => {
-  it.each(textFiles)("%s has no text that nobody reads", async (path) => {
+  it.each(files)("%s has no text that nobody reads", async (path) => {
     const groups = await groupsOf(path);
     expect(groups).not.toEqual([]);
     for (const [name, group] of groups)

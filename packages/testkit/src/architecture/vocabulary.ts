@@ -55,28 +55,18 @@ export const emptyNames = [
 ];
 
 /** domain/<area>: these in every area … */
-export const domainFiles = ["schema", "rules", "texts", "ui-texts"];
+export const domainFiles = ["schema", "rules", "texts", "ui-texts", "input-texts"];
 
 /** … and rules that have their own file because of their size. */
 export const namedRules: Record<string, string[]> = {
   auth: ["device-name", "factor-schema", "factor-texts", "password", "routes", "session-end", "terms"],
-  sales: [
-    "status",
-    "price",
-    "goal",
-    "ranking",
-    "period",
-    "class-status",
-    "summary-name",
-    "report-texts",
-    "product-texts",
-    "manager-texts",
-  ],
-  classes: ["invite-texts", "request-texts"],
+  sales: ["status", "price", "goal", "ranking", "period", "class-status", "summary-name", "report-texts"],
+  classes: ["invite-texts"],
   fund: ["export-texts"],
+  calendar: ["feed-texts"],
   payments: ["relief", "swish", "status"],
   documents: ["file-kinds"],
-  admin: ["sales-texts", "checklist-texts", "supplier-texts", "job-texts", "test-mail-texts"],
+  admin: ["job-texts", "test-mail-texts"],
 };
 
 /**
@@ -127,12 +117,15 @@ export const innerPieces: Record<string, string[]> = {
   privacy: ["anonymise", "erasures", "personal-data"],
 };
 
-/** web/features/<feature>: pages and components (PascalCase), hooks (use-*), and these modules without a component. */
+/**
+ * web/features/<feature>: pages and components (PascalCase), hooks (use-*), texts (*-texts), and these modules without
+ * a component.
+ */
 export const featurePieces: Record<string, string[]> = {
   auth: ["password-toggle", "recovery"],
   dashboard: ["confetti", "has-first-steps"],
   payments: ["pay/about-reports", "approvals/decision-keys"],
-  sales: ["seller/about-sale", "manager/manager-sales"],
+  sales: ["seller/about-sale", "seller/send-sale", "manager/manager-sales"],
   shell: ["signed-in-shell", "find-commands", "nav-items", "search-keys"],
   chat: ["chat-box", "chat-places", "chat-widget"],
 };

@@ -1,19 +1,30 @@
 import { Tabs } from "@mantine/core";
-import { adminTexts } from "@utspring/domain/admin/texts";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
+import { adminTexts } from "./admin-texts.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
+import { useUrlTab } from "../../lib/use-url-tab.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./AdminPage.module.css";
-import { adminTabs, useAdminTab } from "./use-admin-tab.ts";
+
+/** The tabs' names in the URL: /admin?flik=leverantorer. */
+const words = {
+  overview: "oversikt",
+  sales: "forsaljningar",
+  checklist: "hantering",
+  suppliers: "leverantorer",
+  audit: "granskning",
+  jobs: "drift",
+} as const;
 
 // Each tab's code loads when the tab is opened.
 const panels = {
-  overview: lazy(() => import("./Overview.tsx").then((file) => ({ default: file.Overview }))),
-  sales: lazy(() => import("./sales/SalesPanel.tsx").then((file) => ({ default: file.SalesPanel }))),
-  checklist: lazy(() => import("./checklist/ChecklistPanel.tsx").then((file) => ({ default: file.ChecklistPanel }))),
-  suppliers: lazy(() => import("./suppliers/SuppliersPanel.tsx").then((file) => ({ default: file.SuppliersPanel }))),
-  audit: lazy(() => import("./audit/AuditPanel.tsx").then((file) => ({ default: file.AuditPanel }))),
-  jobs: lazy(() => import("./jobs/JobsPanel.tsx").then((file) => ({ default: file.JobsPanel }))),
+  overview: lazyNamed(() => import("./Overview.tsx").then((file) => file.Overview)),
+  sales: lazyNamed(() => import("./sales/SalesPanel.tsx").then((file) => file.SalesPanel)),
+  checklist: lazyNamed(() => import("./checklist/ChecklistPanel.tsx").then((file) => file.ChecklistPanel)),
+  suppliers: lazyNamed(() => import("./suppliers/SuppliersPanel.tsx").then((file) => file.SuppliersPanel)),
+  audit: lazyNamed(() => import("./audit/AuditPanel.tsx").then((file) => file.AuditPanel)),
+  jobs: lazyNamed(() => import("./jobs/JobsPanel.tsx").then((file) => file.JobsPanel)),
 };
 
 /** How much of the previous tab stays visible on a phone, in pixels. */
@@ -21,7 +32,7 @@ const neighbour = 56;
 
 /** The tabs of the administrator's page. */
 export function AdminTabs() {
-  const { tab, open } = useAdminTab();
+  const { tab, tabs, open } = useUrlTab(words, { isEntry: true });
   useTabTitle(tab === "overview" ? null : `${adminTexts.tabs[tab]} · ${adminTexts.title}`);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,13 +47,13 @@ export function AdminTabs() {
       classNames={{ tab: classes["tab"] ?? "", list: classes["list"] ?? "" }}
     >
       <Tabs.List ref={list} aria-label={adminTexts.title}>
-        {adminTabs.map((name) => (
+        {tabs.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {adminTexts.tabs[name]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {adminTabs.map((name) => {
+      {tabs.map((name) => {
         const Panel = panels[name];
         return (
           <Tabs.Panel key={name} value={name} pt="lg">

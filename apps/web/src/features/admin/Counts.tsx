@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton } from "@mantine/core";
 import { IconSchool, IconStar, IconUsers } from "@tabler/icons-react";
-import { adminTexts } from "@utspring/domain/admin/texts";
+import { adminTexts } from "./admin-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Stat } from "../../ui/Stat.tsx";

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { addPasskeyInput } from "@utspring/domain/auth/factor-schema";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { useState } from "react";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { createPasskey } from "../../lib/passkey-device.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -39,7 +39,6 @@ export function AddPasskeyForm({ onDone, onCancel }: AddPasskeyFormProps) {
         <TextInput
           label={texts.name}
           placeholder={texts.namePlaceholder}
-          maxLength={60}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps("name")}

@@ -1,8 +1,9 @@
 import { authTexts } from "@utspring/domain/auth/texts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { savedJoinCode } from "../../lib/join-code.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import classes from "./AuthPage.module.css";
 import { AuthTabs } from "./AuthTabs.tsx";
@@ -13,13 +14,9 @@ import { SessionEndNotice } from "./SessionEndNotice.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
 // Most visitors sign in, so the other three forms load on demand.
-const RequestResetForm = lazy(() =>
-  import("./RequestResetForm.tsx").then((file) => ({ default: file.RequestResetForm })),
-);
-const ResetPasswordForm = lazy(() =>
-  import("./ResetPasswordForm.tsx").then((file) => ({ default: file.ResetPasswordForm })),
-);
-const SignUpForm = lazy(() => import("./SignUpForm.tsx").then((file) => ({ default: file.SignUpForm })));
+const RequestResetForm = lazyNamed(() => import("./RequestResetForm.tsx").then((file) => file.RequestResetForm));
+const ResetPasswordForm = lazyNamed(() => import("./ResetPasswordForm.tsx").then((file) => file.ResetPasswordForm));
+const SignUpForm = lazyNamed(() => import("./SignUpForm.tsx").then((file) => file.SignUpForm));
 
 interface AuthPageProps {
   /** The token of a reset link; null when the page was opened without one. */

@@ -19,7 +19,6 @@ export function CodeForm() {
           inputMode="text"
           autoComplete="one-time-code"
           autoCapitalize="characters"
-          maxLength={40}
           {...form.getInputProps("code")}
         />
         <Button type="submit" loading={confirm.isPending}>

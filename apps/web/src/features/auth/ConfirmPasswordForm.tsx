@@ -1,7 +1,7 @@
 import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import { confirmPasswordInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { answerPasswordRequest } from "../../lib/reauthentication-prompt.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";

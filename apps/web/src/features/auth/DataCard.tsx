@@ -2,15 +2,12 @@ import { Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { lazy, Suspense } from "react";
-import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { useDataExport } from "./use-data-export.ts";
 
-const RemoveAccountForm = lazy(() =>
-  import("./RemoveAccountForm.tsx").then((file) => ({ default: file.RemoveAccountForm })),
-);
+const RemoveAccountForm = lazyNamed(() => import("./RemoveAccountForm.tsx").then((file) => file.RemoveAccountForm));
 
 /** Downloads the user's data, and removes the account. */
 export function DataCard() {
@@ -33,9 +30,7 @@ export function DataCard() {
         </Button>
       </Stack>
       <Sheet isOpen={isRemoving} onClose={sheet.close} title={removeMyAccount.confirmTitle}>
-        <Suspense fallback={<LoadingNotice />}>
-          <RemoveAccountForm onCancel={sheet.close} />
-        </Suspense>
+        <RemoveAccountForm onCancel={sheet.close} />
       </Sheet>
     </ProfileCard>
   );

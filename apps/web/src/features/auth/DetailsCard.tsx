@@ -19,18 +19,8 @@ export function DetailsCard({ me }: { me: Me }) {
       <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput
-              label={fields.firstName}
-              autoComplete="given-name"
-              maxLength={80}
-              {...form.getInputProps("firstName")}
-            />
-            <TextInput
-              label={fields.lastName}
-              autoComplete="family-name"
-              maxLength={80}
-              {...form.getInputProps("lastName")}
-            />
+            <TextInput label={fields.firstName} autoComplete="given-name" {...form.getInputProps("firstName")} />
+            <TextInput label={fields.lastName} autoComplete="family-name" {...form.getInputProps("lastName")} />
           </SimpleGrid>
           <TextInput
             label={fields.email}

@@ -4,7 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useMe } from "../../lib/use-me.ts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { AddPasskeyForm } from "./AddPasskeyForm.tsx";
@@ -21,10 +21,7 @@ export function FactorsCard() {
   const [isAdding, sheet] = useDisclosure(false);
   return (
     <ProfileCard title={title} lead={lead}>
-      {passkeys.isPending && <SkeletonList rows={1} />}
-      {passkeys.isError && !passkeys.data && (
-        <LoadFailed text={load} onRetry={passkeys.refetch} isRetrying={passkeys.isFetching} />
-      )}
+      <QueryState query={passkeys} failure={load} loading={<SkeletonList rows={1} />} />
       {passkeys.data && (
         <Stack gap="sm">
           {passkeys.data.length === 0 && <Text size="sm">{texts.empty}</Text>}

@@ -1,7 +1,7 @@
 import { noticeKinds } from "@utspring/domain/notices/rules";
-import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
+import { noticeSettingsTexts } from "./notice-settings-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { NoticesChoices } from "./NoticesChoices.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
@@ -12,10 +12,7 @@ export function NoticesCard() {
   const settings = trpc.notices.settings.useQuery();
   return (
     <ProfileCard title={texts.title} lead={texts.lead}>
-      {settings.isPending && <SkeletonList rows={noticeKinds.length} />}
-      {settings.isError && !settings.data && (
-        <LoadFailed text={texts.load} onRetry={settings.refetch} isRetrying={settings.isFetching} />
-      )}
+      <QueryState query={settings} failure={texts.load} loading={<SkeletonList rows={noticeKinds.length} />} />
       {settings.data && <NoticesChoices settings={settings.data} />}
     </ProfileCard>
   );

@@ -1,6 +1,6 @@
 import { Stack, Switch, Text } from "@mantine/core";
 import { noticeKinds, responsibleKinds } from "@utspring/domain/notices/rules";
-import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
+import { noticeSettingsTexts } from "./notice-settings-texts.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
 import classes from "./ProfilePage.module.css";

@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { IconBellOff, IconBellRinging } from "@tabler/icons-react";
-import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
+import { pushTexts } from "../../lib/push-texts.ts";
 import { usePushDevice } from "../../lib/use-push-device.ts";
 import classes from "./ProfilePage.module.css";
 
@@ -10,7 +10,7 @@ interface NoticesDeviceProps {
 
 /** Push notifications on this device: explains them first, then the browser asks. */
 export function NoticesDevice({ settings }: NoticesDeviceProps) {
-  const texts = noticeSettingsTexts.device;
+  const texts = pushTexts.device;
   const { state, others, isPending, turnOn, turnOff } = usePushDevice(settings, texts);
   const Icon = state === "on" ? IconBellRinging : IconBellOff;
   return (

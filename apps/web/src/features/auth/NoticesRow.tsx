@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, Text } from "@mantine/core";
 import { emailChoices } from "@utspring/domain/notices/rules";
 import type { EmailChoice, NoticeChoice, NoticeKind } from "@utspring/domain/notices/rules";
-import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
+import { noticeSettingsTexts } from "./notice-settings-texts.ts";
 import classes from "./ProfilePage.module.css";
 
 interface NoticesRowProps {

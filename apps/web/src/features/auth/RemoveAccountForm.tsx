@@ -1,8 +1,8 @@
 import { Button, Group, PasswordInput, Stack, Text } from "@mantine/core";
 import { removeMyAccountInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { useNavigate } from "react-router-dom";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { clearSignedInMark } from "../../lib/signed-in-mark.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";

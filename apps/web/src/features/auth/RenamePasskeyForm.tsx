@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { renamePasskeyInput } from "@utspring/domain/auth/factor-schema";
 import { factorTexts } from "@utspring/domain/auth/factor-texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
@@ -23,13 +23,7 @@ export function RenamePasskeyForm({ passkey, onDone }: RenamePasskeyFormProps) {
   return (
     <form onSubmit={form.onSubmit(({ name }) => void rename.run({ passkeyId: passkey.id, name }))} noValidate>
       <Stack gap="md">
-        <TextInput
-          label={texts.name}
-          maxLength={60}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps("name")}
-        />
+        <TextInput label={texts.name} autoComplete="off" data-autofocus {...form.getInputProps("name")} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onDone}>
             {uiTexts.cancel}

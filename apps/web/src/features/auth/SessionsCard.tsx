@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { formatMoment } from "@utspring/domain/dates";
 import { namesApart } from "../../lib/names-apart.ts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { ProfileCard } from "./ProfileCard.tsx";
@@ -23,10 +23,7 @@ export function SessionsCard() {
   );
   return (
     <ProfileCard title={texts.title} lead={texts.lead}>
-      {sessions.isPending && <SkeletonList rows={2} />}
-      {sessions.isError && !sessions.data && (
-        <LoadFailed text={texts.load} onRetry={sessions.refetch} isRetrying={sessions.isFetching} />
-      )}
+      <QueryState query={sessions} failure={texts.load} loading={<SkeletonList rows={2} />} />
       {sessions.data && (
         <ul ref={listRef} className={classes["sessionsCardList"]} aria-label={texts.title}>
           {shown.map(({ row: session, outcome }) => (

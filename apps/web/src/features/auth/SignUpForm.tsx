@@ -2,16 +2,16 @@ import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/co
 import { signUpInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { unexpectedTitle } from "@utspring/domain/errors";
-import { classCodeLength } from "@utspring/domain/ids";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { forgetJoinCode, savedJoinCode } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { passwordToggle } from "./password-toggle.ts";
 import "../../styles/styles-inside.css";
 
-const TermsDialog = lazy(() => import("./TermsDialog.tsx").then((file) => ({ default: file.TermsDialog })));
+const TermsDialog = lazyNamed(() => import("./TermsDialog.tsx").then((file) => file.TermsDialog));
 
 interface SignUpFormProps {
   onSignedUp: (email: string) => void;
@@ -44,18 +44,8 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
     <form onSubmit={form.onSubmit(() => setIsReading(true))} noValidate>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
-            label={fields.firstName}
-            autoComplete="given-name"
-            maxLength={80}
-            {...form.getInputProps("firstName")}
-          />
-          <TextInput
-            label={fields.lastName}
-            autoComplete="family-name"
-            maxLength={80}
-            {...form.getInputProps("lastName")}
-          />
+          <TextInput label={fields.firstName} autoComplete="given-name" {...form.getInputProps("firstName")} />
+          <TextInput label={fields.lastName} autoComplete="family-name" {...form.getInputProps("lastName")} />
         </SimpleGrid>
         <TextInput
           label={fields.email}
@@ -79,7 +69,6 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={classCodeLength}
           {...form.getInputProps("classCode")}
           onChange={(event) => form.setFieldValue("classCode", event.currentTarget.value.toUpperCase())}
         />

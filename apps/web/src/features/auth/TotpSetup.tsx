@@ -53,7 +53,6 @@ export function TotpSetup({ begun, onDone, onCodes }: TotpSetupProps) {
           label={texts.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={40}
           data-autofocus
           {...form.getInputProps("code")}
         />

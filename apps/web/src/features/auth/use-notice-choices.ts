@@ -1,6 +1,6 @@
 import type { NoticeChoice, NoticeChoices, NoticeKind } from "@utspring/domain/notices/rules";
-import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
 import { useState } from "react";
+import { noticeSettingsTexts } from "./notice-settings-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 

@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from "@mantine/core";
-import { budgetTexts } from "@utspring/domain/budget/texts";
+import { budgetTexts } from "./budget-texts.ts";
 import classes from "./BudgetChart.module.css";
 import { ActualRow } from "./ActualRow.tsx";
 import type { Budget } from "./use-budget.ts";

@@ -1,8 +1,8 @@
 import { Progress, Text } from "@mantine/core";
 import { percentOf } from "@utspring/domain/budget/rules";
 import type { BudgetCategory } from "@utspring/domain/budget/rules";
-import { budgetTexts } from "@utspring/domain/budget/texts";
 import { formatKr } from "@utspring/domain/money";
+import { budgetTexts } from "./budget-texts.ts";
 import classes from "./BudgetChart.module.css";
 
 interface ActualRowProps {

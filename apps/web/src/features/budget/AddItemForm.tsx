@@ -1,6 +1,6 @@
 import { addItemInput } from "@utspring/domain/budget/schema";
 import type { BudgetCategory } from "@utspring/domain/budget/rules";
-import { budgetTexts } from "@utspring/domain/budget/texts";
+import { budgetTexts } from "./budget-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";

@@ -1,9 +1,9 @@
 import { Paper, Title, VisuallyHidden } from "@mantine/core";
 import { largestOf } from "@utspring/domain/budget/rules";
 import { budgetCategories } from "@utspring/domain/budget/rules";
-import { budgetTexts } from "@utspring/domain/budget/texts";
 import { formatKr } from "@utspring/domain/money";
 import type { CSSProperties } from "react";
+import { budgetTexts } from "./budget-texts.ts";
 import classes from "./BudgetChart.module.css";
 import type { BudgetItem } from "./use-budget.ts";
 

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { budgetTexts } from "@utspring/domain/budget/texts";
+import { budgetTexts } from "./budget-texts.ts";
 
 interface BudgetFieldsProps<Values> {
   form: UseFormReturnType<Values>;
@@ -19,7 +19,6 @@ export function BudgetFields<Values extends { name: string; description: string 
       <TextInput
         label={texts.name}
         size="md"
-        maxLength={120}
         autoComplete="off"
         {...(isNameLocked ? { description: texts.nameLocked, readOnly: true } : { "data-autofocus": true })}
         {...form.getInputProps("name")}
@@ -27,7 +26,6 @@ export function BudgetFields<Values extends { name: string; description: string 
       <Textarea
         label={texts.description}
         size="md"
-        maxLength={1000}
         autosize
         minRows={2}
         maxRows={6}

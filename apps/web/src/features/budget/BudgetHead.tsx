@@ -1,18 +1,16 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPencil } from "@tabler/icons-react";
-import { budgetTexts } from "@utspring/domain/budget/texts";
-import { lazy } from "react";
+import { budgetTexts } from "./budget-texts.ts";
 import { useCan } from "../../lib/use-can.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import classes from "./BudgetPage.module.css";
 import { RemoveBudgetButton } from "./RemoveBudgetButton.tsx";
 import type { Budget } from "./use-budget.ts";
 
-const UpdateBudgetForm = lazy(() =>
-  import("./UpdateBudgetForm.tsx").then((file) => ({ default: file.UpdateBudgetForm })),
-);
+const UpdateBudgetForm = lazyNamed(() => import("./UpdateBudgetForm.tsx").then((file) => file.UpdateBudgetForm));
 
 interface BudgetHeadProps {
   budget: Budget;

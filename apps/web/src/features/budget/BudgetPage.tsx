@@ -1,12 +1,12 @@
 import { Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus, IconPrinter } from "@tabler/icons-react";
-import { budgetTexts } from "@utspring/domain/budget/texts";
-import { lazy } from "react";
+import { budgetTexts } from "./budget-texts.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { useMedia } from "../../ui/hydration.ts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { BudgetPicker } from "./BudgetPicker.tsx";
@@ -15,9 +15,7 @@ import { BudgetView } from "./BudgetView.tsx";
 import { useLightPrint } from "./use-light-print.ts";
 import { useBudgets } from "./use-budgets.ts";
 
-const CreateBudgetForm = lazy(() =>
-  import("./CreateBudgetForm.tsx").then((file) => ({ default: file.CreateBudgetForm })),
-);
+const CreateBudgetForm = lazyNamed(() => import("./CreateBudgetForm.tsx").then((file) => file.CreateBudgetForm));
 
 /** The class's budgets, one of them open. Everyone may read, a studentansvarig may write. */
 export function BudgetPage() {
@@ -57,10 +55,7 @@ export function BudgetPage() {
           ) : undefined
         }
       />
-      {list.isPending && <BudgetSkeleton />}
-      {list.isError && !list.data && (
-        <LoadFailed text={texts.load} onRetry={list.refetch} isRetrying={list.isFetching} />
-      )}
+      <QueryState query={list} failure={texts.load} loading={<BudgetSkeleton />} />
       {list.data && list.data.length > 1 && open && (
         <BudgetPicker budgets={list.data} openId={open.id} addressOf={addressOf} />
       )}

@@ -1,5 +1,5 @@
-import { budgetTexts } from "@utspring/domain/budget/texts";
 import { Link } from "react-router-dom";
+import { budgetTexts } from "./budget-texts.ts";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import classes from "./BudgetPage.module.css";
 import type { BudgetLine } from "./use-budgets.ts";

@@ -1,9 +1,10 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
-import { budgetTexts } from "@utspring/domain/budget/texts";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
+import { budgetTexts } from "./budget-texts.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { DecidedNote } from "../../ui/DecidedNote.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import type { Outcome } from "../../ui/use-held-rows.ts";
@@ -11,7 +12,7 @@ import classes from "./BudgetPage.module.css";
 import type { BudgetItem } from "./use-budget.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
 
-const EditItemForm = lazy(() => import("./EditItemForm.tsx").then((file) => ({ default: file.EditItemForm })));
+const EditItemForm = lazyNamed(() => import("./EditItemForm.tsx").then((file) => file.EditItemForm));
 
 interface BudgetRowProps {
   item: BudgetItem;

@@ -1,5 +1,5 @@
 import { SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../../ui/ui-texts.ts";
 
 /** The placeholder while the budget loads. */
 export function BudgetSkeleton() {

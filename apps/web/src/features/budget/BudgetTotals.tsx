@@ -1,5 +1,5 @@
 import { SimpleGrid } from "@mantine/core";
-import { budgetTexts } from "@utspring/domain/budget/texts";
+import { budgetTexts } from "./budget-texts.ts";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { Stat } from "../../ui/Stat.tsx";
 import classes from "./BudgetPage.module.css";

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack } from "@mantine/core";
 import { budgetCategories } from "@utspring/domain/budget/rules";
-import { budgetTexts } from "@utspring/domain/budget/texts";
 import { useState } from "react";
+import { budgetTexts } from "./budget-texts.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { ActualCard } from "./ActualCard.tsx";
 import { BudgetChart } from "./BudgetChart.tsx";
 import { BudgetHead } from "./BudgetHead.tsx";
@@ -20,12 +20,12 @@ interface BudgetViewProps {
 
 /** One budget: sums, actual figures, chart, and its items, which a studentansvarig edits in place. */
 export function BudgetView({ budgetId }: BudgetViewProps) {
-  const { data: budget, isPending, isFetching, refetch } = useBudget(budgetId);
+  const query = useBudget(budgetId);
   const canAdd = useCan("budget.addItem");
   // The open form: an item's id, or the category of a new item.
   const [writing, setWriting] = useState<string | null>(null);
-  if (isPending) return <BudgetSkeleton />;
-  if (!budget) return <LoadFailed text={budgetTexts.page.load} onRetry={refetch} isRetrying={isFetching} />;
+  const budget = query.data;
+  if (!budget) return <QueryState query={query} failure={budgetTexts.page.load} loading={<BudgetSkeleton />} />;
   const isBare = budget.items.length === 0 && writing === null;
   return (
     <Stack gap="lg" component="section" aria-label={budget.name}>

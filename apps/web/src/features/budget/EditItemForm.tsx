@@ -1,6 +1,6 @@
 import { updateItemInput } from "@utspring/domain/budget/schema";
-import { budgetTexts } from "@utspring/domain/budget/texts";
 import { formatKr } from "@utspring/domain/money";
+import { budgetTexts } from "./budget-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";

@@ -3,9 +3,9 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useWindowEvent } from "@mantine/hooks";
 import { budgetCategories } from "@utspring/domain/budget/rules";
 import type { BudgetCategory } from "@utspring/domain/budget/rules";
-import { budgetTexts } from "@utspring/domain/budget/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { useRef } from "react";
+import { budgetTexts } from "./budget-texts.ts";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { MoneyInput } from "../../ui/MoneyInput.tsx";
 import classes from "./BudgetPage.module.css";
 
@@ -52,27 +52,14 @@ export function ItemFields<Values extends ItemValues>({
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears where the reader has just pressed */}
-      <TextInput
-        label={texts.name}
-        size="md"
-        maxLength={120}
-        autoComplete="off"
-        autoFocus
-        {...form.getInputProps("itemName")}
-      />
+      <TextInput label={texts.name} size="md" autoComplete="off" autoFocus {...form.getInputProps("itemName")} />
       <MoneyInput
         label={texts.amount}
         size="md"
         {...form.getInputProps("budgetedAmount")}
         value={form.values.budgetedAmount}
       />
-      <TextInput
-        label={texts.description}
-        size="md"
-        maxLength={500}
-        autoComplete="off"
-        {...form.getInputProps("description")}
-      />
+      <TextInput label={texts.description} size="md" autoComplete="off" {...form.getInputProps("description")} />
       <Group gap="sm" className={classes["itemFieldsFoot"] ?? ""}>
         <Button type="submit" loading={isPending}>
           {submitLabel}

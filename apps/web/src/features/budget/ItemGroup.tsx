@@ -1,9 +1,10 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { BudgetCategory } from "@utspring/domain/budget/rules";
-import { budgetTexts } from "@utspring/domain/budget/texts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { budgetTexts } from "./budget-texts.ts";
 import { useCan } from "../../lib/use-can.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
@@ -11,7 +12,7 @@ import { BudgetRow } from "./BudgetRow.tsx";
 import classes from "./BudgetPage.module.css";
 import type { Budget } from "./use-budget.ts";
 
-const AddItemForm = lazy(() => import("./AddItemForm.tsx").then((file) => ({ default: file.AddItemForm })));
+const AddItemForm = lazyNamed(() => import("./AddItemForm.tsx").then((file) => file.AddItemForm));
 
 interface ItemGroupProps {
   budget: Budget;

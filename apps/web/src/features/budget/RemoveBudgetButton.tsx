@@ -1,5 +1,5 @@
 import { IconTrash } from "@tabler/icons-react";
-import { budgetTexts } from "@utspring/domain/budget/texts";
+import { budgetTexts } from "./budget-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";

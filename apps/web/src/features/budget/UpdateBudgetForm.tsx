@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { updateBudgetInput } from "@utspring/domain/budget/schema";
-import { budgetTexts } from "@utspring/domain/budget/texts";
+import { budgetTexts } from "./budget-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";

@@ -1,5 +1,5 @@
-import { budgetTexts } from "@utspring/domain/budget/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { budgetTexts } from "./budget-texts.ts";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { closeToasts } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";

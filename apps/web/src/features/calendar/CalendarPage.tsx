@@ -1,14 +1,15 @@
 import { Button, Paper, SegmentedControl, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { calendarTexts } from "./calendar-texts.ts";
 import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { CalendarSkeleton } from "./CalendarSkeleton.tsx";
@@ -18,8 +19,8 @@ import { FeedPanel } from "./FeedPanel.tsx";
 import { useCalendar } from "./use-calendar.ts";
 
 // Loaded later, since the list does not need them.
-const EventTaskForm = lazy(() => import("./EventTaskForm.tsx").then((file) => ({ default: file.EventTaskForm })));
-const MonthView = lazy(() => import("./MonthView.tsx").then((file) => ({ default: file.MonthView })));
+const EventTaskForm = lazyNamed(() => import("./EventTaskForm.tsx").then((file) => file.EventTaskForm));
+const MonthView = lazyNamed(() => import("./MonthView.tsx").then((file) => file.MonthView));
 
 const views = ["cards", "month"] as const;
 type View = (typeof views)[number];
@@ -53,19 +54,22 @@ export function CalendarPage() {
   return (
     <Stack gap="lg">
       <PageHeader title={calendarTexts.page.title} {...(create && !isBare ? { actions: create } : {})} />
-      {query.isPending && <CalendarSkeleton />}
-      {query.isError && !items && (
-        <LoadFailed text={calendarTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />
-      )}
-      {isBare && (
-        <Paper withBorder radius="lg">
-          <EmptyState
-            title={calendarTexts.empty.title}
-            text={canCreate ? calendarTexts.empty.manager : calendarTexts.empty.pupil}
-            action={create || undefined}
-          />
-        </Paper>
-      )}
+      <QueryState
+        query={query}
+        failure={calendarTexts.page.load}
+        loading={<CalendarSkeleton />}
+        empty={
+          isBare && (
+            <Paper withBorder radius="lg">
+              <EmptyState
+                title={calendarTexts.empty.title}
+                text={canCreate ? calendarTexts.empty.manager : calendarTexts.empty.pupil}
+                action={create || undefined}
+              />
+            </Paper>
+          )
+        }
+      />
       {items && !isBare && (
         <>
           <SegmentedControl

@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { createInput } from "@utspring/domain/calendar/schema";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { calendarTexts } from "./calendar-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";

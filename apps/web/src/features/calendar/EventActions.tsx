@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { calendarTexts } from "./calendar-texts.ts";
 import { showFailure } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";

@@ -1,6 +1,5 @@
 import { Badge, Paper, Text, Title } from "@mantine/core";
 import { IconSchool, IconTicket } from "@tabler/icons-react";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
 import {
   dayOf,
   formatDaysAway,
@@ -10,6 +9,7 @@ import {
   isOtherYear,
 } from "@utspring/domain/dates";
 import { Link } from "react-router-dom";
+import { calendarTexts } from "./calendar-texts.ts";
 import { useNow } from "../../ui/hydration.ts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { EventActions } from "./EventActions.tsx";

@@ -1,6 +1,6 @@
 import { Group, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { calendarTexts } from "./calendar-texts.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { TimeField } from "../../ui/TimeField.tsx";
 
@@ -21,19 +21,12 @@ export function EventFields({ form }: EventFieldsProps) {
   const { fields } = calendarTexts;
   return (
     <>
-      <TextInput
-        label={fields.title}
-        size="md"
-        maxLength={120}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps("title")}
-      />
+      <TextInput label={fields.title} size="md" autoComplete="off" data-autofocus {...form.getInputProps("title")} />
       <Group gap="md" align="flex-start" grow preventGrowOverflow={false} wrap="wrap">
         <DateField label={fields.eventDate} size="md" miw="9.5rem" {...form.getInputProps("eventDate")} />
         <TimeField label={fields.eventTime} size="md" miw="9.5rem" {...form.getInputProps("eventTime")} />
       </Group>
-      <Textarea label={fields.description} size="md" rows={3} maxLength={2000} {...form.getInputProps("description")} />
+      <Textarea label={fields.description} size="md" rows={3} {...form.getInputProps("description")} />
     </>
   );
 }

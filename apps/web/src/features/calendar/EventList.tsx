@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { dayOf } from "@utspring/domain/dates";
+import { calendarTexts } from "./calendar-texts.ts";
 import { useNow } from "../../ui/hydration.ts";
 import { EventGroup } from "./EventGroup.tsx";
 import type { CalendarItem } from "./use-calendar.ts";

@@ -1,6 +1,6 @@
 import { Alert, Button, TextInput } from "@mantine/core";
 import { IconExternalLink, IconLock } from "@tabler/icons-react";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
+import { calendarTexts } from "./calendar-texts.ts";
 import { CopyRow } from "../../ui/CopyRow.tsx";
 import classes from "./Events.module.css";
 

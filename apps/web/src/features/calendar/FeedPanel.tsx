@@ -1,8 +1,8 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useState } from "react";
+import { calendarTexts } from "./calendar-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";

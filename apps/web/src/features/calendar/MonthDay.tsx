@@ -1,5 +1,5 @@
-import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { formatWholeDay } from "@utspring/domain/dates";
+import { calendarTexts } from "./calendar-texts.ts";
 import classes from "./MonthView.module.css";
 import type { CalendarItem } from "./use-calendar.ts";
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { weeksOfMonth } from "@utspring/domain/calendar/rules";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { formatMonth } from "@utspring/domain/dates";
+import { calendarTexts } from "./calendar-texts.ts";
 import { MonthDay } from "./MonthDay.tsx";
 import classes from "./MonthView.module.css";
 import type { CalendarItem } from "./use-calendar.ts";

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { monthStart } from "@utspring/domain/calendar/rules";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { dayOf, formatMonth, formatWholeDay } from "@utspring/domain/dates";
 import { useState } from "react";
+import { calendarTexts } from "./calendar-texts.ts";
 import { useNow } from "../../ui/hydration.ts";
 import { EventGroup } from "./EventGroup.tsx";
 import { MonthGrid } from "./MonthGrid.tsx";

@@ -1,7 +1,7 @@
 import { inOrder } from "@utspring/domain/calendar/rules";
-import { calendarTexts } from "@utspring/domain/calendar/texts";
 import { formatWholeDay } from "@utspring/domain/dates";
 import { useMemo } from "react";
+import { calendarTexts } from "./calendar-texts.ts";
 import { namesApart } from "../../lib/names-apart.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";

@@ -1,5 +1,5 @@
-import { chatTexts } from "@utspring/domain/chat-texts";
 import { operatorTexts } from "@utspring/domain/operator-texts";
+import { chatTexts } from "./chat-texts.ts";
 import styles from "./chat-box.css?inline";
 import { loadWidget } from "./chat-widget.ts";
 import type { ChatSource } from "./chat-widget.ts";

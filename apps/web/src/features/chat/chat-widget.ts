@@ -1,4 +1,4 @@
-import { chatTexts } from "@utspring/domain/chat-texts";
+import { chatTexts } from "./chat-texts.ts";
 
 /** The website's id at the vendor, and the script's origin. */
 export interface ChatSource {

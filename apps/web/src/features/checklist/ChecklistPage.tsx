@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack } from "@mantine/core";
-import { checklistTexts } from "@utspring/domain/checklist/texts";
+import { checklistTexts } from "./checklist-texts.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./Checklist.module.css";
@@ -15,22 +15,25 @@ export function ChecklistPage() {
   return (
     <Stack gap="lg">
       <PageHeader title={checklistTexts.page.title} />
-      {query.isPending && (
-        <>
-          <Skeleton h={116} radius="lg" />
-          <Paper withBorder radius="lg" className={classes["panel"]}>
-            <SkeletonList rows={6} />
-          </Paper>
-        </>
-      )}
-      {query.isError && !query.data && (
-        <LoadFailed text={checklistTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />
-      )}
-      {items?.length === 0 && (
-        <Paper withBorder radius="lg">
-          <EmptyState title={checklistTexts.empty.title} text={checklistTexts.empty.text} />
-        </Paper>
-      )}
+      <QueryState
+        query={query}
+        failure={checklistTexts.page.load}
+        loading={
+          <>
+            <Skeleton h={116} radius="lg" />
+            <Paper withBorder radius="lg" className={classes["panel"]}>
+              <SkeletonList rows={6} />
+            </Paper>
+          </>
+        }
+        empty={
+          items?.length === 0 && (
+            <Paper withBorder radius="lg">
+              <EmptyState title={checklistTexts.empty.title} text={checklistTexts.empty.text} />
+            </Paper>
+          )
+        }
+      />
       {items && items.length > 0 && (
         <>
           <ChecklistProgress done={done} total={total} percent={percent} />

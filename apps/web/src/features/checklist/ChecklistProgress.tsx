@@ -1,5 +1,5 @@
 import { Paper, Progress, Text } from "@mantine/core";
-import { checklistTexts } from "@utspring/domain/checklist/texts";
+import { checklistTexts } from "./checklist-texts.ts";
 import classes from "./Checklist.module.css";
 
 interface ChecklistProgressProps {

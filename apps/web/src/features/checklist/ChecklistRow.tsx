@@ -1,5 +1,5 @@
 import { Badge, Checkbox, Text } from "@mantine/core";
-import { checklistTexts } from "@utspring/domain/checklist/texts";
+import { checklistTexts } from "./checklist-texts.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import classes from "./Checklist.module.css";
 import type { ChecklistItem } from "./use-checklist.ts";

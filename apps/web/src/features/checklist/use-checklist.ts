@@ -1,6 +1,6 @@
 import { percentDone } from "@utspring/domain/checklist/rules";
-import { checklistTexts } from "@utspring/domain/checklist/texts";
 import { useState } from "react";
+import { checklistTexts } from "./checklist-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";

@@ -20,15 +20,8 @@ export function InfoCard({ klass }: { klass: ClassSettings }) {
     <SettingsCard title={texts.title}>
       <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
         <Stack gap="md">
-          <TextInput label={texts.name} maxLength={120} autoComplete="off" {...form.getInputProps("name")} />
-          <Textarea
-            label={texts.description}
-            maxLength={1000}
-            autosize
-            minRows={2}
-            maxRows={6}
-            {...form.getInputProps("description")}
-          />
+          <TextInput label={texts.name} autoComplete="off" {...form.getInputProps("name")} />
+          <Textarea label={texts.description} autosize minRows={2} maxRows={6} {...form.getInputProps("description")} />
           <Switch
             label={texts.usesPayments}
             description={texts.usesPaymentsHint}

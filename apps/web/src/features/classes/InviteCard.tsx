@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconPrinter, IconRefresh } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { inviteLinkOf } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -9,11 +9,12 @@ import { useAction } from "../../lib/use-action.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { CopyRow } from "../../ui/CopyRow.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import classes from "./Settings.module.css";
 import { SettingsCard } from "./SettingsCard.tsx";
 
 // The QR library takes 8 kB, and only the browser knows the URL.
-const InviteQr = lazy(() => import("./InviteQr.tsx").then((file) => ({ default: file.InviteQr })));
+const InviteQr = lazyNamed(() => import("./InviteQr.tsx").then((file) => file.InviteQr));
 
 /** The class code, its link, QR code and poster, and the button that replaces the code. */
 export function InviteCard({ code }: { code: string }) {

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Stack } from "@mantine/core";
 import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { requestTexts } from "@utspring/domain/classes/request-texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
+import { requestTexts } from "./request-texts.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";

@@ -1,9 +1,9 @@
 import { Button, Stack, TextInput } from "@mantine/core";
-import { requestTexts } from "@utspring/domain/classes/request-texts";
 import { joinInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { classCodeLength } from "@utspring/domain/ids";
 import { useSearchParams } from "react-router-dom";
+import { requestTexts } from "./request-texts.ts";
 import { forgetJoinCode, savedJoinCode } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -52,7 +52,6 @@ export function JoinForm({ isAgain = false, isSecond = false, onDone }: JoinForm
         <TextInput
           label={texts.code}
           size="lg"
-          maxLength={classCodeLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { requestTexts } from "@utspring/domain/classes/request-texts";
+import { requestTexts } from "./request-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";

@@ -1,4 +1,4 @@
-import { requestTexts } from "@utspring/domain/classes/request-texts";
+import { requestTexts } from "./request-texts.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
 import { JoinRequestRow } from "./JoinRequestRow.tsx";

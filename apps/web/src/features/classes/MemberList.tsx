@@ -2,20 +2,18 @@ import { Badge, Button, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { roleTexts } from "@utspring/domain/roles";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
-import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./Settings.module.css";
 import { SettingsCard } from "./SettingsCard.tsx";
 
 // Loaded on demand, since it is rarely used.
-const RemoveMemberForm = lazy(() =>
-  import("./RemoveMemberForm.tsx").then((file) => ({ default: file.RemoveMemberForm })),
-);
+const RemoveMemberForm = lazyNamed(() => import("./RemoveMemberForm.tsx").then((file) => file.RemoveMemberForm));
 
 type Member = Outputs["classes"]["members"][number];
 
@@ -41,10 +39,7 @@ export function MemberList() {
         )
       }
     >
-      {members.isPending && <SkeletonList rows={5} />}
-      {members.isError && (
-        <LoadFailed text={classesTexts.load} onRetry={members.refetch} isRetrying={members.isFetching} />
-      )}
+      <QueryState query={members} failure={classesTexts.load} loading={<SkeletonList rows={5} />} isRefreshShown />
       {members.data && (
         <ul className={classes["list"]}>
           {members.data.map((member) => (
@@ -73,9 +68,7 @@ export function MemberList() {
       )}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={removeMember.title}>
         {leaving && (
-          <Suspense fallback={<LoadingNotice />}>
-            <RemoveMemberForm key={leaving.userId} userId={leaving.userId} name={leaving.name} onDone={sheet.close} />
-          </Suspense>
+          <RemoveMemberForm key={leaving.userId} userId={leaving.userId} name={leaving.name} onDone={sheet.close} />
         )}
       </Sheet>
     </SettingsCard>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import type { Message } from "./use-messages.ts";

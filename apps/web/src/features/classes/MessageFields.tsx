@@ -17,19 +17,11 @@ export function MessageFields<Values extends MessageValues>({ form }: MessageFie
   const texts = classesTexts.messages;
   return (
     <>
-      <TextInput
-        label={texts.heading}
-        size="md"
-        maxLength={120}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps("title")}
-      />
+      <TextInput label={texts.heading} size="md" autoComplete="off" data-autofocus {...form.getInputProps("title")} />
       <Textarea
         label={texts.content}
         description={texts.contentHint}
         size="md"
-        maxLength={4000}
         autosize
         minRows={4}
         maxRows={12}

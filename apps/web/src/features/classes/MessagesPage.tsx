@@ -5,7 +5,7 @@ import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { MessageList } from "./MessageList.tsx";
@@ -36,10 +36,7 @@ export function MessagesPage() {
     <Stack gap="lg">
       <PageHeader title={texts.title} lead={texts.lead} actions={write} />
       <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
-        {messages.isPending && <SkeletonList rows={4} />}
-        {messages.isError && !messages.data && (
-          <LoadFailed text={classesTexts.load} onRetry={messages.refetch} isRetrying={messages.isFetching} />
-        )}
+        <QueryState query={messages} failure={classesTexts.load} loading={<SkeletonList rows={4} />} />
         {messages.data && (
           <MessageList
             messages={rows}

@@ -4,7 +4,7 @@ import { classesTexts } from "@utspring/domain/classes/texts";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
 import { inviteLinkOf } from "../../lib/join-code.ts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { InviteQr } from "./InviteQr.tsx";
 import classes from "./PosterPage.module.css";
@@ -35,10 +35,7 @@ export function PosterPage() {
           {texts.print}
         </Button>
       </Group>
-      {current.isPending && <Skeleton h={720} radius="lg" />}
-      {current.isError && !current.data && (
-        <LoadFailed text={classesTexts.load} onRetry={current.refetch} isRetrying={current.isFetching} />
-      )}
+      <QueryState query={current} failure={classesTexts.load} loading={<Skeleton h={720} radius="lg" />} />
       {current.data && code !== "" && (
         <article className={classes["poster"]}>
           <p className={classes["lead"]}>{texts.lead}</p>

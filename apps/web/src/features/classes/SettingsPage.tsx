@@ -1,13 +1,14 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
-import { requestTexts } from "@utspring/domain/classes/request-texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
-import { lazy } from "react";
+import { requestTexts } from "./request-texts.ts";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { deferred } from "../../lib/deferred.tsx";
 import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { InviteCard } from "./InviteCard.tsx";
 import { MemberList } from "./MemberList.tsx";
@@ -26,7 +27,7 @@ const SwishRecipientCard = deferred(
 );
 const InviteByMailCard = deferred(() => import("./InviteByMailCard.tsx").then((file) => file.InviteByMailCard), 330);
 // Loaded on demand, since requests are rare.
-const JoinRequests = lazy(() => import("./JoinRequests.tsx").then((file) => ({ default: file.JoinRequests })));
+const JoinRequests = lazyNamed(() => import("./JoinRequests.tsx").then((file) => file.JoinRequests));
 
 /** The class's settings, for its studentansvarig. */
 export function SettingsPage() {
@@ -37,16 +38,17 @@ export function SettingsPage() {
   return (
     <Stack gap="lg">
       <PageHeader title={classesTexts.settings.title} />
-      {current.isPending && (
-        <div role="status" className={classes["columns"]}>
-          <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
-          <Skeleton h={380} radius="lg" />
-          <Skeleton h={380} radius="lg" />
-        </div>
-      )}
-      {current.isError && !klass && (
-        <LoadFailed text={classesTexts.load} onRetry={current.refetch} isRetrying={current.isFetching} />
-      )}
+      <QueryState
+        query={current}
+        failure={classesTexts.load}
+        loading={
+          <div role="status" className={classes["columns"]}>
+            <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+            <Skeleton h={380} radius="lg" />
+            <Skeleton h={380} radius="lg" />
+          </div>
+        }
+      />
       {klass && (
         <div className={classes["columns"]} key={klass.id}>
           {requests.data !== undefined && requests.data.length > 0 && (

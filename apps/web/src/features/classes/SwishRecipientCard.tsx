@@ -20,13 +20,12 @@ export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
     <SettingsCard title={texts.title} lead={texts.lead}>
       <form onSubmit={form.onSubmit((values) => void save.run(values))} noValidate>
         <Stack gap="md">
-          <TextInput label={texts.name} maxLength={80} autoComplete="off" {...form.getInputProps("name")} />
+          <TextInput label={texts.name} autoComplete="off" {...form.getInputProps("name")} />
           <TextInput
             label={texts.number}
             type="tel"
             inputMode="tel"
             placeholder={texts.hint}
-            maxLength={30}
             autoComplete="off"
             {...form.getInputProps("phoneNumber")}
           />

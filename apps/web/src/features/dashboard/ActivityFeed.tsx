@@ -1,7 +1,7 @@
 import { Button, Paper, Title } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { ActivityLine } from "./ActivityLine.tsx";
 import classes from "./ClassPage.module.css";
@@ -18,11 +18,12 @@ export function ActivityFeed() {
       <Title order={2} fz="h3">
         {texts.title}
       </Title>
-      {feed.isPending && <SkeletonList rows={4} />}
-      {feed.isError && !feed.data && (
-        <LoadFailed text={classesTexts.load} onRetry={feed.refetch} isRetrying={feed.isFetching} />
-      )}
-      {feed.data && rows.length === 0 && <EmptyState title={texts.empty} />}
+      <QueryState
+        query={feed}
+        failure={classesTexts.load}
+        loading={<SkeletonList rows={4} />}
+        empty={rows.length === 0 && <EmptyState title={texts.empty} />}
+      />
       {rows.length > 0 && (
         <ul className={classes["panelList"]}>
           {rows.map((activity) => (

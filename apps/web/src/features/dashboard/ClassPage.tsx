@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { ActivityFeed } from "./ActivityFeed.tsx";
 import { ClassHero } from "./ClassHero.tsx";
 import classes from "./ClassPage.module.css";
@@ -20,10 +20,7 @@ export function ClassPage() {
   const { data } = home;
   return (
     <Stack gap="lg">
-      {home.isPending && <ClassPageSkeleton />}
-      {home.isError && !data && (
-        <LoadFailed text={classesTexts.load} onRetry={home.refetch} isRetrying={home.isFetching} />
-      )}
+      <QueryState query={home} failure={classesTexts.load} loading={<ClassPageSkeleton />} />
       {data && (
         <>
           <ClassHero klass={data.klass} />

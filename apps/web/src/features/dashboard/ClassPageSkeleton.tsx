@@ -1,5 +1,5 @@
 import { Paper, Skeleton, VisuallyHidden } from "@mantine/core";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import panel from "./ClassPage.module.css";
 

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { roleTexts } from "@utspring/domain/roles";
 import { trpc } from "../../lib/trpc.ts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./Summary.module.css";
 import panel from "./ClassPage.module.css";
@@ -30,10 +30,7 @@ export function MembersCard() {
           </Text>
         )}
       </div>
-      {members.isPending && <SkeletonList rows={3} />}
-      {members.isError && !members.data && (
-        <LoadFailed text={classesTexts.load} onRetry={members.refetch} isRetrying={members.isFetching} />
-      )}
+      <QueryState query={members} failure={classesTexts.load} loading={<SkeletonList rows={3} />} />
       {shown.length > 0 && (
         <ul className={classes["members"]}>
           {shown.map((member) => (

@@ -4,22 +4,21 @@ import { IconPlus } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { useCan } from "../../lib/use-can.ts";
-import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import panel from "./ClassPage.module.css";
 import { PaymentRow } from "./PaymentRow.tsx";
 import type { Dashboard } from "./use-dashboard.ts";
 
 // The payments' form and its styles load on demand.
-const CreateForm = lazy(async () => {
+const CreateForm = lazyNamed(async () => {
   const [file] = await Promise.all([
     import("../payments/requirements/CreateForm.tsx"),
     import("../../styles/styles-payments.css"),
   ]);
-  return { default: file.CreateForm };
+  return file.CreateForm;
 });
 
 /** How many are shown at first. */
@@ -65,9 +64,7 @@ export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["p
             {paymentsTexts.create.button}
           </Button>
           <Sheet isOpen={isOpen} onClose={sheet.close} title={paymentsTexts.create.title}>
-            <Suspense fallback={<LoadingNotice />}>
-              <CreateForm onDone={sheet.close} />
-            </Suspense>
+            <CreateForm onDone={sheet.close} />
           </Sheet>
         </>
       )}

@@ -3,12 +3,13 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconUpload } from "@tabler/icons-react";
 import { formatMoment } from "@utspring/domain/dates";
 import { documentsTexts } from "@utspring/domain/documents/texts";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { namesApart } from "../../lib/names-apart.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { useCloseWhenGone } from "../../lib/use-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
@@ -19,7 +20,7 @@ import { PreviewPane } from "./PreviewPane.tsx";
 import { useDocuments } from "./use-documents.ts";
 import type { ClassDocument } from "./use-documents.ts";
 
-const UploadForm = lazy(() => import("./UploadForm.tsx").then((file) => ({ default: file.UploadForm })));
+const UploadForm = lazyNamed(() => import("./UploadForm.tsx").then((file) => file.UploadForm));
 
 /** The class's documents: everyone may read them, a studentansvarig may add and remove them. */
 export function DocumentsPage() {
@@ -59,11 +60,12 @@ export function DocumentsPage() {
         {...(button && !isEmpty ? { actions: button } : {})}
       />
       <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.page.list}>
-        {documents.isPending && <SkeletonList rows={4} />}
-        {documents.isError && !documents.data && (
-          <LoadFailed text={texts.page.load} onRetry={documents.refetch} isRetrying={documents.isFetching} />
-        )}
-        {isEmpty && <EmptyState title={empty.title} text={empty.text} action={button || undefined} />}
+        <QueryState
+          query={documents}
+          failure={texts.page.load}
+          loading={<SkeletonList rows={4} />}
+          empty={isEmpty && <EmptyState title={empty.title} text={empty.text} action={button || undefined} />}
+        />
         {documents.data && !isEmpty && (
           <ul className={classes["list"]}>
             {documents.data.map((document) => (

@@ -31,7 +31,6 @@ export function UploadForm({ onDone }: UploadFormProps) {
         <TextInput
           label={texts.titleField}
           size="md"
-          maxLength={120}
           autoComplete="off"
           data-autofocus
           disabled={isBusy}
@@ -40,7 +39,6 @@ export function UploadForm({ onDone }: UploadFormProps) {
         <Textarea
           label={texts.description}
           size="md"
-          maxLength={1000}
           rows={2}
           disabled={isBusy}
           {...form.getInputProps("description")}

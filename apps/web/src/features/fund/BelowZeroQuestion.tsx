@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { useEffect, useRef } from "react";
+import { uiTexts } from "../../ui/ui-texts.ts";
 
 interface BelowZeroQuestionProps {
   balanceAfterOre: number;

@@ -50,14 +50,7 @@ export function CorrectForm({ entry, onDone }: CorrectFormProps) {
           <EntryAmount entry={entry} />
         </Paper>
         <Text>{texts.lead}</Text>
-        <TextInput
-          label={texts.reason}
-          size="md"
-          maxLength={200}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps("reason")}
-        />
+        <TextInput label={texts.reason} size="md" autoComplete="off" data-autofocus {...form.getInputProps("reason")} />
         <Button type="submit" size="md" loading={correct.isPending}>
           {texts.submit}
         </Button>

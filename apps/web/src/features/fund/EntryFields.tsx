@@ -25,13 +25,7 @@ export function EntryFields({ form, labels }: EntryFieldsProps) {
         {...form.getInputProps("amount")}
         value={form.values.amount}
       />
-      <TextInput
-        label={labels.description}
-        size="md"
-        maxLength={200}
-        autoComplete="off"
-        {...form.getInputProps("description")}
-      />
+      <TextInput label={labels.description} size="md" autoComplete="off" {...form.getInputProps("description")} />
     </>
   );
 }

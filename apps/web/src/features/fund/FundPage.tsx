@@ -1,13 +1,14 @@
 import { Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { BalanceCard } from "./BalanceCard.tsx";
@@ -18,10 +19,10 @@ import { TransactionList } from "./TransactionList.tsx";
 import { useCompareFromUrl } from "./use-compare-from-url.ts";
 
 // Loaded on first use, since most users only read.
-const CompareHeadForm = lazy(() => import("./CompareHeadForm.tsx").then((file) => ({ default: file.CompareHeadForm })));
-const FundTaskForm = lazy(() => import("./FundTaskForm.tsx").then((file) => ({ default: file.FundTaskForm })));
+const CompareHeadForm = lazyNamed(() => import("./CompareHeadForm.tsx").then((file) => file.CompareHeadForm));
+const FundTaskForm = lazyNamed(() => import("./FundTaskForm.tsx").then((file) => file.FundTaskForm));
 // At the end of the page, and not for everybody.
-const LedgerFiles = lazy(() => import("./LedgerFiles.tsx").then((file) => ({ default: file.LedgerFiles })));
+const LedgerFiles = lazyNamed(() => import("./LedgerFiles.tsx").then((file) => file.LedgerFiles));
 
 /** The class fund: balance, ledger, and for a studentansvarig the forms to book. */
 export function FundPage() {
@@ -46,10 +47,7 @@ export function FundPage() {
   return (
     <Stack gap="lg">
       <PageHeader title={fundTexts.page.title} />
-      {overview.isPending && <BalanceSkeleton />}
-      {overview.isError && !overview.data && (
-        <LoadFailed text={fundTexts.page.load} onRetry={overview.refetch} isRetrying={overview.isFetching} />
-      )}
+      <QueryState query={overview} failure={fundTexts.page.load} loading={<BalanceSkeleton />} />
       {overview.data && (
         <BalanceCard
           overview={overview.data}

@@ -4,7 +4,7 @@ import { fundTexts } from "@utspring/domain/fund/texts";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useMedia } from "../../ui/hydration.ts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { TransactionCards } from "./TransactionCards.tsx";
@@ -52,10 +52,7 @@ export function TransactionList({ onCorrect, empty }: TransactionListProps) {
         count={ledger.data && !ledger.isPlaceholderData ? entries.length : null}
         hasMore={ledger.hasNextPage}
       />
-      {ledger.isPending && <SkeletonList />}
-      {ledger.isError && !ledger.data && (
-        <LoadFailed text={fundTexts.page.load} onRetry={ledger.refetch} isRetrying={ledger.isFetching} />
-      )}
+      <QueryState query={ledger} failure={fundTexts.page.load} loading={<SkeletonList />} />
       {isBare &&
         (filter === "all" ? (
           empty

@@ -1,4 +1,4 @@
-import { aboutTexts } from "@utspring/domain/about-texts";
+import { aboutTexts } from "./about-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { FlakDrawing } from "./FlakDrawing.tsx";
 import { LastCall } from "./LastCall.tsx";

@@ -1,5 +1,5 @@
-import { accessibilityTexts } from "@utspring/domain/accessibility-texts";
 import { operatorTexts } from "@utspring/domain/operator-texts";
+import { accessibilityTexts } from "./accessibility-texts.ts";
 import { BenchDrawing } from "./BenchDrawing.tsx";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { LastCall } from "./LastCall.tsx";

@@ -1,6 +1,6 @@
-import { contactTexts } from "@utspring/domain/contact-texts";
 import type { Operator } from "@utspring/domain/operator";
 import { operatorTexts } from "@utspring/domain/operator-texts";
+import { contactTexts } from "./contact-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { ContactCards } from "./ContactCards.tsx";
 import { LastCall } from "./LastCall.tsx";

@@ -1,5 +1,5 @@
-import { guideTexts } from "@utspring/domain/guide-texts";
-import { homeTexts } from "@utspring/domain/home-texts";
+import { guideTexts } from "./guide-texts.ts";
+import { homeTexts } from "./home-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { FeatureCards } from "./FeatureCards.tsx";
 import { LastCall } from "./LastCall.tsx";

@@ -1,5 +1,5 @@
-import { helpTexts } from "@utspring/domain/help-texts";
 import { operatorTexts } from "@utspring/domain/operator-texts";
+import { helpTexts } from "./help-texts.ts";
 import { BenchDrawing } from "./BenchDrawing.tsx";
 import { ContactCards } from "./ContactCards.tsx";
 import { PageIntro } from "./PageIntro.tsx";

@@ -1,4 +1,4 @@
-import { homeTexts } from "@utspring/domain/home-texts";
+import { homeTexts } from "./home-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import classes from "./PageParts.module.css";
 import { PageIntro } from "./PageIntro.tsx";

@@ -1,5 +1,5 @@
 import { homeOf } from "@utspring/domain/auth/routes";
-import { homeTexts } from "@utspring/domain/home-texts";
+import { homeTexts } from "./home-texts.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { VisitorButtons } from "./VisitorButtons.tsx";

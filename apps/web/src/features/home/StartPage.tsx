@@ -1,6 +1,6 @@
-import { homeTexts } from "@utspring/domain/home-texts";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import type { ReactNode } from "react";
+import { homeTexts } from "./home-texts.ts";
 import { ButtonLink } from "./ButtonLink.tsx";
 import { FeatureCards } from "./FeatureCards.tsx";
 import { FundVignette } from "./FundVignette.tsx";

@@ -3,10 +3,11 @@ import { IconPlus } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
 import { leftToPay } from "@utspring/domain/payments/rules";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { PaymentsOff } from "./PaymentsOff.tsx";
@@ -20,7 +21,7 @@ import { usePayments } from "./use-payments.ts";
 import type { Requirement } from "./use-payments.ts";
 
 // Loaded after a report, since few users see it.
-const PushQuestion = lazy(() => import("./pay/PushQuestion.tsx").then((file) => ({ default: file.PushQuestion })));
+const PushQuestion = lazyNamed(() => import("./pay/PushQuestion.tsx").then((file) => file.PushQuestion));
 
 /** The class's payments: everyone's own, and for a studentansvarig approvals and status. */
 export function PaymentsPage() {
@@ -63,10 +64,7 @@ export function PaymentsPage() {
           )
         }
       />
-      {payments.isPending && <PaymentsSkeleton />}
-      {payments.isError && !payments.data && (
-        <LoadFailed text={paymentsTexts.page.load} onRetry={payments.refetch} isRetrying={payments.isFetching} />
-      )}
+      <QueryState query={payments} failure={paymentsTexts.page.load} loading={<PaymentsSkeleton />} />
       {payments.data && !isOn && <PaymentsOff />}
       {isOn && (canDecide ? <PaymentsTabs payments={list} /> : list)}
       {hasPaid && (

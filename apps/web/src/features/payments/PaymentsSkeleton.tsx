@@ -1,5 +1,5 @@
 import { Group, Paper, Skeleton, VisuallyHidden } from "@mantine/core";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import classes from "./requirements/Requirements.module.css";
 
 /** The placeholder while the payments load. */

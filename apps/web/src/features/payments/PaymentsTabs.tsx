@@ -5,10 +5,10 @@ import { useTabTitle } from "../../lib/page-title.ts";
 import { lazyWithPreload } from "../../lib/lazy-with-preload.tsx";
 import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { useLoadAhead } from "../../lib/use-load-ahead.ts";
+import { useUrlTab } from "../../lib/use-url-tab.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./PaymentsTabs.module.css";
 import { usePending } from "./approvals/use-pending.ts";
-import { usePaymentsTab } from "./use-payments-tab.ts";
 
 // Loaded after the list.
 const ApprovalsPanel = lazyWithPreload(() =>
@@ -18,6 +18,9 @@ const ReliefQueue = lazyWithPreload(() => import("./relief/ReliefQueue.tsx").the
 const StatusPanel = lazyWithPreload(() => import("./status/StatusPanel.tsx").then((file) => file.StatusPanel));
 const ahead = [ApprovalsPanel.load, StatusPanel.load];
 
+/** The tabs' names in the URL: /class/payments?flik=godkannanden. */
+const words = { payments: "betalningar", approvals: "godkannanden", status: "status" } as const;
+
 interface PaymentsTabsProps {
   /** The list of payments, which everyone sees. */
   payments: ReactNode;
@@ -25,7 +28,7 @@ interface PaymentsTabsProps {
 
 /** A studentansvarig's tabs, with a live count of waiting reports. */
 export function PaymentsTabs({ payments }: PaymentsTabsProps) {
-  const { tab, open } = usePaymentsTab();
+  const { tab, open } = useUrlTab(words);
   useLoadAhead(ahead, true);
   const pending = usePending();
   const count = pending.data?.pages.at(-1)?.total ?? 0;

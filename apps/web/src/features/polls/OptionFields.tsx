@@ -1,9 +1,13 @@
 import { Button, CloseButton, Input, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { maxLengthOf } from "@utspring/domain/max-length";
 import { fewestOptions, mostOptions } from "@utspring/domain/polls/rules";
-import { pollsTexts } from "@utspring/domain/polls/texts";
+import { createInput } from "@utspring/domain/polls/schema";
 import { useEffect, useId, useRef } from "react";
+import { pollsTexts } from "./polls-texts.ts";
 import classes from "./Polls.module.css";
+
+const maxLength = maxLengthOf(createInput, "options.0");
 
 interface OptionFieldsProps {
   values: string[];
@@ -41,7 +45,7 @@ export function OptionFields({ values, onChange, error }: OptionFieldsProps) {
               aria-label={texts.option(at + 1)}
               placeholder={texts.option(at + 1)}
               size="md"
-              maxLength={100}
+              maxLength={maxLength}
               autoComplete="off"
               className={classes["field"] ?? ""}
               value={value}

@@ -1,5 +1,5 @@
 import { Group } from "@mantine/core";
-import { pollsTexts } from "@utspring/domain/polls/texts";
+import { pollsTexts } from "./polls-texts.ts";
 import { showFailure } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { pollsTexts } from "@utspring/domain/polls/texts";
 import { useId, useState } from "react";
+import { pollsTexts } from "./polls-texts.ts";
 import { showFailure } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useTakenAway } from "../../ui/use-taken-away.ts";

@@ -1,8 +1,8 @@
 import { Badge, Paper, Text, Title } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { pollsTexts } from "@utspring/domain/polls/texts";
 import { useId } from "react";
+import { pollsTexts } from "./polls-texts.ts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { PollActions } from "./PollActions.tsx";
 import { PollBallot } from "./PollBallot.tsx";

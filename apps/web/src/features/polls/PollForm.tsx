@@ -1,7 +1,7 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { dayOf } from "@utspring/domain/dates";
 import { createInput } from "@utspring/domain/polls/schema";
-import { pollsTexts } from "@utspring/domain/polls/texts";
+import { pollsTexts } from "./polls-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
@@ -35,21 +35,8 @@ export function PollForm({ onDone }: PollFormProps) {
   return (
     <form onSubmit={form.onSubmit((poll) => void create.run(poll, poll.title.trim()))} noValidate>
       <Stack>
-        <TextInput
-          label={texts.name}
-          size="md"
-          maxLength={200}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps("title")}
-        />
-        <Textarea
-          label={texts.description}
-          size="md"
-          rows={2}
-          maxLength={1000}
-          {...form.getInputProps("description")}
-        />
+        <TextInput label={texts.name} size="md" autoComplete="off" data-autofocus {...form.getInputProps("title")} />
+        <Textarea label={texts.description} size="md" rows={2} {...form.getInputProps("description")} />
         <OptionFields
           values={values.options}
           onChange={(options) => form.setFieldValue("options", options)}

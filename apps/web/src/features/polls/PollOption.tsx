@@ -1,6 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
-import { pollsTexts } from "@utspring/domain/polls/texts";
 import type { CSSProperties } from "react";
+import { pollsTexts } from "./polls-texts.ts";
 import classes from "./Polls.module.css";
 import type { PollOptionResult } from "./use-polls.ts";
 

@@ -1,5 +1,5 @@
 import { Paper, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import classes from "./Polls.module.css";
 
 /** The placeholder while the polls load. */

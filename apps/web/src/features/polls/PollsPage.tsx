@@ -2,13 +2,13 @@ import { Button, Paper, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { formatMoment } from "@utspring/domain/dates";
-import { pollsTexts } from "@utspring/domain/polls/texts";
-import { lazy } from "react";
+import { pollsTexts } from "./polls-texts.ts";
 import { namesApart } from "../../lib/names-apart.ts";
 import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { PollGrid } from "./PollGrid.tsx";
@@ -16,7 +16,7 @@ import { PollSkeleton } from "./PollSkeleton.tsx";
 import { usePolls } from "./use-polls.ts";
 
 // Loaded on demand, since most users come to vote.
-const PollForm = lazy(() => import("./PollForm.tsx").then((file) => ({ default: file.PollForm })));
+const PollForm = lazyNamed(() => import("./PollForm.tsx").then((file) => file.PollForm));
 
 /** The class's polls with voting and results, and for a studentansvarig the form to create one. */
 export function PollsPage() {
@@ -41,19 +41,22 @@ export function PollsPage() {
   return (
     <Stack gap="lg">
       <PageHeader title={texts.title} lead={texts.lead} {...(create && !isBare ? { actions: create } : {})} />
-      {polls.isPending && <PollSkeleton />}
-      {polls.isError && !polls.data && (
-        <LoadFailed text={texts.load} onRetry={polls.refetch} isRetrying={polls.isFetching} />
-      )}
-      {isBare && (
-        <Paper withBorder radius="lg">
-          <EmptyState
-            title={pollsTexts.empty.title}
-            text={canCreate ? pollsTexts.empty.manager : pollsTexts.empty.pupil}
-            action={create || undefined}
-          />
-        </Paper>
-      )}
+      <QueryState
+        query={polls}
+        failure={texts.load}
+        loading={<PollSkeleton />}
+        empty={
+          isBare && (
+            <Paper withBorder radius="lg">
+              <EmptyState
+                title={pollsTexts.empty.title}
+                text={canCreate ? pollsTexts.empty.manager : pollsTexts.empty.pupil}
+                action={create || undefined}
+              />
+            </Paper>
+          )
+        }
+      />
       {polls.data && !isBare && (
         <PollGrid
           title={texts.open}

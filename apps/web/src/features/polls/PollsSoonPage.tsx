@@ -1,7 +1,7 @@
 import { Badge, Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconArrowRight, IconClock } from "@tabler/icons-react";
-import { pollsTexts } from "@utspring/domain/polls/texts";
 import { Link } from "react-router-dom";
+import { pollsTexts } from "./polls-texts.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import cardClasses from "./Polls.module.css";
 import { PollOption } from "./PollOption.tsx";

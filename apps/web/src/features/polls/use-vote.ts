@@ -1,4 +1,4 @@
-import { pollsTexts } from "@utspring/domain/polls/texts";
+import { pollsTexts } from "./polls-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import type { Poll } from "./use-polls.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "./sales-ui-texts.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import classes from "./GoalProgress.module.css";
 

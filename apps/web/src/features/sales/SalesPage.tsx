@@ -1,8 +1,8 @@
 import { Stack } from "@mantine/core";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "./sales-ui-texts.ts";
 import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import { useCan } from "../../lib/use-can.ts";
-import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { QueryState } from "../../ui/QueryState.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { ManagerSales } from "./manager/manager-sales.ts";
@@ -20,10 +20,7 @@ export function SalesPage() {
   return (
     <Stack gap="lg">
       {data === undefined && <PageHeader title={salesUiTexts.page.title} />}
-      {session.isPending && <SalesSkeleton />}
-      {session.isError && data === undefined && (
-        <LoadFailed text={salesUiTexts.page.load} onRetry={session.refetch} isRetrying={session.isFetching} />
-      )}
+      <QueryState query={session} failure={salesUiTexts.page.load} loading={<SalesSkeleton />} />
       {data !== undefined && isManager && (
         <HydrationBoundary fallback={<LoadingNotice />}>
           <ManagerSales session={data} />

@@ -1,25 +1,31 @@
 import { Tabs } from "@mantine/core";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
-import { lazy } from "react";
+import { salesUiTexts } from "./sales-ui-texts.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
+import { useUrlTab } from "../../lib/use-url-tab.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MySalesPanel } from "./seller/MySalesPanel.tsx";
 import { ProductsPanel } from "./products/ProductsPanel.tsx";
 import classes from "./SalesTabs.module.css";
-import { useSalesTab } from "./use-sales-tab.ts";
+
+/** The tabs' names in the URL: /class/sales?flik=statistik. */
+const words = {
+  products: "produkter",
+  mine: "min-forsaljning",
+  statistics: "statistik",
+  sales: "forsaljningar",
+} as const;
 
 // Loaded on demand: charts are large, and the list of all sales is seldom needed first.
-const StatisticsPanel = lazy(() =>
-  import("./manager/StatisticsPanel.tsx").then((file) => ({ default: file.StatisticsPanel })),
-);
-const SessionSalesPanel = lazy(() =>
-  import("./manager/SessionSalesPanel.tsx").then((file) => ({ default: file.SessionSalesPanel })),
+const StatisticsPanel = lazyNamed(() => import("./manager/StatisticsPanel.tsx").then((file) => file.StatisticsPanel));
+const SessionSalesPanel = lazyNamed(() =>
+  import("./manager/SessionSalesPanel.tsx").then((file) => file.SessionSalesPanel),
 );
 
 /** A studentansvarig's tabs for the active session. */
 export function SalesTabs({ sessionId }: { sessionId: string }) {
-  const { tab, open } = useSalesTab();
+  const { tab, open } = useUrlTab(words);
   const texts = salesUiTexts.tabs;
   useTabTitle(tab === "products" ? null : `${texts[tab]} · ${salesUiTexts.page.title}`);
   return (

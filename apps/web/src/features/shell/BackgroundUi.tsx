@@ -1,14 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { usePersistedQueries } from "../../lib/use-persisted-queries.ts";
 import { useMe } from "../../lib/use-me.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 import { usePanels } from "./use-commands.ts";
 import { VersionBar } from "./VersionBar.tsx";
 
 // Each loads on first use.
-const CommandMenu = lazy(() => import("./CommandMenu.tsx").then((file) => ({ default: file.CommandMenu })));
-const LedgerWitness = lazy(() => import("../fund/LedgerWitness.tsx").then((file) => ({ default: file.LedgerWitness })));
-const ShortcutsHelp = lazy(() => import("./ShortcutsHelp.tsx").then((file) => ({ default: file.ShortcutsHelp })));
+const CommandMenu = lazyNamed(() => import("./CommandMenu.tsx").then((file) => file.CommandMenu));
+const LedgerWitness = lazyNamed(() => import("../fund/LedgerWitness.tsx").then((file) => file.LedgerWitness));
+const ShortcutsHelp = lazyNamed(() => import("./ShortcutsHelp.tsx").then((file) => file.ShortcutsHelp));
 
 /** Background UI for signed-in users: offline banner, new version, quick search, shortcuts. */
 export function BackgroundUi() {

@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { backgroundTexts } from "@utspring/domain/background-texts";
 import { useNavigate } from "react-router-dom";
+import { backgroundTexts } from "./background-texts.ts";
 import type { Me } from "../../lib/use-me.ts";
 import classes from "./CommandMenu.module.css";
 import "../../styles/styles-sheet.css";

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { backgroundTexts } from "@utspring/domain/background-texts";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
+import { backgroundTexts } from "./background-texts.ts";
 import classes from "./CommandMenu.module.css";
 import { CommandOptions, optionId } from "./CommandOptions.tsx";
 import { findCommands } from "./find-commands.ts";

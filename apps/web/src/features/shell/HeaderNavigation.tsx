@@ -3,17 +3,17 @@ import { IconSettings, IconUserCircle } from "@tabler/icons-react";
 import { homeOf } from "@utspring/domain/auth/routes";
 import { can } from "@utspring/domain/permissions";
 import { shellTexts } from "@utspring/domain/shell-texts";
-import { lazy } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
 import type { Me } from "../../lib/use-me.ts";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import classes from "./Shell.module.css";
 import { LateMark } from "./LateMark.tsx";
 import { navItems } from "./nav-items.ts";
 import { SearchButton } from "./SearchButton.tsx";
 
 // Loaded only for users with several classes.
-const ClassSwitcher = lazy(() => import("./ClassSwitcher.tsx").then((file) => ({ default: file.ClassSwitcher })));
+const ClassSwitcher = lazyNamed(() => import("./ClassSwitcher.tsx").then((file) => file.ClassSwitcher));
 
 /** The signed-in part of the header: navigation, class, profile. */
 export function HeaderNavigation({ me }: { me: Me }) {

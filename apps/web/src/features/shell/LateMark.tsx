@@ -1,6 +1,6 @@
 import { IconClockPause } from "@tabler/icons-react";
-import { backgroundTexts } from "@utspring/domain/background-texts";
 import { useIsPollingOnly } from "../../lib/live-state.ts";
+import { backgroundTexts } from "./background-texts.ts";
 import classes from "./SignedIn.module.css";
 
 /** A mark in the header while changes come some seconds late. */

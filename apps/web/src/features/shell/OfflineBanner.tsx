@@ -1,6 +1,6 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { formatRecent } from "@utspring/domain/dates";
-import { backgroundTexts } from "@utspring/domain/background-texts";
+import { backgroundTexts } from "./background-texts.ts";
 import { useConnectionStatus } from "../../lib/use-connection-status.ts";
 import { useShownSince } from "../../lib/use-shown-since.ts";
 import classes from "./Bar.module.css";

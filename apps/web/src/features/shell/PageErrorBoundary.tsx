@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { unexpectedTitle } from "@utspring/domain/errors";
 import { shellTexts } from "@utspring/domain/shell-texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { Component } from "react";
 import type { ErrorInfo, ReactNode } from "react";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { isMissingCode, reloadForNewCode } from "../../lib/stale-code.ts";
 
 interface PageErrorBoundaryProps {

@@ -1,5 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { backgroundTexts } from "@utspring/domain/background-texts";
+import { backgroundTexts } from "./background-texts.ts";
 import { useIsHydrating } from "../../ui/hydration.ts";
 import classes from "./SignedIn.module.css";
 import { searchKeys } from "./search-keys.ts";

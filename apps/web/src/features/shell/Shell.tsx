@@ -1,5 +1,5 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { keepFocus } from "../../lib/keep-focus.ts";
 import { ShownClassContext } from "../../lib/shown-class.ts";
@@ -15,6 +15,7 @@ import { isChatPlace } from "../chat/chat-places.ts";
 import { BottomNav } from "./signed-in-shell.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx";
@@ -22,16 +23,16 @@ import classes from "./Shell.module.css";
 import { usePageNaming } from "./use-page-naming.ts";
 
 // Only for signed-in users, to keep a visitor's first page small.
-const BackgroundUi = lazy(() => import("./BackgroundUi.tsx").then((file) => ({ default: file.BackgroundUi })));
-const ChatPlace = lazy(() => import("../chat/ChatPlace.tsx").then((file) => ({ default: file.ChatPlace })));
-const ReauthenticationPrompt = lazy(() =>
-  import("./ReauthenticationPrompt.tsx").then((file) => ({ default: file.ReauthenticationPrompt })),
+const BackgroundUi = lazyNamed(() => import("./BackgroundUi.tsx").then((file) => file.BackgroundUi));
+const ChatPlace = lazyNamed(() => import("../chat/ChatPlace.tsx").then((file) => file.ChatPlace));
+const ReauthenticationPrompt = lazyNamed(() =>
+  import("./ReauthenticationPrompt.tsx").then((file) => file.ReauthenticationPrompt),
 );
-const SalesQueueSender = lazy(() =>
-  import("../sales/seller/SalesQueueSender.tsx").then((file) => ({ default: file.SalesQueueSender })),
+const SalesQueueSender = lazyNamed(() =>
+  import("../sales/seller/SalesQueueSender.tsx").then((file) => file.SalesQueueSender),
 );
-const ImpersonationBanner = lazy(() =>
-  import("./ImpersonationBanner.tsx").then((file) => ({ default: file.ImpersonationBanner })),
+const ImpersonationBanner = lazyNamed(() =>
+  import("./ImpersonationBanner.tsx").then((file) => file.ImpersonationBanner),
 );
 
 /** The shell of every page, with what runs as long as any page is open. */

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { backgroundTexts } from "@utspring/domain/background-texts";
+import { backgroundTexts } from "./background-texts.ts";
 import { hasLetterKeys } from "../../lib/letter-keys.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { Sheet } from "../../ui/Sheet.tsx";

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Loader, Text } from "@mantine/core";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { useEffect } from "react";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import { closeToast } from "../../lib/toast.ts";
 import type { Toast } from "../../lib/toast.ts";
 import classes from "./Toaster.module.css";

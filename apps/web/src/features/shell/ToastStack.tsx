@@ -1,5 +1,5 @@
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { useEffect, useRef, useState } from "react";
+import { uiTexts } from "../../ui/ui-texts.ts";
 import type { Toast } from "../../lib/toast.ts";
 import { ToastItem } from "./ToastItem.tsx";
 import classes from "./Toaster.module.css";

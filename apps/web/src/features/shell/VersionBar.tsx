@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
-import { backgroundTexts } from "@utspring/domain/background-texts";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { followVersion, newVersion, onNewVersion } from "../../lib/app-version.ts";
+import { useEffect, useState } from "react";
+import { backgroundTexts } from "./background-texts.ts";
+import { followVersion, newVersion } from "../../lib/app-version.ts";
+import { useStore } from "../../ui/store.ts";
 import classes from "./Bar.module.css";
 import { useWriting } from "./use-writing.ts";
 
 /** Offers a newer version, which the user activates when they want. Open sheets cover it. */
 export function VersionBar() {
-  const update = useSyncExternalStore(onNewVersion, newVersion);
+  const update = useStore(newVersion);
   const isWriting = useWriting();
   const [isPutOff, setIsPutOff] = useState(false);
   useEffect(followVersion, []);

@@ -1,4 +1,4 @@
-import { backgroundTexts } from "@utspring/domain/background-texts";
+import { backgroundTexts } from "./background-texts.ts";
 
 /** The search shortcut as labelled on this device's keyboard. */
 export function searchKeys(): string {

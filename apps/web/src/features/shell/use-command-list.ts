@@ -1,7 +1,7 @@
 import { homeOf } from "@utspring/domain/auth/routes";
 import { can } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
-import { backgroundTexts } from "@utspring/domain/background-texts";
+import { backgroundTexts } from "./background-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Me } from "../../lib/use-me.ts";
 

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatClock, formatMoment } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
+import { adminTexts } from "../admin-texts.ts";
 import classes from "./Audit.module.css";
 import type { AuditRow } from "./use-audit.ts";
 

@@ -105,8 +105,8 @@ describe("AuditPanel", () => {
     const older = await screen.findByRole("list", { name: "onsdag 18 november 2026" });
     expect(within(older).getAllByRole("listitem")).toHaveLength(1);
     expect(calls.filter(({ procedure }) => procedure === "admin.audit").map(({ input }) => input)).toEqual([
-      {},
-      { cursor: "1" },
+      { direction: "forward" },
+      { direction: "forward", cursor: "1" },
     ]);
     unmount();
     show([[]]);

@@ -1,8 +1,8 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { useState } from "react";
+import { adminTexts } from "../admin-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { AuditDay } from "./AuditDay.tsx";
@@ -49,9 +49,13 @@ export function AuditPanel() {
         }
         hasMore={audit.hasNextPage}
       />
-      {audit.isPending && <SkeletonList rows={6} />}
-      {audit.isError && <LoadFailed text={adminTexts.load} onRetry={audit.refetch} isRetrying={audit.isFetching} />}
-      {audit.data && audit.days.length === 0 && <EmptyState title={texts.empty} />}
+      <QueryState
+        query={audit}
+        failure={adminTexts.load}
+        loading={<SkeletonList rows={6} />}
+        empty={audit.days.length === 0 && <EmptyState title={texts.empty} />}
+        isRefreshShown
+      />
       <div aria-busy={audit.isPlaceholderData}>
         {audit.days.map(({ day, rows }) => (
           <AuditDay key={day} day={day} rows={rows} hasClass={filter.classId === undefined} />

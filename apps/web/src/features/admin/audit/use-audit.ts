@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
 import type { AuditInput } from "@utspring/domain/admin/schema";
 import { dayOf } from "@utspring/domain/dates";
 import { trpc } from "../../../lib/trpc.ts";
@@ -12,12 +10,7 @@ export type AuditFilter = Pick<AuditInput, "classId" | "userId">;
 
 /** The audit log, newest first, page by page, grouped by day. The previous rows stay while another filter loads. */
 export function useAudit(filter: AuditFilter) {
-  const { client } = trpc.useUtils();
-  // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.
-  const query = useInfiniteQuery({
-    queryKey: getQueryKey(trpc.admin.audit, filter, "infinite"),
-    queryFn: ({ pageParam, signal }) => client.admin.audit.query({ ...filter, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
+  const query = trpc.admin.audit.useInfiniteQuery(filter, {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: (previous) => previous,
   });

@@ -1,5 +1,5 @@
-import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
 import { createChecklistItemInput } from "@utspring/domain/admin/schema";
+import { adminChecklistTexts } from "./admin-checklist-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";

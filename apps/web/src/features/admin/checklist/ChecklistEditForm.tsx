@@ -1,5 +1,5 @@
-import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
 import { updateChecklistItemInput } from "@utspring/domain/admin/schema";
+import { adminChecklistTexts } from "./admin-checklist-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { ChecklistFields } from "./ChecklistFields.tsx";

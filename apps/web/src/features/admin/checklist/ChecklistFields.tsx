@@ -1,6 +1,6 @@
 import { Button, Stack, Switch, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
+import { adminChecklistTexts } from "./admin-checklist-texts.ts";
 
 export interface ChecklistValues {
   title: string;
@@ -23,18 +23,10 @@ export function ChecklistFields<Values extends ChecklistValues>({
   const texts = adminChecklistTexts.form;
   return (
     <Stack>
-      <TextInput
-        label={texts.title}
-        size="md"
-        maxLength={200}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps("title")}
-      />
+      <TextInput label={texts.title} size="md" autoComplete="off" data-autofocus {...form.getInputProps("title")} />
       <Textarea
         label={texts.description}
         size="md"
-        maxLength={1000}
         autosize
         minRows={2}
         maxRows={8}

@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "@tabler/icons-react";
-import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
+import { adminChecklistTexts } from "./admin-checklist-texts.ts";
 import classes from "./ChecklistItems.module.css";
 import type { ChecklistItem, Direction } from "./use-checklist-order.ts";
 

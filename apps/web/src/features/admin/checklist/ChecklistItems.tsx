@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
-import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
 import { useLayoutEffect, useRef, useState } from "react";
+import { adminChecklistTexts } from "./admin-checklist-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCloseWhenGone } from "../../../lib/use-gone.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";

@@ -1,11 +1,11 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
-import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
 import { useState } from "react";
+import { adminChecklistTexts } from "./admin-checklist-texts.ts";
 import { useCloseWhenGone } from "../../../lib/use-gone.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ChecklistCreateForm } from "./ChecklistCreateForm.tsx";
@@ -43,9 +43,12 @@ export function ChecklistPanel() {
         </div>
         {items && items.length > 0 && button}
       </div>
-      {query.isPending && <SkeletonList rows={6} />}
-      {query.isError && !query.data && <LoadFailed text={load} onRetry={query.refetch} isRetrying={query.isFetching} />}
-      {items?.length === 0 && <EmptyState title={empty.title} text={empty.text} action={button} />}
+      <QueryState
+        query={query}
+        failure={load}
+        loading={<SkeletonList rows={6} />}
+        empty={items?.length === 0 && <EmptyState title={empty.title} text={empty.text} action={button} />}
+      />
       {items && <ChecklistItems items={items} onMove={move} onEdit={open} />}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.title}>
         {edited ? (

@@ -1,4 +1,4 @@
-import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
+import { adminChecklistTexts } from "./admin-checklist-texts.ts";
 import { closeFailures, showFailure } from "../../../lib/toast.ts";
 import { useAction } from "../../../lib/use-action.ts";
 

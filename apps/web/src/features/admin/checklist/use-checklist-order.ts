@@ -1,5 +1,5 @@
-import { adminChecklistTexts } from "@utspring/domain/admin/checklist-texts";
 import { useRef, useState } from "react";
+import { adminChecklistTexts } from "./admin-checklist-texts.ts";
 import { readServerError } from "../../../lib/server-error.ts";
 import { closeFailures, showFailure } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";

@@ -1,6 +1,6 @@
 import { Button, Stack } from "@mantine/core";
 import { assignRepresentativeInput } from "@utspring/domain/admin/schema";
-import { adminTexts } from "@utspring/domain/admin/texts";
+import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
-import { adminTexts } from "@utspring/domain/admin/texts";
+import { adminTexts } from "../admin-texts.ts";
 import classes from "../Panel.module.css";
 import type { ClassRow } from "./use-class-search.ts";
 import { useImpersonate } from "../users/use-impersonate.ts";

@@ -1,6 +1,6 @@
-import { adminTexts } from "@utspring/domain/admin/texts";
+import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ClassDetailsForm } from "./ClassDetailsForm.tsx";
 
@@ -13,11 +13,7 @@ interface ClassDetailsProps {
 export function ClassDetails({ classId, onDone }: ClassDetailsProps) {
   // Not cached, so that the form starts from current data.
   const details = trpc.admin.classes.details.useQuery({ classId }, { gcTime: 0 });
-  if (details.isError && !details.data) {
-    return (
-      <LoadFailed text={adminTexts.classes.details.load} onRetry={details.refetch} isRetrying={details.isFetching} />
-    );
-  }
-  if (!details.data) return <SkeletonList rows={4} />;
+  if (!details.data)
+    return <QueryState query={details} failure={adminTexts.classes.details.load} loading={<SkeletonList rows={4} />} />;
   return <ClassDetailsForm klass={details.data} onDone={onDone} />;
 }

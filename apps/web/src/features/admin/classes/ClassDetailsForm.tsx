@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { classDetailsForm } from "@utspring/domain/admin/schema";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useState } from "react";
+import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -60,7 +60,6 @@ export function ClassDetailsForm({ klass, onDone }: ClassDetailsFormProps) {
         <TextInput
           label={texts.address}
           size="md"
-          maxLength={300}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps("address")}
@@ -68,7 +67,6 @@ export function ClassDetailsForm({ klass, onDone }: ClassDetailsFormProps) {
         <Textarea
           label={texts.description}
           size="md"
-          maxLength={1000}
           autosize
           minRows={2}
           maxRows={6}
@@ -82,7 +80,6 @@ export function ClassDetailsForm({ klass, onDone }: ClassDetailsFormProps) {
             label={texts.phoneOf(name)}
             description={email}
             size="md"
-            maxLength={30}
             autoComplete="off"
             {...form.getInputProps(userId)}
           />

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import type { SelectProps } from "@mantine/core";
-import { adminTexts } from "@utspring/domain/admin/texts";
+import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 interface ClassSelectProps extends Pick<

@@ -1,5 +1,5 @@
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { dayOf } from "@utspring/domain/dates";
+import { adminTexts } from "../admin-texts.ts";
 import { RecordTable } from "../../../ui/RecordTable.tsx";
 import { ClassActions } from "./ClassActions.tsx";
 import { ClassName } from "./ClassName.tsx";

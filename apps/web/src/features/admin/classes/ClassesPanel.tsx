@@ -1,11 +1,11 @@
 import { Button, Paper, Text, TextInput, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus, IconSearch, IconUserStar } from "@tabler/icons-react";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { useState } from "react";
+import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { AssignRepresentativeForm } from "./AssignRepresentativeForm.tsx";
@@ -42,9 +42,13 @@ export function ClassesPanel() {
           </Button>
         </div>
       </div>
-      {list.isPending && <SkeletonList rows={6} />}
-      {list.isError && <LoadFailed text={adminTexts.load} onRetry={list.refetch} isRetrying={list.isFetching} />}
-      {list.data && rows.length === 0 && <EmptyState title={texts.empty} />}
+      <QueryState
+        query={list}
+        failure={adminTexts.load}
+        loading={<SkeletonList rows={6} />}
+        empty={rows.length === 0 && <EmptyState title={texts.empty} />}
+        isRefreshShown
+      />
       {rows.length > 0 && (
         <TextInput
           type="search"

@@ -1,6 +1,6 @@
 import { Button, Stack, Textarea, TextInput } from "@mantine/core";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { createClassInput } from "@utspring/domain/admin/schema";
+import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
@@ -23,18 +23,10 @@ export function CreateClassForm({ onDone }: CreateClassFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void create.run(values))} noValidate>
       <Stack>
-        <TextInput
-          label={texts.name}
-          size="md"
-          maxLength={120}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps("name")}
-        />
+        <TextInput label={texts.name} size="md" autoComplete="off" data-autofocus {...form.getInputProps("name")} />
         <Textarea
           label={texts.description}
           size="md"
-          maxLength={1000}
           autosize
           minRows={2}
           maxRows={6}

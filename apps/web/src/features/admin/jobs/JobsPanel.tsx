@@ -2,7 +2,7 @@ import { Paper, Text, Title } from "@mantine/core";
 import { jobTexts } from "@utspring/domain/admin/job-texts";
 import { trpc } from "../../../lib/trpc.ts";
 import { DateText } from "../../../ui/DateText.tsx";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { RecordTable } from "../../../ui/RecordTable.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { JobOutcome } from "./JobOutcome.tsx";
@@ -27,8 +27,7 @@ export function JobsPanel() {
         {lead}
       </Text>
       <TestMail />
-      {jobs.isPending && <SkeletonList rows={8} />}
-      {jobs.isError && !jobs.data && <LoadFailed text={load} onRetry={jobs.refetch} isRetrying={jobs.isFetching} />}
+      <QueryState query={jobs} failure={load} loading={<SkeletonList rows={8} />} />
       {jobs.data && (
         <RecordTable
           caption={title}

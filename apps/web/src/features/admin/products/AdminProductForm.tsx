@@ -1,8 +1,8 @@
 import { Button, Stack, Switch } from "@mantine/core";
 import { createProductInput } from "@utspring/domain/admin/schema";
-import { adminProductTexts } from "@utspring/domain/admin/supplier-texts";
 import { fieldKr } from "@utspring/domain/money";
 import { useState } from "react";
+import { adminProductTexts } from "../suppliers/admin-supplier-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useDraftForm } from "../../../lib/use-draft-form.ts";

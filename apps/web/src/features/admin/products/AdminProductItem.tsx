@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from "@mantine/core";
 import { IconPencil, IconPhoto, IconTrash } from "@tabler/icons-react";
-import { adminProductTexts } from "@utspring/domain/admin/supplier-texts";
+import { adminProductTexts } from "../suppliers/admin-supplier-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "./AdminProduct.module.css";
 import type { SupplierProduct } from "../suppliers/use-supplier-products.ts";

@@ -1,7 +1,7 @@
 import { Paper } from "@mantine/core";
-import { adminProductTexts } from "@utspring/domain/admin/supplier-texts";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { adminProductTexts } from "../suppliers/admin-supplier-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useCloseWhenGone } from "../../../lib/use-gone.ts";

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { formatCount } from "@utspring/domain/money";
+import { adminTexts } from "../admin-texts.ts";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { RecordTable } from "../../../ui/RecordTable.tsx";
 import { SalesClassBadge } from "./SalesClassBadge.tsx";

@@ -1,7 +1,7 @@
 import { Button, Paper, TextInput, Title } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import type { ReactNode } from "react";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import panel from "../Panel.module.css";

@@ -59,8 +59,8 @@ describe("SalesPanel", () => {
     await waitFor(() => expect(opened()).toHaveLength(62));
     expect(screen.queryByRole("button", { name: "Visa fler" })).toBeNull();
     expect(calls.filter(({ procedure }) => procedure === "admin.sales.overview").map(({ input }) => input)).toEqual([
-      { period: "max" },
-      { period: "max", cursor: "Klass 47" },
+      { period: "max", direction: "forward" },
+      { period: "max", direction: "forward", cursor: "Klass 47" },
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl, Stack, Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { periods } from "@utspring/domain/sales/period";
 import type { Period } from "@utspring/domain/sales/period";
 import { useState } from "react";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SalesClasses } from "./SalesClasses.tsx";
 import classes from "./SalesPanel.module.css";
@@ -49,10 +49,7 @@ export function SalesPanel() {
           classNames={{ root: classes["periods"] ?? "", label: classes["period"] ?? "" }}
         />
       </div>
-      {overview.isPending && <SalesSkeleton />}
-      {overview.isError && (
-        <LoadFailed text={adminSalesTexts.load} onRetry={overview.refetch} isRetrying={overview.isFetching} />
-      )}
+      <QueryState query={overview} failure={adminSalesTexts.load} loading={<SalesSkeleton />} isRefreshShown />
       {newest && (
         <Stack gap="lg" aria-busy={overview.isPlaceholderData}>
           <SalesTotals totals={newest.totals} period={period} />

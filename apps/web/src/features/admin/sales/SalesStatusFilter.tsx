@@ -1,8 +1,8 @@
 import { UnstyledButton } from "@mantine/core";
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { formatCount } from "@utspring/domain/money";
 import { classStatuses } from "@utspring/domain/sales/class-status";
 import type { ClassStatus } from "@utspring/domain/sales/class-status";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { SalesClassBadge } from "./SalesClassBadge.tsx";
 import classes from "./SalesPanel.module.css";
 import type { SalesOverview } from "./use-sales-overview.ts";

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconFileDownload } from "@tabler/icons-react";
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { useClassSummary } from "./use-class-summary.ts";
 
 interface SalesSummaryButtonProps {

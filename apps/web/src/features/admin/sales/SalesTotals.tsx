@@ -1,6 +1,6 @@
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { formatCount } from "@utspring/domain/money";
 import type { Period } from "@utspring/domain/sales/period";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "./SalesPanel.module.css";
 import type { SalesOverview } from "./use-sales-overview.ts";

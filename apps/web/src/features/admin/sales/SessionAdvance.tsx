@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { useEffect, useRef, useState } from "react";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
+import { uiTexts } from "../../../ui/ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import classes from "./Sessions.module.css";

@@ -1,6 +1,6 @@
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import type { Period } from "@utspring/domain/sales/period";
 import { useState } from "react";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { SessionDetail } from "./SessionDetail.tsx";
 import { SessionList } from "./SessionList.tsx";
 import { useClassSessions } from "./use-class-sessions.ts";

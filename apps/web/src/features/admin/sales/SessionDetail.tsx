@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { IconArrowLeft, IconFileDownload } from "@tabler/icons-react";
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { useEffect, useRef } from "react";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./Sessions.module.css";
 import { SessionSellers } from "./SessionSellers.tsx";
@@ -49,10 +49,12 @@ export function SessionDetail({ sessionId, onBack }: SessionDetailProps) {
           </Button>
         )}
       </div>
-      {detail.isPending && <SkeletonList rows={4} />}
-      {detail.isError && (
-        <LoadFailed text={adminSalesTexts.loadPart} onRetry={detail.refetch} isRetrying={detail.isFetching} />
-      )}
+      <QueryState
+        query={detail}
+        failure={adminSalesTexts.loadPart}
+        loading={<SkeletonList rows={4} />}
+        isRefreshShown
+      />
       {detail.data && (
         <>
           <div>

@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import type { Period } from "@utspring/domain/sales/period";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./Sessions.module.css";
 import { SessionRowButton } from "./SessionRowButton.tsx";
@@ -27,11 +27,13 @@ export function SessionList({ sessions, period, cameFrom, onOpen }: SessionListP
           {texts.period(adminSalesTexts.period.long[period])}
         </Text>
       )}
-      {sessions.isPending && <SkeletonList rows={3} />}
-      {sessions.isError && (
-        <LoadFailed text={adminSalesTexts.loadPart} onRetry={sessions.refetch} isRetrying={sessions.isFetching} />
-      )}
-      {sessions.data && rows.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
+      <QueryState
+        query={sessions}
+        failure={adminSalesTexts.loadPart}
+        loading={<SkeletonList rows={3} />}
+        empty={rows.length === 0 && <EmptyState title={texts.empty} text={texts.emptyText} />}
+        isRefreshShown
+      />
       {rows.length > 0 && (
         <ul className={classes["list"]}>
           {rows.map((session) => (

@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { formatCount } from "@utspring/domain/money";
 import { useEffect, useRef } from "react";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "./Sessions.module.css";
 import { SessionSpan } from "./SessionSpan.tsx";

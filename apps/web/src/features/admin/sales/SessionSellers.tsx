@@ -1,6 +1,6 @@
 import { Text, Title } from "@mantine/core";
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { formatCount } from "@utspring/domain/money";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { RecordTable } from "../../../ui/RecordTable.tsx";
 import type { SessionDetails } from "./use-class-sessions.ts";

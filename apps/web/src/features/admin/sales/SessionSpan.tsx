@@ -1,5 +1,5 @@
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 
 interface SessionSpanProps {
   session: { startDate: Date; endDate: Date | null };

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { labelOf, nextByAdmin, sessionStatuses } from "@utspring/domain/sales/status";
 import type { SessionStatus } from "@utspring/domain/sales/status";
 import { useRef } from "react";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { SessionAdvance } from "./SessionAdvance.tsx";
 import classes from "./Sessions.module.css";
 

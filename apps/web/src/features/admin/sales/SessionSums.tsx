@@ -1,4 +1,4 @@
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "./Sessions.module.css";
 import type { SessionDetails } from "./use-class-sessions.ts";

@@ -1,5 +1,5 @@
-import { adminSalesTexts } from "@utspring/domain/admin/sales-texts";
 import { useRef, useState } from "react";
+import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { trackAction } from "../../../lib/press-guard.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { readServerError } from "../../../lib/server-error.ts";

@@ -1,5 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import type { ClassStatus } from "@utspring/domain/sales/class-status";
 import type { Period } from "@utspring/domain/sales/period";
 import { trpc } from "../../../lib/trpc.ts";
@@ -18,13 +17,8 @@ export interface SalesFilter {
 
 /** All classes' sales in a period, and the classes page by page. The previous figures stay while others load. */
 export function useSalesOverview(period: Period, { status, search }: SalesFilter) {
-  const { client } = trpc.useUtils();
   const input = { period, ...(status === null ? {} : { status }), ...(search === "" ? {} : { search }) };
-  // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.
-  return useInfiniteQuery({
-    queryKey: getQueryKey(trpc.admin.sales.overview, input, "infinite"),
-    queryFn: ({ pageParam, signal }) => client.admin.sales.overview.query({ ...input, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
+  return trpc.admin.sales.overview.useInfiniteQuery(input, {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
-import { adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
 import { useEffect, useRef } from "react";
+import { adminSupplierTexts } from "./admin-supplier-texts.ts";
 import classes from "./Supplier.module.css";
 import { SupplierContact } from "./SupplierContact.tsx";
 import type { Supplier } from "./use-supplier-products.ts";

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { contactFacts } from "@utspring/domain/admin/rules";
-import { adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
 import { Fragment } from "react";
+import { adminSupplierTexts } from "./admin-supplier-texts.ts";
 import classes from "./Supplier.module.css";
 
 interface SupplierContactProps {

@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import type { TextareaProps } from "@mantine/core";
 import { contactFacts } from "@utspring/domain/admin/rules";
-import { adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
+import { adminSupplierTexts } from "./admin-supplier-texts.ts";
 import classes from "./Supplier.module.css";
 import { SupplierContact } from "./SupplierContact.tsx";
 
@@ -24,7 +24,6 @@ export function SupplierContactField({ value, ...field }: SupplierContactFieldPr
           </>
         }
         size="md"
-        maxLength={4000}
         autosize
         minRows={3}
         maxRows={10}

@@ -1,6 +1,6 @@
 import { Button, Stack, Switch, Textarea, TextInput } from "@mantine/core";
 import { createSupplierInput } from "@utspring/domain/admin/schema";
-import { adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
+import { adminSupplierTexts } from "./admin-supplier-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
@@ -32,18 +32,10 @@ export function SupplierForm({ supplier, onDone }: SupplierFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
       <Stack>
-        <TextInput
-          label={texts.name}
-          size="md"
-          maxLength={120}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps("name")}
-        />
+        <TextInput label={texts.name} size="md" autoComplete="off" data-autofocus {...form.getInputProps("name")} />
         <Textarea
           label={texts.description}
           size="md"
-          maxLength={1000}
           autosize
           minRows={2}
           maxRows={6}

@@ -1,8 +1,8 @@
 import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
-import { adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
 import { useState } from "react";
+import { adminSupplierTexts } from "./admin-supplier-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import panel from "../Panel.module.css";

@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
-import { adminProductTexts, adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
 import { useEffect, useRef, useState } from "react";
+import { adminProductTexts, adminSupplierTexts } from "./admin-supplier-texts.ts";
 import { useCloseWhenGone } from "../../../lib/use-gone.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { AdminProductForm } from "../products/AdminProductForm.tsx";
@@ -61,8 +61,7 @@ export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
         </div>
         {rows.length > 0 && button}
       </div>
-      {products.isPending && <SkeletonList rows={4} />}
-      {products.isError && <LoadFailed text={load} onRetry={products.refetch} isRetrying={products.isFetching} />}
+      <QueryState query={products} failure={load} loading={<SkeletonList rows={4} />} isRefreshShown />
       {products.data && <AdminProductList products={rows} emptyAction={button} onEdit={openForm} />}
       {products.hasNextPage && (
         <Button

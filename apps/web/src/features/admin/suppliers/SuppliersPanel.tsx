@@ -1,7 +1,7 @@
-import { adminSupplierTexts } from "@utspring/domain/admin/supplier-texts";
 import { useState } from "react";
+import { adminSupplierTexts } from "./admin-supplier-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { SupplierList } from "./SupplierList.tsx";
 import { SupplierProducts } from "./SupplierProducts.tsx";
@@ -12,10 +12,8 @@ export function SuppliersPanel() {
   const suppliers = trpc.admin.suppliers.list.useQuery();
   const { supplierId, open } = useOpenedSupplier();
   const [cameFrom, setCameFrom] = useState<string | null>(null);
-  if (suppliers.isPending) return <SkeletonList rows={4} />;
-  if (suppliers.isError && !suppliers.data) {
-    return <LoadFailed text={adminSupplierTexts.load} onRetry={suppliers.refetch} isRetrying={suppliers.isFetching} />;
-  }
+  if (!suppliers.data)
+    return <QueryState query={suppliers} failure={adminSupplierTexts.load} loading={<SkeletonList rows={4} />} />;
   const supplier = suppliers.data.find(({ id }) => id === supplierId);
   if (supplier === undefined) return <SupplierList suppliers={suppliers.data} cameFrom={cameFrom} onOpen={open} />;
   const goBack = () => {

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { dayOf, formatDay } from "@utspring/domain/dates";
+import { adminTexts } from "../admin-texts.ts";
 import { useMe } from "../../../lib/use-me.ts";
 import { AccountStatus } from "./AccountStatus.tsx";
 import classes from "./Users.module.css";

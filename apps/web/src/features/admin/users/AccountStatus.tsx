@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
 import { IconCheck, IconSnowflake } from "@tabler/icons-react";
-import { adminTexts } from "@utspring/domain/admin/texts";
+import { adminTexts } from "../admin-texts.ts";
 import type { UserRow } from "./use-users.ts";
 
 interface AccountStatusProps {

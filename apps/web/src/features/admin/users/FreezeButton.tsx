@@ -1,8 +1,8 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconSnowflake, IconSun } from "@tabler/icons-react";
-import { adminTexts } from "@utspring/domain/admin/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { adminTexts } from "../admin-texts.ts";
+import { uiTexts } from "../../../ui/ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import classes from "./Users.module.css";

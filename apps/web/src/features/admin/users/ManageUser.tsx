@@ -1,11 +1,11 @@
 import { Stack } from "@mantine/core";
 import { useIsMutating } from "@tanstack/react-query";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { useState } from "react";
+import { adminTexts } from "../admin-texts.ts";
 import { readServerError } from "../../../lib/server-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCloseWhenGone } from "../../../lib/use-gone.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { RemoveUserForm } from "./RemoveUserForm.tsx";
@@ -31,9 +31,7 @@ export function ManageUser({ userId, isOpen, onDone }: ManageUserProps) {
   const isGone = details.isError && readServerError(details.error).code === "NOT_FOUND";
   useCloseWhenGone({ isOpen, isGone, close: onDone }, adminTexts.users.gone);
   const user = details.data;
-  if (details.isError && !user)
-    return <LoadFailed text={adminTexts.load} onRetry={details.refetch} isRetrying={details.isFetching} />;
-  if (!user) return <SkeletonList rows={5} />;
+  if (!user) return <QueryState query={details} failure={adminTexts.load} loading={<SkeletonList rows={5} />} />;
   if (isRemoving) return <RemoveUserForm user={user} onCancel={() => setIsRemoving(false)} onDone={onDone} />;
   return (
     <Stack gap="xl">

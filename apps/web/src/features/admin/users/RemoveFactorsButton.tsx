@@ -1,4 +1,4 @@
-import { adminTexts } from "@utspring/domain/admin/texts";
+import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
-import { adminTexts } from "@utspring/domain/admin/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import { useState } from "react";
 import type { FormEvent } from "react";
+import { adminTexts } from "../admin-texts.ts";
+import { uiTexts } from "../../../ui/ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import type { UserDetails } from "./UserForm.tsx";

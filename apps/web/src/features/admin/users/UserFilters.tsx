@@ -1,7 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { roles, roleTexts } from "@utspring/domain/roles";
+import { adminTexts } from "../admin-texts.ts";
 import { ClassSelect } from "../classes/ClassSelect.tsx";
 import classes from "../Panel.module.css";
 import type { UserFilter } from "./use-users.ts";

@@ -1,8 +1,8 @@
 import { Button, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { updateUserInput } from "@utspring/domain/admin/schema";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { roles, roleTexts } from "@utspring/domain/roles";
 import type { Role } from "@utspring/domain/roles";
+import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -53,18 +53,11 @@ export function UserForm({ user, onDone }: UserFormProps) {
           <TextInput
             label={texts.firstName}
             size="md"
-            maxLength={80}
             autoComplete="off"
             data-autofocus
             {...form.getInputProps("firstName")}
           />
-          <TextInput
-            label={texts.lastName}
-            size="md"
-            maxLength={80}
-            autoComplete="off"
-            {...form.getInputProps("lastName")}
-          />
+          <TextInput label={texts.lastName} size="md" autoComplete="off" {...form.getInputProps("lastName")} />
           <Select
             label={texts.role}
             size="md"
@@ -92,7 +85,6 @@ export function UserForm({ user, onDone }: UserFormProps) {
           label={texts.notes}
           description={texts.notesHint}
           size="md"
-          maxLength={2000}
           autosize
           minRows={2}
           maxRows={8}

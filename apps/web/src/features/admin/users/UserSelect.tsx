@@ -1,8 +1,8 @@
 import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { adminTexts } from "../admin-texts.ts";
 import classes from "./Users.module.css";
 import { useUsers } from "./use-users.ts";
 

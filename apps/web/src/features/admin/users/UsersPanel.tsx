@@ -1,10 +1,10 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { roleTexts } from "@utspring/domain/roles";
 import { useState } from "react";
+import { adminTexts } from "../admin-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { RecordTable } from "../../../ui/RecordTable.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
@@ -36,9 +36,13 @@ export function UsersPanel() {
       </Title>
       <UserFilters filter={filter} onChange={setFilter} />
       <ShownCount count={users.data && !users.isPlaceholderData ? rows.length : null} hasMore={users.hasNextPage} />
-      {users.isPending && <SkeletonList rows={5} />}
-      {users.isError && <LoadFailed text={adminTexts.load} onRetry={users.refetch} isRetrying={users.isFetching} />}
-      {users.data && rows.length === 0 && <EmptyState title={empty} />}
+      <QueryState
+        query={users}
+        failure={adminTexts.load}
+        loading={<SkeletonList rows={5} />}
+        empty={rows.length === 0 && <EmptyState title={empty} />}
+        isRefreshShown
+      />
       {rows.length > 0 && (
         <div aria-busy={users.isPlaceholderData}>
           <RecordTable

@@ -1,6 +1,6 @@
-import { adminTexts } from "@utspring/domain/admin/texts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { adminTexts } from "../admin-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 

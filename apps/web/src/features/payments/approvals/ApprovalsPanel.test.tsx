@@ -265,7 +265,10 @@ describe("ApprovalsPanel", () => {
     await userEvent.click(screen.getByRole("button", { name: "Visa fler" }));
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(5));
     expect(screen.queryByRole("button", { name: "Visa fler" })).toBeNull();
-    expect(asked("payments.pending")).toEqual([{ limit: 50 }, { limit: 50, cursor: id(3) }]);
+    expect(asked("payments.pending")).toEqual([
+      { limit: 50, direction: "forward" },
+      { limit: 50, direction: "forward", cursor: id(3) },
+    ]);
   });
 
   it("a search reads on until it has seen the whole queue", async () => {

@@ -7,7 +7,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useEffect, useState } from "react";
 import { namesApart } from "../../../lib/names-apart.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
@@ -72,11 +72,12 @@ export function ApprovalsPanel() {
 
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
-      {pending.isPending && <SkeletonList />}
-      {pending.isError && !pending.data && (
-        <LoadFailed text={paymentsTexts.page.load} onRetry={pending.refetch} isRetrying={pending.isFetching} />
-      )}
-      {pending.data && isEmpty && <EmptyState title={texts.empty} text={texts.emptyText} />}
+      <QueryState
+        query={pending}
+        failure={paymentsTexts.page.load}
+        loading={<SkeletonList />}
+        empty={isEmpty && <EmptyState title={texts.empty} text={texts.emptyText} />}
+      />
       {!isEmpty && (
         <>
           <div className={classes["head"]}>

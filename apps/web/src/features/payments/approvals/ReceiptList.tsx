@@ -3,7 +3,7 @@ import { formatFileSize } from "@utspring/domain/documents/rules";
 import { receiptTexts } from "@utspring/domain/payments/ui-texts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCan } from "../../../lib/use-can.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./Receipts.module.css";
 import { ReceiptListItem } from "./ReceiptListItem.tsx";
@@ -18,10 +18,7 @@ export function ReceiptList() {
       <Title order={3} fz="md">
         {texts.title}
       </Title>
-      {receipts.isPending && <SkeletonList rows={2} />}
-      {receipts.isError && !receipts.data && (
-        <LoadFailed text={texts.load} onRetry={receipts.refetch} isRetrying={receipts.isFetching} />
-      )}
+      <QueryState query={receipts} failure={texts.load} loading={<SkeletonList rows={2} />} />
       {receipts.data && (
         <>
           <Text size="sm" c="dimmed">

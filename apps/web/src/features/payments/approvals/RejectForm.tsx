@@ -53,7 +53,6 @@ export function RejectForm({ rows, onReject, onDone }: RejectFormProps) {
           label={texts.reason}
           description={texts.lead}
           size="md"
-          maxLength={200}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps("reason")}

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { undoApprovalInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../../../ui/ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useDraftForm } from "../../../lib/use-draft-form.ts";
@@ -38,7 +38,6 @@ export function UndoForm({ recordId, about, onDone, onCancel }: UndoFormProps) {
           label={texts.reason}
           description={texts.lead}
           size="md"
-          maxLength={200}
           autoComplete="off"
           autoFocus
           {...form.getInputProps("reason")}

@@ -1,8 +1,8 @@
 import { Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../../../ui/ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { ReportForm } from "./ReportForm.tsx";
 import { SettledNotice } from "./SettledNotice.tsx";
 import { SwishDetails } from "./SwishDetails.tsx";
@@ -26,15 +26,16 @@ export function PayPanel({ requirement, onDone }: PayPanelProps) {
   if (!own.canReport) return <SettledNotice standing={own} onClose={onDone} />;
   return (
     <Stack gap="lg">
-      {swish.isPending && (
-        <div role="status">
-          <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
-          <Skeleton h={274} radius="lg" />
-        </div>
-      )}
-      {swish.isError && !swish.data && (
-        <LoadFailed text={paymentsTexts.swish.failure} onRetry={swish.refetch} isRetrying={swish.isFetching} />
-      )}
+      <QueryState
+        query={swish}
+        failure={paymentsTexts.swish.failure}
+        loading={
+          <div role="status">
+            <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+            <Skeleton h={274} radius="lg" />
+          </div>
+        }
+      />
       {swish.data && <SwishDetails swish={swish.data} onLeave={trip.leave} isStuck={trip.state === "stuck"} />}
       <ReportForm requirement={requirement} isAsked={trip.state === "back"} onNotYet={trip.forget} onDone={finish} />
     </Stack>

@@ -1,7 +1,7 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconBellRinging } from "@tabler/icons-react";
-import { noticeSettingsTexts } from "@utspring/domain/notices/ui-texts";
 import { useState } from "react";
+import { pushTexts } from "../../../lib/push-texts.ts";
 import { canPush } from "../../../lib/push-subscription.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useMe } from "../../../lib/use-me.ts";
@@ -21,8 +21,8 @@ export function PushQuestion() {
     () => canPush() && Notification.permission === "default" && localStorage.getItem(place) === null,
   );
   const { data: settings } = trpc.notices.settings.useQuery(undefined, { enabled: isOpen });
-  const { isPending, turnOn } = usePushDevice(settings ?? unknown, noticeSettingsTexts.device);
-  const texts = noticeSettingsTexts.ask;
+  const { isPending, turnOn } = usePushDevice(settings ?? unknown, pushTexts.device);
+  const texts = pushTexts.ask;
   const close = () => {
     localStorage.setItem(place, "1");
     setIsOpen(false);

@@ -1,13 +1,14 @@
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useAnnouncedProgress } from "../../../lib/use-announced-progress.ts";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
 import classes from "./PayPanel.module.css";
 import type { useReceipt } from "../approvals/use-receipt.ts";
 
 // Loaded only for users who have reached the limit of receipts.
-const ReceiptList = lazy(() => import("../approvals/ReceiptList.tsx").then((file) => ({ default: file.ReceiptList })));
+const ReceiptList = lazyNamed(() => import("../approvals/ReceiptList.tsx").then((file) => file.ReceiptList));
 
 interface ReceiptFieldProps {
   receipt: ReturnType<typeof useReceipt>;

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../../../ui/ui-texts.ts";
 import { StatusBadge } from "../status/StatusBadge.tsx";
 import type { Standing } from "../use-payments.ts";
 

@@ -1,8 +1,8 @@
 import { Button, CopyButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
 import type { ReactNode } from "react";
+import { uiTexts } from "../../../ui/ui-texts.ts";
 import classes from "./PayPanel.module.css";
 
 interface SwishRowProps {

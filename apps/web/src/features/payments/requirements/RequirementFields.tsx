@@ -53,15 +53,8 @@ export function RequirementFields<Values extends RequirementValues>({
           ]}
         />
       </Input.Wrapper>
-      <TextInput
-        label={texts.name}
-        size="md"
-        maxLength={100}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps("title")}
-      />
-      <Textarea label={texts.description} size="md" rows={3} maxLength={2000} {...form.getInputProps("description")} />
+      <TextInput label={texts.name} size="md" autoComplete="off" data-autofocus {...form.getInputProps("title")} />
+      <Textarea label={texts.description} size="md" rows={3} {...form.getInputProps("description")} />
       {isLocked && (
         <Text size="sm" c="dimmed">
           {paymentsTexts.update.locked}
@@ -82,7 +75,6 @@ export function RequirementFields<Values extends RequirementValues>({
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        maxLength={30}
         disabled={isLocked}
         {...form.getInputProps("phoneNumber")}
       />

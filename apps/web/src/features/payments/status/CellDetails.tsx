@@ -2,7 +2,7 @@ import { Group, Stack, Text } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { trpc } from "../../../lib/trpc.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { DecidedRecordItem } from "../approvals/DecidedRecordItem.tsx";
 import { ExemptSwitch } from "./ExemptSwitch.tsx";
@@ -29,10 +29,7 @@ export function CellDetails({ cell: { member, requirement, state, paidOre, isOve
       <Group>
         <StatusBadge state={state} isOverdue={isOverdue} isVoluntary={requirement.isVoluntary} view="manager" />
       </Group>
-      {records.isPending && <SkeletonList rows={2} />}
-      {records.isError && !records.data && (
-        <LoadFailed text={paymentsTexts.page.load} onRetry={records.refetch} isRetrying={records.isFetching} />
-      )}
+      <QueryState query={records} failure={paymentsTexts.page.load} loading={<SkeletonList rows={2} />} />
       {records.data?.records.length === 0 && <Text c="dimmed">{texts.noRecords}</Text>}
       {records.data?.records.map((record) => (
         <DecidedRecordItem key={record.id} record={record} owner={member.name} />

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useCloseWhenGone } from "../../../lib/use-gone.ts";
 import { useMedia } from "../../../ui/hydration.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
@@ -68,11 +68,12 @@ export function StatusPanel() {
           {texts.everyone}
         </Button>
       )}
-      {query.isPending && <SkeletonList rows={6} />}
-      {query.isError && !query.data && (
-        <LoadFailed text={paymentsTexts.page.load} onRetry={query.refetch} isRetrying={query.isFetching} />
-      )}
-      {isBare && <EmptyState title={paymentsTexts.empty.title} text={texts.empty} />}
+      <QueryState
+        query={query}
+        failure={paymentsTexts.page.load}
+        loading={<SkeletonList rows={6} />}
+        empty={isBare && <EmptyState title={paymentsTexts.empty.title} text={texts.empty} />}
+      />
       {query.data &&
         !isBare &&
         (status.wantedMembers.length === 0 ? (

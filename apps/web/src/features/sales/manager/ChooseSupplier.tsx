@@ -1,20 +1,18 @@
 import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { managerTexts } from "./manager-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
-import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./ManagerSales.module.css";
 import { EndedNotice } from "../seller/EndedNotice.tsx";
 
-const StartSessionForm = lazy(() =>
-  import("./StartSessionForm.tsx").then((file) => ({ default: file.StartSessionForm })),
-);
+const StartSessionForm = lazyNamed(() => import("./StartSessionForm.tsx").then((file) => file.StartSessionForm));
 
 /** Lets a studentansvarig choose a supplier and start a sales session. Shown when the class has none. */
 export function ChooseSupplier() {
@@ -35,19 +33,22 @@ export function ChooseSupplier() {
             {texts.lead}
           </Text>
         </div>
-        {suppliers.isPending && (
-          <Paper withBorder radius="lg" className={classes["chooseSupplierPanel"]}>
-            <SkeletonList rows={3} />
-          </Paper>
-        )}
-        {suppliers.isError && !suppliers.data && (
-          <LoadFailed text={texts.load} onRetry={suppliers.refetch} isRetrying={suppliers.isFetching} />
-        )}
-        {suppliers.data?.length === 0 && (
-          <Paper withBorder radius="lg" className={classes["chooseSupplierPanel"]}>
-            <EmptyState title={texts.empty.title} text={texts.empty.text} />
-          </Paper>
-        )}
+        <QueryState
+          query={suppliers}
+          failure={texts.load}
+          loading={
+            <Paper withBorder radius="lg" className={classes["chooseSupplierPanel"]}>
+              <SkeletonList rows={3} />
+            </Paper>
+          }
+          empty={
+            suppliers.data?.length === 0 && (
+              <Paper withBorder radius="lg" className={classes["chooseSupplierPanel"]}>
+                <EmptyState title={texts.empty.title} text={texts.empty.text} />
+              </Paper>
+            )
+          }
+        />
         {suppliers.data && suppliers.data.length > 0 && (
           <ul className={classes["chooseSupplierCards"]}>
             {suppliers.data.map((supplier) => (
@@ -77,11 +78,7 @@ export function ChooseSupplier() {
         )}
       </section>
       <Sheet isOpen={isStarting} onClose={sheet.close} title={managerTexts.start.title}>
-        {chosen && (
-          <Suspense fallback={<LoadingNotice />}>
-            <StartSessionForm supplier={chosen} onDone={sheet.close} />
-          </Suspense>
-        )}
+        {chosen && <StartSessionForm supplier={chosen} onDone={sheet.close} />}
       </Sheet>
     </Stack>
   );

@@ -2,8 +2,8 @@ import { BarChart } from "@mantine/charts";
 import { Paper, Title, VisuallyHidden } from "@mantine/core";
 import { formatDay, formatShortDay, isCalendarDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { everyDay } from "@utspring/domain/sales/rules";
+import { managerTexts } from "./manager-texts.ts";
 import "../../../styles/styles-chart.css";
 import classes from "./DaysChart.module.css";
 

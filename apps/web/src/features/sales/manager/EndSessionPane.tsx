@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconDownload, IconInfoCircle } from "@tabler/icons-react";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { managerTexts } from "./manager-texts.ts";
+import { uiTexts } from "../../../ui/ui-texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";

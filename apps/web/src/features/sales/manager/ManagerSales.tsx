@@ -1,4 +1,4 @@
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { ChooseSupplier } from "./ChooseSupplier.tsx";
 import { GoalCard } from "../seller/GoalCard.tsx";

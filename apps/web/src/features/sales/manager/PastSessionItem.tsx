@@ -1,7 +1,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconDownload, IconListCheck } from "@tabler/icons-react";
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { managerTexts } from "./manager-texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";

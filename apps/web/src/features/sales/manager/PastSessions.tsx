@@ -1,8 +1,8 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { useState } from "react";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { managerTexts } from "./manager-texts.ts";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { PastSessionItem } from "./PastSessionItem.tsx";
 import classes from "./ManagerSales.module.css";
@@ -18,8 +18,7 @@ export function PastSessions() {
   const [listed, setListed] = useState<SummedSession | null>(null);
   const [isListing, sheet] = useDisclosure(false);
   const past = sessions.filter(({ status }) => status !== "active");
-  if (query.isError && !query.data)
-    return <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />;
+  if (!query.data) return <QueryState query={query} failure={texts.load} />;
   if (past.length === 0) return null;
   return (
     <Paper

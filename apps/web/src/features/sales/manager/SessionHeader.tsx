@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
-import { lazy, Suspense } from "react";
+import { managerTexts } from "./manager-texts.ts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { useCan } from "../../../lib/use-can.ts";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { LinkedText } from "../../../ui/LinkedText.tsx";
-import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import classes from "./ManagerSales.module.css";
@@ -14,7 +13,7 @@ import { SessionLists } from "./SessionLists.tsx";
 import { useEndingMarks } from "./use-ending-marks.ts";
 import type { SalesSession } from "./use-sales-session.ts";
 
-const EndSessionPane = lazy(() => import("./EndSessionPane.tsx").then((file) => ({ default: file.EndSessionPane })));
+const EndSessionPane = lazyNamed(() => import("./EndSessionPane.tsx").then((file) => file.EndSessionPane));
 
 interface SessionHeaderProps {
   session: SalesSession;
@@ -67,9 +66,7 @@ export function SessionHeader({ session }: SessionHeaderProps) {
         title={managerTexts.end.title}
         size="xl"
       >
-        <Suspense fallback={<LoadingNotice />}>
-          <EndSessionPane session={session} onClose={clear} />
-        </Suspense>
+        <EndSessionPane session={session} onClose={clear} />
       </Sheet>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypePdf } from "@tabler/icons-react";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { managerTexts } from "./manager-texts.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";

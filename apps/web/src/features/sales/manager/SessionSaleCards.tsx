@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { managerTexts } from "./manager-texts.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { PriceText } from "../seller/PriceText.tsx";
 import { SaleActions } from "../seller/SaleActions.tsx";

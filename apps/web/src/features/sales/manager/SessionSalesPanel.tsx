@@ -1,13 +1,13 @@
 import { Button, Paper, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { managerTexts } from "./manager-texts.ts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useMedia } from "../../../ui/hydration.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
-import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { SessionSaleCards } from "./SessionSaleCards.tsx";
@@ -16,7 +16,7 @@ import { SessionSaleTable } from "./SessionSaleTable.tsx";
 import type { Sale } from "../seller/use-my-sales.ts";
 import { useSessionSales } from "./use-session-sales.ts";
 
-const UpdateSale = lazy(() => import("../seller/UpdateSale.tsx").then((file) => ({ default: file.UpdateSale })));
+const UpdateSale = lazyNamed(() => import("../seller/UpdateSale.tsx").then((file) => file.UpdateSale));
 
 /** All sales of the active session, live, newest first. A studentansvarig may correct or remove each. */
 export function SessionSalesPanel() {
@@ -38,11 +38,12 @@ export function SessionSalesPanel() {
       <Title order={2} fz="h3" id="session-sales">
         {texts.title}
       </Title>
-      {query.isPending && <SkeletonList rows={6} />}
-      {query.isError && !query.data && (
-        <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />
-      )}
-      {query.data && sales.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
+      <QueryState
+        query={query}
+        failure={texts.load}
+        loading={<SkeletonList rows={6} />}
+        empty={sales.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
+      />
       {sales.length > 0 && <Rows sales={sales} onUpdate={update} />}
       {query.hasNextPage && (
         <Button
@@ -56,11 +57,7 @@ export function SessionSalesPanel() {
         </Button>
       )}
       <Sheet isOpen={isUpdating} onClose={sheet.close} title={salesUiTexts.update.title}>
-        {updated && (
-          <Suspense fallback={<LoadingNotice />}>
-            <UpdateSale key={updated.id} sale={updated} offered={offered} onDone={sheet.close} />
-          </Suspense>
-        )}
+        {updated && <UpdateSale key={updated.id} sale={updated} offered={offered} onDone={sheet.close} />}
       </Sheet>
     </Paper>
   );

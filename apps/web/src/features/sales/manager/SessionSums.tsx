@@ -1,4 +1,4 @@
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { managerTexts } from "./manager-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "./ManagerSales.module.css";
 

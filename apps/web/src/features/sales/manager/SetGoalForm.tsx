@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { classGoal } from "@utspring/domain/sales/goal";
 import { largestTarget, setGoalInput } from "@utspring/domain/sales/schema";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useDraftForm } from "../../../lib/use-draft-form.ts";
 import type { Goal } from "../GoalProgress.tsx";
-import { QuantityStepper } from "../seller/QuantityStepper.tsx";
+import { QuantityInput } from "../seller/QuantityInput.tsx";
 
 interface SetGoalFormProps {
   goal: Goal;
@@ -28,20 +28,24 @@ export function SetGoalForm({ goal: { targetValue, pupils }, onDone }: SetGoalFo
       onDone();
     },
   });
-  // JSON has no NaN: an empty number in a draft is null.
-  const target = form.values.targetValue ?? Number.NaN;
+  const target = form.values.targetValue;
   return (
-    <form onSubmit={form.onSubmit(() => void set.run({ targetValue: target }))} noValidate>
+    <form
+      onSubmit={form.onSubmit(() => {
+        if (target !== null) void set.run({ targetValue: target });
+      })}
+      noValidate
+    >
       <Stack gap="md">
         <Text>{texts.lead(pupils)}</Text>
-        <QuantityStepper
+        <QuantityInput
           label={texts.target}
           most={largestTarget}
           {...form.getInputProps("targetValue")}
           value={target}
         />
         <Text fw={650} aria-live="polite">
-          {Number.isNaN(target) ? "" : salesUiTexts.goal.sum(pupils, target, classGoal(target, pupils))}
+          {target === null ? "" : salesUiTexts.goal.sum(pupils, target, classGoal(target, pupils))}
         </Text>
         <Button type="submit" size="lg" loading={set.isPending}>
           {texts.submit}

@@ -1,6 +1,6 @@
 import { Paper, Title, VisuallyHidden } from "@mantine/core";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { useId } from "react";
+import { managerTexts } from "./manager-texts.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "./Statistics.module.css";
 

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { startSessionInput } from "@utspring/domain/sales/schema";
+import { managerTexts } from "./manager-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useDraftForm } from "../../../lib/use-draft-form.ts";
@@ -41,7 +41,6 @@ export function StartSessionForm({ supplier, onDone }: StartSessionFormProps) {
           label={texts.name}
           description={texts.nameHint}
           size="md"
-          maxLength={120}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps("name")}
@@ -49,7 +48,6 @@ export function StartSessionForm({ supplier, onDone }: StartSessionFormProps) {
         <Textarea
           label={texts.description}
           size="md"
-          maxLength={1000}
           autosize
           minRows={2}
           maxRows={6}

@@ -1,10 +1,11 @@
 import { Paper, SimpleGrid, Stack } from "@mantine/core";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { managerTexts } from "./manager-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { Stat } from "../../../ui/Stat.tsx";
 import { PastSessions } from "./PastSessions.tsx";
@@ -12,21 +13,21 @@ import { ShareTable } from "./ShareTable.tsx";
 import classes from "./Statistics.module.css";
 
 // The chart library is large; its space is reserved while it loads.
-const DaysChart = lazy(() => import("./DaysChart.tsx").then((file) => ({ default: file.DaysChart })));
+const DaysChart = lazyNamed(() => import("./DaysChart.tsx").then((file) => file.DaysChart));
 
 /** The statistics of the active session, live: totals, by seller, product and day. */
 export function StatisticsPanel() {
   const texts = managerTexts.statistics;
   const statistics = trpc.sales.statistics.useQuery({});
-  if (statistics.isPending)
-    return (
+  if (!statistics.data) {
+    const loading = (
       <Paper withBorder radius="lg" className={classes["panel"]}>
         <SkeletonList rows={5} />
       </Paper>
     );
-  if (statistics.isError && !statistics.data)
-    return <LoadFailed text={texts.load} onRetry={statistics.refetch} isRetrying={statistics.isFetching} />;
-  if (!statistics.data || statistics.data.totals.salesCount === 0) {
+    return <QueryState query={statistics} failure={texts.load} loading={loading} />;
+  }
+  if (statistics.data.totals.salesCount === 0) {
     return (
       <Stack gap="lg">
         <Paper withBorder radius="lg" className={classes["panel"]}>

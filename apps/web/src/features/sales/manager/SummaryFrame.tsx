@@ -1,8 +1,8 @@
 import { Button, Loader, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconFileTypePdf } from "@tabler/icons-react";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { useCallback } from "react";
+import { managerTexts } from "./manager-texts.ts";
 import { objectUrlOf } from "../../../lib/save-file.ts";
 import classes from "./EndSession.module.css";
 

@@ -1,5 +1,5 @@
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { useEffect, useRef, useState } from "react";
+import { managerTexts } from "./manager-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";

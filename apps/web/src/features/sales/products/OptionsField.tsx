@@ -1,10 +1,13 @@
 import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { productTexts } from "@utspring/domain/sales/product-texts";
-import { mostOptions } from "@utspring/domain/sales/schema";
+import { maxLengthOf } from "@utspring/domain/max-length";
+import { createProductInput, mostOptions } from "@utspring/domain/sales/schema";
 import { useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
+import { productTexts } from "./product-texts.ts";
 import classes from "./ProductForm.module.css";
+
+const maxLength = maxLengthOf(createProductInput, "options.0");
 
 interface OptionsFieldProps {
   values: string[];
@@ -34,7 +37,7 @@ export function OptionsField({ values, onChange, error }: OptionsFieldProps) {
         label={texts.label}
         description={texts.hint}
         size="md"
-        maxLength={60}
+        maxLength={maxLength}
         autoComplete="off"
         enterKeyHint="enter"
         data-path="options"

@@ -1,7 +1,7 @@
 import { Badge, Button, Paper, Text, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { managerTexts } from "../manager/manager-texts.ts";
 import { PriceText } from "../seller/PriceText.tsx";
 import classes from "./Products.module.css";
 import { ProductImage } from "./ProductImage.tsx";

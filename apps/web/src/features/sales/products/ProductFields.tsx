@@ -2,8 +2,8 @@ import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { parseKr } from "@utspring/domain/money";
 import { salePrice } from "@utspring/domain/sales/price";
-import { productTexts } from "@utspring/domain/sales/product-texts";
 import type { ReactNode } from "react";
+import { productTexts } from "./product-texts.ts";
 import { MoneyInput } from "../../../ui/MoneyInput.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { OptionsField } from "./OptionsField.tsx";
@@ -38,19 +38,11 @@ export function ProductFields<Values extends ProductValues>({ form, adminProfit,
   const setOptions = (next: string[]) => form.setFieldValue("options", next as never);
   return (
     <>
-      <TextInput
-        label={texts.name}
-        size="md"
-        maxLength={120}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps("name")}
-      />
+      <TextInput label={texts.name} size="md" autoComplete="off" data-autofocus {...form.getInputProps("name")} />
       {image}
       <Textarea
         label={texts.description}
         size="md"
-        maxLength={1000}
         autosize
         minRows={2}
         maxRows={6}

@@ -1,8 +1,8 @@
 import { Button, Input, SegmentedControl, Stack, Text } from "@mantine/core";
 import { fieldKr } from "@utspring/domain/money";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { createProductInput } from "@utspring/domain/sales/schema";
 import { useState } from "react";
+import { managerTexts } from "../manager/manager-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useDraftForm } from "../../../lib/use-draft-form.ts";

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { PriceText } from "../seller/PriceText.tsx";
 import classes from "./ProductHead.module.css";
 import { ProductImage } from "./ProductImage.tsx";

@@ -1,7 +1,7 @@
 import { IconPhotoPlus } from "@tabler/icons-react";
-import { productTexts } from "@utspring/domain/sales/product-texts";
 import { imageTypes } from "@utspring/domain/sales/rules";
 import { useCallback } from "react";
+import { productTexts } from "./product-texts.ts";
 import { useAnnouncedProgress } from "../../../lib/use-announced-progress.ts";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
 import classes from "./ProductForm.module.css";

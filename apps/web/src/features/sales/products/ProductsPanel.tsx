@@ -1,14 +1,14 @@
 import { Button, Paper, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { managerTexts } from "../manager/manager-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCan } from "../../../lib/use-can.ts";
 import { useCloseWhenGone } from "../../../lib/use-gone.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
-import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { ProductSection } from "./ProductSection.tsx";
@@ -16,7 +16,7 @@ import classes from "./Products.module.css";
 import { useSalesSession } from "../manager/use-sales-session.ts";
 import type { Product } from "../manager/use-sales-session.ts";
 
-const ProductForm = lazy(() => import("./ProductForm.tsx").then((file) => ({ default: file.ProductForm })));
+const ProductForm = lazyNamed(() => import("./ProductForm.tsx").then((file) => file.ProductForm));
 
 /** The class's products for its studentansvarig: the supplier's read-only, its own to edit. */
 export function ProductsPanel() {
@@ -33,14 +33,14 @@ export function ProductsPanel() {
   };
   const isGone = products.data !== undefined && edited !== null && !products.data.some(({ id }) => id === edited.id);
   useCloseWhenGone({ isOpen: isWriting, isGone, close: sheet.close }, managerTexts.products.gone);
-  if (products.isPending)
-    return (
+  if (!products.data) {
+    const loading = (
       <Paper withBorder radius="lg" className={classes["panel"]}>
         <SkeletonList rows={4} />
       </Paper>
     );
-  if (!products.data)
-    return <LoadFailed text={texts.load} onRetry={products.refetch} isRetrying={products.isFetching} />;
+    return <QueryState query={products} failure={texts.load} loading={loading} />;
+  }
   const own = products.data.filter(({ isOwn }) => isOwn);
   const suppliers = products.data.filter(({ isOwn }) => !isOwn);
   const create = canCreate && (
@@ -72,9 +72,7 @@ export function ProductsPanel() {
         onClose={sheet.close}
         title={edited ? managerTexts.update.title : managerTexts.create.title}
       >
-        <Suspense fallback={<LoadingNotice />}>
-          <ProductForm key={edited?.id ?? "new"} product={edited} onDone={sheet.close} />
-        </Suspense>
+        <ProductForm key={edited?.id ?? "new"} product={edited} onDone={sheet.close} />
       </Sheet>
     </Stack>
   );

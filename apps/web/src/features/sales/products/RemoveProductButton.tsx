@@ -1,5 +1,5 @@
 import { IconTrash } from "@tabler/icons-react";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
+import { managerTexts } from "../manager/manager-texts.ts";
 import { showFailure } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";

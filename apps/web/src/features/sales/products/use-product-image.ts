@@ -1,7 +1,7 @@
 import { errorTexts } from "@utspring/domain/errors";
-import { productTexts } from "@utspring/domain/sales/product-texts";
 import { imageFault } from "@utspring/domain/sales/rules";
 import { useEffect, useRef, useState } from "react";
+import { productTexts } from "./product-texts.ts";
 import { readServerError } from "../../../lib/server-error.ts";
 import { useCatchUp, useShownClass } from "../../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../../lib/toast.ts";

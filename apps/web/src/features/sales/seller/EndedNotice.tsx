@@ -1,9 +1,9 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
-import { managerTexts } from "@utspring/domain/sales/manager-texts";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+import { managerTexts } from "../manager/manager-texts.ts";
 import { closeFailures } from "../../../lib/toast.ts";
 import classes from "./Seller.module.css";
 import { SessionSums } from "../manager/SessionSums.tsx";

@@ -1,17 +1,16 @@
 import { ActionIcon, Button, Paper, Skeleton, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconPencil, IconTargetArrow } from "@tabler/icons-react";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
-import { lazy, Suspense } from "react";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCan } from "../../../lib/use-can.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
-import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import classes from "./Seller.module.css";
 import { GoalProgress } from "../GoalProgress.tsx";
 
-const SetGoalForm = lazy(() => import("../manager/SetGoalForm.tsx").then((file) => ({ default: file.SetGoalForm })));
+const SetGoalForm = lazyNamed(() => import("../manager/SetGoalForm.tsx").then((file) => file.SetGoalForm));
 
 /** The class's progress towards its goal, which a studentansvarig sets. */
 export function GoalCard() {
@@ -31,10 +30,7 @@ export function GoalCard() {
           </ActionIcon>
         )}
       </div>
-      {goal.isPending && <Skeleton h={96} radius="md" />}
-      {goal.isError && !goal.data && (
-        <LoadFailed text={salesUiTexts.goal.load} onRetry={goal.refetch} isRetrying={goal.isFetching} />
-      )}
+      <QueryState query={goal} failure={salesUiTexts.goal.load} loading={<Skeleton h={96} radius="md" />} />
       {goal.data && <GoalProgress goal={goal.data} />}
       {canSet && goal.data?.targetValue === null && (
         <>
@@ -45,11 +41,7 @@ export function GoalCard() {
         </>
       )}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={texts.title}>
-        {goal.data && (
-          <Suspense fallback={<LoadingNotice />}>
-            <SetGoalForm goal={goal.data} onDone={sheet.close} />
-          </Suspense>
-        )}
+        {goal.data && <SetGoalForm goal={goal.data} onDone={sheet.close} />}
       </Sheet>
     </Paper>
   );

@@ -1,8 +1,8 @@
 import { Paper, Text, Title } from "@mantine/core";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCan } from "../../../lib/use-can.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./Seller.module.css";
 import { LeaderboardRows } from "./LeaderboardRows.tsx";
@@ -26,10 +26,7 @@ export function LeaderboardCard({ sessionId }: { sessionId: string }) {
       <Title order={2} fz="h3" id="topplista">
         {texts.title}
       </Title>
-      {board.isPending && <SkeletonList rows={4} />}
-      {board.isError && !board.data && (
-        <LoadFailed text={texts.load} onRetry={board.refetch} isRetrying={board.isFetching} />
-      )}
+      <QueryState query={board} failure={texts.load} loading={<SkeletonList rows={4} />} />
       {board.data?.rows.length === 0 && <Text c="dimmed">{texts.empty}</Text>}
       {board.data && board.data.rows.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import { Badge, Button } from "@mantine/core";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useState } from "react";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { useMedia } from "../../../ui/hydration.ts";
 import classes from "./Seller.module.css";
 import { RankMark } from "./RankMark.tsx";

@@ -1,9 +1,9 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useMedia } from "../../../ui/hydration.ts";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./Seller.module.css";
 import { MySalesCards } from "./MySalesCards.tsx";
@@ -50,13 +50,17 @@ export function MySales({ onUpdate, onMend, canSell }: MySalesProps) {
         )}
       </div>
       <SalesQueue onMend={onMend} />
-      {query.isPending && <SkeletonList rows={3} />}
-      {query.isError && !query.data && (
-        <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />
-      )}
-      {query.data && sales.length === 0 && queued.length === 0 && (
-        <EmptyState title={texts.empty.title} {...(canSell ? { text: texts.empty.text } : {})} />
-      )}
+      <QueryState
+        query={query}
+        failure={texts.load}
+        loading={<SkeletonList rows={3} />}
+        empty={
+          sales.length === 0 &&
+          queued.length === 0 && (
+            <EmptyState title={texts.empty.title} {...(canSell ? { text: texts.empty.text } : {})} />
+          )
+        }
+      />
       {sales.length > 0 && <Rows sales={sales} onUpdate={onUpdate} />}
       {query.hasNextPage && (
         <Button

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { DateText } from "../../../ui/DateText.tsx";
 import classes from "./Seller.module.css";
 import type { MySalesRowsProps } from "./MySalesTable.tsx";

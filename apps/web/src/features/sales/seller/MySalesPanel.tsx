@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { errorTexts } from "@utspring/domain/errors";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { useCan } from "../../../lib/use-can.ts";
 import { MySales } from "./MySales.tsx";
 import { SaleTaskSheet } from "./SaleTaskSheet.tsx";

@@ -1,6 +1,6 @@
 import { Paper } from "@mantine/core";
 import { errorTexts } from "@utspring/domain/errors";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import classes from "./PupilSales.module.css";
 import { SalesQueue } from "./SalesQueue.tsx";

@@ -1,7 +1,7 @@
 import { Input } from "@mantine/core";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import classes from "./SaleForm.module.css";
 
 interface OptionChipsProps {

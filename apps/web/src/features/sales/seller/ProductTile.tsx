@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { PriceText } from "./PriceText.tsx";
 import { ProductImage } from "../products/ProductImage.tsx";
 import classes from "./ProductTiles.module.css";

@@ -1,9 +1,9 @@
 import { Button, Paper, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LinkedText } from "../../../ui/LinkedText.tsx";
-import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { GoalCard } from "./GoalCard.tsx";
 import { LeaderboardCard } from "./LeaderboardCard.tsx";
@@ -53,15 +53,18 @@ export function PupilSales({ session }: { session: SalesSession }) {
           <Title order={2} fz="h3" id="produkter">
             {texts.title}
           </Title>
-          {query.isPending && <TilesSkeleton />}
-          {query.isError && !query.data && (
-            <LoadFailed text={texts.load} onRetry={query.refetch} isRetrying={query.isFetching} />
-          )}
-          {query.data && products.length === 0 && (
-            <Paper withBorder radius="lg">
-              <EmptyState title={texts.empty.title} text={texts.empty.text} />
-            </Paper>
-          )}
+          <QueryState
+            query={query}
+            failure={texts.load}
+            loading={<TilesSkeleton />}
+            empty={
+              products.length === 0 && (
+                <Paper withBorder radius="lg">
+                  <EmptyState title={texts.empty.title} text={texts.empty.text} />
+                </Paper>
+              )
+            }
+          />
           {products.length > 0 && (
             <ProductTiles
               label={texts.title}

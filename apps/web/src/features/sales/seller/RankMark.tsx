@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconAward, IconMedal, IconTrophy } from "@tabler/icons-react";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import classes from "./Seller.module.css";
 
 const icons = [IconTrophy, IconMedal, IconAward];

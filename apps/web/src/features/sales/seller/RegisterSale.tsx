@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { lineTotal, priceWords } from "@utspring/domain/sales/price";
 import { registerSaleInput, registerSaleWithOption } from "@utspring/domain/sales/schema";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useEffect, useState } from "react";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { newKey } from "../../../lib/use-idempotency-key.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
 import { PriceText } from "./PriceText.tsx";
@@ -46,7 +46,9 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
     if (!mended) saveDraft(values);
   }, [mended, values, saveDraft]);
 
-  const save = async (sale: typeof values) => {
+  const save = async ({ quantity, ...others }: typeof values) => {
+    if (quantity === null) return;
+    const sale = { ...others, quantity };
     // A press does not accept a price that changed meanwhile: the button shows the new sum and needs another press.
     if (!seenPrice.isSeen()) return;
     const outcome = await run(sale, { sessionId, productName, unitPriceOre });
@@ -62,7 +64,7 @@ export function RegisterSale({ product, sessionId, mended, onOther, onMended }: 
     }
   };
 
-  const totalOre = Number.isNaN(values.quantity) ? 0 : lineTotal(values.quantity, unitPriceOre);
+  const totalOre = values.quantity === null ? 0 : lineTotal(values.quantity, unitPriceOre);
   return (
     <form
       onSubmit={form.onSubmit((sale) => void save(sale))}

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { RemoveSale } from "./RemoveSale.tsx";
 import classes from "./Seller.module.css";
 import type { Sale } from "./use-my-sales.ts";

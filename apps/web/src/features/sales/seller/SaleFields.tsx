@@ -2,16 +2,16 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconChevronDown } from "@tabler/icons-react";
 import { largestQuantity } from "@utspring/domain/sales/schema";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useState } from "react";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { OptionChips } from "./OptionChips.tsx";
-import { QuantityStepper } from "./QuantityStepper.tsx";
+import { QuantityInput } from "./QuantityInput.tsx";
 import classes from "./SaleForm.module.css";
 
 /** The values of a sale's form, as typed. */
 export interface SaleValues {
-  /** NaN while the field is empty. */
-  quantity: number;
+  /** Null while the field is empty. */
+  quantity: number | null;
   /** Empty until one is chosen. */
   selectedOption: string;
   customerName: string;
@@ -35,7 +35,7 @@ export function SaleFields<Values extends SaleValues>({ form, options }: SaleFie
   const showsExtras = isUnfolded || extras.some((field) => form.errors[field]);
   return (
     <>
-      <QuantityStepper
+      <QuantityInput
         label={texts.quantity}
         most={largestQuantity}
         {...form.getInputProps("quantity")}
@@ -47,7 +47,6 @@ export function SaleFields<Values extends SaleValues>({ form, options }: SaleFie
       <TextInput
         label={texts.customerName}
         size="md"
-        maxLength={120}
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="done"
@@ -79,7 +78,6 @@ export function SaleFields<Values extends SaleValues>({ form, options }: SaleFie
             size="md"
             type="tel"
             inputMode="tel"
-            maxLength={30}
             autoComplete="off"
             {...form.getInputProps("customerPhone")}
           />
@@ -88,18 +86,16 @@ export function SaleFields<Values extends SaleValues>({ form, options }: SaleFie
             size="md"
             type="email"
             inputMode="email"
-            maxLength={255}
             autoComplete="off"
             {...form.getInputProps("customerEmail")}
           />
           <TextInput
             label={texts.customerAddress}
             size="md"
-            maxLength={300}
             autoComplete="off"
             {...form.getInputProps("customerAddress")}
           />
-          <Textarea label={texts.notes} size="md" rows={2} maxLength={500} {...form.getInputProps("notes")} />
+          <Textarea label={texts.notes} size="md" rows={2} {...form.getInputProps("notes")} />
         </div>
       )}
     </>

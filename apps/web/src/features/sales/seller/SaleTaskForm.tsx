@@ -1,6 +1,6 @@
 import { Stack, Text } from "@mantine/core";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useState } from "react";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { ProductTiles } from "./ProductTiles.tsx";
 import { RegisterSale } from "./RegisterSale.tsx";
 import { UpdateSale } from "./UpdateSale.tsx";

@@ -1,13 +1,13 @@
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { useCloseWhenGone } from "../../../lib/use-gone.ts";
-import { LoadingNotice } from "../../../ui/LoadingNotice.tsx";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import type { SaleTaskFormProps } from "./SaleTaskForm.tsx";
 
 const loadForm = () => import("./SaleTaskForm.tsx");
 const loadSheet = () => import("../../../ui/SheetFrame.tsx");
-const SaleTaskForm = lazy(() => loadForm().then((file) => ({ default: file.SaleTaskForm })));
+const SaleTaskForm = lazyNamed(() => loadForm().then((file) => file.SaleTaskForm));
 
 interface SaleTaskSheetProps extends Omit<SaleTaskFormProps, "task"> {
   task: SaleTaskFormProps["task"] | null;
@@ -31,11 +31,7 @@ export function SaleTaskSheet({ task, isOpen, ...form }: SaleTaskSheetProps) {
     task?.kind === "update" || task?.kind === "mend" ? salesUiTexts.update.title : salesUiTexts.register.title;
   return (
     <Sheet isOpen={isOpen} onClose={form.onDone} title={title}>
-      {task && (
-        <Suspense fallback={<LoadingNotice />}>
-          <SaleTaskForm task={task} {...form} />
-        </Suspense>
-      )}
+      {task && <SaleTaskForm task={task} {...form} />}
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from "@mantine/core";
-import { uiTexts } from "@utspring/domain/ui-texts";
+import { uiTexts } from "../../../ui/ui-texts.ts";
 import classes from "./ProductTiles.module.css";
 
 /** The placeholder while the products load. */

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { lineTotal } from "@utspring/domain/sales/price";
 import { updateSaleInput, updateSaleWithOption } from "@utspring/domain/sales/schema";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useZodForm } from "../../../lib/use-zod-form.ts";
@@ -24,7 +24,7 @@ export function UpdateSale({ sale, offered, onDone }: UpdateSaleProps) {
   const options = kept === null || offered.includes(kept) ? offered : [...offered, kept];
   const form = useZodForm(options.length > 0 ? updateSaleWithOption : updateSaleInput, {
     saleId: sale.id,
-    quantity: sale.quantity,
+    quantity: sale.quantity as number | null,
     selectedOption: kept ?? "",
     customerName: sale.customerName ?? "",
     customerAddress: sale.customerAddress ?? "",
@@ -35,18 +35,12 @@ export function UpdateSale({ sale, offered, onDone }: UpdateSaleProps) {
   const update = useAction(trpc.sales.updateSale, texts, { form, onDone });
   return (
     <form
-      onSubmit={form.onSubmit(
-        (values) =>
-          void update.run(
-            values,
-            aboutSale({
-              ...sale,
-              quantity: values.quantity,
-              customerName: values.customerName,
-              totalOre: lineTotal(values.quantity, sale.unitPriceOre),
-            }),
-          ),
-      )}
+      onSubmit={form.onSubmit(({ quantity, ...others }) => {
+        if (quantity === null) return;
+        const { customerName } = others;
+        const totalOre = lineTotal(quantity, sale.unitPriceOre);
+        void update.run({ ...others, quantity }, aboutSale({ ...sale, quantity, customerName, totalOre }));
+      })}
       noValidate
     >
       <Stack gap="md">

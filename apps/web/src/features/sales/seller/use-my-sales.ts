@@ -1,5 +1,3 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
 import { dayOf } from "@utspring/domain/dates";
 import { useEffect } from "react";
 import { trpc } from "../../../lib/trpc.ts";
@@ -14,18 +12,9 @@ interface Sum {
   amountOre: number;
 }
 
-const input = { limit: 100 };
-
 /** The user's sales in the active session, newest first, with the sums of what is loaded. */
 export function useMySales() {
-  const { client } = trpc.useUtils();
-  // Not trpc's own infinite hook: it sends a `direction` that our strict schemas refuse.
-  const query = useInfiniteQuery({
-    queryKey: getQueryKey(trpc.sales.mySales, input, "infinite"),
-    queryFn: ({ pageParam, signal }) => client.sales.mySales.query({ ...input, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const query = trpc.sales.mySales.useInfiniteQuery({ limit: 100 }, { getNextPageParam: (page) => page.nextCursor });
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const sales = query.data?.pages.flatMap((page) => page.rows) ?? [];
   const today = dayOf(useNow());

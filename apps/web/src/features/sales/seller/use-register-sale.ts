@@ -1,19 +1,17 @@
 import { errorTexts } from "@utspring/domain/errors";
 import { lineTotal } from "@utspring/domain/sales/price";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import type { ReactNode } from "react";
 import { useRef, useState } from "react";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trackAction } from "../../../lib/press-guard.ts";
 import { isUnanswered, readServerError } from "../../../lib/server-error.ts";
 import { useCatchUp } from "../../../lib/shown-class.ts";
 import { closeFailures, showFailure, showSuccess } from "../../../lib/toast.ts";
-import { shownIn, trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/trpc.ts";
 import { aboutSale } from "./about-sale.ts";
+import { sendSale } from "./send-sale.ts";
 import { useSalesQueue } from "./use-sales-queue.ts";
 import type { NewSale, QueuedSale } from "./use-sales-queue.ts";
-
-/** How long to wait on a bad connection before the sale is queued on the device. Milliseconds. */
-const timeoutMs = 8_000;
 
 type Circumstances = Pick<QueuedSale, "sessionId" | "productName" | "unitPriceOre">;
 
@@ -49,14 +47,8 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
 
   async function send(sale: NewSale, circumstances: Circumstances): Promise<Outcome> {
     if (!navigator.onLine) return keep(sale, circumstances);
-    const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), timeoutMs);
     try {
-      const { sessionId, unitPriceOre: shownPriceOre } = circumstances;
-      await utils.client.sales.registerSale.mutate(
-        { ...sale, sessionId, shownPriceOre, soldAt: new Date().toISOString() },
-        { signal: stop.signal, ...shownIn(box.owner.classId) },
-      );
+      await sendSale(utils.client, { sale, queuedAt: Date.now(), ...circumstances }, box.owner.classId);
     } catch (error) {
       if (isUnanswered(error)) return keep(sale, circumstances);
       const failure = readServerError(error);
@@ -67,8 +59,6 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
       // The form shows the new price before it can be sent again.
       if (failure.code === "PRICE_CHANGED") await utils.sales.products.list.invalidate();
       return failure.code === "KEY_REUSED" ? "key-used" : "failed";
-    } finally {
-      clearTimeout(timer);
     }
     box.drop(sale.idempotencyKey);
     const { quantity, customerName } = sale;

@@ -32,7 +32,6 @@ export function useSaleDraft(sessionId: string): { read: () => SaleDraft; save: 
   const name = `utspring.draft.sale.${me?.actor.userId ?? ""}.${sessionId}`;
   const read = useCallback((): SaleDraft => {
     const kept = sessionStorage.getItem(name);
-    // JSON has no NaN: an empty quantity in a draft is null.
     const draft = kept === null ? {} : (JSON.parse(kept) as Partial<SaleDraft>);
     return { ...freshSale(), ...draft, quantity: draft.quantity ?? 1 };
   }, [name]);

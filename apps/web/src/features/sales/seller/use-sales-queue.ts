@@ -5,7 +5,7 @@ import { useMe } from "../../../lib/use-me.ts";
 import type { SaleValues } from "./SaleFields.tsx";
 
 /** The input of a sale: the form's values, product and idempotency key. */
-export type NewSale = SaleValues & { productId: string; idempotencyKey: string };
+export type NewSale = SaleValues & { quantity: number; productId: string; idempotencyKey: string };
 
 /** A queued sale, with the data to show it. It is sent to its own session only. */
 export interface QueuedSale extends QueuedItem {

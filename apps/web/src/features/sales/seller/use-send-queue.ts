@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ErrorCode } from "@utspring/domain/errors";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useEffect } from "react";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import { runUnlessRunning } from "../../../lib/outbox.ts";
 import type { Outbox } from "../../../lib/outbox.ts";
 import { readServerError } from "../../../lib/server-error.ts";
 import { showFailure, showSuccess } from "../../../lib/toast.ts";
-import { shownIn, trpc } from "../../../lib/trpc.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { sendSale, withTimeout } from "./send-sale.ts";
 import { useSalesQueue } from "./use-sales-queue.ts";
 import type { QueuedSale } from "./use-sales-queue.ts";
 
@@ -14,7 +15,6 @@ type Client = ReturnType<typeof trpc.useUtils>["client"];
 
 const firstPauseMs = 4_000;
 const longestPauseMs = 60_000;
-const timeoutMs = 20_000;
 
 /** Errors that say nothing about the sale, so that it is retried. A missing answer counts as UNEXPECTED. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -100,26 +100,19 @@ async function sendAll(box: Outbox<QueuedSale>, client: Client): Promise<boolean
 }
 
 async function sendOne(
-  { sale, sessionId, unitPriceOre, queuedAt }: QueuedSale,
+  queuedItem: QueuedSale,
   owner: Outbox<QueuedSale>["owner"],
   client: Client,
 ): Promise<"sent" | "later" | { refusal: string; newPriceOre?: number }> {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), timeoutMs);
   try {
-    const options = { signal: stop.signal };
-    const me = await client.auth.me.query(undefined, options);
+    const me = await withTimeout((signal) => client.auth.me.query(undefined, { signal }));
     // Another tab may have signed another user in since.
     if (me?.actor.userId !== owner.userId || me.actor.classId !== owner.classId) return "later";
-    // Into its own session only. A sale whose answer was lost gets the same answer again.
-    const shown = { shownPriceOre: unitPriceOre, soldAt: new Date(queuedAt).toISOString() };
-    await client.sales.registerSale.mutate({ ...sale, sessionId, ...shown }, { ...options, ...shownIn(owner.classId) });
+    await sendSale(client, queuedItem, owner.classId);
     return "sent";
   } catch (error) {
     const { code, message, priceOre } = readServerError(error);
     if (passing.has(code)) return "later";
     return { refusal: message, ...(priceOre === undefined ? {} : { newPriceOre: priceOre }) };
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -17,12 +17,6 @@ export const pollsTexts = {
   closesToday: "Stänger i dag",
   waiting: "Resultatet visas när du har röstat.",
   waitingAsAdmin: "Resultatet visas när omröstningen är stängd.",
-  missing: {
-    title: "Skriv vad ni ska rösta om",
-    options: "Skriv minst två alternativ",
-    tooMany: "Högst 20 alternativ",
-    twice: "Samma alternativ står två gånger",
-  },
   vote: {
     button: "Rösta",
     spoken: (title: string) => `Rösta i ${title}`,

@@ -9,8 +9,6 @@ export const calendarTexts = {
     gone: "Evenemanget finns inte längre. Någon har tagit bort det.",
   },
   view: { label: "Visa som", cards: "Kort", month: "Månad" },
-  missing: "Titel och datum krävs för att skapa evenemang",
-  timeInvalid: "Ange ett giltigt klockslag",
   kinds: { due: "Sista betalningsdag", graduation: "Studenten" },
   toPayments: "Till betalningar",
   at: (time: string) => `kl. ${time}`,
@@ -71,9 +69,6 @@ export const calendarTexts = {
     address: "Din hemliga adress",
     secret:
       "Adressen är hemlig och visas bara nu. Dela den inte: den som har den kan läsa klassens kalender. En ny adress ersätter den gamla.",
-    calendarName: (className: string) => `${className} – Utspring`,
-    due: (title: string) => `Sista dag att betala: ${title}`,
-    graduation: (className: string) => `Studenten ${className}`,
   },
   renewFeed: {
     button: "Prenumerera",

@@ -1,4 +1,4 @@
-import { refusalTexts } from "../refusal-texts.ts";
+import { refusalTexts } from "@utspring/domain/refusal-texts";
 
 /** The texts of the tab "Hantering" on /admin: the checklist of all classes. */
 export const adminChecklistTexts = {

@@ -1,16 +1,16 @@
 import { ActionIcon, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
-import { salesUiTexts } from "@utspring/domain/sales/ui-texts";
 import { useState } from "react";
 import type { FocusEvent, ReactNode } from "react";
+import { salesUiTexts } from "../sales-ui-texts.ts";
 import classes from "./SaleForm.module.css";
 
-interface QuantityStepperProps {
+interface QuantityInputProps {
   label: string;
-  /** NaN while the field is empty or holds no number. */
-  value: number;
+  /** Null while the field is empty or holds no number. */
+  value: number | null;
   most: number;
-  onChange: (value: number) => void;
+  onChange: (value: number | null) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   error?: ReactNode;
   "data-path"?: string;
@@ -20,9 +20,9 @@ interface QuantityStepperProps {
  * A quantity with minus and plus buttons, or typed. A button keeps focus at its limit; screen readers get the new
  * quantity.
  */
-export function QuantityStepper({ label, value, most, onChange, ...field }: QuantityStepperProps) {
+export function QuantityInput({ label, value, most, onChange, ...field }: QuantityInputProps) {
   const texts = salesUiTexts.fields;
-  const known = Number.isNaN(value) ? 0 : value;
+  const known = value ?? 0;
   // Announced only after a button press: typed text is read out anyway.
   const [told, setTold] = useState("");
   const step = (next: number) => {
@@ -35,10 +35,11 @@ export function QuantityStepper({ label, value, most, onChange, ...field }: Quan
       {...field}
       label={label}
       size="md"
-      value={Number.isNaN(value) ? "" : String(value)}
-      onChange={({ currentTarget }) =>
-        onChange(Number.parseInt(currentTarget.value.replace(/\D/gu, "").slice(0, 6), 10))
-      }
+      value={value ?? ""}
+      onChange={({ currentTarget }) => {
+        const digits = currentTarget.value.replace(/\D/gu, "").slice(0, 6);
+        onChange(digits === "" ? null : Number(digits));
+      }}
       onFocus={({ currentTarget }) => currentTarget.select()}
       inputMode="numeric"
       autoComplete="off"

@@ -8,8 +8,6 @@ export const budgetTexts = {
     print: "Skriv ut",
     items: (count: number) => `${count} ${count === 1 ? "post" : "poster"}`,
   },
-  nameRequired: "Fyll i budgetnamn",
-  missing: "Fyll i alla obligatoriska fält",
   totals: { title: "Summor", income: "Inkomster", expense: "Utgifter", result: "Resultat" },
   actual: {
     title: "Budget mot utfall",

@@ -1,0 +1,27 @@
+import type { EmailChoice, NoticeKind } from "@utspring/domain/notices/rules";
+
+/** The texts of "Aviseringar" on the profile. */
+export const noticeSettingsTexts = {
+  title: "Aviseringar",
+  lead: "Utspring är tyst från början. Välj själv vad du vill få veta, och hur.",
+  load: "Kunde inte ladda aviseringarna",
+  failure: "Kunde inte spara valet",
+  kinds: {
+    paymentCreated: "Ny betalning",
+    paymentDueSoon: "Tre dagar kvar att betala",
+    paymentOverdue: "Försenad betalning",
+    paymentReminded: "Påminnelse från studentansvarig",
+    paymentDecided: "Godkänd eller avvisad betalning",
+    messagePosted: "Nytt meddelande",
+    pollOpened: "Ny omröstning",
+    joinAsked: "Någon väntar på att släppas in",
+  } satisfies Record<NoticeKind, string>,
+  push: "Push",
+  pushFor: (kind: string) => `Push: ${kind}`,
+  mail: "Mejl",
+  mailFor: (kind: string) => `Mejl: ${kind}`,
+  mails: { now: "Direkt", digest: "Sammanfattning", off: "Inget" } satisfies Record<EmailChoice, string>,
+  digestHint: "Sammanfattningen är ett mejl om dagen, kl. 16, med det du inte redan har fått veta.",
+  quiet: "Tyst mellan 21 och 07",
+  quietHint: "Det som händer då får du veta klockan 07.",
+} as const;

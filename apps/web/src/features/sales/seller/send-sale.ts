@@ -1,0 +1,32 @@
+import { shownIn } from "../../../lib/trpc.ts";
+import type { trpc } from "../../../lib/trpc.ts";
+import type { QueuedSale } from "./use-sales-queue.ts";
+
+type Client = ReturnType<typeof trpc.useUtils>["client"];
+
+/** How long to wait for an answer on a bad connection. Milliseconds. */
+const timeoutMs = 8_000;
+
+/** Calls the server and gives up after a while: then the call fails as one without an answer. */
+export async function withTimeout<Answer>(call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
+  try {
+    return await call(stop.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Registers a sale in the session that it was made in, at the price that the seller saw. A sale whose answer was lost
+ * can be sent again: its idempotency key registers it once. @throws the server's refusal, or that there was no answer
+ */
+export async function sendSale(
+  client: Client,
+  { sale, sessionId, unitPriceOre, queuedAt }: Pick<QueuedSale, "sale" | "sessionId" | "unitPriceOre" | "queuedAt">,
+  classId: string,
+): Promise<void> {
+  const input = { ...sale, sessionId, shownPriceOre: unitPriceOre, soldAt: new Date(queuedAt).toISOString() };
+  await withTimeout((signal) => client.sales.registerSale.mutate(input, { signal, ...shownIn(classId) }));
+}

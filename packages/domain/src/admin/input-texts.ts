@@ -1,0 +1,12 @@
+/** What the fields of admin's forms say when they are refused. */
+export const adminInputTexts = {
+  className: "Klassnamn krävs",
+  assignment: "Välj både klass och användare",
+  phone: "Ange ett giltigt telefonnummer",
+  personName: "Förnamn och efternamn krävs",
+  representativeClass: "En studentansvarig behöver en klass",
+  checklistTitle: "Titel krävs",
+  supplierName: "Ange ett namn",
+  supplierContact: "Kontaktinformationen är inte giltig JSON",
+  price: "Priset måste vara mer än 0 kr och högst 1 000 000 kr",
+} as const;
