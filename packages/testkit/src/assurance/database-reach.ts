@@ -24,6 +24,8 @@ interface TableShape {
 
 /** The columns that identify a row's owner, in order of precedence. */
 const personColumns = ["user_id", "seller_id", "actor_id", "representative_id"];
+/** Tables whose rows belong to somebody else than these columns say: an exemption's event is the exempt pupil's. */
+const ownerColumns: Readonly<Record<string, string>> = { users: "id", confidential_activity: "audience_user_id" };
 
 /**
  * As the current role, tries to read, insert, update, delete and move rows of each of three levels, and rolls back each
@@ -129,7 +131,7 @@ export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: Pe
 
 /** A row's owner for a role: 1 the user's own, 2 their class's, 3 another's or nobody's. */
 function levelOf(table: string, { columns }: TableShape, { userId }: Persona, classId: string): string {
-  const person = table === "users" ? "id" : personColumns.find((name) => columns.includes(name));
+  const person = ownerColumns[table] ?? personColumns.find((name) => columns.includes(name));
   const klass = table === "classes" ? "id" : columns.includes("class_id") ? "class_id" : undefined;
   const isOwn = person === undefined || userId === "" ? "" : `when t.${person} = '${userId}' then 1 `;
   const isOurs = klass === undefined ? "" : `when t.${klass} = '${classId}' then 2 `;
