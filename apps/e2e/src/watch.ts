@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /** Faults that no test may cause: requests to other origins, script errors, CSP violations or console errors. */
 export interface Watch {
@@ -9,8 +9,6 @@ export interface Watch {
   problems(): string[];
   /** The requests to other origins and the CSP violations. A passing retry does not clear them. */
   foreign(): string[];
-  /** How many calls of procedures, on all the context's pages, have no answer yet. */
-  pendingCalls(): number;
 }
 
 /** Watches every page of a test. */
@@ -18,7 +16,6 @@ export function startWatch(baseURL: string): Watch {
   const seen: string[] = [];
   const elsewhere: string[] = [];
   const allowed: RegExp[] = [];
-  const pending = new Set<Request>();
   // A test can allow our own refusals only: a request to another host is never allowed.
   const problems = () => [...elsewhere, ...seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))];
   return {
@@ -32,11 +29,6 @@ export function startWatch(baseURL: string): Watch {
       };
       const watchPage = (page: Page) => page.on("websocket", (socket) => look(socket.url()));
       context.on("request", (request) => look(request.url()));
-      context.on("request", (request) => {
-        if (new URL(request.url()).pathname.startsWith("/trpc/")) pending.add(request);
-      });
-      context.on("requestfinished", (request) => void pending.delete(request));
-      context.on("requestfailed", (request) => void pending.delete(request));
       context.on("weberror", (error) => seen.push(`page error: ${error.error().stack ?? error.error().message}`));
       context.on("console", (message) => {
         if (message.type() === "error") seen.push(`console error: ${message.text()} ${message.location().url}`);
@@ -51,7 +43,6 @@ export function startWatch(baseURL: string): Watch {
     },
     allow: (pattern) => allowed.push(pattern),
     problems,
-    pendingCalls: () => pending.size,
     foreign: () =>
       problems().filter((problem) => /^request to another host|CSP:|Content Security Policy/u.test(problem)),
   };

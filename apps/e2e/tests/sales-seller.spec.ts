@@ -126,7 +126,8 @@ test.describe("sales, as an elev sells", () => {
       (await seller.query<{ rows: { customerName: string }[] }>("sales.mySales", {})).rows.map(
         ({ customerName }) => customerName,
       );
-    await page.goto("/class/sales");
+    // The code that sends what waits comes after the page.
+    await page.goto("/class/sales", { waitUntil: "networkidle" });
     await fill(page, offer.product, "Gun Andersson");
     await page.context().setOffline(true);
     await save(page);
