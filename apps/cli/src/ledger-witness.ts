@@ -9,8 +9,8 @@ interface Head {
 }
 
 /**
- * Compares the class's ledger with the head that this machine saw last, and keeps the new one. When that row has another
- * hash now, or is gone, it says so with both hashes on stderr, keeps the old head, and returns false.
+ * Compares the class's ledger with the head that this machine saw last, and keeps the new one. When that row has
+ * another hash now, or is gone, it says so with both hashes on stderr, keeps the old head, and returns false.
  */
 export async function witnessLedger(client: UtspringClient, server: string, host: Host): Promise<boolean> {
   const classId = (await client.auth.me.query())?.actor.classId ?? null;

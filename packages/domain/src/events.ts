@@ -1,7 +1,7 @@
 import type { classesTexts } from "./classes/texts.ts";
 
 /**
- * What happened in a class, by the name of the procedure that did it: each kind is a text of `classesTexts.activity.lines`.
+ * What happened in a class, by the name of the procedure that did it; `classesTexts.activity.lines` has a text for each.
  * One row of `activity` is the audit log entry, the change event sent to clients and the entry in "Händelser". It holds
  * ids and amounts, never names or free text.
  */

@@ -7,12 +7,14 @@ export interface DefinedSchema {
       type: string;
       /** Of an object. */
       shape?: Record<string, DefinedSchema>;
+      /** Of an object: what unknown keys are; `never` for a strict one. */
+      catchall?: DefinedSchema | undefined;
       /** Of an array. */
       element?: DefinedSchema;
       /** Of an optional or nullable value, or one with a default. */
       innerType?: DefinedSchema;
       /** Of a union. */
-      options?: DefinedSchema[];
+      options?: readonly DefinedSchema[];
       /** Of a pipe: what is parsed first. */
       in?: DefinedSchema;
       /** Of a record. */
@@ -20,7 +22,7 @@ export interface DefinedSchema {
       /** Of an enumeration. */
       entries?: Record<string, unknown>;
       /** Of a literal. */
-      values?: unknown[];
+      values?: readonly unknown[];
     };
   };
 }

@@ -35,8 +35,8 @@ const money: readonly unknown[] = [500];
 /**
  * An input that a schema accepts, with every field, optional ones too, and a new idempotency key.
  *
- * @throws when no value fits a field, or a rule of the whole input refuses the fields together: then the procedure needs
- *   a sample of its own in inputs.ts.
+ * @throws when no value fits a field, or a rule of the whole input refuses the fields together: then the procedure
+ *   needs a sample of its own in inputs.ts.
  */
 export function sampleOf(schema: DefinedSchema, name: string): Record<string, unknown> {
   const sample = valueOf(schema, name) as Record<string, unknown>;

@@ -12,7 +12,7 @@ interface FileDropProps {
   /** What is seen: the file, or what to do, and what is said about it. */
   name: string;
   hint: string;
-  /** Stands in place of the name and the hint while the file is sent. */
+  /** Shown instead of the name and the hint while the file is uploaded. */
   progress?: ReactNode;
   /** Read out with the field. */
   description: string;

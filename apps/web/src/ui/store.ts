@@ -29,7 +29,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** A store's value; `rendered` on the server and while hydrating, which is its initial value if nothing else is given. */
+/** A store's value; on the server and while hydrating `rendered`, by default the initial value. */
 export function useStore<Value, Rendered = Value>(
   store: Store<Value>,
   rendered: Value | Rendered = store.initial,

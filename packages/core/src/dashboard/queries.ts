@@ -51,8 +51,9 @@ interface Duties {
 }
 
 /**
- * What waits for the studentansvarig. `overdue` counts each unpaid pair of member and payment from its due date on, or
- * from that of the next part where the member pays in parts, but not one that is reported and waits for approval: the pupil has done their part. Frozen members are not counted.
+ * What waits for the studentansvarig. `overdue` counts each unpaid pair of member and payment from its due date on; for
+ * a member with an instalment plan, from the next part's. A reported payment that waits for approval and frozen members
+ * are not counted.
  */
 export async function loadDuties(tx: Tx, classId: string, now: Date): Promise<Duties | undefined> {
   const [row] = await tx.execute<{ duties: Duties }>(sql`

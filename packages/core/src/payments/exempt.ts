@@ -9,7 +9,8 @@ import { settleReliefs } from "./settle-reliefs.ts";
 import { paymentExemptions, paymentRequirements } from "./table.ts";
 
 /**
- * Exempts a member from a requirement, which answers what the member has asked for and ends a plan; or ends the exemption. Only the member and the studentansvariga are notified.
+ * Exempts a member from a requirement, or ends the exemption. Exempting also decides the member's open request and ends
+ * an instalment plan. Only the member and the studentansvariga are notified.
  * @throws AppError NOT_FOUND.
  */
 export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<string, never>> {

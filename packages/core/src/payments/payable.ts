@@ -31,7 +31,8 @@ export async function openRequirement(tx: Tx, { classId, requirementId }: { clas
 }
 
 /**
- * What a member may still pay of a requirement, in öre, what of it is next by the member's plan, and the records that block a new report or can be used again.
+ * What a member may still pay of a requirement, and the records that block a new report or can be used again. Öre:
+ * `remainingOre` is all that is left, `nextOre` the next part of an instalment plan, or all without one.
  * @throws AppError EXEMPTED or ALREADY_PAID.
  */
 export async function payableBy(

@@ -7,7 +7,8 @@ import { paymentReliefs } from "./relief/table.ts";
 import { paymentExemptions, paymentReceipts, paymentRecords } from "./table.ts";
 
 /**
- * What a person has paid, been exempted from, asked for and uploaded receipts of, in all classes, oldest first. Amounts in öre.
+ * A person's payments, exemptions, requests for instalments or exemption, and receipts, in all classes, oldest first.
+ * Amounts in öre.
  */
 export async function exportPerson(tx: Tx, userId: string) {
   const [payments, exemptions, reliefs, receipts] = await Promise.all([

@@ -111,7 +111,7 @@ describe("payments.remind", () => {
     for (const person of [pupil, other]) expect(remindersTo(person)).toEqual([]);
   });
 
-  it("payments.remind — once for each requirement, whoever presses and whatever the day", async () => {
+  it("payments.remind — reminds once of each requirement, whichever studentansvarig asks and on whichever day", async () => {
     const requirementId = await ask();
     await remind(requirementId);
     expect(await refusalOf(remind(requirementId))).toEqual({ code: "ALREADY_REMINDED" });

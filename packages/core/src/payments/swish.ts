@@ -10,8 +10,9 @@ import { read } from "../kernel/transaction.ts";
 import { openRequirement, payableBy } from "./payable.ts";
 
 /**
- * All data for a member to pay the rest, or the next part of their plan, with Swish: number, amount in öre, message with the member's own reference, the
- * QR code as an SVG of 250 × 250 and its text, and the link on the same phone.
+ * All data for a member to pay with Swish what is left, or the next part of an instalment plan: number, amount in öre,
+ * message with the member's own reference, the QR code as an SVG of 250 × 250 and its text, and the link on the same
+ * phone.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID or, for an admin, who never
  * pays, NOT_WHILE_IMPERSONATING.
  */

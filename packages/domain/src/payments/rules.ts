@@ -13,8 +13,8 @@ interface Owed {
 }
 
 /**
- * "Kvar att betala", wherever it is said: what is not approved yet of all that is open and not voluntary, in öre. `waitingOre` is the
- * part of it that is reported and waits for approval.
+ * "Kvar att betala": what is not yet approved of all open requirements that are not voluntary, in öre. `waitingOre` is
+ * the part of it that is reported and waits for approval.
  */
 export function leftToPay(requirements: readonly Owed[]): { leftOre: number; waitingOre: number } {
   const open = requirements.filter(({ isArchived, isVoluntary }) => !isArchived && !isVoluntary);

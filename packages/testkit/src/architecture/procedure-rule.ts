@@ -1,6 +1,7 @@
 import type { Audience } from "@utspring/domain/permissions";
 import { bareOf } from "./lexer.ts";
 import { kebabOf } from "./naming-rule.ts";
+import type { DefinedSchema } from "../schema-definition.ts";
 import type { Source } from "./source.ts";
 
 /**
@@ -166,13 +167,9 @@ export function untested(procedures: string[], tests: Source[]): string[] {
     .map((procedure) => `${procedure} has no test`);
 }
 
-interface ParserDef {
-  _zod?: { def?: { type?: string; innerType?: unknown; catchall?: { _zod?: { def?: { type?: string } } } } };
-}
-
 /** True for `z.strictObject(…)`, which refuses unknown keys, also where the whole input may be left out. */
-export function isStrictObject(schema: unknown): boolean {
-  const def = (schema as ParserDef)._zod?.def;
-  if (def?.type === "optional") return isStrictObject(def.innerType);
-  return def?.type === "object" && def.catchall?._zod?.def?.type === "never";
+export function isStrictObject(schema: DefinedSchema): boolean {
+  const { type, innerType, catchall } = schema._zod.def;
+  if (type === "optional" && innerType) return isStrictObject(innerType);
+  return type === "object" && catchall?._zod.def.type === "never";
 }

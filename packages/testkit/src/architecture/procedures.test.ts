@@ -6,6 +6,7 @@ import { depositInput } from "@utspring/domain/fund/schema";
 import { passwordAgain } from "@utspring/domain/password-again";
 import { fileRouteProcedures, permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
+import type { DefinedSchema } from "../schema-definition.ts";
 import { fileOfProcedure } from "./naming-rule.ts";
 import { isTestFile, readSources } from "./source.ts";
 import {
@@ -24,7 +25,7 @@ const ours = sources.filter(({ path }) => !isTestFile(path));
 const procedures = Object.entries(
   appRouter._def.procedures as unknown as Record<
     string,
-    { _def: { type: string; inputs: unknown[]; meta?: ProcedureMeta } }
+    { _def: { type: string; inputs: DefinedSchema[]; meta?: ProcedureMeta } }
   >,
 );
 const procedureFiles = new Map(Object.keys(permissions).map((procedure) => [fileOfProcedure(procedure), procedure]));

@@ -96,8 +96,8 @@ function ownId(field: string, own: OwnObjects): string | undefined {
 }
 
 /**
- * A call of a procedure with a foreign id in one field: its sample's required fields, the caller's own objects for other
- * ids, and the foreign one. @throws when the field's name says no kind of object: then `kindOfField` needs a row.
+ * A call of a procedure with a foreign id in one field: its sample's required fields, the caller's own objects for
+ * other ids, and the foreign one. @throws when the field's name says no kind of object: then `kindOfField` needs a row.
  */
 export function foreignCaseOf(name: string): ForeignCase {
   const [procedure, path] = name.split(" ") as [ProcedureName, string];

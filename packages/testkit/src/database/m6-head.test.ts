@@ -114,8 +114,8 @@ describe("M6 head", () => {
     },
   );
 
-  // The limit: after rewriting the events too, nothing in the database can be compared. A device that has seen the head
-  // can, and so can whoever has its hash in a mail or on paper.
+  // The limit: after rewriting the events too, nothing in the database can be compared. A device that has
+  // stored the head can, and so can anyone who kept its hash in a mail or on paper.
   it.each(rewrites)(
     "M6 a ledger with %s, and the events rewritten too: whoever kept the head sees it",
     async (_what, change) => {

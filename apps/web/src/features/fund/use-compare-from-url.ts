@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /**
- * The comparison with an earlier head hash: opened by a button, or by a link with the hash (`?mot=…`), as on the printed
- * report and in mails. Closing it removes the hash from the URL.
+ * The comparison with an earlier head hash: opened by a button, or by a link with the hash (`?mot=…`), as in mails.
+ * Closing it removes the hash from the URL.
  */
 export function useCompareFromUrl() {
   const [search, setSearch] = useSearchParams();

@@ -98,7 +98,7 @@ describe("payments.relief.answer", () => {
     ).toEqual({ code: "REQUIREMENT_PLANNED" });
   });
 
-  it("payments.relief.answer — a yes to being let off exempts, and nobody else's answers change", async () => {
+  it("payments.relief.answer — an approved exemption exempts the pupil and changes nobody else's data", async () => {
     const requirementId = await make();
     const reliefId = await askToBeLetOff(requirementId);
     const look = async () =>
@@ -144,7 +144,7 @@ describe("payments.relief.answer", () => {
     ).toEqual(["ended", "approved"]);
   });
 
-  it("payments.relief.answer — the pupil is told that there is an answer, not which, and nobody else is", async () => {
+  it("payments.relief.answer — notifies only the pupil, without saying what was decided", async () => {
     moveTo(testApp, "12:00");
     const reliefId = await ask(await make());
     await testApp.runJobs();

@@ -17,8 +17,8 @@ import { loadParts } from "./queries.ts";
 import { paymentInstalments, paymentReliefs } from "./table.ts";
 
 /**
- * Answers a wish: yes, no, or yes with other dates. A yes to parts replaces an earlier plan and splits what is left by
- * now; a yes to being let off exempts the member. Only the pupil and the studentansvariga hear of it.
+ * Approves or refuses a request, or approves it with other dates. Approved instalments replace an earlier plan and split
+ * what is left now; an approved exemption exempts the member. Only the pupil and the studentansvariga are notified.
  * @throws AppError NOT_FOUND, RELIEF_ANSWERED, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, RELIEF_NOT_NEEDED, EXEMPTED,
  * ALREADY_PAID, DAY_PASSED, AMOUNT_TOO_SMALL or KEY_REUSED.
  */

@@ -64,7 +64,7 @@ describe("payments.relief.ask", () => {
     expect([await rows(past), await rows(tiny)]).toEqual([[], []]);
   });
 
-  it("payments.relief.ask — waits for an answer, with parts that add up to what is left; only the studentansvariga hear of it", async () => {
+  it("payments.relief.ask — creates an open request whose parts add up to what is left, and notifies only the studentansvariga", async () => {
     const requirementId = await make({ dueDate: "2020-01-01" });
     const before = JSON.stringify(await other.payments.list());
     const { recordId } = await as.elev.payments.report({ requirementId, amount: "100", ...key() });
