@@ -2,6 +2,7 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { keepFocus } from "../../lib/keep-focus.ts";
+import { loadWithRetry } from "../../lib/load-with-retry.ts";
 import { ShownClassContext } from "../../lib/shown-class.ts";
 import { useForgetOnChange } from "../../lib/use-forget-on-change.ts";
 import { useIsLost } from "../../lib/use-is-lost.ts";
@@ -22,14 +23,17 @@ import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx";
 import classes from "./Shell.module.css";
 import { usePageNaming } from "./use-page-naming.ts";
 
-// Only for signed-in users, to keep a visitor's first page small.
-const BackgroundUi = lazyNamed(() => import("./BackgroundUi.tsx").then((file) => file.BackgroundUi));
+// Only for signed-in users, to keep a visitor's first page small. What runs in the background must come in the end, also
+// on a page that loses its connection just after it has opened.
+const BackgroundUi = lazyNamed(() =>
+  loadWithRetry(() => import("./BackgroundUi.tsx").then((file) => file.BackgroundUi)),
+);
 const ChatPlace = lazyNamed(() => import("../chat/ChatPlace.tsx").then((file) => file.ChatPlace));
 const ReauthenticationPrompt = lazyNamed(() =>
-  import("./ReauthenticationPrompt.tsx").then((file) => file.ReauthenticationPrompt),
+  loadWithRetry(() => import("./ReauthenticationPrompt.tsx").then((file) => file.ReauthenticationPrompt)),
 );
 const SalesQueueSender = lazyNamed(() =>
-  import("../sales/seller/SalesQueueSender.tsx").then((file) => file.SalesQueueSender),
+  loadWithRetry(() => import("../sales/seller/SalesQueueSender.tsx").then((file) => file.SalesQueueSender)),
 );
 const ImpersonationBanner = lazyNamed(() =>
   import("./ImpersonationBanner.tsx").then((file) => file.ImpersonationBanner),
