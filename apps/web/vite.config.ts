@@ -16,7 +16,7 @@ const api = process.env["UTSPRING_API"] ?? "http://127.0.0.1:3000";
 const chunks = [
   {
     name: "base",
-    test: /node_modules\/(?:react|react-dom|react-is|scheduler|react-router|react-router-dom|@tanstack|superjson|copy-anything|is-what|clsx)\/|@trpc\/(?!client\/dist\/wsLink)|@mantine\/hooks\/esm\/(?:utils|use-(?:id|uncontrolled|merged-ref|mounted|disclosure|window-event|clipboard))\/|@mantine\/core\/esm\/(?:core|components\/(?:Text|Title|Group|Stack|Button|Loader|UnstyledButton|CloseButton|Transition))\/|packages\/domain\/src\/(?:dates|errors|late|money|permissions|roles|shell-texts|operator-texts|auth\/routes)\.ts|apps\/web\/src\/(?:lib\/(?:trpc|use-me|server-error|toast|reauthentication-prompt|use-action)|features\/shell\/Shell\.module|ui\/(?:hydration|lazy-named|store|ui-texts|PageHeader|use-focus-on-open))\.|preload-helper/u,
+    test: /node_modules\/(?:react|react-dom|react-is|scheduler|react-router|react-router-dom|@tanstack|superjson|copy-anything|is-what|clsx)\/|@trpc\/(?!client\/dist\/wsLink)|@mantine\/hooks\/esm\/(?:utils|use-(?:id|uncontrolled|merged-ref|mounted|disclosure|window-event|clipboard))\/|@mantine\/core\/esm\/(?:core|components\/(?:Text|Title|Group|Stack|Button|Loader|UnstyledButton|CloseButton|Transition))\/|packages\/domain\/src\/(?:dates|errors|late|money|permissions|roles|shell-texts|operator-texts|auth\/routes)\.ts|apps\/web\/src\/(?:lib\/(?:trpc|use-me|server-error|toast|reauthentication-prompt|use-action)|features\/shell\/Shell\.module|ssr\/hydration-values|ui\/(?:lazy-named|store|ui-texts|PageHeader|use-focus-on-open))\.|preload-helper/u,
     priority: 4,
   },
   {
@@ -61,7 +61,11 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: "index.html", visitor: "src/visitor.ts", "visitor-chat": "src/visitor-chat.ts" },
+      input: {
+        index: "index.html",
+        visitor: "src/ssr/prerendered-page.ts",
+        "visitor-chat": "src/ssr/prerendered-chat.ts",
+      },
       output: { codeSplitting: { groups: chunks } },
     },
   },

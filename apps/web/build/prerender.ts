@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, Rollup } from "vite";
 import { buildForNode } from "./build-for-node.ts";
-import type { PublicDocument } from "../src/public-document.tsx";
+import type { PublicDocument } from "../src/ssr/public-document.tsx";
 
 /** The page that the app shows at each public address (src/routes.tsx). */
 const pageFiles: Record<PublicDocument["address"], string> = {
@@ -24,7 +24,7 @@ interface Documents {
 /**
  * Lays the public pages beside the app as HTML that needs no script: dist/om-oss/index.html and so on. The app's own
  * document becomes app.html; its scripts and styles wait in each page's template for someone who is signed in
- * (src/visitor.ts). `__ORIGIN__`, `__TODAY__` and what `__OPERATOR_…__` stands for are the server's to fill in.
+ * (src/ssr/prerendered-page.ts). `__ORIGIN__`, `__TODAY__` and what `__OPERATOR_…__` stands for are the server's to fill in.
  */
 export function prerender(): Plugin {
   let root = "";
@@ -77,7 +77,7 @@ async function render(root: string): Promise<{ documents: PublicDocument[]; pict
   await rm(room, { recursive: true, force: true });
   await buildForNode(root, {
     build: {
-      ssr: "src/public-document.tsx",
+      ssr: "src/ssr/public-document.tsx",
       outDir: room,
       emptyOutDir: true,
       ssrEmitAssets: true,

@@ -26,7 +26,7 @@ export function renderer(): Plugin {
           // The image has no packages of the web's.
           ssr: { noExternal: true },
           define: { "process.env.NODE_ENV": '"production"' },
-          build: { ssr: "src/app-document.tsx", outDir, emptyOutDir: true, minify: true, target: "node20" },
+          build: { ssr: "src/ssr/app-document.tsx", outDir, emptyOutDir: true, minify: true, target: "node20" },
         });
       },
     },

@@ -7,8 +7,8 @@ import { createClient, trpc } from "./lib/trpc.ts";
 import { AppRoutes } from "./routes.tsx";
 import { resolveVariables, theme } from "./theme.ts";
 import { Toaster } from "./features/shell/Toaster.tsx";
-import { HydrationContext } from "./ui/hydration.ts";
-import type { HydrationValues } from "./ui/hydration.ts";
+import { HydrationContext } from "./ssr/hydration-values.ts";
+import type { HydrationValues } from "./ssr/hydration-values.ts";
 
 interface AppProps {
   queryClient: QueryClient;

@@ -2,11 +2,11 @@ import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
-import { actorIn, fillCache, hydrationValuesOf, takeInitialData } from "./lib/initial-data.ts";
+import { actorIn, fillCache, hydrationValuesOf, takeInitialData } from "./ssr/initial-data.ts";
 import { installPressGuard } from "./lib/press-guard.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { loadRendered } from "./routes.tsx";
-import { canHydrate, mountPointFor } from "./hydrate.ts";
+import { canHydrate, mountPointFor } from "./ssr/hydrate.ts";
 import "./styles/styles.css";
 
 const root = document.getElementById("root");

@@ -9,7 +9,7 @@ import { JoinRoute } from "./routing/JoinRoute.tsx";
 import { ManagerSales } from "./features/sales/manager/manager-sales.ts";
 import { loadSignedInShell } from "./features/shell/signed-in-shell.ts";
 import { Shell } from "./features/shell/Shell.tsx";
-import { lazyWithPreload } from "./lib/lazy-with-preload.tsx";
+import { lazyWithPreload } from "./ssr/lazy-with-preload.tsx";
 import { useLoadAhead } from "./lib/use-load-ahead.ts";
 import { useMe } from "./lib/use-me.ts";
 
@@ -82,7 +82,7 @@ const AdminPage = inside(async () => {
   return file.AdminPage;
 });
 
-/** The pages that the server renders (app-document.tsx): the sign-in page, and those with initial data. */
+/** The pages that the server renders (ssr/app-document.tsx): the sign-in page, and those with initial data. */
 const rendered: Readonly<Record<string, { load: (actor: Actor) => Promise<unknown> }>> = {
   "/auth": AuthPage,
   "/join-class": JoinClassPage,

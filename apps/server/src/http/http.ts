@@ -37,7 +37,7 @@ import { socketProtocol } from "../live/socket-protocol.ts";
 import { openSockets } from "../live/sockets.ts";
 import { limitBodyTime } from "./body-timeout.ts";
 import { staticWeb } from "./static-web.ts";
-import type { WebConfig } from "./web-config.ts";
+import type { WebConfig } from "@utspring/domain/initial-data";
 import { trpcFastPath } from "../trpc/trpc-fast-path.ts";
 import type { Failure } from "../trpc/trpc-fast-path.ts";
 

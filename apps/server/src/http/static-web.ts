@@ -8,7 +8,7 @@ import { appDocument } from "../ssr/app-document.ts";
 import type { BuiltWeb } from "../ssr/app-document.ts";
 import { prerenderedPages } from "../ssr/prerendered-pages.ts";
 import { ssrRenderer } from "../ssr/ssr-renderer.ts";
-import type { WebConfig } from "./web-config.ts";
+import type { WebConfig } from "@utspring/domain/initial-data";
 
 interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
   boot: Parameters<typeof appDocument>[1]["boot"];

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { fairQueue } from "@utspring/core/kernel/fair-queue";
 import { AppError } from "@utspring/domain/errors";
-import type { InitialData } from "./initial-data.ts";
+import type { SerializedInitialData } from "./initial-data.ts";
 import { sharedPagesCache } from "./shared-pages-cache.ts";
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
@@ -28,13 +28,13 @@ export interface BuiltWeb {
 }
 
 interface Sources {
-  boot: (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<InitialData | null>;
+  boot: (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<SerializedInitialData | null>;
   render: (url: string, json: string, caller: string) => Promise<string | null>;
 }
 
 /**
  * Sends the app's HTML with what its page would load next: preload tags for the page's code, its initial data
- * (apps/web/src/lib/initial-data.ts) and, if possible, the rendered page with its styles, so that it can be read before
+ * (apps/web/src/ssr/initial-data.ts) and, if possible, the rendered page with its styles, so that it can be read before
  * any script has loaded. A member's page is stored nowhere; visitors share one, which is made once a minute.
  */
 export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, { boot, render }: Sources) {
@@ -54,7 +54,7 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
     return frame;
   };
 
-  const pageOf = async (url: string, data: InitialData): Promise<{ page: string; isWhole: boolean }> => {
+  const pageOf = async (url: string, data: SerializedInitialData): Promise<{ page: string; isWhole: boolean }> => {
     const [address = ""] = url.split("?", 1);
     // A visitor is sent to sign in, whatever the URL.
     const place = data.isVisitor ? "/auth" : address;

@@ -9,12 +9,12 @@ import { appRouter } from "@utspring/core/router";
 import { AppError } from "@utspring/domain/errors";
 import { can } from "@utspring/domain/permissions";
 import { dayOf } from "@utspring/domain/dates";
+import type { InitialData, WebConfig } from "@utspring/domain/initial-data";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import { readInputs, screenReads } from "@utspring/domain/screens";
 import { callerKey } from "../http/admission.ts";
 import type { Failure } from "../trpc/trpc-fast-path.ts";
-import type { WebConfig } from "../http/web-config.ts";
 
 interface Host {
   createContext: (incoming: { req: FastifyRequest; res: FastifyReply }) => RequestContext;
@@ -24,7 +24,7 @@ interface Host {
 }
 
 /** A page's initial data, serialised, and for whom it is. */
-export interface InitialData {
+export interface SerializedInitialData {
   isVisitor: boolean;
   json: string;
   /** The key by which calls are counted. */
@@ -43,7 +43,11 @@ const timeoutMs = 2_000;
  */
 export function createInitialDataReader(host: Host) {
   const read = readForRequest(host);
-  return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<InitialData | null> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+  ): Promise<SerializedInitialData | null> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, timeoutMs, null);
@@ -53,7 +57,11 @@ export function createInitialDataReader(host: Host) {
 }
 
 function readForRequest({ createContext, onError, config, clock }: Host) {
-  return async (request: FastifyRequest, reply: FastifyReply, address: string): Promise<InitialData | null> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+  ): Promise<SerializedInitialData | null> => {
     const ctx = createContext({ req: request, res: reply });
     // Expected refusals are not logged: the page is sent without the data, and the browser requests it again.
     const report = (cause: unknown, path: ProcedureName | undefined, of: RequestContext) => {
@@ -78,7 +86,7 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
         return [];
       }
     };
-    const readInitialData = async (actor: Actor): Promise<InitialData> => {
+    const readInitialData = async (actor: Actor): Promise<SerializedInitialData> => {
       const procedures = ["auth.me" as const, ...(screenReads[address] ?? [])].filter((procedure) =>
         can(actor, procedure),
       );
@@ -97,13 +105,13 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
         Object.entries(readInputs).filter(([procedure]) => procedures.includes(procedure as ProcedureName)),
       );
       const now = clock();
-      const payload = {
+      const payload: InitialData = {
         config,
-        now,
+        now: now.toISOString(),
         isPhone: isPhone(request),
         seq,
         asked,
-        answers: Object.fromEntries(answers) as object,
+        answers: Object.fromEntries(answers) as InitialData["answers"],
       };
       const isVisitor = actor.kind === "visitor";
       const sharedKey = isVisitor ? JSON.stringify({ ...payload, now: dayOf(now) }) : null;

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeEvent } from "@utspring/domain/events";
 import { can } from "@utspring/domain/permissions";
 import { useEffect, useState } from "react";
-import { takeSeq } from "./initial-data.ts";
+import { takeSeq } from "../ssr/initial-data.ts";
 import { setPollingOnly } from "./live-state.ts";
 import { trpc } from "./trpc.ts";
 import { useMe } from "./use-me.ts";

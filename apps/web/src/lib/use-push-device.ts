@@ -3,7 +3,7 @@ import { canPush, currentEndpoint, subscribeBrowser, unsubscribeBrowser } from "
 import { showFailure } from "./toast.ts";
 import { trpc } from "./trpc.ts";
 import { useAction } from "./use-action.ts";
-import { useIsHydrating } from "../ui/hydration.ts";
+import { useIsHydrating } from "../ssr/hydration-values.ts";
 
 export type PushState = "unsupported" | "denied" | "off" | "on";
 

@@ -4,7 +4,7 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { markHydrated } from "../hydrate.ts";
+import { markHydrated } from "../ssr/hydrate.ts";
 import { saveJoinCode, savedJoinCode } from "../lib/join-code.ts";
 import { actorOf, useMe } from "../lib/use-me.ts";
 import { lazyNamed } from "../ui/lazy-named.ts";

@@ -339,7 +339,7 @@ export const importTable: Row[] = [
   },
   {
     files: `${web}/ui/**`,
-    values: [...react, `${web}/ui/**`, domainRoot],
+    values: [...react, `${web}/ui/**`, `${web}/ssr/hydration-values.ts`, domainRoot],
     why: "Product-free pieces: could this ship in another product?",
   },
   {
@@ -349,13 +349,13 @@ export const importTable: Row[] = [
   },
   {
     files: `${web}/lib/**`,
-    values: [...react, `${web}/lib/**`, `${web}/ui/**`, domainRoot, `${domain}/auth/texts.ts`],
+    values: [...react, `${web}/{lib,ui,ssr}/**`, domainRoot, `${domain}/auth/texts.ts`],
     types: [...router, "@trpc/server"],
     why: "What every feature uses knows no feature. (The words of signing out, which stands in several, are auth's.)",
   },
   {
     files: `${web}/features/{dashboard,shell}/**`,
-    values: [...react, `${web}/{ui,lib,features}/**`, anyRules],
+    values: [...react, `${web}/{ui,lib,ssr,features}/**`, anyRules],
     types: router,
     why: "The dashboard composes other areas' panels, the shell stands around them all.",
   },
@@ -365,6 +365,7 @@ export const importTable: Row[] = [
       ...react,
       `${web}/ui/**`,
       `${web}/lib/**`,
+      `${web}/ssr/**`,
       `${web}/features/admin/**`,
       anyRules,
       `${web}/features/sales/products/{ProductFields,ProductImageField}.tsx`,
@@ -377,7 +378,7 @@ export const importTable: Row[] = [
   },
   {
     files: `${web}/features/{area}/**`,
-    values: [...react, `${web}/ui/**`, `${web}/lib/**`, `${web}/features/{area}/**`, anyRules],
+    values: [...react, `${web}/{ui,lib,ssr}/**`, `${web}/features/{area}/**`, anyRules],
     types: router,
     why: "A feature does not reach into another feature; what two of them need lies in ui or lib.",
   },
@@ -393,9 +394,15 @@ export const importTable: Row[] = [
     why: "The service worker is a program of its own, without a page and without the app.",
   },
   {
-    files: `${web}/app-document.tsx`,
-    values: [...react, `${web}/**`, "node:stream", "node:stream/consumers"],
+    files: `${web}/ssr/app-document.tsx`,
+    values: [...react, `${web}/**`, anyRules, "node:stream", "node:stream/consumers"],
     why: "The app as Node runs it: what React writes is gathered there.",
+  },
+  {
+    files: `${web}/ssr/*`,
+    values: [...react, `${web}/**`, anyRules],
+    types: router,
+    why: "Rendering and hydration concern the whole app.",
   },
   {
     files: `${web}/*`,

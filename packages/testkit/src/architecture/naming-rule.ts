@@ -32,6 +32,11 @@ export function kebabOf(name: string): string {
   return name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** True in folders whose files are named after functions, also when these return JSX. */
+function isCodeFolder(path: string): boolean {
+  return /^apps\/web\/src\/(?:lib|ssr)\//u.test(path);
+}
+
 /** `deposit.test.ts` → `deposit`; `files.contract.test.ts` → `files`; `Panel.module.css` → `Panel`. */
 function stemOf(path: string): string {
   return (path.split("/").at(-1) ?? "").replace(/\..*$/u, "");
@@ -41,8 +46,7 @@ function stemOf(path: string): string {
 export function badForms(paths: string[]): string[] {
   return paths.flatMap((path) => {
     const stem = stemOf(path);
-    const isComponent =
-      /\.tsx$|\.module\.css$/u.test(path) && !jsxButNoComponent.includes(path) && !path.includes("/lib/");
+    const isComponent = /\.tsx$|\.module\.css$/u.test(path) && !jsxButNoComponent.includes(path) && !isCodeFolder(path);
     const problems = [];
     if (!(isComponent ? pascal : kebab).test(stem))
       problems.push(`${path} is not ${isComponent ? "PascalCase" : "kebab-case"}`);
@@ -114,7 +118,7 @@ export function badComponents(sources: Source[]): string[] {
     .flatMap(({ path, text }) => {
       const code = bareOf(text);
       const problems = /\bexport\s+default\b/u.test(code) ? [`${path} has a default export`] : [];
-      if (!path.endsWith(".tsx") || jsxButNoComponent.includes(path) || path.includes("/lib/")) return problems;
+      if (!path.endsWith(".tsx") || jsxButNoComponent.includes(path) || isCodeFolder(path)) return problems;
       const exported = [...code.matchAll(/\bexport (?:function|const|class) ([A-Z]\w*)/gu)].map(([, name]) => name);
       const all = [...code.matchAll(/^(?:export )?function ([A-Z]\w*)/gmu)].map(([, name]) => name);
       if (exported.length !== 1 || exported[0] !== stemOf(path))

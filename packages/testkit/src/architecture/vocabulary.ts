@@ -132,9 +132,7 @@ export const featurePieces: Record<string, string[]> = {
 
 /** TypeScript with JSX that is no component. */
 export const jsxButNoComponent = [
-  "apps/web/src/app-document.tsx",
   "apps/web/src/main.tsx",
-  "apps/web/src/public-document.tsx",
   "apps/web/src/routes.tsx",
   "apps/web/src/testing/outcomes.tsx",
   "apps/web/src/testing/render.tsx",

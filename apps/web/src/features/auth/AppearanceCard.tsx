@@ -1,7 +1,7 @@
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import type { MantineColorScheme } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { useIsHydrating } from "../../ui/hydration.ts";
+import { useIsHydrating } from "../../ssr/hydration-values.ts";
 import { LetterKeysSwitch } from "./LetterKeysSwitch.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 

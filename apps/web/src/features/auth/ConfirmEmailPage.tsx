@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { readServerError } from "../../lib/server-error.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useMe } from "../../lib/use-me.ts";
-import { useIsHydrating } from "../../ui/hydration.ts";
+import { useIsHydrating } from "../../ssr/hydration-values.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 
 /** The page of the confirmation mail's link: confirms the address at once and shows the result. */

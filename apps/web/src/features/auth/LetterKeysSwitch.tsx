@@ -4,7 +4,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useState } from "react";
 import { chooseLetterKeys, hasLetterKeys } from "../../lib/letter-keys.ts";
-import { useIsHydrating } from "../../ui/hydration.ts";
+import { useIsHydrating } from "../../ssr/hydration-values.ts";
 import classes from "./ProfilePage.module.css";
 
 /** Turns single-key shortcuts off, for users who would trigger them by mistake (WCAG 2.1.4). */

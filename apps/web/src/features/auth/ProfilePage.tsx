@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { deferred } from "../../lib/deferred.tsx";
+import { deferred } from "../../ssr/deferred.tsx";
 import { useMe } from "../../lib/use-me.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { AppearanceCard } from "./AppearanceCard.tsx";

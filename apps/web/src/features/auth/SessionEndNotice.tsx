@@ -1,7 +1,7 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { hasSignedInMark } from "../../lib/signed-in-mark.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useIsHydrating } from "../../ui/hydration.ts";
+import { useIsHydrating } from "../../ssr/hydration-values.ts";
 import classes from "./AuthPage.module.css";
 
 /** Tells a user who was signed in on this device why they have to sign in again. Not after signing out. */

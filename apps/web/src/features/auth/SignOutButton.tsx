@@ -5,7 +5,7 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { countQueuedItems } from "../../lib/outbox.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useIsHydrating } from "../../ui/hydration.ts";
+import { useIsHydrating } from "../../ssr/hydration-values.ts";
 
 /** Signs out. Asks first while something is queued on this device, where it stays until the next sign-in. */
 export function SignOutButton({ userId }: { userId: string }) {

@@ -4,7 +4,7 @@ import { IconPlus, IconPrinter } from "@tabler/icons-react";
 import { budgetTexts } from "./budget-texts.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/use-can.ts";
-import { useMedia } from "../../ui/hydration.ts";
+import { useMedia } from "../../ssr/hydration-values.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";

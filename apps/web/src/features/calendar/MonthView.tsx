@@ -4,7 +4,7 @@ import { monthStart } from "@utspring/domain/calendar/rules";
 import { dayOf, formatMonth, formatWholeDay } from "@utspring/domain/dates";
 import { useState } from "react";
 import { calendarTexts } from "./calendar-texts.ts";
-import { useNow } from "../../ui/hydration.ts";
+import { useNow } from "../../ssr/hydration-values.ts";
 import { EventGroup } from "./EventGroup.tsx";
 import { MonthGrid } from "./MonthGrid.tsx";
 import classes from "./MonthView.module.css";

@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { useState } from "react";
-import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
+import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";

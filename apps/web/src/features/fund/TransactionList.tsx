@@ -3,7 +3,7 @@ import { transactionTypes } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { useMedia } from "../../ui/hydration.ts";
+import { useMedia } from "../../ssr/hydration-values.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { ShownCount } from "../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";

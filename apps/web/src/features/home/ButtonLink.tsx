@@ -12,7 +12,7 @@ interface ButtonLinkProps {
 
 /** A link styled as a button, without Mantine, which public pages do not load. */
 export function ButtonLink({ to, tone, state, children }: ButtonLinkProps) {
-  // visitor.ts reads the attribute on prerendered pages, which have no router.
+  // ssr/prerendered-page.ts reads the attribute on prerendered pages, which have no router.
   return (
     <Link to={to} state={state} data-wish={state?.tab} data-tone={tone} className={classes["button"] ?? ""}>
       {children}

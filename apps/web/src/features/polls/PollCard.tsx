@@ -8,7 +8,7 @@ import { PollActions } from "./PollActions.tsx";
 import { PollBallot } from "./PollBallot.tsx";
 import classes from "./Polls.module.css";
 import { useCan } from "../../lib/use-can.ts";
-import { useNow } from "../../ui/hydration.ts";
+import { useNow } from "../../ssr/hydration-values.ts";
 import type { Poll } from "./use-polls.ts";
 
 interface PollCardProps {

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { salesUiTexts } from "./sales-ui-texts.ts";
-import { HydrationBoundary } from "../../lib/hydration-boundary.tsx";
+import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
 import { useCan } from "../../lib/use-can.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";

@@ -1,4 +1,4 @@
-import { lazyWithPreload } from "../../lib/lazy-with-preload.tsx";
+import { lazyWithPreload } from "../../ssr/lazy-with-preload.tsx";
 
 /** The signed-in part of the header. */
 export const HeaderNavigation = lazyWithPreload(() =>

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from "@utspring/domain/dates";
 import { useState } from "react";
-import { useNow } from "../../../ui/hydration.ts";
+import { useNow } from "../../../ssr/hydration-values.ts";
 
 /** Days between the suggested dates. */
 const daysBetween = 30;

@@ -1,6 +1,6 @@
 import { dayOf } from "@utspring/domain/dates";
 import { useState } from "react";
-import { useNow } from "../../../ui/hydration.ts";
+import { useNow } from "../../../ssr/hydration-values.ts";
 
 /** Asks for confirmation before a payment is saved with a due date in the past. `before` is the date it already had. */
 export function usePastDueQuestion<Values extends { dueDate?: string | undefined }>(

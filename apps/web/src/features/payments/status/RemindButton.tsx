@@ -5,7 +5,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
-import { useNow } from "../../../ui/hydration.ts";
+import { useNow } from "../../../ssr/hydration-values.ts";
 import classes from "./Status.module.css";
 import type { StatusColumn } from "./use-status.ts";
 

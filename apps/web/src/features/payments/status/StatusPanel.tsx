@@ -4,7 +4,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useEffect, useState } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useCloseWhenGone } from "../../../lib/use-gone.ts";
-import { useMedia } from "../../../ui/hydration.ts";
+import { useMedia } from "../../../ssr/hydration-values.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";

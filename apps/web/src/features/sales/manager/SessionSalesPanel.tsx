@@ -5,7 +5,7 @@ import { managerTexts } from "./manager-texts.ts";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { useMedia } from "../../../ui/hydration.ts";
+import { useMedia } from "../../../ssr/hydration-values.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";

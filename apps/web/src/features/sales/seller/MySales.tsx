@@ -2,7 +2,7 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { useMedia } from "../../../ui/hydration.ts";
+import { useMedia } from "../../../ssr/hydration-values.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "./Seller.module.css";

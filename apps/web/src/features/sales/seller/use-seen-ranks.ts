@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useMe } from "../../../lib/use-me.ts";
-import { useIsHydrating } from "../../../ui/hydration.ts";
+import { useIsHydrating } from "../../../ssr/hydration-values.ts";
 
 /** One row of the top list. */
 export type RankRow = NonNullable<Outputs["sales"]["leaderboard"]>["rows"][number];

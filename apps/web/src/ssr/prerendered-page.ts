@@ -3,7 +3,7 @@
  * navigation and banners.
  */
 
-import { closeOpenMenus } from "./ui/close-open-menus.ts";
+import { closeOpenMenus } from "../ui/close-open-menus.ts";
 
 const isDark = matchMedia("(prefers-color-scheme: dark)");
 

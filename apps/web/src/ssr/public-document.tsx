@@ -3,17 +3,17 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { homeTexts } from "./features/home/home-texts.ts";
-import { AboutPage } from "./features/home/AboutPage.tsx";
-import { AccessibilityPage } from "./features/home/AccessibilityPage.tsx";
-import { ContactPage } from "./features/home/ContactPage.tsx";
-import { GuidePage } from "./features/home/GuidePage.tsx";
-import { HelpPage } from "./features/home/HelpPage.tsx";
-import { StartPage } from "./features/home/StartPage.tsx";
-import { TermsPage } from "./features/home/TermsPage.tsx";
-import { VisitorButtons } from "./features/home/VisitorButtons.tsx";
-import { PublicShell } from "./features/shell/PublicShell.tsx";
-import "./styles/styles-public.css";
+import { homeTexts } from "../features/home/home-texts.ts";
+import { AboutPage } from "../features/home/AboutPage.tsx";
+import { AccessibilityPage } from "../features/home/AccessibilityPage.tsx";
+import { ContactPage } from "../features/home/ContactPage.tsx";
+import { GuidePage } from "../features/home/GuidePage.tsx";
+import { HelpPage } from "../features/home/HelpPage.tsx";
+import { StartPage } from "../features/home/StartPage.tsx";
+import { TermsPage } from "../features/home/TermsPage.tsx";
+import { VisitorButtons } from "../features/home/VisitorButtons.tsx";
+import { PublicShell } from "../features/shell/PublicShell.tsx";
+import "../styles/styles-public.css";
 
 type Address = keyof typeof pageTexts.descriptions;
 

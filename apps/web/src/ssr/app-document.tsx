@@ -1,14 +1,14 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import type { InitialData } from "@utspring/domain/initial-data";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { App } from "./App.tsx";
-import { actorIn, fillCache, hydrationValuesOf } from "./lib/initial-data.ts";
-import type { InitialData } from "./lib/initial-data.ts";
-import { createQueryClient } from "./lib/query-client.ts";
-import { isRendered, loadRendered } from "./routes.tsx";
-import "./styles/styles.css";
+import { App } from "../App.tsx";
+import { actorIn, fillCache, hydrationValuesOf } from "./initial-data.ts";
+import { createQueryClient } from "../lib/query-client.ts";
+import { isRendered, loadRendered } from "../routes.tsx";
+import "../styles/styles.css";
 
 export { isRendered };
 

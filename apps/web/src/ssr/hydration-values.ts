@@ -1,6 +1,6 @@
 import { dayOf } from "@utspring/domain/dates";
 import { createContext, use, useSyncExternalStore } from "react";
-import { currentDay, onNewDay } from "./day-clock.ts";
+import { currentDay, onNewDay } from "../ui/day-clock.ts";
 
 /**
  * What the server rendered the page with (apps/server/src/ssr/initial-data.ts). The browser must start with the same

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { useIsHydrating } from "../ui/hydration.ts";
+import { useIsHydrating } from "./hydration-values.ts";
 import { replayEarlyEvents } from "./replay-early-events.ts";
 
 interface HydrationBoundaryProps {

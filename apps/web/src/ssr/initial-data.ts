@@ -1,25 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { InitialData } from "@utspring/domain/initial-data";
 import type { Actor } from "@utspring/domain/roles";
 import { deserialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
-import type { HydrationValues } from "../ui/hydration.ts";
-import type { Config } from "./use-config.ts";
-import { actorOf } from "./use-me.ts";
-import type { Me } from "./use-me.ts";
-
-/** The page's initial data (apps/server/src/ssr/initial-data.ts). */
-export interface InitialData {
-  config: Config;
-  /** The server's time, serialised. */
-  now: string;
-  isPhone: boolean;
-  /** The class's number before the data was read; null without a class. */
-  seq: number | null;
-  /** By procedure, serialised. */
-  answers: Record<string, SuperJSONResult>;
-  /** The inputs of procedures that take one, and which are a list's first page. */
-  asked?: Record<string, { input: object; isPaged?: true }>;
-}
+import type { HydrationValues } from "./hydration-values.ts";
+import { actorOf } from "../lib/use-me.ts";
+import type { Me } from "../lib/use-me.ts";
 
 let newest: number | null = null;
 
@@ -39,7 +25,7 @@ export function fillCache(queryClient: QueryClient, { config, answers, asked = {
   queryClient.setQueryData(["config"], config);
   for (const [procedure, answer] of Object.entries(answers)) {
     const { input, isPaged } = asked[procedure] ?? {};
-    const data = deserialize(answer);
+    const data = deserialize(answer as SuperJSONResult);
     const key = { ...(input && { input }), type: isPaged ? "infinite" : "query" };
     queryClient.setQueryData([procedure.split("."), key], isPaged ? { pages: [data], pageParams: [undefined] } : data);
   }
@@ -48,7 +34,7 @@ export function fillCache(queryClient: QueryClient, { config, answers, asked = {
 /** The actor that the data is for. */
 export function actorIn({ answers }: InitialData): Actor {
   const me = answers["auth.me"];
-  return actorOf(me === undefined ? null : deserialize<Me | null>(me));
+  return actorOf(me === undefined ? null : deserialize<Me | null>(me as SuperJSONResult));
 }
 
 /** The values that the page was rendered with. */

@@ -1,6 +1,0 @@
-import { putChatBox } from "./features/chat/chat-box.ts";
-import type { ChatSource } from "./features/chat/chat-widget.ts";
-
-/** The live chat of a prerendered page, loaded by visitor.ts where the installation has a chat. */
-const source = document.querySelector<HTMLTemplateElement>("template#app")?.dataset["chatSource"];
-if (source !== undefined) putChatBox(JSON.parse(source) as ChatSource, { isOverNav: false });
