@@ -5,7 +5,8 @@ import { expect, test } from "../src/fixtures.ts";
 import { hold } from "../src/hold.ts";
 import type { Account, Klass, People } from "../src/people.ts";
 import { profileButtons, signUpButtons } from "../src/pressed/account-buttons.ts";
-import { pressEachTwice } from "../src/pressed/button.ts";
+import { attestButtons } from "../src/pressed/attest-buttons.ts";
+import { pressEachTwice, pressEachTwiceInRounds } from "../src/pressed/button.ts";
 import type { PressedButton } from "../src/pressed/button.ts";
 import {
   calendarButtons,
@@ -95,6 +96,17 @@ async function askToBeLetIn(people: People, { id }: Klass, count: number): Promi
   }
 }
 
+async function makeResponsible({ id }: Klass, { email }: Account): Promise<void> {
+  const sql = openDatabase();
+  try {
+    await sql`
+      update memberships set role = 'studentansvarig'
+      where class_id = ${id} and user_id = (select u.id from users u where u.email = ${email})`;
+  } finally {
+    await sql.end();
+  }
+}
+
 const makeFive = async (people: People, klass: Klass) => void (await makePayments(people, klass, 5));
 
 /** An income that stays: a budget without any item shows no list, and so no removed item either. */
@@ -151,6 +163,17 @@ test.describe("a second click is never a second deed", () => {
       await pressEachTwice({ page: await as(who(klass)), address, key: klass.id, buttons });
     });
   }
+
+  test("two people: fund.setLimit, fund.cancelLimit, fund.attestLimit, fund.cancelRequest, fund.attest", async ({
+    as,
+    people,
+  }) => {
+    await pressEachTwiceInRounds(async () => {
+      const klass = await people.klass({ pupils: 1 });
+      await makeResponsible(klass, pupilOf(klass));
+      return { page: await as(klass.manager), address: "/class/fund", key: klass.id };
+    }, attestButtons);
+  });
 
   test("the checklist: checklist.setDone", async ({ as, people }) => {
     const { id, manager } = await people.klass({ pupils: 0 });

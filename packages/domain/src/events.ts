@@ -37,6 +37,8 @@ export const notifiableEvents: readonly ActivityKind[] = [
   "classes.postMessage",
   "classes.askToJoin",
   "polls.create",
+  "fund.requestWithdrawal",
+  "fund.proposeLimit",
 ];
 
 /** Kinds about a person: `refId` is that person, whoever the actor is. */

@@ -71,6 +71,12 @@ export const permissions = {
   "fund.deposit": "manager",
   "fund.withdraw": "manager",
   "fund.correct": "manager",
+  "fund.waiting": "member",
+  "fund.attest": "manager",
+  "fund.cancelRequest": "manager",
+  "fund.setLimit": "manager",
+  "fund.attestLimit": "manager",
+  "fund.cancelLimit": "manager",
   "fund.exportLedger": "manager",
   "fund.head": "member",
   "fund.verify": "member",
@@ -217,6 +223,10 @@ export type ProcedureName = keyof typeof permissions;
 /** Procedures refused while an admin impersonates: they act for one person, not for the class. */
 export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "classes.join",
+  "fund.attest",
+  "fund.setLimit",
+  "fund.attestLimit",
+  "fund.cancelLimit",
   "payments.report",
   "payments.addReceipt",
   "payments.relief.ask",

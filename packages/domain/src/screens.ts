@@ -9,7 +9,7 @@ export const screenReads: Readonly<Record<string, readonly ProcedureName[]>> = {
   "/class": ["classes.dashboard", "classes.members", "sales.activeSession"],
   "/class/settings": ["classes.current", "classes.members", "classes.joinRequests"],
   "/class/messages": ["classes.messages"],
-  "/class/fund": ["fund.overview"],
+  "/class/fund": ["fund.overview", "fund.waiting"],
   "/class/payments": ["payments.list", "payments.pending"],
   "/class/budget": ["budget.list"],
   "/class/checklist": ["checklist.list"],

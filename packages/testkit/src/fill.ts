@@ -52,6 +52,8 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
     select ${itemId}, 'Boka flak', true, coalesce(max(display_order), 0) + 1, now() from checklist_items`;
   await owner`insert into shared_changes (area, version) values ('checklist', 1) on conflict do nothing`;
   await owner`insert into checklist_progress (class_id, item_id, completed_by, completed_at) values (${classId}, ${itemId}, ${manager}, now())`;
+  await owner`insert into withdrawal_requests (id, class_id, amount_ore, description, requested_by, requested_at) values (${randomUUID()}, ${classId}, 500, 'Flak', ${manager}, now())`;
+  await owner`insert into fund_limit_changes (id, class_id, limit_ore, proposed_by) values (${randomUUID()}, ${classId}, 90000000, ${manager})`;
   await fillFactors(owner, { manager, pupil });
   await fillNotices(owner, { classId, pupil });
   await fillSales(owner, { classId, manager, pupil });

@@ -82,6 +82,13 @@ export async function makeClass(
   return { classId, code, name, manager, pupils };
 }
 
+/** Makes a new person one more studentansvarig of a class. */
+export async function makeAnotherManager(testApp: TestApp, { classId }: { classId: string }): Promise<MadePerson> {
+  const person = await makePerson(testApp);
+  await assignRepresentative(await ctxOf(testApp, await makeAdmin(testApp)), { classId, userId: person.userId });
+  return person;
+}
+
 const admins = new WeakMap<TestApp["deps"], Promise<MadePerson>>();
 
 /** The installation's first admin, made on first use. */

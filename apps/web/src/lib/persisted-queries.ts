@@ -13,6 +13,7 @@ const persistedProcedures = [
   "classes.messages",
   "fund.overview",
   "fund.transactions",
+  "fund.waiting",
   "calendar.list",
 ];
 /** Results that come within this time are written together, in milliseconds. */

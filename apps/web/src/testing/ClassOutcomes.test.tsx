@@ -133,6 +133,7 @@ const outcomes: Record<string, Outcome> = {
     press: ["Registrera"],
     success: "Uttag registrerat!",
     failure: "Kunde inte registrera uttag",
+    answer: { requestId: null },
   },
   "payments.create": {
     show: () => <NewRequirementForm recipient={null} onDone={nothing} />,

@@ -34,7 +34,7 @@ export async function dashboard(ctx: Ctx) {
     (tx) =>
       Promise.all([
         loadHome(tx, classId, userId, now),
-        isManager ? loadDuties(tx, classId, now) : null,
+        isManager ? loadDuties(tx, classId, userId, now) : null,
         messagesOf(tx, classId, { before: null, limit: shownMessages }),
         nextEvents(tx, classId, today),
         requirementsFor(tx, { classId, userId, today }),
@@ -64,6 +64,7 @@ export async function dashboard(ctx: Ctx) {
       pendingSumOre: klass.usesPayments ? duties.pendingSumOre : 0,
       overdue: klass.usesPayments ? duties.overdue : 0,
       pollsClosing: duties.pollsClosing,
+      toAttest: duties.toAttest,
     },
     // The first steps of a new class, true when done; `recipient` is null in a class that does not use payments.
     firstSteps: isManager

@@ -46,6 +46,8 @@ interface Duties {
   pendingSumOre: number;
   overdue: number;
   pollsClosing: number;
+  /** Withdrawals of others that wait for attest. */
+  toAttest: number;
   checklistDone: number;
   checklistTotal: number;
 }
@@ -55,7 +57,7 @@ interface Duties {
  * a member with an instalment plan, from the next part's. A reported payment that waits for approval and frozen members
  * are not counted.
  */
-export async function loadDuties(tx: Tx, classId: string, now: Date): Promise<Duties | undefined> {
+export async function loadDuties(tx: Tx, classId: string, userId: string, now: Date): Promise<Duties | undefined> {
   const [row] = await tx.execute<{ duties: Duties }>(sql`
     with next as (${nextParts(classId)}), late as (
       select q.id, q.amount_ore, m.user_id from payment_requirements q
@@ -81,6 +83,9 @@ export async function loadDuties(tx: Tx, classId: string, now: Date): Promise<Du
       'pollsClosing', (
         select count(*) from voting_polls p where p.class_id = ${classId}::uuid and ${isPollOpen(now)}
           and p.closes_at <= ${now.toISOString()}::timestamptz + interval '3 days'),
+      'toAttest', (
+        select count(*) from withdrawal_requests w
+        where w.class_id = ${classId}::uuid and w.status = 'waiting' and w.requested_by <> ${userId}::uuid),
       'checklistDone', (select count(*) from checklist_progress g where g.class_id = ${classId}::uuid),
       'checklistTotal', (select count(*) from checklist_items)
     ) as duties

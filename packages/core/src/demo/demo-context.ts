@@ -12,6 +12,10 @@ export interface DemoContext {
   /** The class's pupils; visitors try the first. */
   pupilIds: string[];
   managerId: string;
+  /** Runs a procedure that needs a confirmed password, as the administrator. */
+  asConfirmedAdmin(days: number, run: (ctx: Ctx) => Promise<unknown>): Promise<void>;
+  /** The last of the pupils, while studentansvarig too (`attestStory`). */
+  secondManager(days: number): Ctx;
   admin(days: number): Ctx;
   manager(days: number): Ctx;
   /** A call by the pupil at this index of `pupilIds`. */
@@ -29,15 +33,17 @@ export interface DemoStep {
 /** Prepares the contexts for the people of a class. */
 export function openDemoContext(
   deps: Deps,
-  testUsers: { classId: string; adminId: string; managerId: string; pupilIds: string[] },
+  testUsers: { adminId: string } & Pick<DemoContext, "classId" | "managerId" | "pupilIds" | "asConfirmedAdmin">,
 ): DemoContext {
-  const { classId, adminId, managerId, pupilIds } = testUsers;
+  const { classId, adminId, managerId, pupilIds, asConfirmedAdmin } = testUsers;
   const on = (days: number, who: Parameters<typeof personOf>[0]) => as(daysAgo(deps, days), personOf(who));
   return {
     deps,
     classId,
     pupilIds,
     managerId,
+    asConfirmedAdmin,
+    secondManager: (days) => on(days, { userId: pupilIds.at(-1) ?? "", role: "studentansvarig", classId }),
     admin: (days) => on(days, { userId: adminId, role: "admin", classId: null }),
     manager: (days) => on(days, { userId: managerId, role: "studentansvarig", classId }),
     pupil: (at, days) => {

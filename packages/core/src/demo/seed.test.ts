@@ -18,6 +18,12 @@ describe("the demo class", () => {
     const pupil = await callerOf("elev@utspring.test");
 
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
+    const { rows: book } = await pupil.fund.transactions({ limit: 100 });
+    expect(book.filter((row) => row.attestedByName !== null)).toMatchObject([
+      { actorName: "Sara Lindgren", attestedByName: "Melvin Hedlund" },
+    ]);
+    // The specification's words hold for a withdrawal of any size: one studentansvarig, and no limit any more.
+    expect(await manager.fund.waiting()).toMatchObject({ limitOre: null, attesters: 1, requests: [] });
     const { requirements } = await pupil.payments.list();
     expect(requirements.map((one) => one.own.state).toSorted()).toEqual(["approved", "none", "partial", "rejected"]);
     expect(requirements.some((one) => one.own.isDueToday)).toBe(true);

@@ -1,5 +1,4 @@
 import { eq, isNull } from "drizzle-orm";
-import type { Person } from "@utspring/domain/roles";
 import { signUp } from "../account/sign-up.ts";
 import { assignRepresentative } from "../admin/classes/assign-representative.ts";
 import { create } from "../admin/classes/create.ts";
@@ -14,7 +13,9 @@ import { fundStory } from "./fund.ts";
 import { paymentsStory } from "./payments.ts";
 import { planningStory } from "./planning.ts";
 import { salesStory } from "./sales.ts";
+import { attestStory } from "./attest.ts";
 import { as, daysAgo, openDemoContext, personOf } from "./demo-context.ts";
+import type { DemoContext } from "./demo-context.ts";
 
 /** The demo accounts on the sign-in page. Never where DATABASE_URL is set. */
 export const demo = {
@@ -77,7 +78,8 @@ export async function seed(deps: Deps): Promise<boolean> {
   );
   await join(deps, 79, "Sara Lindgren", managerEmail);
   const managerId = await idOf(deps, managerEmail);
-  await assign(daysAgo(deps, 79), admin, { classId, userId: managerId });
+  const asConfirmedAdmin = confirmedAdmin(deps, adminId);
+  await asConfirmedAdmin(79, (ctx) => assignRepresentative(ctx, { classId, userId: managerId }));
 
   const pupilIds: string[] = [];
   for (const [at, name] of ["Elias Karlsson", ...pupils].entries()) {
@@ -92,22 +94,25 @@ export async function seed(deps: Deps): Promise<boolean> {
     .set({ emailConfirmedAt: deps.clock() })
     .where(isNull(users.emailConfirmedAt));
 
-  const demoContext = openDemoContext(deps, { classId, adminId, managerId, pupilIds });
+  const demoContext = openDemoContext(deps, { classId, adminId, managerId, pupilIds, asConfirmedAdmin });
   await setGraduationDate(demoContext.manager(75), { graduationDate: demoContext.day(200) });
-  const story = [...fundStory, ...paymentsStory(), ...planningStory(), ...salesStory()].toSorted(
+  const story = [...attestStory, ...fundStory, ...paymentsStory(), ...planningStory(), ...salesStory()].toSorted(
     (one, other) => other.days - one.days,
   );
   for (const { tell } of story) await tell(demoContext);
   return true;
 }
 
-/** In a session of its own that ends at once, since the procedure needs a confirmed password. */
-async function assign(deps: Deps, admin: Person, place: { classId: string; userId: string }): Promise<void> {
-  const sessionId = deps.newId();
-  await openSession(deps.db.preAuth.single, { id: sessionId, userId: admin.userId, token: null, now: deps.clock() });
-  const ctx = as(deps, { ...admin, sessionId });
-  await assignRepresentative(ctx, place);
-  await signOut(ctx);
+/** Each call has a session of its own that ends at once, since the procedure needs a confirmed password. */
+function confirmedAdmin(deps: Deps, adminId: string): DemoContext["asConfirmedAdmin"] {
+  return async (days, run) => {
+    const onDay = daysAgo(deps, days);
+    const sessionId = deps.newId();
+    await openSession(deps.db.preAuth.single, { id: sessionId, userId: adminId, token: null, now: onDay.clock() });
+    const ctx = as(onDay, { ...personOf({ userId: adminId, role: "admin", classId: null }), sessionId });
+    await run(ctx);
+    await signOut(ctx);
+  };
 }
 
 function account(name: string, email: string) {

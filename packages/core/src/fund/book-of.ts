@@ -18,7 +18,12 @@ export interface BookedRow {
   effectOre: number;
   balanceAfterOre: number;
   description: string;
+  /** Who registered it. */
   who: string;
+  /** Who attested a withdrawal above the limit; null for other rows. */
+  attestedBy: string | null;
+  /** True for one of several withdrawals that together are above the limit. */
+  isSplit: boolean;
   sourceType: SourceType;
   /** The row that this one reverses. */
   reverses: { seq: number; type: TransactionType; sourceType: SourceType } | null;
@@ -44,6 +49,10 @@ interface Row extends Record<string, unknown> {
   created_at: string;
   first_name: string | null;
   last_name: string | null;
+  is_split: boolean;
+  is_attested: boolean;
+  requester_first_name: string | null;
+  requester_last_name: string | null;
   reverses_seq: number | null;
   reverses_type: TransactionType | null;
   reverses_source: SourceType | null;
@@ -83,10 +92,13 @@ export async function bookOf(
 function rowsBetween(tx: Tx, classId: string, after: number, upTo: number): Promise<Row[]> {
   return tx.execute<Row>(sql`
     select t.seq, t.type, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
+      t.is_split, w.id is not null as is_attested, q.first_name as requester_first_name, q.last_name as requester_last_name,
       r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
     from fund_transactions t
     left join profiles p on p.user_id = t.actor_id
     left join fund_transactions r on r.id = t.reverses_id
+    left join withdrawal_requests w on w.transaction_id = t.id
+    left join profiles q on q.user_id = w.requested_by
     where t.class_id = ${classId}::uuid and t.seq > ${after} and t.seq <= ${upTo}
     order by t.seq`);
 }
@@ -101,6 +113,7 @@ function bookedRow(row: Row): BookedRow {
     reverses_type: reversedType,
     reverses_source: reversedSource,
   } = row;
+  const author = presentFullName({ firstName: row.first_name, lastName: row.last_name });
   return {
     seq: Number(seq),
     day: dayOf(new Date(row.created_at)),
@@ -108,7 +121,11 @@ function bookedRow(row: Row): BookedRow {
     effectOre: effectOf(type, Number(row.amount_ore)),
     balanceAfterOre: Number(row.balance_after_ore),
     description,
-    who: presentFullName({ firstName: row.first_name, lastName: row.last_name }),
+    who: row.is_attested
+      ? presentFullName({ firstName: row.requester_first_name, lastName: row.requester_last_name })
+      : author,
+    attestedBy: row.is_attested ? author : null,
+    isSplit: row.is_split,
     sourceType,
     reverses:
       reversed === null || reversedType === null || reversedSource === null

@@ -62,7 +62,7 @@ describe("fund.correct", () => {
     expect(await refusalOf(as.studentansvarig.fund.correct(correction(transactionId)))).toEqual({
       code: "ALREADY_CORRECTED",
     });
-    expect(await refusalOf(as.studentansvarig.fund.correct(correction(taken.transactionId)))).toEqual({
+    expect(await refusalOf(as.studentansvarig.fund.correct(correction(taken.transactionId ?? "")))).toEqual({
       code: "NOT_CORRECTABLE",
     });
   });

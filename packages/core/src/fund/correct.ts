@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { reverseOf } from "@utspring/domain/fund/rules";
+import { isCorrectable, needsAttest, reverseOf } from "@utspring/domain/fund/rules";
 import type { CorrectInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { authorize } from "../kernel/authorize.ts";
@@ -8,15 +8,19 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
+import type { Work } from "../kernel/transaction.ts";
 import { announced, postTransaction } from "./post-transaction.ts";
-import type { PostedTransaction } from "./post-transaction.ts";
+import { requestWithdrawal } from "./request-withdrawal.ts";
+import type { Withdrawn } from "./request-withdrawal.ts";
 import { fundTransactions } from "./table.ts";
+import { loadLimit } from "./withdrawal-limit.ts";
 
 /**
  * Corrects a manual row by adding a row that reverses it and says why; nothing is changed or deleted.
- * @throws AppError NOT_FOUND, ALREADY_CORRECTED or NOT_CORRECTABLE.
+ * Taking back a deposit above the class's limit waits for attest, as a withdrawal does.
+ * @throws AppError NOT_FOUND, ALREADY_CORRECTED, ALREADY_WAITING or NOT_CORRECTABLE.
  */
-export async function correct(ctx: Ctx, input: CorrectInput): Promise<PostedTransaction> {
+export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn> {
   const authorization = authorize(ctx, "fund.correct");
   const corrected = write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
@@ -26,23 +30,37 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<PostedTran
         .from(t)
         .where(and(eq(t.id, input.transactionId), eq(t.classId, authorization.classId)));
       if (!original) throw new AppError("NOT_FOUND");
-      if (original.sourceType !== "manual") throw new AppError("NOT_CORRECTABLE");
+      if (!isCorrectable(original.sourceType)) throw new AppError("NOT_CORRECTABLE");
+      const { amountOre } = original;
+      const description = fundTexts.correct.description(original.description, input.reason);
+      if (original.type === "deposit" && needsAttest(amountOre, await loadLimit(work))) {
+        await refuseCorrected(work, original.id);
+        return requestWithdrawal(work, ctx.deps.newId(), { amountOre, description, reversesId: original.id });
+      }
       const posted = await postTransaction(work, ctx.deps.newId(), {
         type: reverseOf(original.type),
-        amountOre: original.amountOre,
-        description: fundTexts.correct.description(original.description, input.reason),
+        amountOre,
+        description,
         source: { type: "correction", id: original.id },
         reversesId: original.id,
       });
       await work.emit({
         kind: "fund.correct",
         refId: posted.transactionId,
-        detail: announced(original.amountOre, posted),
+        detail: announced(amountOre, posted),
       });
-      return posted;
+      return { ...posted, requestId: null };
     }),
   );
   return corrected.catch((error: unknown) => {
+    if (violates(error, "withdrawal_requests_reverses")) throw new AppError("ALREADY_WAITING");
     throw violates(error, "fund_transactions_source") ? new AppError("ALREADY_CORRECTED") : error;
   });
+}
+
+/** @throws AppError ALREADY_CORRECTED. */
+async function refuseCorrected({ tx }: Work, transactionId: string): Promise<void> {
+  const t = fundTransactions;
+  const [correction] = await tx.select({ id: t.id }).from(t).where(eq(t.reversesId, transactionId));
+  if (correction) throw new AppError("ALREADY_CORRECTED");
 }

@@ -37,7 +37,12 @@ describe("fund.deposit", () => {
     expect(first).toMatchObject({ seq: 1, balanceAfterOre: 123_450 });
     const second = await as.studentansvarig.fund.deposit(entry({ amount: 1 }));
     expect(second).toMatchObject({ seq: 2, balanceAfterOre: 123_451 });
-    expect(await as.elev.fund.overview()).toEqual({ balanceOre: 123_451, incomeOre: 123_451, expenseOre: 0 });
+    expect(await as.elev.fund.overview()).toEqual({
+      balanceOre: 123_451,
+      incomeOre: 123_451,
+      expenseOre: 0,
+      reservedOre: 0,
+    });
     const { rows } = await as.elev.classes.activity({});
     expect(rows[0]).toMatchObject({ kind: "fund.deposit", amountOre: 1 });
   });

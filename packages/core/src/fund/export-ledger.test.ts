@@ -102,6 +102,8 @@ describe("fund.exportLedger", () => {
       "Vem",
       "Källa",
       "Rättar nr",
+      "Attest av",
+      "Delat uttag",
     ]);
     expect(rows.map((row) => [row[0], row[2], row[4], row[5], row[8]])).toEqual([
       ["1", "Inbetalning", "123,45", "123,45", ""],

@@ -17,6 +17,8 @@ export const ledgerColumns: SheetColumn<BookedRow>[] = [
   { header: columns.who, width: 26, text: ({ who }) => who },
   { header: columns.source, width: 22, text: ({ sourceType }) => sources[sourceType] },
   { header: columns.reverses, width: 10, text: ({ reverses }) => (reverses === null ? null : String(reverses.seq)) },
+  { header: columns.attestedBy, width: 26, text: ({ attestedBy }) => attestedBy },
+  { header: columns.split, width: 12, text: ({ isSplit }) => (isSplit ? exportTexts.isSplit : null) },
 ];
 
 /** The ledger as an Excel sheet. */

@@ -16,17 +16,21 @@ describe("fund.overview", () => {
   });
 
   it("fund.overview — begins at nothing", async () => {
-    expect(await as.elev.fund.overview()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0 });
+    expect(await as.elev.fund.overview()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0, reservedOre: 0 });
   });
 
   it("fund.overview — is the same for everyone in the class and unknown to the neighbour", async () => {
     await as.studentansvarig.fund.deposit(entry(500));
     const { transactionId } = await as.studentansvarig.fund.withdraw(entry(200));
-    await as.studentansvarig.fund.correct({ transactionId, reason: "dubbelt", idempotencyKey: randomUUID() });
+    await as.studentansvarig.fund.correct({
+      transactionId: transactionId ?? "",
+      reason: "dubbelt",
+      idempotencyKey: randomUUID(),
+    });
     await as.studentansvarig.fund.withdraw(entry(120));
-    const sums = { balanceOre: 380, incomeOre: 500, expenseOre: 120 };
+    const sums = { balanceOre: 380, incomeOre: 500, expenseOre: 120, reservedOre: 0 };
     for (const who of ["elev", "studentansvarig", "impersonator"] as const)
       expect(await as[who].fund.overview()).toEqual(sums);
-    expect(await as.neighbour.fund.overview()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0 });
+    expect(await as.neighbour.fund.overview()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0, reservedOre: 0 });
   });
 });

@@ -9,19 +9,33 @@ interface Sums extends Record<string, unknown> {
   balance_ore: string;
   income_ore: string;
   expense_ore: string;
+  reserved_ore: string;
 }
 
-/** Balance, income and expense in öre. A corrected row and its correction count in neither. */
-export async function overview(ctx: Ctx): Promise<{ balanceOre: number; incomeOre: number; expenseOre: number }> {
+/** Öre. */
+export interface FundOverview {
+  balanceOre: number;
+  incomeOre: number;
+  expenseOre: number;
+  /** The sum of the withdrawals that wait for attest: still in the balance. */
+  reservedOre: number;
+}
+
+/** Balance, income, expense and reserved sums in öre. A corrected row and its correction count in neither side. */
+export async function overview(ctx: Ctx): Promise<FundOverview> {
   const authorization = authorize(ctx, "fund.overview");
   const [fund] = await read(ctx, authorization, (tx) =>
     tx.execute<Sums>(sql`
-      select balance_ore, income_ore, expense_ore from class_funds where class_id = ${authorization.classId}::uuid`),
+      select balance_ore, income_ore, expense_ore,
+        (select coalesce(sum(r.amount_ore), 0) from withdrawal_requests r
+          where r.class_id = f.class_id and r.status = 'waiting') as reserved_ore
+      from class_funds f where class_id = ${authorization.classId}::uuid`),
   );
   if (!fund) throw new AppError("NOT_FOUND");
   return {
     balanceOre: Number(fund.balance_ore),
     incomeOre: Number(fund.income_ore),
     expenseOre: Number(fund.expense_ore),
+    reservedOre: Number(fund.reserved_ore),
   };
 }

@@ -1,20 +1,31 @@
 import {
+  attestInput,
+  attestLimitInput,
+  cancelLimitInput,
+  cancelRequestInput,
   correctInput,
   depositInput,
   exportLedgerInput,
   headInput,
+  setLimitInput,
   transactionsInput,
   verifyInput,
   withdrawInput,
 } from "@utspring/domain/fund/schema";
 import { procedure, router } from "../kernel/trpc.ts";
+import { attest } from "./attest.ts";
+import { attestLimit } from "./attest-limit.ts";
+import { cancelLimit } from "./cancel-limit.ts";
+import { cancelRequest } from "./cancel-request.ts";
 import { correct } from "./correct.ts";
 import { deposit } from "./deposit.ts";
 import { exportLedger } from "./export-ledger.ts";
 import { head } from "./head.ts";
 import { overview } from "./overview.ts";
+import { setLimit } from "./set-limit.ts";
 import { transactions } from "./transactions.ts";
 import { verify } from "./verify.ts";
+import { waiting } from "./waiting.ts";
 import { withdraw } from "./withdraw.ts";
 
 export const fundRouter = router({
@@ -37,6 +48,42 @@ export const fundRouter = router({
     .meta({ description: "Rättar en transaktion med en ny rad som tar tillbaka den.", asksFirst: true })
     .input(correctInput)
     .mutation(({ ctx, input }) => correct(ctx, input)),
+  waiting: procedure
+    .meta({ description: "Visar gränsen för stora uttag, och vilka uttag som väntar på attest." })
+    .query(({ ctx }) => waiting(ctx)),
+  attest: procedure
+    .meta({
+      description: "Attesterar ett uttag som någon annan har registrerat, så att det bokförs.",
+      asksFirst: true,
+      flags: { requestId: "uttagets id, ur fund waiting" },
+    })
+    .input(attestInput)
+    .mutation(({ ctx, input }) => attest(ctx, input)),
+  cancelRequest: procedure
+    .meta({
+      description: "Tar tillbaka eller nekar ett uttag som väntar på attest.",
+      flags: { requestId: "uttagets id, ur fund waiting" },
+    })
+    .input(cancelRequestInput)
+    .mutation(({ ctx, input }) => cancelRequest(ctx, input)),
+  setLimit: procedure
+    .meta({ description: "Ändrar över vilket belopp ett uttag kräver attest; utan belopp tas gränsen bort." })
+    .input(setLimitInput)
+    .mutation(({ ctx, input }) => setLimit(ctx, input)),
+  attestLimit: procedure
+    .meta({
+      description: "Attesterar en ändring av gränsen, så att den gäller direkt.",
+      flags: { changeId: "ändringens id, ur fund waiting" },
+    })
+    .input(attestLimitInput)
+    .mutation(({ ctx, input }) => attestLimit(ctx, input)),
+  cancelLimit: procedure
+    .meta({
+      description: "Stoppar en ändring av gränsen som inte gäller än.",
+      flags: { changeId: "ändringens id, ur fund waiting" },
+    })
+    .input(cancelLimitInput)
+    .mutation(({ ctx, input }) => cancelLimit(ctx, input)),
   exportLedger: procedure
     .meta({ description: "Hämtar klasskassans alla rader som Excel, CSV eller SIE 4 för bokföring." })
     .input(exportLedgerInput)

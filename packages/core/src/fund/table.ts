@@ -6,7 +6,9 @@ import { classes } from "../classes/table.ts";
 import { allow, count, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
 
 const transactionTypes = ["deposit", "withdrawal"] as const;
-const sourceTypes = ["manual", "correction", "payment_record", "sales_session"] as const;
+const sourceTypes = ["manual", "correction", "payment_record", "sales_session", "withdrawal_request"] as const;
+const requestStatuses = ["waiting", "booked", "withdrawn", "refused"] as const;
+const limitStatuses = ["waiting", "applied", "cancelled"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
 
@@ -61,6 +63,11 @@ export const fundTransactions = pgTable(
      * from before keys were stored.
      */
     clientKey: id("client_key"),
+    /**
+     * Set by a trigger: together with other withdrawals of the same text within 24 hours it is above the class's limit.
+     * Not part of the hash, since it follows from the other rows.
+     */
+    isSplit: boolean("is_split").notNull().default(false),
     previousHash: char("previous_hash", { length: 64 }).notNull(),
     hash: char("hash", { length: 64 }).notNull(),
   },
@@ -86,5 +93,107 @@ export const fundTransactions = pgTable(
       sql`${ownClass} or actor_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
     allow("fund_transactions_append", "insert", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
+  ],
+);
+
+/**
+ * A withdrawal above the class's limit. Its sum is reserved until a second person attests it, which books it, or
+ * somebody stops it. The ledger's row holds this row's id as its source, so the ledger's hash covers the link. Triggers
+ * let a decided row never change, and let only a booked one stand behind a ledger row (the `attest_rls` migration).
+ */
+export const withdrawalRequests = pgTable(
+  "withdrawal_requests",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classFunds.classId),
+    amountOre: ore("amount_ore").notNull(),
+    description: text("description").notNull(),
+    /** For the correction of a deposit: the deposit. */
+    reversesId: id("reverses_id").references(() => fundTransactions.id),
+    status: text("status", { enum: requestStatuses }).notNull().default("waiting"),
+    requestedBy: id("requested_by")
+      .notNull()
+      .references(() => users.id),
+    isImpersonated: boolean("is_impersonated").notNull().default(false),
+    requestedAt: moment("requested_at").notNull(),
+    decidedBy: id("decided_by").references(() => users.id),
+    decidedAt: moment("decided_at"),
+    /** The ledger's row; a foreign key that is checked at the end of the transaction. */
+    transactionId: id("transaction_id").unique("withdrawal_requests_transaction"),
+  },
+  (t) => [
+    index("withdrawal_requests_class").on(t.classId, t.requestedAt),
+    index("withdrawal_requests_requester").on(t.requestedBy),
+    uniqueIndex("withdrawal_requests_reverses")
+      .on(t.reversesId)
+      .where(sql`${t.status} in ('waiting', 'booked')`),
+    oneOf("withdrawal_requests_status", t.status, requestStatuses),
+    check("withdrawal_requests_amount", sql`${t.amountOre} between 1 and 100000000000`),
+    check("withdrawal_requests_two_people", sql`${t.status} <> 'booked' or ${t.decidedBy} <> ${t.requestedBy}`),
+    check(
+      "withdrawal_requests_decided",
+      sql`(${t.status} = 'waiting') = (${t.decidedBy} is null) and (${t.status} = 'waiting') = (${t.decidedAt} is null)`,
+    ),
+    check("withdrawal_requests_booked", sql`(${t.status} = 'booked') = (${t.transactionId} is not null)`),
+    allow(
+      "withdrawal_requests_read",
+      "select",
+      sql`${ownClass} or requested_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
+    ),
+    allow(
+      "withdrawal_requests_add",
+      "insert",
+      sql`${ownClass} and ${rlsContext.is("manager")} and requested_by = ${rlsContext.user} and status = 'waiting'`,
+    ),
+    allow("withdrawal_requests_decide", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
+  ],
+);
+
+/**
+ * The limits of a class's withdrawals, as changes in order; null removes the limit. The first limit holds at once. Every
+ * later change waits until a second person attests it, and otherwise holds after seven days by the database's clock. A
+ * trigger sets number, time and status; `withdrawal_limit` says which one holds (the `attest_rls` migration).
+ */
+export const fundLimitChanges = pgTable(
+  "fund_limit_changes",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classFunds.classId),
+    seq: count("seq").notNull().default(0),
+    limitOre: ore("limit_ore"),
+    status: text("status", { enum: limitStatuses }).notNull().default("waiting"),
+    proposedBy: id("proposed_by")
+      .notNull()
+      .references(() => users.id),
+    proposedAt: moment("proposed_at")
+      .notNull()
+      .default(sql`now()`),
+    /** Who attested or stopped it; null for one that held at once, or after seven days. */
+    decidedBy: id("decided_by").references(() => users.id),
+    decidedAt: moment("decided_at"),
+  },
+  (t) => [
+    uniqueIndex("fund_limit_changes_seq").on(t.classId, t.seq),
+    uniqueIndex("fund_limit_changes_one_waiting")
+      .on(t.classId)
+      .where(sql`${t.status} = 'waiting'`),
+    oneOf("fund_limit_changes_status", t.status, limitStatuses),
+    check("fund_limit_changes_amount", sql`${t.limitOre} between 1 and 100000000000`),
+    check(
+      "fund_limit_changes_two_people",
+      sql`${t.status} <> 'applied' or ${t.decidedBy} is null or ${t.decidedBy} <> ${t.proposedBy}`,
+    ),
+    check("fund_limit_changes_decided", sql`(${t.decidedBy} is null) = (${t.decidedAt} is null)`),
+    allow("fund_limit_changes_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    allow(
+      "fund_limit_changes_add",
+      "insert",
+      sql`${ownClass} and ${rlsContext.is("manager")} and proposed_by = ${rlsContext.user}`,
+    ),
+    allow("fund_limit_changes_decide", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

@@ -1,4 +1,5 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, lt, sql } from "drizzle-orm";
+import { isCorrectable } from "@utspring/domain/fund/rules";
 import type { TransactionsInput } from "@utspring/domain/fund/schema";
 import { pageOf } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
@@ -6,21 +7,27 @@ import { profiles } from "../auth/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { fundTransactions } from "./table.ts";
+import { fundTransactions, withdrawalRequests } from "./table.ts";
 
-/** The ledger, newest first, a page at a time: who, when, why and the balance after each row. */
+/** The ledger, newest first, a page at a time: who, attested by whom, when, why and the balance after each row. */
 export async function transactions(ctx: Ctx, input: TransactionsInput) {
   const authorization = authorize(ctx, "fund.transactions");
   const t = fundTransactions;
+  const r = withdrawalRequests;
+  const requester = aliasedTable(profiles, "requester");
   const rows = await read(ctx, authorization, (tx) =>
     tx
       .select({
         entry: t,
         actor: { firstName: profiles.firstName, lastName: profiles.lastName },
+        request: { id: r.id, isImpersonated: r.isImpersonated },
+        requester: { firstName: requester.firstName, lastName: requester.lastName },
         isCorrected: sql<boolean>`exists (select from fund_transactions c where c.reverses_id = ${t.id})`,
       })
       .from(t)
       .leftJoin(profiles, eq(profiles.userId, t.actorId))
+      .leftJoin(r, eq(r.transactionId, t.id))
+      .leftJoin(requester, eq(requester.userId, r.requestedBy))
       .where(
         and(
           eq(t.classId, authorization.classId),
@@ -31,7 +38,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       .orderBy(desc(t.seq))
       .limit(input.limit + 1),
   );
-  const entries = rows.map(({ entry, actor, isCorrected }) => ({
+  const entries = rows.map(({ entry, actor, request, requester: requestedBy, isCorrected }) => ({
     id: entry.id,
     seq: entry.seq,
     type: entry.type,
@@ -39,12 +46,15 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
     balanceAfterOre: entry.balanceAfterOre,
     description: entry.description,
     at: entry.createdAt,
-    actorName: presentFullName(actor),
-    isImpersonated: entry.isImpersonated,
+    // The ledger's author of an attested row is the attester; who spends the money is the requester.
+    actorName: presentFullName(request?.id ? requestedBy : actor),
+    isImpersonated: request?.id ? request.isImpersonated === true : entry.isImpersonated,
+    attestedByName: request?.id ? presentFullName(actor) : null,
+    isSplit: entry.isSplit,
     sourceType: entry.sourceType,
     reversesId: entry.reversesId,
     isCorrected,
-    isCorrectable: entry.sourceType === "manual" && !isCorrected,
+    isCorrectable: isCorrectable(entry.sourceType) && !isCorrected,
   }));
   return pageOf(entries, input.limit, (entry) => entry.seq);
 }

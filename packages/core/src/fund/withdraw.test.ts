@@ -28,7 +28,12 @@ describe("fund.withdraw", () => {
 
   it("fund.withdraw — may leave less than nothing, and counts as an expense", async () => {
     expect(await as.studentansvarig.fund.withdraw(entry())).toMatchObject({ seq: 1, balanceAfterOre: -10_000 });
-    expect(await as.elev.fund.overview()).toEqual({ balanceOre: -10_000, incomeOre: 0, expenseOre: 10_000 });
+    expect(await as.elev.fund.overview()).toEqual({
+      balanceOre: -10_000,
+      incomeOre: 0,
+      expenseOre: 10_000,
+      reservedOre: 0,
+    });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.withdraw", amountOre: 10_000 });
   });
 

@@ -46,7 +46,7 @@ export async function collect(
       const isForResponsible = responsibleKinds.includes(kind);
       // An event for those who run the class is only notified when its kind is meant for them: a reminder is notified
       // to the reminded.
-      if ((event.audience === "responsible") !== isForResponsible) return [];
+      if (event.audience === "responsible" && !isForResponsible) return [];
       // All requests of a day are one notification; how many wait is counted when it is sent.
       const news =
         kind === "joinAsked"

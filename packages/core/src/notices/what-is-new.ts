@@ -31,7 +31,7 @@ const { subjects, details } = noticesTexts;
 export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date): Promise<Line[]> {
   const idsOf = (...kinds: NoticeKind[]) =>
     sql`any(${sql.param(news.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId))}::uuid[])`;
-  const [classNames, payments, records, reliefs, messages, polls, doors] = await Promise.all([
+  const [classNames, payments, records, reliefs, messages, polls, doors, requests, limits] = await Promise.all([
     tx.execute<{ id: string; name: string }>(sql`
       select c.id, c.name from memberships m join classes c on c.id = m.class_id where m.user_id = ${userId}::uuid`),
     tx.execute<PaymentRow>(sql`
@@ -59,6 +59,12 @@ export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date)
         join join_requests j on j.class_id = m.class_id and j.created_at > ${oldestRequest(now).toISOString()}::timestamptz
         join profiles p on p.user_id = j.user_id and p.account_status = 'active' and p.role <> 'admin'
       where m.class_id = ${idsOf("joinAsked")} and m.user_id = ${userId}::uuid and m.role = 'studentansvarig' group by m.class_id`),
+    tx.execute<RequestRow>(sql`
+      select r.id, r.amount_ore, r.description from withdrawal_requests r
+      where r.id = ${idsOf("attestAsked")} and r.status = 'waiting' and may_attest(${userId}::uuid, r.class_id)`),
+    tx.execute<LimitRow>(sql`
+      select c.id, c.limit_ore, c.proposed_at + interval '168 hours' as holds_at from fund_limit_changes c
+      where c.id = ${idsOf("limitProposed")} and c.status = 'waiting'`),
   ]);
   const today = dayOf(now);
   const words = new Map<string, (kind: NoticeKind) => Words | null>([
@@ -68,6 +74,8 @@ export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date)
     ...messages.map((row) => [row.id, () => wordsOfMessage(row)] as const),
     ...polls.map((row) => [row.id, () => wordsOfPoll(row)] as const),
     ...doors.map((row) => [row.id, () => wordsOfDoor(row)] as const),
+    ...requests.map((row) => [row.id, () => wordsOfRequest(row)] as const),
+    ...limits.map((row) => [row.id, () => wordsOfLimit(row)] as const),
   ]);
   const names = new Map(classNames.map(({ id, name }) => [id, name]));
   // The same subject twice (approved, undone, approved) is told once, with its current state.
@@ -86,6 +94,18 @@ interface PaymentRow extends Record<string, unknown> {
   due_date: string | null;
   is_voluntary: boolean;
   waits: boolean;
+}
+
+interface RequestRow extends Record<string, unknown> {
+  id: string;
+  amount_ore: string;
+  description: string;
+}
+
+interface LimitRow extends Record<string, unknown> {
+  id: string;
+  limit_ore: string | null;
+  holds_at: string;
 }
 
 interface RecordRow extends Record<string, unknown> {
@@ -138,6 +158,24 @@ function wordsOfMessage({ title: heading, content }: { title: string; content: s
 function wordsOfPoll({ title: heading, closes_at: closesAt }: { title: string; closes_at: string | null }): Words {
   const detail = details.pollOpened(closesAt === null ? null : dayOf(new Date(closesAt)));
   return { subject: subjects.pollOpened, heading, detail, path: "/class/voting-real" };
+}
+
+function wordsOfRequest({ amount_ore: amountOre, description: heading }: RequestRow): Words {
+  return {
+    subject: subjects.attestAsked,
+    heading,
+    detail: details.attestAsked(Number(amountOre)),
+    path: "/class/fund",
+  };
+}
+
+function wordsOfLimit({ limit_ore: limitOre, holds_at: holdsAt }: LimitRow): Words {
+  return {
+    subject: subjects.limitProposed,
+    heading: details.limitNow(limitOre === null ? null : Number(limitOre)),
+    detail: details.limitProposed(dayOf(new Date(holdsAt))),
+    path: "/class/fund",
+  };
 }
 
 function wordsOfDoor({ waiting }: { waiting: number }): Words {

@@ -21,12 +21,16 @@ export const exportTexts = {
     who: "Vem",
     source: "Källa",
     reverses: "Rättar nr",
+    attestedBy: "Attest av",
+    split: "Delat uttag",
   },
+  isSplit: "ja",
   sources: {
     manual: "Registrerad för hand",
     correction: "Rättelse",
     payment_record: "Betalning",
     sales_session: "Försäljning",
+    withdrawal_request: "Uttag med attest",
   },
   accounts: {
     bank: "Klasskassa",

@@ -15,9 +15,24 @@ export function reverseOf(type: TransactionType): TransactionType {
   return type === "deposit" ? "withdrawal" : "deposit";
 }
 
+/** True for a row that somebody has registered; what a payment or a sale has booked is undone where it came from. */
+export function isCorrectable(sourceType: string): boolean {
+  return sourceType === "manual" || sourceType === "withdrawal_request";
+}
+
 /** True when a withdrawal would make the balance negative: allowed, but the screen asks for confirmation. */
 export function goesBelowZero(balanceOre: number, withdrawalOre: number): boolean {
   return balanceOre - withdrawalOre < 0;
+}
+
+/** True when a withdrawal of this amount needs a second person; never without a limit. */
+export function needsAttest(amountOre: number, limitOre: number | null): boolean {
+  return limitOre !== null && amountOre > limitOre;
+}
+
+/** What can be spent: the balance without the sums that wait for attest. Öre. */
+export function availableOre({ balanceOre, reservedOre }: { balanceOre: number; reservedOre: number }): number {
+  return balanceOre - reservedOre;
 }
 
 /** The content of a ledger row that its hash covers. Times are whole milliseconds. */

@@ -14,6 +14,12 @@ const entry = {
 export const depositInput = z.strictObject(entry);
 export const withdrawInput = z.strictObject(entry);
 export const correctInput = z.strictObject({ transactionId: id, reason: text(200, fundTexts.missing), idempotencyKey });
+export const attestInput = z.strictObject({ requestId: id, idempotencyKey });
+export const cancelRequestInput = z.strictObject({ requestId: id, idempotencyKey });
+/** Without `amount`, the limit is removed. */
+export const setLimitInput = z.strictObject({ amount: z.optional(amountOfMoney), idempotencyKey });
+export const attestLimitInput = z.strictObject({ changeId: id, idempotencyKey });
+export const cancelLimitInput = z.strictObject({ changeId: id, idempotencyKey });
 export const transactionsInput = z.strictObject({
   ...pageFields(numberCursor),
   type: z.optional(z.enum(transactionTypes)),
@@ -54,6 +60,11 @@ export const exportLedgerInput = z.strictObject({
 export type DepositInput = z.infer<typeof depositInput>;
 export type WithdrawInput = z.infer<typeof withdrawInput>;
 export type CorrectInput = z.infer<typeof correctInput>;
+export type AttestInput = z.infer<typeof attestInput>;
+export type CancelRequestInput = z.infer<typeof cancelRequestInput>;
+export type SetLimitInput = z.infer<typeof setLimitInput>;
+export type AttestLimitInput = z.infer<typeof attestLimitInput>;
+export type CancelLimitInput = z.infer<typeof cancelLimitInput>;
 export type TransactionsInput = z.infer<typeof transactionsInput>;
 export type HeadInput = z.infer<typeof headInput>;
 export type VerifyInput = z.infer<typeof verifyInput>;

@@ -11,11 +11,13 @@ export const noticeKinds = [
   "messagePosted",
   "pollOpened",
   "joinAsked",
+  "attestAsked",
+  "limitProposed",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Kinds that only those who run the class get. */
-export const responsibleKinds: readonly NoticeKind[] = ["joinAsked"];
+export const responsibleKinds: readonly NoticeKind[] = ["joinAsked", "attestAsked"];
 
 /** By e-mail: at once, gathered once a day, or not at all. */
 export const emailChoices = ["now", "digest", "off"] as const;
@@ -27,7 +29,10 @@ export interface NoticeChoice {
 }
 export type NoticeChoices = Record<NoticeKind, NoticeChoice>;
 
-/** The default choices: quiet, but nobody misses a payment, the answer to one, or a person who waits to join. */
+/**
+ * The default choices: quiet, but nobody misses a payment, the answer to one, a person who waits to join, or what two
+ * people decide about the fund.
+ */
 export const defaultChoices: NoticeChoices = {
   paymentCreated: { push: false, mail: "digest" },
   paymentDueSoon: { push: false, mail: "now" },
@@ -37,6 +42,8 @@ export const defaultChoices: NoticeChoices = {
   messagePosted: { push: false, mail: "digest" },
   pollOpened: { push: false, mail: "digest" },
   joinAsked: { push: false, mail: "now" },
+  attestAsked: { push: false, mail: "now" },
+  limitProposed: { push: false, mail: "now" },
 };
 
 /** What holds for somebody: the own choices, the defaults where there is none. */
@@ -54,6 +61,8 @@ export const noticeOfActivity: Partial<Record<ActivityKind, NoticeKind>> = {
   "classes.postMessage": "messagePosted",
   "polls.create": "pollOpened",
   "classes.askToJoin": "joinAsked",
+  "fund.requestWithdrawal": "attestAsked",
+  "fund.proposeLimit": "limitProposed",
 };
 
 /** Swedish clock. */

@@ -22,6 +22,8 @@ export const noticesTexts = {
     messagePosted: "Nytt meddelande till klassen",
     pollOpened: "Ny omröstning i klassen",
     joinAsked: "Någon vill gå med i klassen",
+    attestAsked: "Ett uttag väntar på attest",
+    limitProposed: "Gränsen för stora uttag kan ändras",
     many: (count: number) => `${count} nyheter från din klass`,
     digest: "Dagens sammanfattning från Utspring",
   },
@@ -43,6 +45,12 @@ export const noticesTexts = {
       `${reason === null ? "" : `Anledning: ${reason}\n`}Du kan rapportera betalningen igen.`,
     pollOpened: (closesOn: string | null) =>
       closesOn === null ? "Öppna appen för att rösta." : `Rösta senast ${formatDay(closesOn)}.`,
+    attestAsked: (amountOre: number) =>
+      `${formatKr(amountOre, 2)} är reserverade i klasskassan. Attestera bara det du känner igen.`,
+    limitNow: (limitOre: number | null) =>
+      limitOre === null ? "Gränsen tas bort" : `Ny gräns: ${formatKr(limitOre, 2)}`,
+    limitProposed: (day: string) =>
+      `Ändringen gäller när en till studentansvarig har attesterat den, annars från ${formatDay(day)}. Tycker du att den är fel, säg till en studentansvarig: de kan stoppa den.`,
     joinAsked:
       "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på svar. Släpp bara in dem du känner igen.",
   },
@@ -58,6 +66,8 @@ export const noticesTexts = {
       messagePosted: "Inga fler mejl om meddelanden",
       pollOpened: "Inga fler mejl om omröstningar",
       joinAsked: "Inga fler mejl när någon väntar på att släppas in",
+      attestAsked: "Inga fler mejl när ett uttag väntar på attest",
+      limitProposed: "Inga fler mejl när gränsen för stora uttag kan ändras",
       digest: "Inga fler sammanfattningar",
     } satisfies Record<NoticeKind | "digest", string>,
     settings: "Välj vad du vill få:",

@@ -101,7 +101,7 @@ export const innerPieces: Record<string, string[]> = {
     "web-authn",
   ],
   classes: ["draw-code", "enter-class", "take-place"],
-  fund: ["book-of", "post-transaction", "walk-ledger"],
+  fund: ["book-of", "limit-change", "post-transaction", "request-withdrawal", "walk-ledger", "withdrawal-limit"],
   payments: [
     "payable",
     "end-plan",

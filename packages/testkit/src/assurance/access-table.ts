@@ -78,6 +78,13 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.deposit": ["---+-+", "class"],
   "fund.withdraw": ["---+-+", "class"],
   "fund.correct": ["---+-+", "class"],
+  // Above the class's limit a second studentansvarig attests; nobody attests or moves the limit while impersonating.
+  "fund.waiting": ["--++-+", "read"],
+  "fund.attest": ["---+-!", "class"],
+  "fund.cancelRequest": ["---+-+", "class"],
+  "fund.setLimit": ["---+-!", "class"],
+  "fund.attestLimit": ["---+-!", "class"],
+  "fund.cancelLimit": ["---+-!", "class"],
   "fund.exportLedger": ["---+-+", "read"],
   // Payments: every member pays and reports their own, the studentansvarig creates and approves them. Nobody pays while
   // impersonating.

@@ -126,7 +126,8 @@ export async function writeMoney(book: Book, random: Random): Promise<boolean> {
   } else {
     const isDeposit = kind < 5;
     const entry = { amount, description: "Rad", ...key() };
-    const { transactionId } = await (isDeposit ? api.fund.deposit.mutate(entry) : api.fund.withdraw.mutate(entry));
+    const posted = await (isDeposit ? api.fund.deposit.mutate(entry) : api.fund.withdraw.mutate(entry));
+    const transactionId = posted.transactionId ?? "";
     const effect = isDeposit ? amount : -amount;
     book.open.push({ id: transactionId, effect });
     book.balance += effect;

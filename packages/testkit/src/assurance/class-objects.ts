@@ -57,6 +57,24 @@ export function classObjects(
     },
     transaction: async () =>
       (await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() })).transactionId,
+    withdrawalRequest: async () => {
+      const id = randomUUID();
+      await owner`
+        insert into withdrawal_requests (id, class_id, amount_ore, description, requested_by, requested_at)
+        values (${id}, ${classId}, 500, 'Flak', ${klass.manager.userId}, now())`;
+      return id;
+    },
+    limitChange: async () => {
+      // The first limit of a class holds at once; a change of it waits.
+      for (const limitOre of [90_000_000, 90_000_001])
+        await owner`
+          insert into fund_limit_changes (id, class_id, limit_ore, proposed_by)
+          select ${randomUUID()}, ${classId}, ${limitOre}, ${klass.manager.userId}
+          where not exists (select from fund_limit_changes where class_id = ${classId} and limit_ore = ${limitOre})`;
+      const [change] = await owner<{ id: string }[]>`
+        select id from fund_limit_changes where class_id = ${classId} and status = 'waiting'`;
+      return change?.id ?? "";
+    },
     requirement,
     receipt: async () => {
       const id = randomUUID();

@@ -22,6 +22,7 @@ export const databaseAccess: Readonly<Record<string, string>> = {
   confidential_activity: "00000 30000 10000 12000 22000 00000 33000",
   email_confirmations: "00000 33333 00000 00000 00000 00000 33333",
   ended_sessions: "00000 33000 01000 01000 01000 03000 33030",
+  fund_limit_changes: "00000 00000 00000 20000 22200 30000 30000",
   fund_transactions: "00000 00000 00000 20000 11000 30000 30000",
   house_counts: "00000 30000 00000 00000 00000 30000 30000",
   idempotency_keys: "00000 33333 00000 00000 11110 11110 33333",
@@ -60,6 +61,7 @@ export const databaseAccess: Readonly<Record<string, string>> = {
   users: "00000 33300 11100 11100 11100 33300 33300",
   votes: "00000 00000 10000 11000 00000 00000 30000",
   voting_polls: "00000 00000 00000 20000 22220 30000 30000",
+  withdrawal_requests: "00000 00000 00000 20000 22200 30000 30000",
 };
 
 /** Policies whose removal changes nothing that the application role reaches, each with the reason. */

@@ -108,10 +108,28 @@ export const exportColumns: Record<string, { person: string; columns: Record<str
       actor_id: "own",
       is_impersonated: "an administrator's work",
       client_key: id,
+      is_split: "the ledger's",
       previous_hash: "the ledger's",
       // The activity row with the class holds it.
       hash: "own",
       created_at: "own",
+    },
+  },
+  withdrawal_requests: {
+    person: "requested_by",
+    columns: {
+      id,
+      class_id: id,
+      amount_ore: "own",
+      description: "own",
+      reverses_id: id,
+      status: "own",
+      requested_by: "own",
+      is_impersonated: "an administrator's work",
+      requested_at: "own",
+      decided_by: "somebody else",
+      decided_at: "own",
+      transaction_id: id,
     },
   },
   payment_records: {

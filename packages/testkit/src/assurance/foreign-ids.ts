@@ -13,6 +13,8 @@ export type ForeignObject =
   | "message"
   | "removedMessage"
   | "transaction"
+  | "withdrawalRequest"
+  | "limitChange"
   | "requirement"
   | "receipt"
   | "record"
@@ -51,6 +53,7 @@ export interface ForeignCase {
 /** The kind of object that a field names, where the procedure has no row below. */
 const kindOfField: Readonly<Record<string, ForeignObject>> = {
   budgetId: "budget",
+  changeId: "limitChange",
   classId: "class",
   documentId: "document",
   eventId: "event",
@@ -63,6 +66,7 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
   recordId: "record",
   recordIds: "record",
   reliefId: "relief",
+  requestId: "withdrawalRequest",
   requirementId: "requirement",
   saleId: "sale",
   sessionId: "salesSession",

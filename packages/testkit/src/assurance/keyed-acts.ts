@@ -3,7 +3,7 @@ import type { ProcedureName } from "@utspring/domain/permissions";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import type { TestApp } from "../test-app.ts";
-import { makeAdmin, makeClass, makePerson } from "../make.ts";
+import { makeAdmin, makeAnotherManager, makeClass, makePerson } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
 import { procedures } from "../inputs.ts";
@@ -54,6 +54,26 @@ async function waiting({ testApp, klass }: ActFixture): Promise<string> {
   return userId;
 }
 
+const secondManager = async ({ testApp, klass }: ActFixture) => (await makeAnotherManager(testApp, klass)).userId;
+
+/** A withdrawal by a second studentansvarig, for the class's own to decide. */
+async function waitingRequest(fixture: ActFixture): Promise<string> {
+  const id = randomUUID();
+  await fixture.testApp.owner`
+    insert into withdrawal_requests (id, class_id, amount_ore, description, requested_by, requested_at)
+    values (${id}, ${fixture.klass.classId}, 500, 'Flak', ${await secondManager(fixture)}, now())`;
+  return id;
+}
+
+/** As `waitingRequest`, a change of the limit. */
+async function waitingChange(fixture: ActFixture): Promise<string> {
+  const id = randomUUID();
+  await fixture.testApp.owner`
+    insert into fund_limit_changes (id, class_id, limit_ore, proposed_by)
+    values (${id}, ${fixture.klass.classId}, ${80_000_000 + (Date.now() % 1_000)}, ${await secondManager(fixture)})`;
+  return id;
+}
+
 /** Every procedure that takes an idempotency key, with a call that succeeds once. */
 export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => Promise<Act>>> = {
   "fund.deposit": async ({ klass }) => ({
@@ -70,6 +90,32 @@ export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => P
     const { transactionId } = await manager.fund.deposit({ amount: 5, description: "Fel", ...key() });
     return { by: klass.manager, input: { transactionId, reason: "fel", ...key() }, other: { reason: "annat" } };
   },
+  // The limit is set before the rows that wait for it: the acts run in this order.
+  "fund.setLimit": async ({ klass }) => ({
+    by: klass.manager,
+    input: { amount: 90_000_000, ...key() },
+    other: { amount: 80_000_000 },
+  }),
+  "fund.attestLimit": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { changeId: await waitingChange(fixture), ...key() },
+    other: { changeId: randomUUID() },
+  }),
+  "fund.cancelLimit": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { changeId: await waitingChange(fixture), ...key() },
+    other: { changeId: randomUUID() },
+  }),
+  "fund.attest": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { requestId: await waitingRequest(fixture), ...key() },
+    other: { requestId: randomUUID() },
+  }),
+  "fund.cancelRequest": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { requestId: await waitingRequest(fixture), ...key() },
+    other: { requestId: randomUUID() },
+  }),
   "payments.create": async ({ klass }) => ({
     by: klass.manager,
     input: { ...requirement, ...key() },

@@ -1,12 +1,10 @@
+import { beforehand } from "./guard.ts";
 import type { Guard } from "./guard.ts";
 
 const core = "packages/core/src";
 const closed = { file: `${core}/payments/payable.ts`, without: "", killer: "m3-model" };
 
-/**
- * Guards that keep sales, exemptions and ended payments from changing the fund wrongly: the model of M3 fails without
- * them.
- */
+/** Guards that keep sales, exemptions, ended payments and one person alone from changing the fund wrongly. */
 export const moneyGuards: readonly Guard[] = [
   {
     name: "a sale of an ended session stays as it is",
@@ -57,5 +55,17 @@ export const moneyGuards: readonly Guard[] = [
     find: 'if (!row.usesPayments) throw new AppError("PAYMENTS_OFF");',
     ...closed,
     only: "switched off take no reports",
+  },
+  {
+    name: "a withdrawal above the limit is attested by another person, in the database",
+    ...beforehand("alter table withdrawal_requests drop constraint withdrawal_requests_two_people"),
+    killer: "packages/core/src/fund/attest.test.ts",
+    only: "SQL as the application role",
+  },
+  {
+    name: "the ledger takes no row above the limit without an attest",
+    ...beforehand("alter table fund_transactions disable trigger fund_transactions_attest"),
+    killer: "packages/core/src/fund/attest.test.ts",
+    only: "SQL as the application role",
   },
 ];

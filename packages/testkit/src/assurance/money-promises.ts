@@ -104,4 +104,20 @@ export const moneyPromises = {
       booked: { words: "bokförda i fel klass", most: 0 },
     },
   },
+  M10: {
+    promise:
+      "Ingen kan ensam bokföra ett uttag över klassens gräns, inte heller en administratör eller den som skriver direkt i databasen i sitt eget namn.",
+    files: database("m10-two-people"),
+    project: "db",
+    figures: {
+      interleavings: {
+        words: "slumpade följder av uttag, attester, gränser och roller av en till fyra personer",
+        least: 10_000,
+      },
+      calls: { words: "anrop i dem", least: 30_000 },
+      bySql: { words: "försök med SQL", least: 1_000 },
+      two: { words: "uttag som två personer bokförde", least: 500 },
+      alone: { words: "över gränsen av en ensam", most: 0 },
+    },
+  },
 } as const satisfies Record<string, Promised>;

@@ -14,6 +14,8 @@ export const notExported: Record<string, string> = {
   "class_events.created_by": classOwn,
   "email_confirmations.user_id": "the hash of a link that works for three days",
   "ended_sessions.user_id": "why a session ended, for 30 days, under the hash of its secret",
+  "fund_limit_changes.decided_by": classOwn,
+  "fund_limit_changes.proposed_by": classOwn,
   "idempotency_keys.actor_id": "answers stored for retries; what was done stands among the person's activity",
   "passkey_challenges.user_id": "the hash of a challenge that works for minutes",
   "password_resets.user_id": "the hash of a link that works for an hour",
@@ -29,6 +31,7 @@ export const notExported: Record<string, string> = {
   "sales_totals.seller_id": "the sum of the sales, which are there",
   "suppliers.created_by": classOwn,
   "voting_polls.created_by": classOwn,
+  "withdrawal_requests.decided_by": classOwn,
 };
 
 const noName = "the row is the class's; its author has no name any more";
@@ -52,6 +55,8 @@ export const notErased: Record<string, string> = {
   "class_events.created_by": noName,
   "class_messages.created_by": "what was written for the class stays, without the name",
   "ended_sessions.user_id": "tells the person's devices why they were signed out; deleted after 30 days",
+  "fund_limit_changes.decided_by": noName,
+  "fund_limit_changes.proposed_by": noName,
   "fund_transactions.actor_id": appendOnly,
   "idempotency_keys.actor_id": "deleted 30 days after the removal, by privacy/purge-removed-accounts.ts",
   "passkey_challenges.user_id": "expires within minutes; swept each night",
@@ -70,4 +75,6 @@ export const notErased: Record<string, string> = {
   "suppliers.created_by": noName,
   "votes.user_id": "the poll's result stays; the id has no name any more",
   "voting_polls.created_by": noName,
+  "withdrawal_requests.decided_by": noName,
+  "withdrawal_requests.requested_by": noName,
 };

@@ -150,7 +150,12 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     );
     expect(done).toBe(1);
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["ALREADY_CORRECTED"]));
-    expect(await browser.api.fund.overview.query()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0 });
+    expect(await browser.api.fund.overview.query()).toEqual({
+      balanceOre: 0,
+      incomeOre: 0,
+      expenseOre: 0,
+      reservedOre: 0,
+    });
   });
 
   it("M2 a hundred approvals of one record at once, each with its own key: one deposit; a hundred undos: one takes it back", async () => {
@@ -164,7 +169,12 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     expect(done).toBe(1);
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["NOT_SUBMITTED"]));
     expect(await deposits()).toBe(1);
-    expect(await manager.api.fund.overview.query()).toEqual({ balanceOre: 25_000, incomeOre: 25_000, expenseOre: 0 });
+    expect(await manager.api.fund.overview.query()).toEqual({
+      balanceOre: 25_000,
+      incomeOre: 25_000,
+      expenseOre: 0,
+      reservedOre: 0,
+    });
     const undone = await race(
       Array.from(
         { length: 100 },
@@ -173,7 +183,12 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     );
     expect(undone.done).toBe(1);
     expect(new Set(undone.refused.map(({ code }) => code))).toEqual(new Set(["NOT_APPROVED"]));
-    expect(await manager.api.fund.overview.query()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0 });
+    expect(await manager.api.fund.overview.query()).toEqual({
+      balanceOre: 0,
+      incomeOre: 0,
+      expenseOre: 0,
+      reservedOre: 0,
+    });
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: 2 });
   });
 
@@ -229,7 +244,12 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     expect(
       await server.owner`select amount_ore::int as ore from fund_transactions where source_id = ${sessionId}`,
     ).toEqual([{ ore: sumOre }]);
-    expect(await manager.api.fund.overview.query()).toEqual({ balanceOre: sumOre, incomeOre: sumOre, expenseOre: 0 });
+    expect(await manager.api.fund.overview.query()).toEqual({
+      balanceOre: sumOre,
+      incomeOre: sumOre,
+      expenseOre: 0,
+      reservedOre: 0,
+    });
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: 1 });
   });
 

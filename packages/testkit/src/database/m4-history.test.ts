@@ -87,11 +87,13 @@ describe("M4 history", { timeout: testTimeoutMs }, () => {
         const from = performance.now();
         const key = { idempotencyKey: randomUUID() };
         const entry = { amount, description: "Rad", ...key };
-        const { seq, balanceAfterOre, transactionId } = await (corrected
+        const posted = await (corrected
           ? fund.correct.mutate({ transactionId: corrected.id, reason: "fel", ...key })
           : kind === 0
             ? fund.withdraw.mutate(entry)
             : fund.deposit.mutate(entry));
+        if (posted.transactionId === null) throw new Error("the class has no limit");
+        const { seq, balanceAfterOre, transactionId } = posted;
         const effectOre = corrected ? -corrected.effectOre : kind === 0 ? -amount : amount;
         writes.push({ from, to: performance.now(), seq, effectOre, balanceAfterOre });
         if (!corrected) own.push({ id: transactionId, effectOre });

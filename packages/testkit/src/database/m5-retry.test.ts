@@ -42,7 +42,7 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
   it("M5 writes sent three times each, two at once: one row each; the key with other input is a conflict", async () => {
     const before = await count("fund_transactions");
     const entries = Array.from({ length: writes }, (_, n) => ({ amount: n + 1, description: `Rad ${n}`, ...key() }));
-    const book = (at: number, more: object = {}) => {
+    const book = (at: number, more: object = {}): Promise<object> => {
       const entry = { ...entries[at]!, ...more };
       return at % 2 === 0 ? manager.api.fund.deposit.mutate(entry) : manager.api.fund.withdraw.mutate(entry);
     };

@@ -27,6 +27,7 @@ const exported: Record<string, (data: PersonalData) => unknown[]> = {
   "passkeys.user_id": (data) => data.passkeys,
   "account_events.user_id": (data) => data.accountEvents,
   "fund_transactions.actor_id": (data) => data.fundTransactions,
+  "withdrawal_requests.requested_by": (data) => data.withdrawalRequests,
   "payment_records.user_id": (data) => data.payments,
   "payment_exemptions.user_id": (data) => data.exemptions,
   "payment_reliefs.user_id": (data) => data.reliefs,

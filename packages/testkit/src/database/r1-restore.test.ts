@@ -52,7 +52,7 @@ async function seed(): Promise<void> {
   for (const amount of [100, 250.5, 75])
     await manager.fund.deposit({ amount: String(amount), description: "Kakor\tmed \\ och\nny rad 🎉", ...key() });
   const { transactionId } = await manager.fund.withdraw({ amount: "20", description: "Ballonger", ...key() });
-  await manager.fund.correct({ transactionId, reason: "Fel belopp", ...key() });
+  await manager.fund.correct({ transactionId: transactionId ?? "", reason: "Fel belopp", ...key() });
   const { requirementId } = await manager.payments.create({
     title: "Skiva",
     amount: "250",

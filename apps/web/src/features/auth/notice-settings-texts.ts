@@ -15,6 +15,8 @@ export const noticeSettingsTexts = {
     messagePosted: "Nytt meddelande",
     pollOpened: "Ny omröstning",
     joinAsked: "Någon väntar på att släppas in",
+    attestAsked: "Ett uttag väntar på attest",
+    limitProposed: "Gränsen för stora uttag kan ändras",
   } satisfies Record<NoticeKind, string>,
   push: "Push",
   pushFor: (kind: string) => `Push: ${kind}`,

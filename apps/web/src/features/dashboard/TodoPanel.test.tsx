@@ -10,6 +10,7 @@ const nothing: NonNullable<Dashboard["todo"]> = {
   pendingSumOre: 0,
   overdue: 0,
   pollsClosing: 0,
+  toAttest: 0,
 };
 const show = (firstSteps: Dashboard["firstSteps"], todo = nothing) =>
   renderWithServer(<TodoPanel todo={todo} firstSteps={firstSteps} />);
@@ -41,5 +42,11 @@ describe("TodoPanel", () => {
     unmount();
     show({ date: false, recipient: false, invited: false }, { ...nothing, overdue: 2 });
     expect(steps()).toEqual(["2 försenade betalningar Se vilka som inte har betalat"]);
+  });
+
+  it("leads to the withdrawals that wait for one's attest", () => {
+    show(null, { ...nothing, toAttest: 1 });
+    expect(steps()).toEqual(["1 uttag väntar på din attest Beloppet är reserverat i klasskassan"]);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/class/fund");
   });
 });

@@ -1,5 +1,12 @@
 import { Paper, Text, Title } from "@mantine/core";
-import { IconAlertTriangle, IconChartBar, IconCircleCheck, IconTicket, IconUserPlus } from "@tabler/icons-react";
+import {
+  IconAlertTriangle,
+  IconChartBar,
+  IconCircleCheck,
+  IconTicket,
+  IconUserPlus,
+  IconUsers,
+} from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatKr } from "@utspring/domain/money";
 import { FirstSteps } from "./FirstSteps.tsx";
@@ -16,9 +23,9 @@ interface TodoPanelProps {
 /** The studentansvarig's tasks, each with a link. */
 export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
   const texts = classesTexts.home.todo;
-  const { waiting, pending, pendingSumOre, overdue, pollsClosing } = todo;
+  const { waiting, pending, pendingSumOre, overdue, pollsClosing, toAttest } = todo;
   const isNew = hasFirstSteps(firstSteps);
-  const isDone = waiting + pending + overdue + pollsClosing === 0;
+  const isDone = waiting + pending + overdue + pollsClosing + toAttest === 0;
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <Title order={2} fz="h3">
@@ -35,6 +42,9 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
         <ul className={panel["todoPanelList"]}>
           {waiting > 0 && (
             <TodoRow to="/class/settings" Icon={IconUserPlus} title={texts.waiting(waiting)} text={texts.waitingText} />
+          )}
+          {toAttest > 0 && (
+            <TodoRow to="/class/fund" Icon={IconUsers} title={texts.toAttest(toAttest)} text={texts.toAttestText} />
           )}
           {pending > 0 && (
             <TodoRow

@@ -1,4 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
+import { attestTexts } from "./attest-texts.ts";
+import { availableOre } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
 import type { ReactNode } from "react";
@@ -8,14 +10,17 @@ import { FundProof } from "./FundProof.tsx";
 import { useChangeCount } from "./use-change-count.ts";
 
 interface BalanceCardProps {
-  overview: { balanceOre: number; incomeOre: number; expenseOre: number };
+  overview: { balanceOre: number; incomeOre: number; expenseOre: number; reservedOre: number };
   /** A studentansvarig's actions on the fund. */
   actions?: ReactNode;
   /** Opens the comparison with an earlier head hash. */
   onCompare: () => void;
 }
 
-/** The balance, income and expense, and the ledger's verification. */
+/**
+ * The balance, income and expense, what is reserved and available while withdrawals wait for attest, and the ledger's
+ * verification.
+ */
 export function BalanceCard({ overview, actions, onCompare }: BalanceCardProps) {
   const changes = useChangeCount(overview.balanceOre);
   const texts = fundTexts.page;
@@ -42,6 +47,22 @@ export function BalanceCard({ overview, actions, onCompare }: BalanceCardProps) 
             <MoneyText amountOre={overview.expenseOre} />
           </dd>
         </div>
+        {overview.reservedOre > 0 && (
+          <>
+            <div>
+              <dt className={classes["label"]}>{attestTexts.reserved}</dt>
+              <dd className={classes["flow"]}>
+                <MoneyText amountOre={overview.reservedOre} />
+              </dd>
+            </div>
+            <div>
+              <dt className={classes["label"]}>{attestTexts.available}</dt>
+              <dd className={classes["flow"]}>
+                <MoneyText amountOre={availableOre(overview)} />
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
       {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
       <VisuallyHidden aria-live="polite">

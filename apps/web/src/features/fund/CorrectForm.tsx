@@ -1,8 +1,10 @@
 import { Button, Paper, Stack, Text, TextInput } from "@mantine/core";
+import { attestTexts } from "./attest-texts.ts";
 import { correctInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
 import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useDraftForm } from "../../lib/use-draft-form.ts";
 import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
@@ -25,7 +27,11 @@ export function CorrectForm({ entry, onDone }: CorrectFormProps) {
     reason: "",
     idempotencyKey: key,
   });
-  const correct = useAction(trpc.fund.correct, texts, {
+  const outcome = {
+    failure: texts.failure,
+    success: ({ requestId }: Outputs["fund"]["correct"]) => (requestId ? attestTexts.requested : texts.success),
+  };
+  const correct = useAction(trpc.fund.correct, outcome, {
     form,
     onDone: () => {
       clearDraft();

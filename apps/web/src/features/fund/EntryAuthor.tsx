@@ -1,11 +1,13 @@
+import { attestTexts } from "./attest-texts.ts";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import type { LedgerEntry } from "./use-ledger.ts";
 
 interface EntryAuthorProps {
-  entry: Pick<LedgerEntry, "actorName" | "isImpersonated">;
+  entry: Pick<LedgerEntry, "actorName" | "isImpersonated" | "attestedByName">;
 }
 
-/** The author of a row; an impersonating administrator is named as one. */
+/** Who registered a row, and who attested it; an impersonating administrator is named as one. */
 export function EntryAuthor({ entry }: EntryAuthorProps) {
-  return <>{entry.isImpersonated ? `${entry.actorName} (${fundTexts.asAdmin})` : entry.actorName}</>;
+  const author = entry.isImpersonated ? `${entry.actorName} (${fundTexts.asAdmin})` : entry.actorName;
+  return <>{entry.attestedByName === null ? author : attestTexts.author(author, entry.attestedByName)}</>;
 }

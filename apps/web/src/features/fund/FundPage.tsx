@@ -1,5 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { availableOre } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { useState } from "react";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
@@ -15,8 +16,10 @@ import { BalanceCard } from "./BalanceCard.tsx";
 import { BalanceSkeleton } from "./BalanceSkeleton.tsx";
 import { FundActions } from "./FundActions.tsx";
 import type { FundTask } from "./FundTaskForm.tsx";
+import { LimitPanel } from "./LimitPanel.tsx";
 import { TransactionList } from "./TransactionList.tsx";
 import { useCompareFromUrl } from "./use-compare-from-url.ts";
+import { WaitingPanel } from "./WaitingPanel.tsx";
 
 // Loaded on first use, since most users only read.
 const CompareHeadForm = lazyNamed(() => import("./CompareHeadForm.tsx").then((file) => file.CompareHeadForm));
@@ -24,13 +27,15 @@ const FundTaskForm = lazyNamed(() => import("./FundTaskForm.tsx").then((file) =>
 // At the end of the page, and not for everybody.
 const LedgerFiles = lazyNamed(() => import("./LedgerFiles.tsx").then((file) => file.LedgerFiles));
 
-/** The class fund: balance, ledger, and for a studentansvarig the forms to book. */
+/** The class fund: balance, what waits for attest, ledger, limit, and for a studentansvarig the forms to book. */
 export function FundPage() {
   const overview = trpc.fund.overview.useQuery();
   const canDeposit = useCan("fund.deposit");
   const canWithdraw = useCan("fund.withdraw");
   const canCorrect = useCan("fund.correct");
   const canExport = useCan("fund.exportLedger");
+  const canSetLimit = useCan("fund.setLimit");
+  const isNew = overview.data !== undefined && overview.data.incomeOre === 0 && overview.data.expenseOre === 0;
   // The task is kept while the sheet closes, so that it does not become empty.
   const [isOpen, sheet] = useDisclosure(false);
   const [task, setTask] = useState<FundTask | null>(null);
@@ -55,12 +60,15 @@ export function FundPage() {
           {...(deposit || withdraw ? { actions: <FundActions onDeposit={deposit} onWithdraw={withdraw} /> } : {})}
         />
       )}
+      <WaitingPanel />
+      {isNew && canSetLimit && <LimitPanel isOffer />}
       <TransactionList
         onCorrect={canCorrect ? (entry) => begin({ kind: "correct", entry }) : undefined}
         empty={
           <EmptyState title={fundTexts.empty.title} text={deposit ? fundTexts.empty.manager : fundTexts.empty.pupil} />
         }
       />
+      {!(isNew && canSetLimit) && overview.data && <LimitPanel />}
       {canExport && overview.data && (
         <HydrationBoundary>
           <LedgerFiles />
@@ -69,7 +77,7 @@ export function FundPage() {
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.kind].title : ""}>
         {task && overview.data && (
-          <FundTaskForm task={task} balanceOre={overview.data.balanceOre} onDone={sheet.close} />
+          <FundTaskForm task={task} balanceOre={availableOre(overview.data)} onDone={sheet.close} />
         )}
       </Sheet>
       <Sheet isOpen={compare.isOpen} onClose={compare.close} title={fundTexts.compare.title}>

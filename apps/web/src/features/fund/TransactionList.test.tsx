@@ -18,6 +18,8 @@ const wrong: LedgerEntry = {
   at: new Date("2026-11-01T12:00:00Z"),
   actorName: "Åsa Lindqvist",
   isImpersonated: false,
+  attestedByName: null,
+  isSplit: false,
   sourceType: "manual",
   reversesId: null,
   isCorrected: true,
@@ -88,6 +90,24 @@ describe.each(shapes)("TransactionList as $name", ({ Rows, row }) => {
     expect(first).toContain("Maria Ek (administratör)");
     expect(second).toContain("Åsa Lindqvist");
     expect(second).not.toContain("administratör");
+  });
+
+  it("names who attested a withdrawal, and marks one that was split", () => {
+    render(
+      <MantineProvider env="test">
+        <Rows
+          entries={[
+            { ...wrong, isCorrected: false, attestedByName: "Omar Berg", sourceType: "withdrawal_request" },
+            { ...wrong, id: correction.id, isCorrected: false, isSplit: true },
+          ]}
+        />
+      </MantineProvider>,
+    );
+    const [attested, split] = screen.getAllByRole(row).slice(-2);
+    expect(attested?.textContent).toContain("Åsa Lindqvist, attest: Omar Berg");
+    expect(attested?.textContent).not.toContain("Delat uttag");
+    expect(split?.textContent).toContain("Delat uttag");
+    expect(split?.textContent).not.toContain("attest:");
   });
 
   it("offers a correction only of rows that can be corrected", async () => {

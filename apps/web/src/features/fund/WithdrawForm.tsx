@@ -1,10 +1,12 @@
-import { Button, Stack } from "@mantine/core";
-import { goesBelowZero } from "@utspring/domain/fund/rules";
+import { Button, Stack, Text } from "@mantine/core";
+import { attestTexts } from "./attest-texts.ts";
+import { goesBelowZero, needsAttest } from "@utspring/domain/fund/rules";
 import { withdrawInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
-import { parseKr } from "@utspring/domain/money";
+import { formatKr, parseKr } from "@utspring/domain/money";
 import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { BelowZeroQuestion } from "./BelowZeroQuestion.tsx";
 import { EntryFields } from "./EntryFields.tsx";
@@ -12,16 +14,26 @@ import type { EntryValues } from "./EntryFields.tsx";
 import { aboutEntry, useEntryForm } from "./use-entry-form.ts";
 
 interface WithdrawFormProps {
+  /** What can be spent, without reserved sums. */
   balanceOre: number;
   onDone: () => void;
 }
 
-/** Books a withdrawal, and asks for confirmation when the balance would be negative. */
+/**
+ * Books a withdrawal, or above the limit reserves it for attest. Asks for confirmation when the balance would be
+ * negative.
+ */
 export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
   const { form, clearDraft } = useEntryForm("withdraw", withdrawInput);
   // The values to confirm: other values need a new confirmation.
   const [asked, setAsked] = useState<EntryValues | null>(null);
-  const withdraw = useAction(trpc.fund.withdraw, fundTexts.withdraw, {
+  const limitOre = trpc.fund.waiting.useQuery().data?.limitOre ?? null;
+  const texts = {
+    failure: fundTexts.withdraw.failure,
+    success: ({ requestId }: Outputs["fund"]["withdraw"]) =>
+      requestId ? attestTexts.requested : fundTexts.withdraw.success,
+  };
+  const withdraw = useAction(trpc.fund.withdraw, texts, {
     form,
     onDone: () => {
       clearDraft();
@@ -43,6 +55,9 @@ export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <EntryFields form={form} labels={fundTexts.withdraw} />
+        {limitOre !== null && needsAttest(amountOre, limitOre) && (
+          <Text aria-live="polite">{attestTexts.aboveLimit(formatKr(limitOre, "whole"))}</Text>
+        )}
         {isAsking ? (
           <BelowZeroQuestion
             balanceAfterOre={balanceOre - amountOre}

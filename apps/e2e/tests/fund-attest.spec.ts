@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import type { Account, People } from "../src/people.ts";
+import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+
+const balanceOf = (page: Page) => page.getByRole("region", { name: "Saldo" });
+const waitingOn = (page: Page) => page.getByRole("list", { name: "Uttag som väntar på attest" });
+const rowOf = (page: Page, description: string) =>
+  page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: description });
+
+/** A class with two who run it, and money in its fund. */
+async function openClass(people: People): Promise<{ manager: Account; second: Account; pupil: Account }> {
+  const klass = await people.klass({ pupils: 2 });
+  const [second, pupil] = klass.pupils as [Account, Account];
+  const admin = await people.caller("admin");
+  const found = await admin.query<{ rows: { userId: string }[] }>("admin.users.list", { search: second.email });
+  await admin.mutate("admin.classes.assignRepresentative", { classId: klass.id, userId: found.rows[0]?.userId });
+  const caller = await people.caller(klass.manager);
+  await caller.mutate("fund.deposit", { amount: "5000", description: "Insats", idempotencyKey: randomUUID() });
+  return { manager: klass.manager, second, pupil };
+}
+
+test.describe("fund attest", () => {
+  test("a withdrawal above the limit is attested on another phone and booked live on a third", async ({
+    as,
+    people,
+  }) => {
+    const { manager, second, pupil } = await openClass(people);
+    const [page, other, elev] = await Promise.all([as(manager), as(second), as(pupil)]);
+    await Promise.all([page, other, elev].map((one) => one.goto("/class/fund")));
+    await markDocument(elev);
+
+    await page.getByRole("button", { name: "Sätt en gräns" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Belopp")).toHaveValue(/^1\s?000/u);
+    await page.getByRole("dialog").getByRole("button", { name: "Spara" }).click();
+    await expectToast(page, "Gränsen gäller nu");
+    await expect(elev.getByText("Uttag över 1 000 kr behöver två")).toBeVisible(atOnce);
+    await expect(elev.getByRole("button", { name: "Ändra gränsen" })).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Registrera uttag" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Belopp").fill("1 500");
+    await dialog.getByLabel("Till vad").fill("Handpenning för flaket");
+    await expect(dialog.getByText("Det är över gränsen på 1 000 kr.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
+    await expectToast(page, "Uttaget väntar på attest");
+
+    for (const one of [page, other, elev]) {
+      await expect(waitingOn(one)).toContainText("Handpenning för flaket", atOnce);
+      await expect(balanceOf(one)).toContainText("5 000,00 kr");
+      await expect(balanceOf(one)).toContainText("3 500,00 kr");
+    }
+    // Nobody attests their own, and a pupil decides nothing.
+    for (const one of [page, elev]) await expect(one.getByRole("button", { name: /^Attestera/u })).toHaveCount(0);
+    await expect(elev.getByRole("button", { name: /^(?:Neka|Ta tillbaka)/u })).toHaveCount(0);
+
+    await waitingOn(other)
+      .getByRole("button", { name: /^Attestera Handpenning för flaket, 1\s500,00\skr$/u })
+      .click();
+    await expect(other.getByRole("dialog")).toContainText(`registrerat av ${manager.name}`);
+    await other.getByRole("dialog").getByRole("button", { name: "Attestera" }).click();
+    await expectToast(other, "Uttaget är attesterat och bokfört");
+    for (const one of [page, other, elev]) {
+      await expect(balanceOf(one)).toContainText("3 500,00 kr", atOnce);
+      await expect(waitingOn(one)).toHaveCount(0);
+      const row = rowOf(one, "Handpenning för flaket");
+      await expect(row).toContainText("−1 500,00 kr");
+      await expect(row).toContainText(`${manager.name}, attest: ${second.name}`);
+    }
+    await expectNoReload(elev);
+  });
+
+  test("the limit is changed by two, or stopped by one; a withdrawal is taken back and another refused", async ({
+    as,
+    people,
+  }) => {
+    const { manager, second } = await openClass(people);
+    const caller = await people.caller(manager);
+    await caller.mutate("fund.setLimit", { amount: "1000", idempotencyKey: randomUUID() });
+    for (const description of ["Tält", "Flak"])
+      await caller.mutate("fund.withdraw", { amount: "2000", description, idempotencyKey: randomUUID() });
+    const [page, other] = await Promise.all([as(manager), as(second)]);
+    await Promise.all([page, other].map((one) => one.goto("/class/fund")));
+
+    await page.getByRole("button", { name: /^Ta tillbaka Tält/u }).click();
+    await expectToast(page, "Uttaget är stoppat");
+    await expect(waitingOn(other).getByRole("listitem")).toHaveCount(1, atOnce);
+    await other.getByRole("button", { name: /^Neka Flak/u }).click();
+    await expectToast(other, "Uttaget är stoppat");
+    await expect(waitingOn(page)).toHaveCount(0, atOnce);
+    await expect(balanceOf(page)).not.toContainText("Tillgängligt");
+
+    const propose = async () => {
+      await page.getByRole("button", { name: "Ändra gränsen" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Ta bort gränsen" }).click();
+      await expectToast(page, "Ändringen väntar på attest");
+      await expect(other.getByText(`${manager.name} vill ta bort gränsen.`)).toBeVisible(atOnce);
+    };
+    await propose();
+    await expect(page.getByRole("button", { name: "Attestera ändringen" })).toHaveCount(0);
+    await other.getByRole("button", { name: "Stoppa ändringen" }).click();
+    await expectToast(other, "Ändringen är stoppad");
+    await expect(page.getByText("Uttag över 1 000 kr behöver två")).toBeVisible();
+    await propose();
+    await other.getByRole("button", { name: "Attestera ändringen" }).click();
+    await expectToast(other, "Den nya gränsen gäller nu");
+    await expect(page.getByText("Det finns ingen gräns")).toBeVisible(atOnce);
+  });
+});

@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { dayOf, formatDay } from "@utspring/domain/dates";
+import { limitTexts } from "./attest-texts.ts";
+import { formatKr } from "@utspring/domain/money";
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useCan } from "../../lib/use-can.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+
+interface LimitChangeProps {
+  change: NonNullable<Outputs["fund"]["waiting"]["limitChange"]>;
+}
+
+/** A change of the limit that waits: everybody sees it, a second studentansvarig attests, any of them can stop it. */
+export function LimitChange({ change }: LimitChangeProps) {
+  const attestKey = useIdempotencyKey();
+  const cancelKey = useIdempotencyKey();
+  const canAttest = useCan("fund.attestLimit");
+  const canCancel = useCan("fund.cancelLimit");
+  const attest = useAction(trpc.fund.attestLimit, limitTexts.attest);
+  const cancel = useAction(trpc.fund.cancelLimit, limitTexts.cancel);
+  const day = formatDay(dayOf(change.takesEffectAt));
+  return (
+    <Alert color="indigo" mt="sm">
+      <Text>
+        {change.limitOre === null
+          ? limitTexts.proposedNone(change.proposedByName, day)
+          : limitTexts.proposed(change.proposedByName, formatKr(change.limitOre, "whole"), day)}
+      </Text>
+      {canCancel && (
+        <Group gap="sm" mt="sm">
+          <Button
+            variant="default"
+            size="md"
+            loading={cancel.isPending}
+            onClick={() => void cancel.run({ changeId: change.id, idempotencyKey: cancelKey.key })}
+          >
+            {limitTexts.cancel.button}
+          </Button>
+          {canAttest && !change.isMine && (
+            <Button
+              size="md"
+              loading={attest.isPending}
+              onClick={() => void attest.run({ changeId: change.id, idempotencyKey: attestKey.key })}
+            >
+              {limitTexts.attest.button}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { limitTexts } from "./attest-texts.ts";
+import { setLimitInput } from "@utspring/domain/fund/schema";
+import { formatKr, parseKr } from "@utspring/domain/money";
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useDraftForm } from "../../lib/use-draft-form.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { MoneyInput } from "../../ui/MoneyInput.tsx";
+
+interface LimitFormProps {
+  /** The limit that holds; null without one. */
+  limitOre: number | null;
+  onDone: () => void;
+}
+
+/** What a class is suggested to begin with, in kronor. */
+const suggested = "1000";
+
+/** Sets, changes or removes the limit. */
+export function LimitForm({ limitOre, onDone }: LimitFormProps) {
+  const { key } = useIdempotencyKey();
+  const removal = useIdempotencyKey();
+  const { form, clearDraft } = useDraftForm("limit", setLimitInput, {
+    amount: limitOre === null ? suggested : "",
+    idempotencyKey: key,
+  });
+  const texts = {
+    failure: limitTexts.set.failure,
+    success: ({ isWaiting }: Outputs["fund"]["setLimit"]) =>
+      isWaiting ? limitTexts.set.waiting : limitTexts.set.success,
+  };
+  const close = () => {
+    clearDraft();
+    onDone();
+  };
+  const set = useAction(trpc.fund.setLimit, texts, { form, onDone: close });
+  const remove = useAction(trpc.fund.setLimit, texts, { onDone: close });
+  return (
+    <form
+      onSubmit={form.onSubmit((values) => void set.run(values, formatKr(parseKr(values.amount) ?? 0, "whole")))}
+      noValidate
+    >
+      <Stack>
+        <MoneyInput
+          label={limitTexts.set.amount}
+          size="md"
+          data-autofocus
+          {...form.getInputProps("amount")}
+          value={form.values.amount}
+        />
+        <Text c="dimmed">{limitTexts.later}</Text>
+        <Button type="submit" size="md" loading={set.isPending}>
+          {limitTexts.set.submit}
+        </Button>
+        {limitOre !== null && (
+          <Button
+            variant="default"
+            size="md"
+            loading={remove.isPending}
+            onClick={() => void remove.run({ idempotencyKey: removal.key })}
+          >
+            {limitTexts.remove}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Paper, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconUsers } from "@tabler/icons-react";
+import { attestTexts, limitTexts } from "./attest-texts.ts";
+import { formatKr } from "@utspring/domain/money";
+import { lazy } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useCan } from "../../lib/use-can.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { LimitChange } from "./LimitChange.tsx";
+import classes from "./WaitingPanel.module.css";
+
+const LimitForm = lazy(() => import("./LimitForm.tsx").then((file) => ({ default: file.LimitForm })));
+
+interface LimitPanelProps {
+  /** For a class that has booked nothing yet: asks whether it wants a limit. */
+  isOffer?: boolean;
+}
+
+/** The limit above which a withdrawal needs two people, for everybody; a studentansvarig changes it. */
+export function LimitPanel({ isOffer = false }: LimitPanelProps) {
+  const { data } = trpc.fund.waiting.useQuery();
+  const canSet = useCan("fund.setLimit");
+  const [isOpen, sheet] = useDisclosure(false);
+  if (!data) return null;
+  const { limitOre, limitChange, attesters } = data;
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]}>
+      <Title order={2} fz="h3">
+        {isOffer && limitOre === null ? limitTexts.offer : limitTexts.title}
+      </Title>
+      <Text mt={4}>{limitOre === null ? limitTexts.none : limitTexts.holds(formatKr(limitOre, "whole"))}</Text>
+      {limitOre !== null && attesters < 2 && (
+        <Alert color="yellow" icon={<IconUsers aria-hidden />} mt="sm">
+          {attestTexts.alone}
+        </Alert>
+      )}
+      {limitChange && <LimitChange change={limitChange} />}
+      {canSet && !limitChange && (
+        <Group mt="md">
+          <Button variant="default" size="md" leftSection={<IconUsers size={20} aria-hidden />} onClick={sheet.open}>
+            {limitOre === null ? limitTexts.set.first : limitTexts.set.change}
+          </Button>
+        </Group>
+      )}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={limitTexts.set.title}>
+        <LimitForm limitOre={limitOre} onDone={sheet.close} />
+      </Sheet>
+    </Paper>
+  );
+}

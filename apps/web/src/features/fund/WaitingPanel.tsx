@@ -1,0 +1,34 @@
+import { Paper, Text, Title } from "@mantine/core";
+import { attestTexts } from "./attest-texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useCan } from "../../lib/use-can.ts";
+import { WaitingRow } from "./WaitingRow.tsx";
+import classes from "./WaitingPanel.module.css";
+
+/** The withdrawals that wait for attest, for everybody in the class; the buttons are for those who may decide. */
+export function WaitingPanel() {
+  const { data } = trpc.fund.waiting.useQuery();
+  const canAttest = useCan("fund.attest");
+  const canCancel = useCan("fund.cancelRequest");
+  if (!data || data.requests.length === 0) return null;
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]}>
+      <Title order={2} fz="h3">
+        {attestTexts.title}
+      </Title>
+      <Text c="dimmed" mt={4}>
+        {attestTexts.lead}
+      </Text>
+      {data.attesters < 2 && (
+        <Text mt="xs" fw={600}>
+          {attestTexts.alone}
+        </Text>
+      )}
+      <ul className={classes["list"]} aria-label={attestTexts.title}>
+        {data.requests.map((request) => (
+          <WaitingRow key={request.id} request={request} canAttest={canAttest} canCancel={canCancel} />
+        ))}
+      </ul>
+    </Paper>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Text } from "@mantine/core";
+import { attestTexts } from "./attest-texts.ts";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import { formatKr } from "@utspring/domain/money";
+import { trpc } from "../../lib/trpc.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
+import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
+import { DateText } from "../../ui/DateText.tsx";
+import { MoneyText } from "../../ui/MoneyText.tsx";
+import classes from "./WaitingPanel.module.css";
+
+interface WaitingRowProps {
+  request: Outputs["fund"]["waiting"]["requests"][number];
+  canAttest: boolean;
+  canCancel: boolean;
+}
+
+/** One withdrawal that waits: a second person attests or refuses it, the person who registered it takes it back. */
+export function WaitingRow({ request, canAttest, canCancel }: WaitingRowProps) {
+  const { id, description, amountOre, isMine } = request;
+  const attestKey = useIdempotencyKey();
+  const cancelKey = useIdempotencyKey();
+  const attest = useAction(trpc.fund.attest, attestTexts.attest);
+  const cancel = useAction(trpc.fund.cancelRequest, attestTexts.cancel);
+  const name = request.isImpersonated ? `${request.requestedByName} (${fundTexts.asAdmin})` : request.requestedByName;
+  const amount = formatKr(amountOre, 2);
+  const about = `${formatKr(amountOre, "whole")}, ${description}`;
+  const stop = isMine ? attestTexts.takeBack : attestTexts.refuse;
+  return (
+    <li className={classes["row"]}>
+      <div>
+        <div className={classes["line"]}>
+          <Text component="span" fw={600} className={classes["what"] ?? ""}>
+            {description}
+          </Text>
+          <MoneyText amountOre={amountOre} />
+        </div>
+        <Text size="sm" c="dimmed" className={classes["what"] ?? ""}>
+          {attestTexts.by(name)} · <DateText moment={request.at} />
+        </Text>
+      </div>
+      <Group gap="sm">
+        {canCancel && (
+          <Button
+            variant="default"
+            size="md"
+            aria-label={stop.of(description, amount)}
+            loading={cancel.isPending}
+            onClick={() => void cancel.run({ requestId: id, idempotencyKey: cancelKey.key }, about)}
+          >
+            {stop.button}
+          </Button>
+        )}
+        {canAttest && !isMine && (
+          <ConfirmButton
+            size="md"
+            aria-label={attestTexts.attest.of(description, amount)}
+            question={{
+              title: attestTexts.attest.title,
+              text: attestTexts.attest.text(amount, description, name),
+              confirm: attestTexts.attest.button,
+            }}
+            isPending={attest.isPending}
+            onConfirm={() => attest.run({ requestId: id, idempotencyKey: attestKey.key }, about)}
+          >
+            {attestTexts.attest.button}
+          </ConfirmButton>
+        )}
+      </Group>
+    </li>
+  );
+}

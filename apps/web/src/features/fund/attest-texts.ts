@@ -1,0 +1,71 @@
+/** The texts of withdrawals that need two people, and of the limit above which they do. */
+export const attestTexts = {
+  reserved: "Väntar på attest",
+  available: "Tillgängligt",
+  title: "Uttag som väntar på attest",
+  lead: "Beloppen är reserverade men inte bokförda. En annan studentansvarig än den som registrerade uttaget attesterar.",
+  by: (name: string) => `Registrerat av ${name}`,
+  alone:
+    "Klassen har bara en studentansvarig. Be en administratör utse en till: annars kan inget uttag över gränsen bokföras.",
+  split: "Delat uttag",
+  author: (requester: string, attester: string) => `${requester}, attest: ${attester}`,
+  aboveLimit: (limit: string) =>
+    `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig attesterar.`,
+  requested: "Uttaget väntar på attest",
+  attest: {
+    button: "Attestera",
+    of: (description: string, amount: string) => `Attestera ${description}, ${amount}`,
+    title: "Attestera uttaget?",
+    text: (amount: string, description: string, name: string) =>
+      `${amount} till ${description}, registrerat av ${name}. Uttaget bokförs direkt.`,
+    success: "Uttaget är attesterat och bokfört",
+    failure: "Kunde inte attestera uttaget",
+  },
+  takeBack: {
+    button: "Ta tillbaka",
+    of: (description: string, amount: string) => `Ta tillbaka ${description}, ${amount}`,
+  },
+  refuse: {
+    button: "Neka",
+    of: (description: string, amount: string) => `Neka ${description}, ${amount}`,
+  },
+  cancel: {
+    success: "Uttaget är stoppat",
+    failure: "Kunde inte stoppa uttaget",
+  },
+} as const;
+
+/** The texts of the limit itself. */
+export const limitTexts = {
+  title: "Två personer för stora uttag",
+  offer: "Ska stora uttag kräva två personer?",
+  none: "Det finns ingen gräns: en studentansvarig kan ensam registrera ett uttag på vilket belopp som helst.",
+  holds: (limit: string) =>
+    `Uttag över ${limit} behöver två: en som registrerar och en annan studentansvarig som attesterar.`,
+  later: "Den första gränsen gäller direkt. Sedan behöver en ändring attesteras, annars dröjer den sju dagar.",
+  set: {
+    first: "Sätt en gräns",
+    change: "Ändra gränsen",
+    title: "Gräns för uttag utan attest",
+    amount: "Belopp",
+    submit: "Spara",
+    success: "Gränsen gäller nu",
+    waiting: "Ändringen väntar på attest",
+    failure: "Kunde inte ändra gränsen",
+  },
+  remove: "Ta bort gränsen",
+  proposed: (name: string, limit: string, day: string) =>
+    `${name} vill ändra gränsen till ${limit}. Det gäller när en annan studentansvarig attesterar, annars från ${day}.`,
+  proposedNone: (name: string, day: string) =>
+    `${name} vill ta bort gränsen. Det gäller när en annan studentansvarig attesterar, annars från ${day}.`,
+  attest: {
+    button: "Attestera ändringen",
+    success: "Den nya gränsen gäller nu",
+    failure: "Kunde inte attestera ändringen",
+  },
+  cancel: {
+    button: "Stoppa ändringen",
+    success: "Ändringen är stoppad",
+    failure: "Kunde inte stoppa ändringen",
+  },
+} as const;

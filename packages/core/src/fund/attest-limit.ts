@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { AttestLimitInput } from "@utspring/domain/fund/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { violates } from "../kernel/db-errors.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
+import { write } from "../kernel/transaction.ts";
+import { findWaitingChange } from "./limit-change.ts";
+import { fundLimitChanges } from "./table.ts";
+
+/**
+ * Attests a change of the limit that somebody else has proposed: it holds at once. Öre; null without a limit.
+ * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, or NOT_ALLOWED when the caller lost the role meanwhile.
+ */
+export async function attestLimit(ctx: Ctx, input: AttestLimitInput): Promise<{ limitOre: number | null }> {
+  const authorization = authorize(ctx, "fund.attestLimit");
+  const attested = write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const { id, limitOre, proposedBy } = await findWaitingChange(work.tx, authorization.classId, input.changeId);
+      if (proposedBy === authorization.userId) throw new AppError("ATTEST_OWN");
+      await work.tx
+        .update(fundLimitChanges)
+        .set({ status: "applied", decidedBy: authorization.userId, decidedAt: work.now })
+        .where(eq(fundLimitChanges.id, id));
+      const detail = limitOre === null ? {} : { amountOre: limitOre };
+      await work.emit({ kind: "fund.attestLimit", refId: id, detail });
+      return { limitOre };
+    }),
+  );
+  return attested.catch((error: unknown) => {
+    throw violates(error, "fund_attester") ? new AppError("NOT_ALLOWED") : error;
+  });
+}

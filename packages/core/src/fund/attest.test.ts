@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { connectPostgres } from "../kernel/postgres-connection.ts";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
+afterAll(async () => {
+  await app.end();
+  await testApp.close();
+});
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const limitOre = 100_000;
+
+let klass: MadeClass;
+let second: MadePerson;
+let anna: Caller;
+let bo: Caller;
+let pupil: Caller;
+
+beforeEach(async () => {
+  klass = await makeClass(testApp, { pupils: 1 });
+  second = await makeAnotherManager(testApp, klass);
+  anna = await callerFor(testApp, klass.manager);
+  bo = await callerFor(testApp, second);
+  pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
+  await anna.fund.deposit({ amount: 500_000, description: "Insats", ...key() });
+  await anna.fund.setLimit({ amount: limitOre, ...key() });
+});
+
+const request = async (who = anna, amount = 150_000, description = "Flak") =>
+  (await who.fund.withdraw({ amount, description, ...key() })).requestId ?? "";
+const attest = (requestId: string, who = bo) => who.fund.attest({ requestId, ...key() });
+const cancel = (requestId: string, who: Caller) => who.fund.cancelRequest({ requestId, ...key() });
+const sums = () => pupil.fund.overview();
+const isUntouched = async () => expect(await sums()).toMatchObject({ balanceOre: 500_000, reservedOre: 150_000 });
+
+/** As the application role with the RLS context of a studentansvarig. */
+async function bySql(userId: string, statement: string): Promise<void> {
+  await app.begin(async (tx) => {
+    await tx`select set_config('app.role', 'manager', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${klass.classId}, true)`;
+    await tx.unsafe(statement);
+  });
+}
+
+describe("fund.attest", () => {
+  it.each([...refusals.manager, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
+    "fund.attest — refuses %s with %s",
+    async (who, code) => {
+      expect(await refusalOf(as[who].fund.attest({ requestId: randomUUID(), ...key() }))).toEqual({ code });
+    },
+  );
+
+  it("fund.attest — a withdrawal above the limit is reserved and not booked, one at the limit is booked", async () => {
+    const waiting = await anna.fund.withdraw({ amount: limitOre + 1, description: "Flak", ...key() });
+    expect(waiting).toMatchObject({ transactionId: null, balanceAfterOre: null });
+    expect(waiting.requestId).toEqual(expect.any(String));
+    expect(await sums()).toEqual({ balanceOre: 500_000, incomeOre: 500_000, expenseOre: 0, reservedOre: limitOre + 1 });
+    expect(await anna.fund.withdraw({ amount: limitOre, description: "Tält", ...key() })).toMatchObject({
+      requestId: null,
+      balanceAfterOre: 400_000,
+    });
+    expect(await pupil.fund.waiting()).toMatchObject({
+      limitOre,
+      attesters: 2,
+      requests: [{ id: waiting.requestId, amountOre: limitOre + 1, description: "Flak", isMine: false }],
+    });
+    expect((await anna.fund.waiting()).requests[0]).toMatchObject({ isMine: true });
+    expect((await pupil.classes.activity({})).rows[1]).toMatchObject({ kind: "fund.requestWithdrawal" });
+  });
+
+  it("fund.attest — a second studentansvarig books it; the row names both, and the chain holds", async () => {
+    const requestId = await request();
+    expect(await attest(requestId)).toMatchObject({ seq: 2, balanceAfterOre: 350_000 });
+    expect(await sums()).toEqual({ balanceOre: 350_000, incomeOre: 500_000, expenseOre: 150_000, reservedOre: 0 });
+    const [row] = (await pupil.fund.transactions({})).rows;
+    expect(row).toMatchObject({
+      description: "Flak",
+      sourceType: "withdrawal_request",
+      actorName: `${klass.manager.firstName} ${klass.manager.lastName}`,
+      attestedByName: `${second.firstName} ${second.lastName}`,
+      isCorrectable: true,
+    });
+    expect(await pupil.fund.verify()).toMatchObject({ isIntact: true, rows: 2 });
+    expect((await pupil.fund.waiting()).requests).toEqual([]);
+  });
+
+  it("fund.attest — nobody attests their own, and nothing changes", async () => {
+    expect(await refusalOf(attest(await request(), anna))).toEqual({ code: "ATTEST_OWN" });
+    await isUntouched();
+  });
+
+  it("fund.attest — once: twice, ten at once, and a retry with the same key book one row", async () => {
+    const requestId = await request();
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => attest(requestId)));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await refusalOf(attest(requestId))).toEqual({ code: "NOT_WAITING" });
+    expect(await sums()).toMatchObject({ balanceOre: 350_000, reservedOre: 0 });
+    const other = { requestId: await request(), ...key() };
+    const [one, again] = await Promise.all([bo.fund.attest(other), bo.fund.attest(other)]);
+    expect(again).toEqual(one);
+    expect(await sums()).toMatchObject({ balanceOre: 200_000 });
+  });
+
+  it("fund.attest — after the role is lost it is refused, also to a session from before", async () => {
+    const requestId = await request();
+    await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
+    expect(await refusalOf(attest(requestId))).toEqual({ code: "NOT_ALLOWED" });
+    await isUntouched();
+  });
+
+  it("fund.attest — another class's request is not found, as a missing one is not", async () => {
+    const requestId = await request();
+    for (const id of [requestId, randomUUID()])
+      expect(await refusalOf(as.studentansvarig.fund.attest({ requestId: id, ...key() }))).toEqual({
+        code: "NOT_FOUND",
+      });
+    await isUntouched();
+  });
+
+  it("fund.attest — an attested withdrawal can be corrected, and taking back a large deposit waits too", async () => {
+    const { transactionId } = await attest(await request());
+    expect(await anna.fund.correct({ transactionId, reason: "återbud", ...key() })).toMatchObject({
+      requestId: null,
+      balanceAfterOre: 500_000,
+    });
+    const [deposit] = (await pupil.fund.transactions({ type: "deposit" })).rows.slice(-1);
+    const taken = { transactionId: deposit?.id ?? "", reason: "fel klass" };
+    const { requestId } = await anna.fund.correct({ ...taken, ...key() });
+    expect(await refusalOf(bo.fund.correct({ ...taken, ...key() }))).toEqual({ code: "ALREADY_WAITING" });
+    expect(await attest(requestId ?? "")).toMatchObject({ balanceAfterOre: 0 });
+    expect((await pupil.fund.transactions({})).rows[0]).toMatchObject({ reversesId: deposit?.id, type: "withdrawal" });
+    expect(await refusalOf(anna.fund.correct({ ...taken, ...key() }))).toEqual({ code: "ALREADY_CORRECTED" });
+    expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
+  it("fund.attest — withdrawals of one text within a day that together pass the limit are marked", async () => {
+    const part = (description: string) => anna.fund.withdraw({ amount: 60_000, description, ...key() });
+    const marks = async () =>
+      (await pupil.fund.transactions({ type: "withdrawal" })).rows.map(({ isSplit }) => isSplit);
+    await part("Flakets  hyra");
+    await part("Tält");
+    expect(await marks()).toEqual([false, false]);
+    await part("flakets hyra");
+    expect((await marks())[0]).toBe(true);
+    testApp.clock.move(25 * 3_600_000);
+    await part("Flakets hyra");
+    expect((await marks())[0]).toBe(false);
+    testApp.clock.move(-25 * 3_600_000);
+  });
+
+  it("fund.attest — SQL as the application role books nothing above the limit for one person", async () => {
+    const requestId = await request();
+    const insert = (actor: string, source: string, amount: number) => `
+      insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, source_id,
+        actor_id, created_at, previous_hash, hash)
+      select coalesce((select transaction_id from withdrawal_requests where id = '${requestId}'), gen_random_uuid()), class_id, last_seq + 1,
+        'withdrawal', ${amount}, -${amount}, balance_ore - ${amount}, 'Flak', ${source}, '${actor}', now(), last_hash, repeat('a', 64)
+      from class_funds where class_id = '${klass.classId}'`;
+    const decide = (who: string) => `
+      update withdrawal_requests set status = 'booked', decided_by = '${who}', decided_at = now(), transaction_id = gen_random_uuid()
+      where id = '${requestId}';`;
+    const [own, other] = [klass.manager.userId, second.userId];
+    const asRequest = `'withdrawal_request', '${requestId}'`;
+    const attempts: [statement: string, constraint: string][] = [
+      [insert(own, "'manual', null", 150_000), "fund_transactions_attested"],
+      [insert(own, "'sales_session', gen_random_uuid()", 150_000), "fund_transactions_attested"],
+      [insert(own, asRequest, 150_000), "fund_transactions_attested"],
+      // One's own attest, and one in the name of somebody else.
+      [decide(own) + insert(own, asRequest, 150_000), "withdrawal_requests_two_people"],
+      [decide(other) + insert(other, asRequest, 150_000), "fund_attester"],
+      // The limit away, for a moment.
+      [
+        `insert into fund_limit_changes (id, class_id, proposed_by, status, proposed_at, seq)
+          values (gen_random_uuid(), '${klass.classId}', '${own}', 'applied', '2020-01-01', 0);` +
+          insert(own, "'manual', null", 150_000),
+        "fund_transactions_attested",
+      ],
+    ];
+    for (const [statement, constraint] of attempts)
+      await expect(bySql(own, statement), statement).rejects.toMatchObject({ constraint_name: constraint });
+    // By the right person, but another sum than the one that was asked for.
+    await expect(bySql(other, decide(other) + insert(other, asRequest, 160_000))).rejects.toMatchObject({
+      constraint_name: "fund_transactions_attested",
+    });
+    // Decided without a row of the ledger: the sum would no longer be reserved.
+    await expect(bySql(other, decide(other))).rejects.toMatchObject({ constraint_name: "withdrawal_requests_ledger" });
+    await isUntouched();
+    for (const statement of [
+      "update withdrawal_requests set amount_ore = 1",
+      "update withdrawal_requests set requested_by = decided_by",
+      "update fund_limit_changes set limit_ore = null",
+    ])
+      await expect(bySql(own, statement), statement).rejects.toThrow();
+    await isUntouched();
+  });
+});
+
+describe("fund.cancelRequest", () => {
+  it.each(refusals.manager)("fund.cancelRequest — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].fund.cancelRequest({ requestId: randomUUID(), ...key() }))).toEqual({ code });
+  });
+
+  it("fund.cancelRequest — taken back by its own, refused by another; the sum is free and cannot be booked any more", async () => {
+    for (const [who, status] of [
+      [anna, "withdrawn"],
+      [bo, "refused"],
+    ] as const) {
+      const requestId = await request();
+      expect(await cancel(requestId, who)).toEqual({ status });
+      expect(await sums()).toMatchObject({ balanceOre: 500_000, reservedOre: 0 });
+      expect(await refusalOf(attest(requestId))).toEqual({ code: "NOT_WAITING" });
+      expect(await refusalOf(cancel(requestId, who))).toEqual({ code: "NOT_WAITING" });
+    }
+    expect((await pupil.classes.activity({})).rows[0]).toMatchObject({
+      kind: "fund.cancelRequest",
+      amountOre: 150_000,
+    });
+  });
+
+  it("fund.cancelRequest — of an attest and a refusal at once, one succeeds", async () => {
+    const requestId = await request();
+    const both = await Promise.allSettled([attest(requestId), cancel(requestId, anna)]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const isBooked = both[0]?.status === "fulfilled";
+    expect(await sums()).toMatchObject({ balanceOre: isBooked ? 350_000 : 500_000, reservedOre: 0 });
+  });
+});

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { AttestInput } from "@utspring/domain/fund/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { violates } from "../kernel/db-errors.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
+import { write } from "../kernel/transaction.ts";
+import { announced, postTransaction } from "./post-transaction.ts";
+import type { NewTransaction, PostedTransaction } from "./post-transaction.ts";
+import { findWaiting } from "./request-withdrawal.ts";
+import { withdrawalRequests } from "./table.ts";
+
+/**
+ * Attests a withdrawal that somebody else has registered, and books it in the same transaction. The ledger's row has
+ * the attester as its author and the request as its source.
+ * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, ALREADY_CORRECTED, or NOT_ALLOWED when the caller lost the role
+ * meanwhile.
+ */
+export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransaction> {
+  const authorization = authorize(ctx, "fund.attest");
+  const attested = write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const request = await findWaiting(work, input.requestId);
+      if (request.requestedBy === authorization.userId) throw new AppError("ATTEST_OWN");
+      const { id, amountOre, description, reversesId } = request;
+      const transactionId = ctx.deps.newId();
+      // Decided first: the ledger's trigger refuses a row whose request is not.
+      await work.tx
+        .update(withdrawalRequests)
+        .set({ status: "booked", decidedBy: authorization.userId, decidedAt: work.now, transactionId })
+        .where(eq(withdrawalRequests.id, id));
+      const entry: NewTransaction =
+        reversesId === null
+          ? { type: "withdrawal", amountOre, description, source: { type: "withdrawal_request", id } }
+          : { type: "withdrawal", amountOre, description, source: { type: "correction", id: reversesId }, reversesId };
+      const posted = await postTransaction(work, transactionId, entry);
+      await work.emit({ kind: "fund.attest", refId: transactionId, detail: announced(amountOre, posted) });
+      return posted;
+    }),
+  );
+  return attested.catch((error: unknown) => {
+    if (violates(error, "fund_attester")) throw new AppError("NOT_ALLOWED");
+    throw violates(error, "fund_transactions_source") ? new AppError("ALREADY_CORRECTED") : error;
+  });
+}

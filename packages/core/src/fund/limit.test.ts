@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
+import { impersonationOf } from "@utspring/testkit/actors";
+import type { Caller } from "@utspring/testkit/caller";
+import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { moveTo, newsTo } from "@utspring/testkit/notices";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+
+const testApp = await openTestApp();
+const { as, admin } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+
+let klass: MadeClass;
+let second: MadePerson;
+let anna: Caller;
+let bo: Caller;
+let pupil: Caller;
+
+beforeEach(async () => {
+  klass = await makeClass(testApp, { pupils: 1 });
+  second = await makeAnotherManager(testApp, klass);
+  anna = await callerFor(testApp, klass.manager);
+  bo = await callerFor(testApp, second);
+  pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
+});
+
+const set = (amount: number | undefined, who = anna) =>
+  who.fund.setLimit({ ...(amount === undefined ? {} : { amount }), ...key() });
+const limit = async () => (await pupil.fund.waiting()).limitOre;
+const changeId = async () => (await pupil.fund.waiting()).limitChange?.id ?? "";
+const withdraw = (amount: number) => anna.fund.withdraw({ amount, description: "Flak", ...key() });
+
+/** Moves the waiting change back in time: the database's clock decides when it holds. */
+async function pass(days: number): Promise<void> {
+  await testApp.owner.begin(async (tx) => {
+    await tx.unsafe("set local session_replication_role = replica");
+    await tx`update fund_limit_changes set proposed_at = proposed_at - make_interval(mins => ${Math.round(days * 24 * 60)}) where class_id = ${klass.classId} and status = 'waiting'`;
+  });
+}
+
+describe("fund.waiting", () => {
+  it.each(refusals.member)("fund.waiting — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].fund.waiting())).toEqual({ code });
+  });
+
+  it("fund.waiting — a class begins without a limit, and everything is booked at once", async () => {
+    expect(await pupil.fund.waiting()).toEqual({ limitOre: null, attesters: 2, limitChange: null, requests: [] });
+    expect(await withdraw(90_000_000)).toMatchObject({ requestId: null });
+  });
+});
+
+describe("fund.setLimit", () => {
+  it.each([...refusals.manager, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
+    "fund.setLimit — refuses %s with %s",
+    async (who, code) => {
+      expect(await refusalOf(as[who].fund.setLimit({ amount: 100, ...key() }))).toEqual({ code });
+    },
+  );
+
+  it.each([
+    ["less than nothing", -1],
+    ["nothing", 0],
+    ["half an öre", 10.5],
+  ])("fund.setLimit — refuses %s", async (_what, amount) => {
+    expect(await refusalOf(set(amount))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "amount" }] });
+    expect(await limit()).toBeNull();
+  });
+
+  it("fund.setLimit — the first holds at once; the same again and no limit where there is none are refused", async () => {
+    expect(await refusalOf(set(undefined))).toEqual({ code: "LIMIT_SAME" });
+    expect(await set(1_000)).toEqual({ isWaiting: false });
+    expect(await refusalOf(set(1_000))).toEqual({ code: "LIMIT_SAME" });
+    expect(await limit()).toBe(1_000);
+    expect((await pupil.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.setLimit", amountOre: 1_000 });
+  });
+
+  it("fund.setLimit — a later change waits and everybody is told; a second one is refused until it is decided", async () => {
+    const before = testApp.deps.clock().getTime();
+    // Outside the quiet hours.
+    moveTo(testApp, "12:00");
+    await set(1_000);
+    expect(await set(undefined)).toEqual({ isWaiting: true });
+    expect(await limit()).toBe(1_000);
+    expect(await pupil.fund.waiting()).toMatchObject({ limitChange: { limitOre: null, isMine: false } });
+    expect(await refusalOf(set(2_000, bo))).toEqual({ code: "LIMIT_WAITING" });
+    await testApp.runJobs();
+    for (const person of [...klass.pupils, second])
+      expect(newsTo(testApp, person)).toMatchObject([{ subject: "Gränsen för stora uttag kan ändras" }]);
+    expect(newsTo(testApp, klass.manager)).toEqual([]);
+    expect(await withdraw(1_001)).toMatchObject({ transactionId: null });
+    await testApp.runJobs();
+    expect(newsTo(testApp, second)).toMatchObject([{}, { subject: "Ett uttag väntar på attest" }]);
+    expect(klass.pupils.flatMap((person) => newsTo(testApp, person))).toHaveLength(1);
+    testApp.clock.move(before - testApp.deps.clock().getTime());
+  });
+
+  it("fund.setLimit — a change holds by itself after seven days, not before, and is then no longer stopped", async () => {
+    await set(1_000);
+    await set(2_000);
+    await pass(6.9);
+    expect([await limit(), (await withdraw(1_500)).transactionId]).toEqual([1_000, null]);
+    const id = await changeId();
+    await pass(0.1);
+    expect(await limit()).toBe(2_000);
+    expect(await pupil.fund.waiting()).toMatchObject({ limitChange: null });
+    expect(await withdraw(1_500)).toMatchObject({ requestId: null });
+    for (const call of [bo.fund.cancelLimit, bo.fund.attestLimit])
+      expect(await refusalOf(call({ changeId: id, ...key() }))).toEqual({ code: "NOT_WAITING" });
+    expect(await set(3_000)).toEqual({ isWaiting: true });
+    expect(await limit()).toBe(2_000);
+  });
+
+  it("fund.setLimit — with one key twice at once is one change", async () => {
+    const twin = { amount: 1_000, ...key() };
+    const [one, other] = await Promise.all([anna.fund.setLimit(twin), anna.fund.setLimit(twin)]);
+    expect(other).toEqual(one);
+    expect(await testApp.owner`select from fund_limit_changes where class_id = ${klass.classId}`).toHaveLength(1);
+  });
+
+  it("fund.setLimit — an admin who impersonates withdraws no more than the limit alone", async () => {
+    await set(1_000);
+    const impersonator = callerWith(testApp, await impersonationOf(testApp, admin, klass.classId));
+    const { requestId } = await impersonator.fund.withdraw({ amount: 1_001, description: "Flak", ...key() });
+    expect(await refusalOf(impersonator.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({
+      code: "NOT_WHILE_IMPERSONATING",
+    });
+    expect((await pupil.fund.waiting()).requests).toMatchObject([{ isImpersonated: true }]);
+    await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    expect((await pupil.fund.transactions({})).rows[0]).toMatchObject({ isImpersonated: true });
+  });
+});
+
+describe("fund.attestLimit", () => {
+  it.each([...refusals.manager, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
+    "fund.attestLimit — refuses %s with %s",
+    async (who, code) => {
+      expect(await refusalOf(as[who].fund.attestLimit({ changeId: randomUUID(), ...key() }))).toEqual({ code });
+    },
+  );
+
+  it("fund.attestLimit — by a second person it holds at once; not by one's own, not twice, not from another class", async () => {
+    await set(1_000);
+    await set(undefined);
+    const id = await changeId();
+    const attest = (who: Caller) => who.fund.attestLimit({ changeId: id, ...key() });
+    expect(await refusalOf(attest(anna))).toEqual({ code: "ATTEST_OWN" });
+    expect(await refusalOf(attest(as.studentansvarig))).toEqual({ code: "NOT_FOUND" });
+    expect(await limit()).toBe(1_000);
+    expect(await attest(bo)).toEqual({ limitOre: null });
+    expect(await limit()).toBeNull();
+    expect(await refusalOf(attest(bo))).toEqual({ code: "NOT_WAITING" });
+  });
+
+  it("fund.attestLimit — after the role is lost it is refused", async () => {
+    await set(1_000);
+    await set(undefined);
+    await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
+    expect(await refusalOf(bo.fund.attestLimit({ changeId: await changeId(), ...key() }))).toEqual({
+      code: "NOT_ALLOWED",
+    });
+    expect(await limit()).toBe(1_000);
+  });
+});
+
+describe("fund.cancelLimit", () => {
+  it.each([...refusals.manager, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
+    "fund.cancelLimit — refuses %s with %s",
+    async (who, code) => {
+      expect(await refusalOf(as[who].fund.cancelLimit({ changeId: randomUUID(), ...key() }))).toEqual({ code });
+    },
+  );
+
+  it("fund.cancelLimit — anyone who runs the class stops it, also one's own; the limit stays and another may be proposed", async () => {
+    await set(1_000);
+    for (const who of [anna, bo]) {
+      await set(2_000);
+      const id = await changeId();
+      expect(await refusalOf(as.studentansvarig.fund.cancelLimit({ changeId: id, ...key() }))).toEqual({
+        code: "NOT_FOUND",
+      });
+      await who.fund.cancelLimit({ changeId: id, ...key() });
+      expect(await refusalOf(who.fund.cancelLimit({ changeId: id, ...key() }))).toEqual({ code: "NOT_WAITING" });
+      expect([await limit(), await changeId()]).toEqual([1_000, ""]);
+    }
+  });
+});

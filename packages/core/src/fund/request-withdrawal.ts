@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { Work } from "../kernel/transaction.ts";
+import type { PostedTransaction } from "./post-transaction.ts";
+import { withdrawalRequests } from "./table.ts";
+
+/** The answer to a withdrawal: a row of the ledger, or above the class's limit a request that waits for attest. */
+export type Withdrawn =
+  | (PostedTransaction & { requestId: null })
+  | { requestId: string; transactionId: null; seq: null; balanceAfterOre: null; hash: null };
+
+interface NewRequest {
+  amountOre: number;
+  description: string;
+  /** For the correction of a deposit: the deposit. */
+  reversesId?: string;
+}
+
+/** Adds a withdrawal that waits for attest and tells the class. Nothing is booked. */
+export async function requestWithdrawal(work: Work, id: string, request: NewRequest): Promise<Withdrawn> {
+  const { tx, authorization, now } = work;
+  const { classId, userId, isImpersonated } = authorization;
+  if (classId === null || userId === null)
+    throw new Error(`${authorization.procedure} asks without a class or a person`);
+  await tx
+    .insert(withdrawalRequests)
+    .values({ id, classId, ...request, requestedBy: userId, isImpersonated, requestedAt: now });
+  await work.emit({ kind: "fund.requestWithdrawal", refId: id, detail: { amountOre: request.amountOre } });
+  return { requestId: id, transactionId: null, seq: null, balanceAfterOre: null, hash: null };
+}
+
+/** The request, while it waits. @throws AppError NOT_FOUND, or NOT_WAITING when it is decided. */
+export async function findWaiting({ tx, authorization }: Work, requestId: string) {
+  const r = withdrawalRequests;
+  const [request] = await tx
+    .select()
+    .from(r)
+    .where(and(eq(r.id, requestId), eq(r.classId, authorization.classId ?? "")));
+  if (!request) throw new AppError("NOT_FOUND");
+  if (request.status !== "waiting") throw new AppError("NOT_WAITING");
+  return request;
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { SetLimitInput } from "@utspring/domain/fund/schema";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { violates } from "../kernel/db-errors.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
+import { write } from "../kernel/transaction.ts";
+import { loadLimit } from "./withdrawal-limit.ts";
+
+/**
+ * Changes the limit above which a withdrawal needs attest; without `amount` it is removed. The first limit holds at once.
+ * A later change waits for attest, for at most seven days. Öre.
+ * @throws AppError LIMIT_SAME, LIMIT_WAITING, or NOT_ALLOWED when the caller lost the role meanwhile.
+ */
+export async function setLimit(ctx: Ctx, input: SetLimitInput): Promise<{ isWaiting: boolean }> {
+  const authorization = authorize(ctx, "fund.setLimit");
+  const limitOre = input.amount ?? null;
+  const set = write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      if ((await loadLimit(work)) === limitOre) throw new AppError("LIMIT_SAME");
+      const id = ctx.deps.newId();
+      const [row] = await work.tx.execute<{ status: string }>(sql`
+        insert into fund_limit_changes (id, class_id, limit_ore, proposed_by)
+        values (${id}::uuid, ${authorization.classId}::uuid, ${limitOre}::bigint, ${authorization.userId}::uuid)
+        returning status`);
+      const isWaiting = row?.status === "waiting";
+      const detail = limitOre === null ? {} : { amountOre: limitOre };
+      await work.emit({ kind: isWaiting ? "fund.proposeLimit" : "fund.setLimit", refId: id, detail });
+      return { isWaiting };
+    }),
+  );
+  return set.catch((error: unknown) => {
+    if (violates(error, "fund_attester")) throw new AppError("NOT_ALLOWED");
+    throw violates(error, "fund_limit_changes_one_waiting") ? new AppError("LIMIT_WAITING") : error;
+  });
+}

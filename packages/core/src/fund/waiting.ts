@@ -1,0 +1,63 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { presentFullName } from "../auth/present-name.ts";
+import { profiles } from "../auth/table.ts";
+import { memberships } from "../classes/table.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+import { hasLapsed } from "./limit-change.ts";
+import { fundLimitChanges, withdrawalRequests } from "./table.ts";
+
+/**
+ * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
+ * oldest first. `attesters` counts the members who may attest. Öre; `limitOre` is null without a limit.
+ */
+export async function waiting(ctx: Ctx) {
+  const authorization = authorize(ctx, "fund.waiting");
+  const { classId, userId } = authorization;
+  const r = withdrawalRequests;
+  const c = fundLimitChanges;
+  const names = { firstName: profiles.firstName, lastName: profiles.lastName };
+  const [[limit], [change], requests] = await read(ctx, authorization, (tx) =>
+    Promise.all([
+      tx.execute<{ limit_ore: string | null; attesters: number }>(sql`
+        select withdrawal_limit(${classId}::uuid) as limit_ore,
+          (select count(*)::int from ${memberships} m where m.class_id = ${classId}::uuid and may_attest(m.user_id, m.class_id)) as attesters`),
+      tx
+        .select({ change: c, proposer: names })
+        .from(c)
+        .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
+        .where(and(eq(c.classId, classId), eq(c.status, "waiting"), sql`not ${hasLapsed}`)),
+      tx
+        .select({ request: r, requester: names })
+        .from(r)
+        .leftJoin(profiles, eq(profiles.userId, r.requestedBy))
+        .where(and(eq(r.classId, classId), eq(r.status, "waiting")))
+        .orderBy(asc(r.requestedAt), asc(r.id)),
+    ]),
+  );
+  return {
+    limitOre: limit?.limit_ore == null ? null : Number(limit.limit_ore),
+    attesters: limit?.attesters ?? 0,
+    limitChange: change
+      ? {
+          id: change.change.id,
+          limitOre: change.change.limitOre,
+          proposedByName: presentFullName(change.proposer),
+          isMine: change.change.proposedBy === userId,
+          takesEffectAt: new Date(change.change.proposedAt.getTime() + lapseMs),
+        }
+      : null,
+    requests: requests.map(({ request, requester }) => ({
+      id: request.id,
+      amountOre: request.amountOre,
+      description: request.description,
+      at: request.requestedAt,
+      requestedByName: presentFullName(requester),
+      isImpersonated: request.isImpersonated,
+      isMine: request.requestedBy === userId,
+    })),
+  };
+}
+
+const lapseMs = 7 * 86_400_000;
