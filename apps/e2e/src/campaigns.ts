@@ -62,3 +62,16 @@ export async function endCampaign(
   const caller = await people.caller(manager);
   await caller.mutate("sales.endSession", { sessionId, idempotencyKey: randomUUID() });
 }
+
+/** A class with an active session, started through the API. */
+export async function openRunningCampaign(people: People, name = "Höstkakor") {
+  const [
+    {
+      manager,
+      pupils: [pupil],
+    },
+    offer,
+  ] = await Promise.all([people.klass({ pupils: 1 }), makeOffer(people)]);
+  if (!pupil) throw new Error("the class has no pupil");
+  return { manager, pupil, offer, sessionId: await startCampaign(people, manager, offer, name) };
+}

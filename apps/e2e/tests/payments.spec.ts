@@ -1,65 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../src/fixtures.ts";
-import type { Account, People } from "../src/people.ts";
-import { atOnce, expectNoReload, expectToast, markDocument, toastsOn } from "../src/screen.ts";
-
-const onePixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-
-const card = (page: Page, title: string) => page.getByRole("article", { name: title });
-const dialogOf = (page: Page) => page.getByRole("dialog");
-const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name });
-const waiting = (page: Page, who: Account) => page.getByRole("listitem").filter({ hasText: who.name });
-
-/** A cell of the status view, as a table cell or in a card. */
-async function cell(page: Page, who: Account, title: string): Promise<Locator> {
-  await tab(page, "Status").click();
-  return page.getByRole("button", { name: new RegExp(`: ${who.name}, ${title}`, "u") });
-}
-
-/** A toast over an open sheet: it is visible, and disappears by itself. */
-async function seeToast(page: Page, sentence: string): Promise<void> {
-  await expect(toastsOn(page).filter({ hasText: sentence })).toBeVisible();
-}
-
-/** A payment made through the API. */
-async function makeRequirement(
-  people: People,
-  manager: Account,
-  input: { title: string; amount: string; dueDate?: string },
-): Promise<string> {
-  const caller = await people.caller(manager);
-  const requirement = { phoneNumber: "0701234567", ...input, idempotencyKey: randomUUID() };
-  return (await caller.mutate<{ requirementId: string }>("payments.create", requirement)).requirementId;
-}
-
-async function create(
-  page: Page,
-  { title, amount, number = "070-123 45 67" }: { title: string; amount: string; number?: string },
-): Promise<void> {
-  await page.getByRole("button", { name: "Skapa betalning" }).first().click();
-  const dialog = dialogOf(page);
-  await dialog.getByLabel("Titel").fill(title);
-  await dialog.getByLabel("Belopp").fill(amount);
-  await dialog.getByLabel("Swish-nummer").fill(number);
-  await dialog.getByRole("button", { name: "Skapa", exact: true }).click();
-}
-
-async function report(page: Page, title: string, part?: string): Promise<void> {
-  await page.getByRole("button", { name: `Betala ${title}` }).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByText("Nummer", { exact: true })).toBeVisible();
-  if (part !== undefined) {
-    await dialog.getByRole("button", { name: "Jag betalade en del" }).click();
-    await dialog.getByLabel("Belopp du har betalat").fill(part);
-  }
-  await dialog.getByRole("button", { name: "Jag har betalat" }).click();
-  await expectToast(page, "Betalning rapporterad! Väntar på godkännande.");
-  await expect(dialog).toBeHidden();
-}
+import {
+  card,
+  cell,
+  createPayment,
+  dialogOf,
+  makeRequirement,
+  reportPayment,
+  seeToast,
+  tab,
+  waiting,
+} from "../src/payments-page.ts";
+import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 test.describe("payments", () => {
   test("a payment from first to last, both open: created, paid with Swish, rejected, paid again, approved once", async ({
@@ -81,7 +33,7 @@ test.describe("payments", () => {
     await markDocument(elev);
     await markDocument(page);
 
-    await create(page, { title: "Studentskivan; maj", amount: "1 250,50" });
+    await createPayment(page, { title: "Studentskivan; maj", amount: "1 250,50" });
     await expectToast(page, "Betalning skapad!");
     const mine = card(elev, "Studentskivan; maj");
     await expect(mine).toContainText("Inte betald", atOnce);
@@ -110,7 +62,7 @@ test.describe("payments", () => {
     await sheet.getByRole("button", { name: "Stäng" }).click();
     await expect(sheet).toBeHidden();
 
-    await report(elev, "Studentskivan; maj");
+    await reportPayment(elev, "Studentskivan; maj");
     await expect(mine).toContainText("Under granskning");
     await expect(elev.getByRole("button", { name: "Betala Studentskivan; maj" })).toHaveCount(0);
     await expect(tab(page, "Godkännanden (1)")).toBeVisible(atOnce);
@@ -127,7 +79,7 @@ test.describe("payments", () => {
     await expect(mine).toContainText("Avvisad", atOnce);
     await expect(mine).toContainText("Anledning: Pengarna har inte kommit");
 
-    await report(elev, "Studentskivan; maj");
+    await reportPayment(elev, "Studentskivan; maj");
     await expect(tab(page, "Godkännanden (1)")).toBeVisible(atOnce);
     await page.getByRole("button", { name: `Godkänn ${pupil.name}, Studentskivan; maj` }).click();
     await expectToast(page, "Betalning godkänd!");
@@ -165,7 +117,7 @@ test.describe("payments", () => {
     await Promise.all([page.goto("/class/payments"), elev.goto("/class/payments")]);
     const mine = card(elev, "Studentflak");
 
-    await report(elev, "Studentflak", "1000");
+    await reportPayment(elev, "Studentflak", "1000");
     await tab(page, "Godkännanden (1)").click();
     await page.getByRole("button", { name: `Lägre belopp ${pupil.name}, Studentflak` }).click();
     await dialogOf(page).getByLabel("Belopp att godkänna").fill("2000");
@@ -179,7 +131,7 @@ test.describe("payments", () => {
     await expect(mine).toContainText("Delvis betald", atOnce);
     await expect(mine).toContainText("1 100,00 kr kvar att betala");
 
-    await report(elev, "Studentflak");
+    await reportPayment(elev, "Studentflak");
     await tab(page, "Godkännanden (1)").click();
     await page.getByRole("button", { name: `Godkänn ${pupil.name}, Studentflak` }).click();
     await expectToast(page, "Betalning godkänd!");
@@ -248,92 +200,5 @@ test.describe("payments", () => {
     await expect(card(elev, "Mösslunch")).toContainText("Undantagen", atOnce);
     await expect(elev.getByRole("button", { name: "Betala Mösslunch" })).toHaveCount(0);
     await expect(left).toHaveCount(0);
-  });
-
-  test("a receipt goes with the report: its payer and the studentansvarig see it, a classmate does not", async ({
-    as,
-    people,
-  }) => {
-    const {
-      manager,
-      pupils: [pupil, classmate],
-    } = await people.klass({ pupils: 2 });
-    if (!pupil || !classmate) throw new Error("the class has too few pupils");
-    await makeRequirement(people, manager, { title: "Klasströja", amount: "299" });
-    const [page, elev, other] = await Promise.all([as(manager), as(pupil), as(classmate)]);
-    await elev.goto("/class/payments");
-    await elev.getByRole("button", { name: "Betala Klasströja" }).click();
-    const dialog = dialogOf(elev);
-    const choose = async (name: string, mimeType: string, buffer: Buffer) => {
-      const chooser = elev.waitForEvent("filechooser");
-      await dialog.getByRole("button", { name: /kvitto$/u }).click();
-      await (await chooser).setFiles({ name, mimeType, buffer });
-    };
-    // It refuses unsupported files before anything is sent.
-    await choose("kvitto.exe", "application/octet-stream", Buffer.from("MZ"));
-    await expect(dialog.getByText("Kvittot måste vara en pdf, jpg, jpeg eller png.")).toBeVisible();
-    await choose("kvitto.png", "image/png", onePixel);
-    await expect(dialog.getByRole("button", { name: "Ta bort kvittot kvitto.png" })).toBeVisible();
-    await dialog.getByRole("button", { name: "Jag har betalat" }).click();
-    await expectToast(elev, "Betalning rapporterad! Väntar på godkännande.");
-    const address = await card(elev, "Klasströja")
-      .getByRole("link", { name: /kvitto/iu })
-      .getAttribute("href");
-
-    await page.goto("/class/payments?flik=godkannanden");
-    const link = page.getByRole("link", { name: `Kvitto från ${pupil.name}, öppnas i en ny flik` });
-    await expect(link).toHaveAttribute("href", address ?? "");
-    await expect(link).toHaveAttribute("target", "_blank");
-    // Requested and not opened: a receipt's page may run no script, and the watch is one.
-    for (const one of [page, elev]) expect((await one.request.get(address ?? "")).status()).toBe(200);
-    expect((await other.request.get(address ?? "")).status()).toBe(404);
-  });
-
-  test("a form says at the field what is wrong; a used payment is locked and can only be closed", async ({
-    as,
-    people,
-  }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
-    const page = await as(manager);
-    await page.goto("/class/payments");
-    await page.getByRole("button", { name: "Skapa betalning" }).first().click();
-    const dialog = dialogOf(page);
-    await dialog.getByRole("button", { name: "Skapa", exact: true }).click();
-    await expect(dialog.getByLabel("Titel")).toHaveAccessibleDescription("Ange en titel");
-    await dialog.getByLabel("Titel").fill("Balbiljett 🎓");
-    await dialog.getByLabel("Belopp").fill("1 234,505");
-    await dialog.getByLabel("Swish-nummer").fill("08-123 45 67");
-    await dialog.getByRole("button", { name: "Skapa", exact: true }).click();
-    await expect(dialog.getByLabel("Belopp")).toHaveAccessibleDescription("Ange ett giltigt belopp");
-    await expect(dialog.getByLabel("Swish-nummer")).toHaveAccessibleDescription(
-      "Ange ett giltigt Swish-nummer, till exempel 070-123 45 67",
-    );
-    await dialog.getByLabel("Belopp").fill("1 234,50");
-    await dialog.getByLabel("Swish-nummer").fill("+46 70 123 45 67");
-    await dialog.getByRole("button", { name: "Skapa", exact: true }).click();
-    await expectToast(page, "Betalning skapad!");
-
-    const balticket = card(page, "Balbiljett 🎓");
-    await expect(balticket.getByRole("button", { name: "Ta bort Balbiljett 🎓" })).toBeVisible();
-    const elev = await as(pupil);
-    await elev.goto("/class/payments");
-    await report(elev, "Balbiljett 🎓");
-    // Locked live as soon as anyone has reported.
-    await expect(balticket.getByRole("button", { name: "Avsluta Balbiljett 🎓" })).toBeVisible(atOnce);
-    await balticket.getByRole("button", { name: "Ändra Balbiljett 🎓" }).click();
-    await expect(dialog.getByLabel("Belopp")).toBeDisabled();
-    await expect(dialog.getByLabel("Swish-nummer")).toBeDisabled();
-    await dialog.getByLabel("Titel").fill("Balbiljetten");
-    await dialog.getByRole("button", { name: "Spara", exact: true }).click();
-    await expectToast(page, "Betalning sparad!");
-    await expect(card(elev, "Balbiljetten")).toBeVisible(atOnce);
-    await card(page, "Balbiljetten").getByRole("button", { name: "Avsluta Balbiljetten" }).click();
-    await dialog.getByRole("button", { name: "Avsluta", exact: true }).click();
-    await expectToast(page, "Betalning avslutad!");
-    await expect(elev.getByRole("heading", { name: "Avslutade betalningar" })).toBeVisible(atOnce);
   });
 });

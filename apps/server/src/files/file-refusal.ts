@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "@utspring/core/kernel/context";
-import { trpcCodes } from "@utspring/core/kernel/trpc";
+import { trpcCodes } from "@utspring/core/kernel/trpc-errors";
 import { AppError, errorTexts } from "@utspring/domain/errors";
 import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 

@@ -136,4 +136,5 @@ export const jsxButNoComponent = [
   "apps/web/src/routes.tsx",
   "apps/web/src/testing/outcomes.tsx",
   "apps/web/src/testing/render.tsx",
+  "apps/web/src/testing/sales-page.tsx",
 ];

@@ -102,7 +102,7 @@ export const accountPromises = {
   A9: {
     promise:
       "En administratör kommer inte åt någon klass och ingen annans uppgifter med bara lösenordet: det krävs också en passkey eller en kod. Demokontona på den inbyggda databasen är undantagna.",
-    files: database("a9-second-factor"),
+    files: database("a9-second-factor", "a9-factor-proofs"),
     project: "db",
     figures: {
       calls: { words: "försök utan passkey och kod, på alla vägar in", least: 500 },

@@ -5,8 +5,12 @@ import { password } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 import { inBetween } from "../assurance/in-between.ts";
 import type { Moment } from "../assurance/in-between.ts";
-import { gains, losses, lossesOf, makeArena, makeRace, retire } from "../assurance/rights.ts";
-import type { Gain, Loss, Race } from "../assurance/rights.ts";
+import { gains, lossesOf } from "../assurance/gained-rights.ts";
+import type { Gain } from "../assurance/gained-rights.ts";
+import { losses } from "../assurance/lost-rights.ts";
+import type { Loss } from "../assurance/lost-rights.ts";
+import { makeArena, makeRace, retire } from "../assurance/race.ts";
+import type { Race } from "../assurance/race.ts";
 
 const server = await openLiveServer();
 const moments = inBetween(server);

@@ -3,21 +3,16 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { hashSecret, openSession } from "@utspring/core/auth/session-store";
-import { beginSignIn } from "@utspring/core/auth/passkeys/begin-sign-in";
-import { signIn } from "@utspring/core/auth/passkeys/sign-in";
-import { totpCode } from "@utspring/core/auth/totp-codes";
 import { pageTexts } from "@utspring/domain/page-texts";
 import { createServer } from "@utspring/server/http/http";
-import { ctxWith, passwordSessionOf, sessionOf } from "../actors.ts";
-import { newAuthenticator } from "../authenticator.ts";
-import type { Wrong } from "../authenticator.ts";
-import { callerFor, callerWith, refusalOf } from "../caller.ts";
+import { passwordSessionOf, sessionOf } from "../actors.ts";
+import { callerWith, refusalOf } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { formOf, sendForm } from "../forms.ts";
 import { procedures } from "../inputs.ts";
 import { openLiveServer } from "../live-server.ts";
-import { makeAnotherAdmin, makePerson } from "../make.ts";
-import type { MadePerson } from "../make.ts";
+import { makeAnotherAdmin } from "../make.ts";
+import { withPasskey } from "../with-passkey.ts";
 import { procedureAccess } from "../assurance/access-table.ts";
 import { testTimeoutMs, report } from "../assurance/counts.ts";
 
@@ -46,7 +41,6 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true });
 });
 
-const { appUrl } = server.deps;
 const required = "SECOND_FACTOR_REQUIRED";
 
 async function tokenOf(person: { userId: string }): Promise<string> {
@@ -70,20 +64,10 @@ async function impersonating(secret: string): Promise<string> {
 /** A session that passed its second factor, whose account has lost its last one since. */
 async function forgotten(): Promise<string> {
   const person = await makeAnotherAdmin(server);
-  const { caller, passkeyId } = await withPasskey(person);
+  const { caller, passkeyId } = await withPasskey(server, person);
   const secret = await sessionOf(server, person);
   await caller.auth.passkeys.remove({ passkeyId });
   return secret;
-}
-
-async function withPasskey(person: MadePerson) {
-  const caller = await callerFor(server, person);
-  const authenticator = newAuthenticator(appUrl);
-  const { passkeyId } = await caller.auth.passkeys.add({
-    name: "Telefon",
-    credential: authenticator.create(await caller.auth.passkeys.beginAdd()),
-  });
-  return { caller, authenticator, passkeyId };
 }
 
 /** The sessions of an administrator with the password alone. */
@@ -223,7 +207,7 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
 
   it("A9 with a passkey or a code, every administrator's procedure is open again", async () => {
     const person = await makeAnotherAdmin(server);
-    const { authenticator } = await withPasskey(person);
+    const { authenticator } = await withPasskey(server, person);
     const caller = callerWith(server, await passwordSessionOf(server, person));
     expect((await refusalOf(caller.admin.overview())).code).toBe(required);
     await caller.auth.passkeys.confirm({ credential: authenticator.assert(await caller.auth.passkeys.beginConfirm()) });
@@ -255,73 +239,6 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
     const deps = { ...server.deps, exemptFromSecondFactor: [admin.email] };
     expect(await resolveActor(deps, await passwordSessionOf(server, admin))).not.toHaveProperty("lacksSecondFactor");
     expect(await resolveActor(deps, await passwordSessionOf(server, other))).toMatchObject({ lacksSecondFactor: true });
-  });
-});
-
-describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => {
-  const begin = async () => {
-    const ctx = await ctxWith(server, null);
-    const { options, browserSecret } = await beginSignIn(ctx);
-    return { options, ctx: { ...ctx, browserSecret } };
-  };
-
-  it.each<[string, Wrong]>([
-    ["of a foreign origin", { origin: "https://utspring.test.evil.example" }],
-    ["for a foreign relying party", { rpId: "evil.example" }],
-    ["without fingerprint or PIN", { isVerified: false }],
-    ["to a challenge of its own", { challenge: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }],
-  ])("A9 an answer %s opens nothing", async (_what, wrong) => {
-    const { authenticator } = await withPasskey(await makePerson(server));
-    const { options, ctx } = await begin();
-    expect((await refusalOf(signIn(ctx, { credential: authenticator.assert(options, wrong) }))).code).toBe(
-      "PASSKEY_REFUSED",
-    );
-  });
-
-  it("A9 an answer counts once, within five minutes, in the browser that asked; sent ten times at once it opens one session", async () => {
-    const person = await makePerson(server);
-    const { authenticator } = await withPasskey(person);
-    const [late, other, mine] = [await begin(), await begin(), await begin()];
-    const stale = authenticator.assert(late.options);
-    const credential = authenticator.assert(mine.options);
-    expect((await refusalOf(signIn(other.ctx, { credential }))).code).toBe("PASSKEY_REFUSED");
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, () => signIn({ ...mine.ctx, decided: { procedure: null } }, { credential })),
-    );
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    server.clock.move(300_001);
-    expect((await refusalOf(signIn(late.ctx, { credential: stale }))).code).toBe("PASSKEY_REFUSED");
-  });
-
-  it("A9 another person's passkey confirms nothing", async () => {
-    const [mine, theirs] = [await withPasskey(await makePerson(server)), await withPasskey(await makePerson(server))];
-    const credential = theirs.authenticator.assert(await mine.caller.auth.passkeys.beginConfirm());
-    expect((await refusalOf(mine.caller.auth.passkeys.confirm({ credential }))).code).toBe("PASSKEY_REFUSED");
-  });
-
-  it("A9 a code counts once, also when eight sessions send it at the same moment", async () => {
-    const person = await makeAnotherAdmin(server);
-    const first = callerWith(server, await passwordSessionOf(server, person));
-    const { secret } = await first.auth.totp.begin();
-    server.clock.move(31_000 - (server.clock.now().getTime() % 30_000));
-    const step = () => Math.floor(server.clock.now().getTime() / 30_000);
-    await first.auth.totp.activate({ code: totpCode(secret, step()) });
-    server.clock.move(60_000);
-    const code = totpCode(secret, step());
-    const callers = await Promise.all(
-      Array.from({ length: 8 }, async () => callerWith(server, await passwordSessionOf(server, person))),
-    );
-    const outcomes = await Promise.allSettled(callers.map((caller) => caller.auth.totp.confirm({ code })));
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  });
-
-  it("A9 whoever knows an administrator's password adds no factor where there is one", async () => {
-    const person = await makeAnotherAdmin(server);
-    const thief = callerWith(server, await passwordSessionOf(server, person));
-    const begun = newAuthenticator(appUrl).create(await thief.auth.passkeys.beginAdd());
-    await withPasskey(person);
-    expect((await refusalOf(thief.auth.passkeys.add({ name: "x", credential: begun }))).code).toBe(required);
-    expect((await refusalOf(thief.auth.totp.begin())).code).toBe(required);
   });
 });
 
