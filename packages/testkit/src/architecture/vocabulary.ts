@@ -110,6 +110,7 @@ export const innerPieces: Record<string, string[]> = {
     "removable-receipts",
     "status-of",
     "submitted-records",
+    "update-reliefs",
   ],
   notices: ["change-choices", "claims", "delivery", "installation-keys", "off-link", "what-is-new"],
   sales: ["product-image"],
