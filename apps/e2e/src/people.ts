@@ -50,6 +50,8 @@ export interface People {
   newcomer(): Account;
   account(options?: { classCode?: string }): Promise<Account>;
   klass(options?: { pupils?: number }): Promise<Klass>;
+  /** A class with one pupil. */
+  classWithPupil(): Promise<Klass & { pupil: Account }>;
   /** Calls the API as someone. */
   caller(who: DemoName | NewName | Account): Promise<Caller>;
   /** A user's cookie: named demo users share one, anyone else gets a new session. */
@@ -129,10 +131,18 @@ export function createPeople(request: APIRequest, baseURL: string): People {
     return { id: classId, name, code, manager, pupils: rest };
   }
 
+  async function classWithPupil(): Promise<Klass & { pupil: Account }> {
+    const made = await klass({ pupils: 1 });
+    const [pupil] = made.pupils;
+    if (!pupil) throw new Error("the class has no pupil");
+    return { ...made, pupil };
+  }
+
   return {
     newcomer,
     account,
     klass,
+    classWithPupil,
     caller,
     stateOf: async (who) => (await caller(who)).state(),
     close: async () => {

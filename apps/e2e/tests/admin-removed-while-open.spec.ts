@@ -27,10 +27,7 @@ test.describe("what another administrator removes while its sheet is open", () =
   test("an account of a class, one of no class, and one that is about to be removed", async ({ as, people, watch }) => {
     // The account is asked for once more, and is not there.
     watch.allow(/admin\.users\.details/u);
-    const {
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { pupil } = await people.classWithPupil();
     const [single, removed] = [await people.account(), await people.account()];
     const admin = await people.caller(demoAdmin);
     const page = await as("admin");

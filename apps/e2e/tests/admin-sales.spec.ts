@@ -137,9 +137,8 @@ test.describe("admin.sales", () => {
   });
 
   test("sales, joins and a price reach whoever has a page open, without reloading", async ({ as, people }) => {
-    const klass = await people.klass({ pupils: 1 });
-    const [pupil] = klass.pupils;
-    if (!pupil) throw new Error("the class has no pupil");
+    const klass = await people.classWithPupil();
+    const { pupil } = klass;
     const offer = await makeOffer(people);
     const [page, elev, caller] = await Promise.all([as("admin"), as(pupil), people.caller("admin")]);
     await open(page);

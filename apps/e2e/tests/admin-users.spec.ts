@@ -22,11 +22,7 @@ test.describe("admin.users", () => {
   }) => {
     // The signed-out page makes one more request before it notices.
     watch.allow(/trpc/u);
-    const {
-      name,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { name, pupil } = await people.classWithPupil();
     const [page, theirs] = await Promise.all([as("admin"), as(pupil)]);
     await Promise.all([page.goto("/admin"), theirs.goto("/class/fund")]);
     await expect(theirs.getByRole("region", { name: "Saldo" })).toContainText("0,00 kr");
@@ -84,10 +80,7 @@ test.describe("admin.users", () => {
     watch,
   }) => {
     watch.allow(/auth\.signIn/u);
-    const {
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { pupil } = await people.classWithPupil();
     const [page, theirs] = await Promise.all([as("admin"), as(pupil)]);
     await theirs.goto("/class/fund");
     await expect(theirs.getByRole("region", { name: "Saldo" })).toContainText("0,00 kr");
@@ -125,11 +118,7 @@ test.describe("admin.users", () => {
     watch,
   }) => {
     watch.allow(/trpc/u);
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const booker = await people.caller(manager);
     await booker.mutate("fund.deposit", {
       amount: "250",
@@ -169,12 +158,7 @@ test.describe("admin.users", () => {
   });
 
   test("the list is narrowed by name, role and class", async ({ as, people }) => {
-    const {
-      name,
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { name, manager, pupil } = await people.classWithPupil();
     const page = await as("admin");
     // A slow first list of classes: the choice is only possible when it has loaded.
     await page.route(

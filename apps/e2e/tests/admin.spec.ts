@@ -72,13 +72,7 @@ test.describe("admin.classes", () => {
     as,
     people,
   }) => {
-    const {
-      name,
-      code,
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { name, code, manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as("admin"), as(pupil)]);
     await Promise.all([page.goto("/admin"), elev.goto("/class")]);
     await expect(elev.getByRole("heading", { name, level: 1 })).toBeVisible();

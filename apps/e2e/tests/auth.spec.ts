@@ -84,10 +84,7 @@ test.describe("auth.signIn", () => {
     watch,
   }) => {
     watch.allow(/auth\.signIn/u);
-    const {
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { pupil } = await people.classWithPupil();
     await page.goto("/auth");
     await signIn(page, { email: pupil.email, password: "något-annat" });
     await expectToast(page, "Inloggning misslyckades", "Felaktiga inloggningsuppgifter");
@@ -131,10 +128,7 @@ test.describe("auth.confirmEmail", () => {
 test.describe("auth.resetPassword", () => {
   test("goes by a link in a mail, once, and ends what was open", async ({ page, people, as, watch }) => {
     watch.allow(/auth\.(?:requestPasswordReset|resetPassword|signIn)/u);
-    const {
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { pupil } = await people.classWithPupil();
     const elsewhere = await as(pupil);
     await elsewhere.goto("/class");
     await expect(elsewhere.getByRole("heading", { name: "Händelser" })).toBeVisible();
@@ -232,10 +226,7 @@ test.describe("routes", () => {
 
 test.describe("auth.updateName and auth.signOut", () => {
   test("the name can be changed, the e-mail and the role cannot, and one can leave", async ({ as, people }) => {
-    const {
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { pupil } = await people.classWithPupil();
     const page = await as(pupil);
     await page.goto("/profile");
     await expect(page.getByLabel("E-post")).toHaveValue(pupil.email);
@@ -267,10 +258,7 @@ test.describe("auth.sessions", () => {
     as,
     people,
   }) => {
-    const {
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { pupil } = await people.classWithPupil();
     const second = await as(pupil);
     await second.goto("/class/fund");
     await expect(second.getByRole("heading", { name: "Klasskassa" })).toBeVisible();

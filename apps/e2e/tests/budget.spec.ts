@@ -18,11 +18,7 @@ test.describe("budget", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/budget"), elev.goto("/class/budget")]);
     for (const one of [page, elev]) {
@@ -102,11 +98,7 @@ test.describe("budget", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/budget"), elev.goto("/class/budget")]);
     await page.getByRole("button", { name: "Ny budget" }).click();

@@ -19,11 +19,7 @@ test.describe("calendar", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/calendar"), elev.goto("/class/calendar")]);
     await expect(elev.getByText("När er studentansvariga lägger till något syns det här direkt.")).toBeVisible();
@@ -85,11 +81,7 @@ test.describe("calendar", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     await caller.mutate("calendar.create", { title: "Klassmöte", eventDate: dayFromNow(0), eventTime: "12:00" });
     await caller.mutate("classes.setGraduationDate", { graduationDate: "2027-06-04" });
@@ -120,11 +112,7 @@ test.describe("calendar", () => {
   });
 
   test("a pupil subscribes with a secret address; a new one ends the old", async ({ as, people, baseURL }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     await caller.mutate("calendar.create", { title: "Bal; fest", eventDate: "2027-06-04", eventTime: "18:30" });
     const page = await as(pupil);

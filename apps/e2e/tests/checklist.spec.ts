@@ -67,10 +67,7 @@ test.describe("checklist", () => {
   });
 
   test("an elev has no checklist and is led to the class", async ({ as, people }) => {
-    const {
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { pupil } = await people.classWithPupil();
     const elev = await as(pupil);
     await elev.goto("/class/checklist");
     await expect(elev).toHaveURL("/class");

@@ -126,11 +126,7 @@ test.describe("classes.switchTo", () => {
 
 test.describe("classes.settings", () => {
   test("a studentansvarig sets up the class, and the class sees it live", async ({ as, people }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     // Only for the studentansvariga.
     await elev.goto("/class/settings");

@@ -13,11 +13,7 @@ test("with fifty days left there is confetti, once a day, and none for who would
   as,
   people,
 }) => {
-  const {
-    manager,
-    pupils: [pupil],
-  } = await people.klass();
-  if (!pupil) throw new Error("the class has no pupil");
+  const { manager, pupil } = await people.classWithPupil();
   const caller = await people.caller(manager);
   await caller.mutate("classes.setGraduationDate", { graduationDate: inDays(50) });
   const page = await as(pupil, { reducedMotion: "no-preference" });

@@ -23,11 +23,7 @@ test.describe("the class's home", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class"), elev.goto("/class")]);
     await expect(panel(elev, "Meddelanden")).toContainText(
@@ -86,13 +82,7 @@ test.describe("the class's home", () => {
   });
 
   test("what to pay, what to do and what comes next, each on its own home, live", async ({ as, people }) => {
-    const {
-      manager,
-      pupils: [pupil],
-      code,
-      name,
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil, code, name } = await people.classWithPupil();
     const caller = await people.caller(manager);
     await caller.mutate("classes.setGraduationDate", { graduationDate: day(100) });
     await caller.mutate("calendar.create", { title: "Balen", eventDate: day(5), eventTime: "18:00" });
@@ -161,12 +151,7 @@ test.describe("the class's home", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-      name,
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil, name } = await people.classWithPupil();
     const elev = await as(pupil, { viewport: { width: 1280, height: 800 } });
     await elev.goto("/class");
     await expect(elev.getByRole("link", { name: /Kvar att betala/u })).toBeVisible();

@@ -49,11 +49,7 @@ test.describe("documents", () => {
     watch,
   }) => {
     watch.allow(sandboxed);
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/documents"), elev.goto("/class/documents")]);
     await expect(elev.getByText("Er studentansvariga har inte laddat upp några dokument ännu.")).toBeVisible();

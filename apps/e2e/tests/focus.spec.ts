@@ -142,10 +142,8 @@ test.describe("focus never falls to the body", () => {
   });
 
   test("a stepper keeps focus at its end and says the quantity", async ({ as, people }) => {
-    const [klass, offer] = await Promise.all([people.klass(), makeOffer(people)]);
-    const [pupil] = klass.pupils;
-    if (!pupil) throw new Error("the class has no pupil");
-    await startCampaign(people, klass.manager, offer, "Höstens försäljning");
+    const [{ manager, pupil }, offer] = await Promise.all([people.classWithPupil(), makeOffer(people)]);
+    await startCampaign(people, manager, offer, "Höstens försäljning");
     const page = await as(pupil);
     await page.goto("/class/sales");
     await page

@@ -24,11 +24,7 @@ test.describe("fund", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/fund"), elev.goto("/class/fund")]);
     for (const one of [page, elev]) await expect(balanceOf(one)).toContainText("0,00 kr");
@@ -118,11 +114,7 @@ test.describe("fund", () => {
   });
 
   test("the class's home shows the fund in whole kronor and what has happened, live", async ({ as, people }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/fund"), elev.goto("/class")]);
     const card = elev.getByRole("main").getByRole("link", { name: /Klasskassa.*kr/u });
@@ -142,11 +134,7 @@ test.describe("fund", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await page.goto("/class/fund");
     await write(page, "inbetalning", "100", "Pant");

@@ -73,11 +73,7 @@ test.describe("high contrast (forced-colors): what is chosen is told apart", () 
   });
 
   test("a poll's chosen option and its share, and a product's chosen size", async ({ as, people }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     await caller.mutate("polls.create", { title: "Vart?", options: ["Gotland", "Åre"] });
     const page = await as(pupil);

@@ -24,12 +24,7 @@ test.describe("admin.impersonate", () => {
     as,
     people,
   }) => {
-    const {
-      name,
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { name, manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(admin), as(pupil)]);
     await Promise.all([page.goto("/admin"), elev.goto("/class/fund")]);
     await page.getByLabel("Sök på klass, kod eller studentansvarig").fill(name);

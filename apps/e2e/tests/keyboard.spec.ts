@@ -81,11 +81,7 @@ test.describe("with the keyboard alone", () => {
   });
 
   test("a pupil reports a payment and votes, and comes back to where they were", async ({ as, people }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     await caller.mutate("payments.create", {
       title: "Flaket",
@@ -118,17 +114,15 @@ test.describe("with the keyboard alone", () => {
   });
 
   test("a pupil registers a sale with a choice, an amount and a name", async ({ as, people }) => {
-    const [klass, offer] = await Promise.all([people.klass(), makeOffer(people)]);
-    const [pupil] = klass.pupils;
-    if (!pupil) throw new Error("the class has no pupil");
-    const manager = await people.caller(klass.manager);
-    await manager.mutate("sales.products.create", {
+    const [{ manager, pupil }, offer] = await Promise.all([people.classWithPupil(), makeOffer(people)]);
+    const caller = await people.caller(manager);
+    await caller.mutate("sales.products.create", {
       name: "Luvtröja",
       costPrice: "200",
       classProfit: "50",
       options: ["M", "L"],
     });
-    await startCampaign(people, klass.manager, offer, "Vårens försäljning");
+    await startCampaign(people, manager, offer, "Vårens försäljning");
     const page = await as(pupil);
     await page.goto("/class/sales");
     await press(page, page.getByRole("button", { name: "Sälj Luvtröja" }));

@@ -47,11 +47,7 @@ test.describe("notices", () => {
     people,
     page: visitor,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     await confirmEmail(visitor, pupil.email);
     const page = await as(pupil);
     await page.goto("/profile");

@@ -51,11 +51,7 @@ test.describe("payments, their forms and receipts", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const page = await as(manager);
     await page.goto("/class/payments");
     await page.getByRole("button", { name: "Skapa betalning" }).first().click();

@@ -20,11 +20,7 @@ test.describe("payments", () => {
   }) => {
     // The longest test.
     test.setTimeout(60_000);
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/payments"), elev.goto("/class/payments")]);
     await expect(elev.getByText("Inga betalningar ännu")).toBeVisible();
@@ -107,11 +103,7 @@ test.describe("payments", () => {
 
   test("a part payment, a lower amount, and an approval that is undone", async ({ as, people, watch }) => {
     watch.allow(/status of 400 .*payments\.approve/u);
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     await makeRequirement(people, manager, { title: "Studentflak", amount: "1500" });
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/payments"), elev.goto("/class/payments")]);

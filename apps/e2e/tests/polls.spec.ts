@@ -19,11 +19,7 @@ test.describe("polls", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/voting-real"), elev.goto("/class/voting-real")]);
     await expect(elev.getByText("En röst per person.")).toBeVisible();
@@ -91,11 +87,7 @@ test.describe("polls", () => {
     watch,
   }) => {
     watch.allow(/409 \(Conflict\).*polls\.vote/u);
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     const { pollId } = await caller.mutate<{ pollId: string }>("polls.create", {
       title: "Vart åker vi?",
@@ -120,11 +112,7 @@ test.describe("polls", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const options = Array.from({ length: 10 }, (_, at) => `Alternativ ${at + 1}`);
     await (await people.caller(manager)).mutate("polls.create", { title: "Vilken dag?", options });
     const page = await as(pupil);

@@ -79,10 +79,7 @@ test("what the device keeps goes with its person, and nothing of an administrato
   as,
   people,
 }) => {
-  const {
-    pupils: [pupil],
-  } = await people.klass();
-  if (!pupil) throw new Error("the class has no pupil");
+  const { pupil } = await people.classWithPupil();
   const page = await as(pupil);
   await page.goto("/class");
   await isKept(page, pupil.firstName);

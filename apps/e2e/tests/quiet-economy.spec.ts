@@ -74,11 +74,7 @@ test.describe("the quiet economy", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     await makeRequirement(people, manager);
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/payments?flik=godkannanden"), elev.goto("/class/payments")]);
@@ -119,11 +115,7 @@ test.describe("the quiet economy", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/payments"), elev.goto("/class/payments")]);
     await page.getByRole("button", { name: "Skapa betalning" }).first().click();

@@ -25,11 +25,7 @@ test.describe("what is removed while its sheet is open", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     const make = async (title: string) =>
       (
@@ -62,12 +58,7 @@ test.describe("what is removed while its sheet is open", () => {
   test("a document that is looked at, and one that is asked about", async ({ as, people, watch, baseURL }) => {
     // The watch's own script is kept out of the preview's sandbox.
     watch.allow(/Blocked script execution/u);
-    const {
-      id,
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { id, manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     const headers = { origin: new URL(baseURL ?? "").origin, "x-utspring-class": id };
@@ -87,11 +78,7 @@ test.describe("what is removed while its sheet is open", () => {
   });
 
   test("an event, a poll that is asked about, a message and a product", async ({ as, people }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     await startCampaign(people, manager, await makeOffer(people), "Höst");
     const { eventId } = await caller.mutate<{ eventId: string }>("calendar.create", {

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { endCampaign, makeOffer, openRunningCampaign, sell, startCampaign } from "../src/campaigns.ts";
+import { endCampaign, makeOffer, openRunningCampaign, sell } from "../src/campaigns.ts";
 import type { Offer } from "../src/campaigns.ts";
 import { expect, test } from "../src/fixtures.ts";
-import type { People } from "../src/people.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 async function sellOnScreen(page: Page, { product }: Offer, customer: string, quantity: number): Promise<void> {

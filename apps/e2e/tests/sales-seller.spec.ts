@@ -242,11 +242,7 @@ test.describe("sales, as an elev sells", () => {
     as,
     people,
   }) => {
-    const {
-      manager,
-      pupils: [pupil],
-    } = await people.klass();
-    if (!pupil) throw new Error("the class has no pupil");
+    const { manager, pupil } = await people.classWithPupil();
     const page = await as(pupil);
     await page.goto("/class");
     const ways = page.getByRole("navigation", { name: "Genvägar" });

@@ -8,11 +8,7 @@ const field = (page: Page) => search(page).getByRole("textbox").or(search(page).
 test.skip(({ isMobile }) => isMobile === true, "shortcuts are for keyboards");
 
 test("Ctrl+K finds pages, people and what can be begun, by the keyboard alone", async ({ as, people }) => {
-  const {
-    manager,
-    pupils: [pupil],
-  } = await people.klass();
-  if (!pupil) throw new Error("the class has no pupil");
+  const { manager, pupil } = await people.classWithPupil();
   const page = await as(manager);
   await page.goto("/class");
   await expect(page.getByRole("button", { name: "Sök och gå till" })).toBeVisible();

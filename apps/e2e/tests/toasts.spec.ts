@@ -76,11 +76,7 @@ test("a success is announced once, politely, with the name and the amount, also 
   as,
   people,
 }) => {
-  const {
-    manager,
-    pupils: [pupil],
-  } = await people.klass();
-  if (!pupil) throw new Error("the class has no pupil");
+  const { manager, pupil } = await people.classWithPupil();
   const [caller, payer] = [await people.caller(manager), await people.caller(pupil)];
   const requirement = { title: "Flaket", amount: "100", phoneNumber: "0701234567", idempotencyKey: randomUUID() };
   const { requirementId } = await caller.mutate<{ requirementId: string }>("payments.create", requirement);
