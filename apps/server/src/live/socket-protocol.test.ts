@@ -4,7 +4,7 @@ import { deposit, follow, openSocketServers, say, stop } from "./test-socket-ser
 
 const servers = await openSocketServers();
 const { testApp, own, stock, errors, lineTo, expectSame } = servers;
-const { ours, theirs, as } = servers.testUsers;
+const { ours, theirs } = servers.testUsers;
 afterAll(() => servers.close());
 
 describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {

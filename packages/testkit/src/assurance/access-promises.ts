@@ -29,7 +29,7 @@ export const accessPromises = {
   Z4: {
     promise:
       "Databasen har en egen spärr mellan klasserna, även om programmet skulle fråga efter fel rader. Mot den som kan köra egen SQL som programmet skyddar den inte.",
-    files: database("z4-row-level-security", "z4-reach"),
+    files: database("z4-row-level-security", "z4-schema", "z4-reach"),
     project: "db",
     figures: {
       tries: { words: "försök att läsa och skriva rader som finns, som var och en av databasens roller", least: 2_500 },

@@ -270,7 +270,7 @@ export const ordinaryDocuments: [what: string, data: Buffer][] = [
 ];
 
 /** A PNG whose header has a false size. */
-function claiming(bytes: Buffer, width: number, height: number): Buffer {
+export function claiming(bytes: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(bytes);
   lying.writeUInt32BE(width, 16);
   lying.writeUInt32BE(height, 20);

@@ -18,7 +18,7 @@ export const entranceGuards: readonly Guard[] = [
     file: `${kernel}/authorize.ts`,
     find: "  refuseUnlessAllowed(actor, procedure);\n",
     without: "",
-    killer: "u1-uploads",
+    killer: "u1-upload-forms",
     only: "who may not",
   },
   {
@@ -38,7 +38,7 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "no answer without a decision is one's own words",
-    file: `${kernel}/trpc.ts`,
+    file: `${kernel}/trpc-errors.ts`,
     find: "error.cause instanceof AppError ? error.cause.message : errorTexts[code]",
     without: "error.message",
     killer: "b1-bad-input",

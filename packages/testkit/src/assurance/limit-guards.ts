@@ -26,7 +26,7 @@ export const limitGuards: readonly Guard[] = [
     file: `${server}/files/files.ts`,
     find: "bytes: largestFileBytes",
     without: "bytes: largestFileBytes * 10",
-    killer: "u1-uploads",
+    killer: "u1-upload-forms",
     only: "20 MB are taken",
   },
   {

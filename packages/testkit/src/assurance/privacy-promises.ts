@@ -6,7 +6,7 @@ export const privacyPromises = {
   U1: {
     promise:
       "En uppladdad fil kör inget hos den som öppnar den och hämtar inget utifrån: kända sätt avvisas eller ligger stilla. Efter virus letar vi inte.",
-    files: database("u1-uploads", "u1-product-images", "u1-damaged-files"),
+    files: database("u1-uploads", "u1-upload-forms", "u1-product-images", "u1-damaged-files"),
     project: "db",
     figures: {
       attacks: { words: "angreppsfiler", least: 75 },

@@ -1,28 +1,24 @@
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { errorTexts } from "@utspring/domain/errors";
-import type { ProcedureName } from "@utspring/domain/permissions";
 import type { TestRole } from "../test-users.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { pdfOf } from "../files.ts";
 import { formOf, sendForm } from "../forms.ts";
 import { hostileValues, procedures, samples } from "../inputs.ts";
-import type { Sample } from "../inputs.ts";
 import { newAddress, openLiveServer } from "../live-server.ts";
 import { sessionOf } from "../actors.ts";
 import { makeAdmin } from "../make.ts";
-import { makeProduct, startSale } from "../make-sales.ts";
 import type { MadePerson } from "../make.ts";
 import { watchChanges } from "../assurance/changes.ts";
-import { classObjects } from "../assurance/class-objects.ts";
 import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
-import { foreignIds } from "../assurance/foreign-ids.ts";
-import type { OwnObjects } from "../assurance/foreign-ids.ts";
 import { readable } from "../assurance/readable.ts";
+import { openRealInputs } from "../assurance/real-inputs.ts";
 
 const { share, random } = countsOf("B1");
 const server = await openLiveServer();
-const { as: callers, ours, outsider } = await makeTestUsers(server);
+const testUsers = await makeTestUsers(server);
+const { as: callers, ours, outsider } = testUsers;
 const [pupil] = ours.pupils as [MadePerson];
 const secrets: Partial<Record<TestRole, string>> = {
   elev: await sessionOf(server, pupil),
@@ -32,44 +28,7 @@ const secrets: Partial<Record<TestRole, string>> = {
 };
 afterAll(() => server.close());
 
-// Real ids, so that accepted input is written: each procedure that changes an object gets its own.
-const sale = await startSale(server, callers.studentansvarig);
-const product = await makeProduct(server, sale.supplierId);
-const makers = classObjects(server, {
-  klass: ours,
-  manager: callers.studentansvarig,
-  member: callers.elev,
-  memberPerson: pupil,
-  sale,
-});
-const own: OwnObjects = {
-  pupilId: pupil.userId,
-  requirementId: await makers.requirement(),
-  recordId: await makers.record(),
-  productId: product.productId,
-};
-const isEnding = /\.(?:remove\w*|end\w*|revoke\w*|close|switchTo|admit|decline)$/u;
-const realIds = new Map<ProcedureName, object>();
-for (const [name, { foreign, input }] of Object.entries(foreignIds)) {
-  const [procedure] = name.split(" ") as [ProcedureName];
-  if (isEnding.test(procedure) || realIds.has(procedure)) continue;
-  const id =
-    foreign === "ownProduct" && procedure === "sales.registerSale" ? product.productId : await makers[foreign]();
-  realIds.set(procedure, Object.fromEntries(Object.entries(input(id, own)).filter(([field]) => /Ids?$/u.test(field))));
-}
-const inputOf = (procedure: ProcedureName, sample: Sample): Record<string, unknown> => {
-  const { sessionId, receiptId, ...input } = { ...sample.input(), ...realIds.get(procedure) } as Record<
-    string,
-    unknown
-  >;
-  if (procedure === "sales.registerSale") return { ...input, sessionId: sale.sessionId };
-  return {
-    ...input,
-    ...(sessionId === undefined ? {} : { sessionId }),
-    ...(receiptId === undefined ? {} : { receiptId }),
-  };
-};
-
+const { sale, inputOf } = await openRealInputs(server, testUsers, pupil);
 const checksum = await watchChanges(server);
 
 /** Sends an input unchanged, and returns the server's answer. */

@@ -10,6 +10,8 @@ import { formOf, sendForm } from "../forms.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass } from "../make.ts";
 import { makeProduct, makeSupplier } from "../make-sales.ts";
+import { attackImages, large, photo, small } from "../assurance/attack-images.ts";
+import { gpsTag, script } from "../assurance/attack-files.ts";
 import { report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
@@ -37,59 +39,8 @@ const leftovers = () => readdirSync(os.tmpdir()).filter((name) => name.startsWit
 const kept = async (url: unknown) =>
   buffer((await server.deps.files.get(String(url).replace("/img/", "product-images/"))).content);
 
-const gpsTag = Buffer.from([0x25, 0x88, 0x04, 0x00]);
-const script = "<script>alert(document.domain)</script>";
-const red = { width: 2000, height: 1000, channels: 3 as const, background: "#c43434" };
-const small = await sharp({ create: { ...red, width: 40, height: 20 } })
-  .png()
-  .toBuffer();
-const photo = await sharp({ create: red })
-  .jpeg()
-  .withMetadata({
-    orientation: 6,
-    exif: { IFD0: { ImageDescription: script, Make: "Telefon AB" }, IFD3: { GPSLatitude: "59/1 19/1 0/1" } },
-  })
-  .toBuffer();
-
-const refused: [what: string, fileName: string, data: string | Buffer, code: string][] = [
-  ["a page that calls itself an image", "bild.png", `<html>${script}</html>`, "IMAGE_TYPE"],
-  ["a page by its own name", "sida.html", `<!doctype html>${script}`, "IMAGE_TYPE"],
-  ["an SVG", "bild.svg", `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, "IMAGE_TYPE"],
-  ["a PDF", "bild.jpg", "%PDF-1.7\n", "IMAGE_TYPE"],
-  [
-    "a HEIC, which we cannot draw",
-    "IMG_0001.HEIC",
-    Buffer.from("\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000", "latin1"),
-    "IMAGE_TYPE",
-  ],
-  ["nothing", "tom.png", "", "FILE_EMPTY"],
-  ["a GIF that is a script too", "bild.gif", "GIF89a/*…*/=1;alert(1)", "FILE_CONTENT"],
-  ["a WebP without anything in it", "bild.webp", "RIFF\u0004\u0000\u0000\u0000WEBP", "FILE_CONTENT"],
-  ["half a picture", "halv.jpg", photo.subarray(0, photo.length - 60), "FILE_CONTENT"],
-  ["a PNG that says it is 50,000 by 50,000", "bomb.png", claiming(small, 50_000, 50_000), "IMAGE_TOO_LARGE"],
-  [
-    "a PNG that is larger than its bytes",
-    "bomb.png",
-    await sharp({ create: { ...red, width: 7000, height: 6000 } })
-      .png()
-      .toBuffer(),
-    "IMAGE_TOO_LARGE",
-  ],
-  [
-    "a GIF that says it is 65,535 by 65,535",
-    "bomb.gif",
-    gifClaiming(
-      await sharp({ create: { ...red, width: 40, height: 20 } })
-        .gif()
-        .toBuffer(),
-      65_535,
-    ),
-    "IMAGE_TOO_LARGE",
-  ],
-];
-
 describe("U1 product images", () => {
-  it.each(refused)(
+  it.each(attackImages)(
     "U1 %s is refused as a product's image, and nothing of it is kept",
     async (_what, fileName, data, code) => {
       const answer = await send(fileName, data);
@@ -107,7 +58,7 @@ describe("U1 product images", () => {
   it.each(["jpeg", "png", "webp", "gif"] as const)(
     "U1 a %s, whatever it is called, becomes a WebP of at most 1024 points",
     async (format) => {
-      const data = await sharp({ create: red }).toFormat(format).toBuffer();
+      const data = await sharp({ create: large }).toFormat(format).toBuffer();
       const { status, body } = await send("bild", data);
       expect(status).toBe(201);
       const { format: drawn, width, height } = await metadataOf(await kept(body["imageUrl"]));
@@ -293,20 +244,4 @@ describe("U1 product images", () => {
 function metadataOf(bytes: Buffer) {
   sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
   return sharp(bytes).metadata();
-}
-
-/** A PNG whose header has a false size. */
-function claiming(bytes: Buffer, width: number, height: number): Buffer {
-  const lying = Buffer.from(bytes);
-  lying.writeUInt32BE(width, 16);
-  lying.writeUInt32BE(height, 20);
-  return lying;
-}
-
-/** The same for a GIF: its screen, and its image. */
-function gifClaiming(bytes: Buffer, side: number): Buffer {
-  const lying = Buffer.from(bytes);
-  const picture = lying.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, bytes[6] ?? 0, 0]));
-  for (const at of [6, 8, picture + 5, picture + 7]) lying.writeUInt16LE(side, at);
-  return lying;
 }

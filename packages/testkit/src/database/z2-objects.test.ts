@@ -1,100 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { makeTestUsers } from "../test-users.ts";
 import type { Browser } from "../browser.ts";
 import { formOf, sendForm } from "../forms.ts";
-import { openLiveServer } from "../live-server.ts";
-import { callerFor } from "../caller.ts";
 import { idFields } from "../id-fields.ts";
 import { procedures, samples } from "../inputs.ts";
-import { makeAdmin, makePerson, password } from "../make.ts";
-import { makeProduct, startSale } from "../make-sales.ts";
+import { makeAdmin } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { watchChanges } from "../assurance/changes.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
-import { classObjects, sharedObjects } from "../assurance/class-objects.ts";
+import { sharedObjects } from "../assurance/class-objects.ts";
 import { foreignIds, listsOfIds } from "../assurance/foreign-ids.ts";
-import type { ForeignObject, OwnObjects } from "../assurance/foreign-ids.ts";
+import type { ForeignObject } from "../assurance/foreign-ids.ts";
+import { openForeignObjects } from "../assurance/foreign-objects.ts";
 
-const server = await openLiveServer();
-const { as, ours, theirs } = await makeTestUsers(server);
-const [pupil, classmate] = ours.pupils as [MadePerson, MadePerson];
-const [theirPupil] = theirs.pupils as [MadePerson];
-const theirMember = await callerFor(server, theirPupil);
-const theirSale = await startSale(server, as.neighbour);
-const theirMakers = classObjects(server, {
-  klass: theirs,
-  manager: as.neighbour,
-  member: theirMember,
-  memberPerson: theirPupil,
-  sale: theirSale,
-});
-const foreign = {} as Record<ForeignObject, string>;
-for (const [kind, make] of Object.entries(theirMakers) as [ForeignObject, () => Promise<string>][])
-  foreign[kind] = await make();
-const event = { title: "Bal", eventDate: "2027-05-01" };
-const message = { title: "Hej", content: "Hej" };
-// Removed objects of our own class: their ids are refused like unknown ones.
-const { eventId: goneEventId } = await as.studentansvarig.calendar.create(event);
-await as.studentansvarig.calendar.remove({ eventId: goneEventId });
-const { messageId: goneMessageId } = await as.studentansvarig.classes.postMessage(message);
-await as.studentansvarig.classes.removeMessage({ messageId: goneMessageId });
-const { pollId: gonePollId } = await as.studentansvarig.polls.create({ title: "Färg", options: ["A", "B"] });
-await as.studentansvarig.polls.remove({ pollId: gonePollId });
-const removed = await makePerson(server);
-await (await callerFor(server, removed)).auth.removeMyAccount({ password });
+const { server, ours, theirs, pupil, classmate, foreign, gone, removed, receipt, own, ourMakers, cases } =
+  await openForeignObjects();
 afterAll(() => server.close());
-
-const bytes = { id: randomUUID(), key: randomUUID() };
-await server.owner`
-  insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
-  values (${bytes.id}, ${ours.classId}, ${classmate.userId}, ${bytes.key}, 'kvitto.png', 10, 'image/png', now())`;
-await server.deps.files.put(bytes.key, Buffer.from("kvitto"), { type: "image/png", size: 6 });
-// The foreign files have their bytes too, so only the permissions protect them.
-const stored = await server.owner<{ key: string }[]>`
-  select storage_key as key from class_documents where id = ${foreign.document} union all select storage_key from payment_receipts where id = ${foreign.receipt}`;
-for (const { key } of stored)
-  await server.deps.files.put(key, Buffer.from("%PDF-1.4 xx"), { type: "application/pdf", size: 10 });
-
-// The caller's own objects, so that only the tested id is wrong.
-const pay = { title: "Flak", amount: 500, phoneNumber: "0701234567" };
-const { requirementId: ownRequirementId } = await as.studentansvarig.payments.create({
-  ...pay,
-  idempotencyKey: randomUUID(),
-});
-const { recordId: ownRecordId } = await (
-  await callerFor(server, classmate)
-).payments.report({ requirementId: ownRequirementId, idempotencyKey: randomUUID() });
-const ourSale = await startSale(server, as.studentansvarig);
-const sold = await makeProduct(server, ourSale.supplierId);
-const own: OwnObjects = {
-  pupilId: pupil.userId,
-  requirementId: ownRequirementId,
-  recordId: ownRecordId,
-  productId: sold.productId,
-};
-const ourMakers = classObjects(server, {
-  klass: ours,
-  manager: as.studentansvarig,
-  member: as.elev,
-  memberPerson: pupil,
-  sale: ourSale,
-});
-
-/** Every field that takes an id, with a foreign one. The caller has the right role, in the other class. */
-const cases = Object.entries(foreignIds).map(([name, one]) => {
-  const [procedure, field] = name.split(" ") as [string, string];
-  return {
-    name,
-    procedure,
-    field,
-    caller: one.as === "elev" ? pupil : ours.manager,
-    input: (id: string) => one.input(id, own),
-    kind: one.foreign,
-    foreignId: foreign[one.foreign],
-    code: one.code ?? "NOT_FOUND",
-  };
-});
 
 const snapshot = await watchChanges(server);
 
@@ -150,11 +71,11 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
       // A class, a user, another kind of object: a foreign id is refused like an unknown one.
       const others = [
         theirs.classId,
-        goneEventId,
+        gone.eventId,
         removed.userId,
         foreignId.toUpperCase(),
-        goneMessageId,
-        gonePollId,
+        gone.messageId,
+        gone.pollId,
         theirs.manager.userId,
         foreign.requirement,
         foreign.record,
@@ -199,7 +120,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
       };
       const answers = new Set(
         await Promise.all(
-          [foreign.document, foreign.receipt, bytes.id, bytes.key, randomUUID(), "1 or 1=1", theirs.classId].map(
+          [foreign.document, foreign.receipt, receipt.id, receipt.key, randomUUID(), "1 or 1=1", theirs.classId].map(
             fetched,
           ),
         ),
@@ -224,7 +145,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
     const secret = (await browserFor(ours.manager)).secret();
     const answers = new Set<string>();
-    for (const id of [foreign.ownProduct, sold.productId, randomUUID(), theirs.classId]) {
+    for (const id of [foreign.ownProduct, own.productId, randomUUID(), theirs.classId]) {
       const before = await snapshot();
       const { status, body } = await sendForm(
         server,

@@ -1,0 +1,25 @@
+import type postgres from "postgres";
+
+/** Returns a function that runs statements in an RLS context as the connection's role, and rolls them back. */
+export function rlsContextOn(connection: postgres.Sql) {
+  return async <T>(
+    role: string,
+    userId: string,
+    classId: string,
+    run: (tx: postgres.TransactionSql) => Promise<T>,
+  ): Promise<T> => {
+    const undo = new Error("undo");
+    let answer: { value: T } | null = null;
+    await connection
+      .begin(async (tx) => {
+        await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${classId}, true)`;
+        answer = { value: await run(tx) };
+        throw undo;
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error;
+      });
+    if (answer === null) throw new Error("nothing was asked");
+    return (answer as { value: T }).value;
+  };
+}
