@@ -63,7 +63,7 @@ export const errorTexts = {
   RELIEF_ANSWERED: "Det är redan besvarat eller tillbakataget.",
   REQUIREMENT_PLANNED: "Någon betalar i delar eller har bett om det, så beloppet kan inte ändras.",
   AMOUNT_TOO_SMALL: "Beloppet är för litet att dela upp i så många delar.",
-  ALREADY_REMINDED: "Ni har redan påmint om den här betalningen.",
+  ALREADY_REMINDED: "Alla som har kvar att betala är redan påminda.",
   NOBODY_TO_REMIND: "Det finns ingen att påminna: alla har betalat eller väntar på godkännande.",
   MAIN_BUDGET: "Huvudbudgeten kan inte tas bort eller byta namn.",
   MAIN_BUDGET_EXISTS: "Klassen har redan en Huvudbudget. Välj ett annat namn.",

@@ -69,6 +69,24 @@ describe("payments.remind", () => {
     expect(await remind(requirementId)).toEqual({ reminded: 1 });
   });
 
+  it("payments.remind — who came to owe later is reminded too, whether or not somebody could be reminded before", async () => {
+    const before = (await lines()).length;
+    const [withReminder, without] = [await ask(), await ask()];
+    const records = new Map<string, string>();
+    for (const requirementId of [withReminder, without])
+      records.set(requirementId, (await pupils.pupil.payments.report({ requirementId, ...key() })).recordId);
+    await manager.payments.exempt({ requirementId: without, userId: other.userId, exempt: true });
+    expect(await remind(withReminder)).toEqual({ reminded: 1 });
+    expect(await refusalOf(remind(without))).toEqual({ code: "NOBODY_TO_REMIND" });
+    for (const requirementId of [withReminder, without]) {
+      const recordIds = [records.get(requirementId) ?? ""];
+      await manager.payments.reject({ recordIds, reason: "Inget har kommit", ...key() });
+      expect(await remind(requirementId)).toEqual({ reminded: 1 });
+      expect(await refusalOf(remind(requirementId))).toEqual({ code: "ALREADY_REMINDED" });
+    }
+    expect((await lines()).length - before).toBe(2);
+  });
+
   it("payments.remind — reaches who has not paid and who was rejected, by mail and in Händelser; nobody else", async () => {
     moveTo(testApp, "12:00");
     const requirementId = await ask({ dueDate: "2099-05-01" });

@@ -11,7 +11,8 @@ import { statusOf } from "./status-of.ts";
 
 /**
  * Reminds each member who owes something of a requirement: by an event in their "Händelser", and by push or mail as
- * they have chosen. Once a day for the whole class.
+ * they have chosen. Once for each member and requirement: whether somebody else was exempt when the others were reminded
+ * must not decide whether a member is reminded later.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, ALREADY_REMINDED, NOBODY_TO_REMIND or KEY_REUSED.
  */
 export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: number }> {
@@ -23,21 +24,21 @@ export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: 
       const { tx, now } = work;
       await openRequirement(tx, { classId, requirementId });
       const day = dayOf(now);
-      // The class's lock keeps two reminders apart; older rows are of a reminder a day.
-      const first = await tx.execute(sql`
-        insert into payment_reminders (requirement_id, class_id, day)
-        select ${requirementId}::uuid, ${classId}::uuid, ${day}::date
-        where not exists (select from payment_reminders where requirement_id = ${requirementId}::uuid)
-        returning day`);
-      if (first.length === 0) throw new AppError("ALREADY_REMINDED");
+      // The class's lock keeps two reminders apart.
       const { requirements } = await statusOf(tx, { ...authorization, today: day });
-      const debtors = requirements.find(({ id }) => id === requirementId)?.debtors ?? [];
-      if (debtors.length === 0) throw new AppError("NOBODY_TO_REMIND");
+      const { debtors, toRemind } = requirements.find(({ id }) => id === requirementId) ?? {
+        debtors: [],
+        toRemind: [],
+      };
+      if (toRemind.length === 0) throw new AppError(debtors.length === 0 ? "NOBODY_TO_REMIND" : "ALREADY_REMINDED");
+      await tx.execute(sql`
+        insert into payment_reminders (requirement_id, class_id, day)
+        values (${requirementId}::uuid, ${classId}::uuid, ${day}::date) on conflict do nothing`);
       const news = { kind: "payments.remind" as const, refId: requirementId };
       // Neither that nor how many are reminded shows in the class's numbers, since the exempt could be counted.
-      for (const userId of debtors) await work.emitConfidential({ ...news, audience: { userId } });
+      for (const userId of toRemind) await work.emitConfidential({ ...news, audience: { userId } });
       await work.emitConfidential({ ...news, audience: "responsible" });
-      return { reminded: debtors.length };
+      return { reminded: toRemind.length };
     }),
   );
 }

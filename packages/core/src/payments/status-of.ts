@@ -54,11 +54,11 @@ export type StatusOf = Awaited<ReturnType<typeof statusOf>>;
 
 /**
  * Every member's state for every requirement, for the screen, the Excel sheet and reminders. Requirements in the order
- * of payments.list, and the current members in Swedish order. Four queries, whatever their numbers.
+ * of payments.list, and the current members in Swedish order. Five queries, whatever their numbers.
  */
 export async function statusOf(tx: Tx, { classId, userId, today }: { classId: string; userId: string; today: string }) {
   const q = paymentRequirements;
-  const [people, requirements, rows, parts] = await Promise.all([
+  const [people, requirements, rows, parts, reminded] = await Promise.all([
     tx
       .select({
         userId: memberships.userId,
@@ -112,6 +112,9 @@ export async function statusOf(tx: Tx, { classId, userId, today }: { classId: st
     tx.execute<{ requirement_id: string; user_id: string; due_date: string }>(
       sql`select n.requirement_id, n.user_id, n.due_date::text as due_date from (${nextParts(classId)}) n`,
     ),
+    tx.execute<{ requirement_id: string; user_id: string }>(sql`
+      select distinct c.ref_id as requirement_id, unnest(array[c.audience_user_id, c.actor_id]) as user_id
+      from confidential_activity c where c.class_id = ${classId}::uuid and c.kind = 'payments.remind'`),
   ]);
   const placeOf = new Map(requirements.map(({ id }, at) => [id, at]));
   const standing = new Map(people.map(({ userId }) => [userId, new StatusRow(requirements.length)]));
@@ -124,6 +127,8 @@ export async function statusOf(tx: Tx, { classId, userId, today }: { classId: st
     const row = standing.get(memberId);
     if (at !== undefined && row !== undefined) row.planDue[at] = dueDate;
   }
+  // Who sent a reminder needs none.
+  const isReminded = new Set(reminded.map((row) => `${row.requirement_id} ${row.user_id}`));
   const names = tellApart(people.map((person) => ({ name: presentFullName(person), number: person.number })));
   const cellsOf = (memberId: string): StatusCells => standing.get(memberId) ?? new StatusRow(requirements.length);
   const members = people.map(({ userId: memberId, role, isFrozen }, at) => ({
@@ -133,20 +138,24 @@ export async function statusOf(tx: Tx, { classId, userId, today }: { classId: st
     name: names[at] ?? "",
     cells: cellsOf(memberId),
   }));
-  const isToRemind = (member: (typeof members)[number], at: number) =>
+  const isDebtor = (member: (typeof members)[number], at: number) =>
     !member.isFrozen &&
     member.userId !== userId &&
     owes(member.cells.states[at] ?? "none") &&
     (member.cells.planDue[at] ?? "") <= today;
+  const debtorsOf = (isClosed: boolean, at: number): string[] =>
+    isClosed ? [] : members.filter((member) => isDebtor(member, at)).map((member) => member.userId);
   return {
     members,
-    requirements: requirements.map((requirement, at) => ({
-      ...requirement,
-      /** The ids of the members that a reminder reaches: they owe something, are not ahead by their plan, not frozen and not the caller. */
-      debtors:
-        requirement.isArchived || requirement.isVoluntary
-          ? []
-          : members.filter((member) => isToRemind(member, at)).map((member) => member.userId),
-    })),
+    requirements: requirements.map((requirement, at) => {
+      const debtors = debtorsOf(requirement.isArchived || requirement.isVoluntary, at);
+      return {
+        ...requirement,
+        /** The ids of the members who owe something, are not ahead by their plan, not frozen and not the caller. */
+        debtors,
+        /** Those of them whom a reminder reaches: each is reminded once. */
+        toRemind: debtors.filter((memberId) => !isReminded.has(`${requirement.id} ${memberId}`)),
+      };
+    }),
   };
 }

@@ -13,7 +13,18 @@ export async function status(ctx: Ctx) {
   const today = dayOf(ctx.deps.clock());
   const { requirements, members } = await read(ctx, authorization, (tx) => statusOf(tx, { ...authorization, today }));
   return {
-    requirements: requirements.map(({ debtors, ...requirement }) => ({ ...requirement, toRemind: debtors.length })),
+    requirements: requirements.map(
+      ({ id, title, amountOre, dueDate, isVoluntary, isArchived, remindedOn, toRemind }) => ({
+        id,
+        title,
+        amountOre,
+        dueDate,
+        isVoluntary,
+        isArchived,
+        remindedOn,
+        toRemind: toRemind.length,
+      }),
+    ),
     members,
   };
 }

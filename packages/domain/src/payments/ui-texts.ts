@@ -8,7 +8,7 @@ export const statusTexts = {
     of: (count: number, title: string) => `Påminn ${count} om ${title}`,
     question: (count: number, title: string) => ({
       title: `Påminn om ${title}?`,
-      text: `${count === 1 ? "En person" : `${count} personer`} som inte har betalat får en påminnelse, och ingen annan. Det går bara en gång.`,
+      text: `${count === 1 ? "En person" : `${count} personer`} som inte har betalat får en påminnelse, och ingen annan. Var och en får bara en.`,
       confirm: `Påminn ${count}`,
     }),
     last: (when: string) => `Påmindes ${when}`,

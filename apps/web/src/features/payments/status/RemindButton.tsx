@@ -16,7 +16,10 @@ interface RemindButtonProps {
 }
 
 /** Sends reminders for a payment, after a confirmation with their number; shows the last reminder's day. */
-export function RemindButton({ requirement: { id, title, toRemind, remindedOn }, ...rest }: RemindButtonProps) {
+export function RemindButton({
+  requirement: { id, title, toRemind, remindedOn, isArchived },
+  ...rest
+}: RemindButtonProps) {
   const texts = statusTexts.remind;
   const { key, renew } = useIdempotencyKey();
   const remind = useAction(
@@ -25,10 +28,10 @@ export function RemindButton({ requirement: { id, title, toRemind, remindedOn },
     { onDone: renew },
   );
   const today = dayOf(useNow());
-  if (toRemind === 0) return null;
+  if (isArchived || (toRemind === 0 && remindedOn === null)) return null;
   return (
     <span className={classes["remind"]}>
-      {remindedOn === null && (
+      {toRemind > 0 && (
         <ConfirmButton
           {...rest}
           variant="light"

@@ -21,7 +21,7 @@ export interface StatusViewProps {
 export function StatusGrid({ status: { requirements, wantedMembers, cellOf, isWanted }, onOpen }: StatusViewProps) {
   const texts = paymentsTexts.status;
   const keys = useGridKeys();
-  const hasReminders = requirements.some(({ toRemind }) => toRemind > 0);
+  const hasReminders = requirements.some(({ toRemind, remindedOn }) => toRemind > 0 || remindedOn !== null);
   return (
     <div role="region" aria-label={texts.grid} className={classes["frame"]}>
       <table {...keys} className={classes["table"]}>

@@ -57,7 +57,7 @@ describe("StatusPanel", () => {
     const dialog = await screen.findByRole("dialog", { name: "Påminn om Mössan?" });
     expect(
       within(dialog).getByText(
-        "2 personer som inte har betalat får en påminnelse, och ingen annan. Det går bara en gång.",
+        "2 personer som inte har betalat får en påminnelse, och ingen annan. Var och en får bara en.",
       ),
     ).toBeTruthy();
     expect(calls.some(({ procedure }) => procedure === "payments.remind")).toBe(false);
@@ -66,14 +66,20 @@ describe("StatusPanel", () => {
     expect(calls.find(({ procedure }) => procedure === "payments.remind")?.input).toMatchObject({ requirementId });
   });
 
-  it("payments.remind — reminded once there is no button but the day", async () => {
-    show({ remindedOn: dayOf(new Date()) });
+  it("payments.remind — when all are reminded there is no button but the day", async () => {
+    show({ toRemind: 0, remindedOn: dayOf(new Date()) });
     expect(await screen.findByText("Påmindes i dag")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Påminn/u })).toBeNull();
   });
 
+  it("payments.remind — who came to owe after the reminder can be reminded too", async () => {
+    show({ toRemind: 1, remindedOn: dayOf(new Date()) });
+    expect(await screen.findByText("Påmindes i dag")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Påminn 1 om Mössan" })).toBeTruthy();
+  });
+
   it("payments.remind — with nobody to remind there is neither", async () => {
-    show({ toRemind: 0, remindedOn: "2026-11-01" });
+    show({ toRemind: 0 });
     expect(await screen.findByRole("button", { name: "Avvisad: Bo Ek, Mössan" })).toBeTruthy();
     expect(screen.queryByText(/Påmin/u)).toBeNull();
   });
@@ -82,7 +88,7 @@ describe("StatusPanel", () => {
     show({ isRefused: true });
     await userEvent.click(await screen.findByRole("button", { name: "Påminn 2 om Mössan" }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Påminn 2" }));
-    expect(await screen.findByText("Ni har redan påmint om den här betalningen.")).toBeTruthy();
+    expect(await screen.findByText("Alla som har kvar att betala är redan påminda.")).toBeTruthy();
   });
 
   it("payments.exportStatus — hands the sheet to the browser", async () => {
