@@ -1,5 +1,5 @@
 import { directions } from "./area-table.ts";
-import { bareOf } from "./lexer.ts";
+import { withoutComments } from "./ast.ts";
 import { importsOf, isTestFile } from "./source.ts";
 import type { Source } from "./source.ts";
 
@@ -47,7 +47,7 @@ function namedTables(
       const from = areaOf(source.path);
       if (from === null) return [];
       const names = [
-        ...bareOf(source.text, { keepStrings: true }).matchAll(/\b(?:from|join|into|update)\s+(?<table>[a-z_]+)\b/gu),
+        ...withoutComments(source.text).matchAll(/\b(?:from|join|into|update)\s+(?<table>[a-z_]+)\b/gu),
       ].map(({ groups }) => groups?.["table"] ?? "");
       return [...new Set(names)].flatMap((table) => {
         const to = tables.get(table);
@@ -87,4 +87,19 @@ export function idleDirections(sources: Source[]): string[] {
   return Object.entries(directions).flatMap(([from, all]) =>
     all.map((to) => `${from} → ${to}`).filter((direction) => !used.has(direction)),
   );
+}
+
+/** The first cycle of `edges` for each node that is in one: `a → b → a`. */
+export function rings(edges: Map<string, string[]>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const walk = (node: string, way: string[]): void => {
+    const at = way.indexOf(node);
+    if (at !== -1) return void found.push([...way.slice(at), node].join(" → "));
+    if (done.has(node)) return;
+    for (const next of edges.get(node) ?? []) walk(next, [...way, node]);
+    done.add(node);
+  };
+  for (const node of edges.keys()) walk(node, []);
+  return found;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { areaEdges, badDirections, badTableNames, idleDirections, tableAreas } from "./area-rule.ts";
+import { areaEdges, badDirections, badTableNames, idleDirections, rings, tableAreas } from "./area-rule.ts";
 import { directions } from "./area-table.ts";
-import { rings } from "./import-rule.ts";
 import { readSources } from "./source.ts";
 import type { Source } from "./source.ts";
 
@@ -41,6 +40,18 @@ describe("areas — the rule can fail", () => {
     ],
   ])("an area that imports %s of an area above it", (_what, path, text) => {
     expect(badDirections(sample(path, text))).toHaveLength(1);
+  });
+
+  it("a cycle of areas", () => {
+    expect(
+      rings(
+        new Map([
+          ["a", ["b"]],
+          ["b", ["c"]],
+          ["c", ["a"]],
+        ]),
+      ),
+    ).toEqual(["a → b → c → a"]);
   });
 
   it("SQL that names a table of an area above it", () => {

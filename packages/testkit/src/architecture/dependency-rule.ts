@@ -1,7 +1,7 @@
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { sharedTools, unlisted, unnamed } from "./dependency-table.ts";
-import { bareOf } from "./lexer.ts";
+import { withoutComments } from "./ast.ts";
 import { entriesOf, filesUnder, importsOf, isTestFile, isThere, readText } from "./source.ts";
 import type { Source } from "./source.ts";
 
@@ -104,9 +104,7 @@ const commandOf: Record<string, string> = { "@playwright/test": "playwright", ty
 /** Each package that a string of the files names, as a whole or as the first part of a path in it. */
 function namedPackages(sources: Source[]): Set<string> {
   const strings = sources.flatMap(({ path: file, text }) => [
-    ...(file.endsWith(".css") ? text : bareOf(text, { keepStrings: true })).matchAll(
-      /["'`](?<specifier>@?[a-z0-9][\w./-]*)["'`]/gu,
-    ),
+    ...(file.endsWith(".css") ? text : withoutComments(text)).matchAll(/["'`](?<specifier>@?[a-z0-9][\w./-]*)["'`]/gu),
   ]);
   return new Set(
     strings

@@ -1,4 +1,4 @@
-import { bareOf } from "./lexer.ts";
+import { withoutComments } from "./ast.ts";
 
 /** The parts of a constant expression; anything else is computed while the test runs. */
 const word = /^(?:[\d_.]+|[-+*/%()?:<>=!]|Math\.(?:max|min|round|floor)|isFull)$/u;
@@ -66,7 +66,7 @@ function constantsIn(code: string): Set<string> {
  * The figures in a test's reports that were fixed before it ran, as `name: expression`. A test of a table may report 1.
  */
 export function uncountedIn(text: string): string[] {
-  const code = bareOf(text, { keepStrings: true });
+  const code = withoutComments(text);
   const constants = constantsIn(code);
   const calls = [...code.matchAll(/\breport\("[A-Z]\d+", (?=\{)/gu)].map((match) =>
     within(code, match.index + match[0].length),

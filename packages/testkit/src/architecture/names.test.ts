@@ -6,6 +6,7 @@ import {
   fileOfProcedure,
   lostNames,
   outsideVocabulary,
+  unusedModules,
 } from "./naming-rule.ts";
 import { entriesOf, filesUnder, isThere, readSources, readText } from "./source.ts";
 
@@ -20,11 +21,15 @@ describe("names — one word for one thing, everywhere", () => {
     expect(badForms(paths)).toEqual([]);
   });
 
-  it("every file is one of the things its folder holds", () => {
+  it("every folder is an area, or composes several", () => {
     expect(outsideVocabulary(paths)).toEqual([]);
   });
 
-  it("every procedure stands in the file that its name says, and every inner piece that is named exists", () => {
+  it("every module of an area is a procedure or is imported", () => {
+    expect(unusedModules(sources)).toEqual([]);
+  });
+
+  it("every procedure is in the file that its name says", () => {
     expect(lostNames(paths)).toEqual([]);
   });
 
@@ -62,14 +67,18 @@ describe("names — the rule can fail", () => {
   });
 
   it.each([
-    "packages/domain/src/fund/balance.ts",
     "packages/domain/src/funds/rules.ts",
-    "packages/core/src/fund/make-deposit.ts",
     "packages/core/src/money/deposit.ts",
-    "apps/web/src/features/fund/format.ts",
     "apps/web/src/features/money/FundPage.tsx",
-  ])("vocabulary: %s", (path) => {
+  ])("a folder that is no area: %s", (path) => {
     expect(outsideVocabulary([path])).toHaveLength(1);
+  });
+
+  it("a module that nothing imports", () => {
+    const lone = { path: "packages/core/src/fund/make-deposit.ts", text: "export const a = 1;" };
+    const user = { path: "packages/core/src/fund/deposit.ts", text: 'import { a } from "./make-deposit.ts";' };
+    expect(unusedModules([lone])).toHaveLength(1);
+    expect(unusedModules([lone, user])).toEqual([]);
   });
 
   it("a procedure without its file", () => {
@@ -81,7 +90,6 @@ describe("names — the rule can fail", () => {
   it.each([
     ["two components", "export function Tile() {}\nfunction Corner() {}"],
     ["another name", "export function Card() {}"],
-    ["a default export", "export function Tile() {}\nexport default Tile;"],
   ])("a component file with %s", (_what, text) => {
     expect(badComponents([{ path: "apps/web/src/ui/Tile.tsx", text }])).toHaveLength(1);
   });

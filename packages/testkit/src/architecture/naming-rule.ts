@@ -1,21 +1,8 @@
 import { permissions } from "@utspring/domain/permissions";
-import { bareOf } from "./lexer.ts";
-import { isTestFile } from "./source.ts";
+import { listIn, nameOf, nodeIn, nodesOf } from "./ast.ts";
+import { importsOf, isTestFile } from "./source.ts";
 import type { Source } from "./source.ts";
-import {
-  areas,
-  composedProcedures,
-  compositions,
-  coreFiles,
-  coreForms,
-  domainFiles,
-  emptyNames,
-  featurePieces,
-  innerPieces,
-  jsxButNoComponent,
-  namedRules,
-  otherFeatures,
-} from "./vocabulary.ts";
+import { areas, composedProcedures, compositions, emptyNames, jsxButNoComponent, otherFeatures } from "./vocabulary.ts";
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 const pascal = /^[A-Z][A-Za-z0-9]*$/u;
@@ -59,73 +46,74 @@ export function badForms(paths: string[]): string[] {
   });
 }
 
-/** Every file that its folder's vocabulary does not allow. */
+/** Every file in a folder that is no area. */
 export function outsideVocabulary(paths: string[]): string[] {
+  return paths.filter((path) => !isInKnownFolder(path)).map((path) => `${path} is in a folder that is no area`);
+}
+
+function isInKnownFolder(path: string): boolean {
+  const { domain, core, feature } =
+    /^packages\/domain\/src\/(?<domain>[^/]+)\/|^packages\/core\/src\/(?<core>[^/]+)\/|^apps\/web\/src\/features\/(?<feature>[^/]+)\//u.exec(
+      path,
+    )?.groups ?? {};
+  if (domain !== undefined) return areas.includes(domain);
+  if (core !== undefined) return [...areas, ...compositions, "kernel", "demo"].includes(core);
+  return feature === undefined || [...areas, ...otherFeatures].includes(feature);
+}
+
+/**
+ * Modules of an area, other than procedures, that no other file of the product imports. A table is read by drizzle-kit
+ * too.
+ */
+export function unusedModules(sources: Source[]): string[] {
+  const ours = sources.filter(({ path }) => !isTestFile(path));
+  const imported = new Set(ours.flatMap((source) => importsOf(source).map(({ target }) => target)));
   const procedures = new Set(Object.keys(permissions).map(fileOfProcedure));
-  return paths.filter((path) => !isKnown(path, procedures)).map((path) => `${path} is not in its folder's vocabulary`);
+  return ours
+    .map(({ path }) => path)
+    .filter((path) => /^packages\/(?:core|domain)\/src\/[^/]+\//u.test(path) && !procedures.has(path))
+    .filter((path) => !imported.has(path) && !path.endsWith("/table.ts"))
+    .map((path) => `${path} is no procedure, and nothing imports it`);
 }
 
-function isKnown(path: string, procedures: Set<string>): boolean {
-  const stem = stemOf(path);
-  const [, domainArea] = /^packages\/domain\/src\/([^/]+)\//u.exec(path) ?? [];
-  const [, coreArea] = /^packages\/core\/src\/([^/]+)\//u.exec(path) ?? [];
-  const [, feature] = /^apps\/web\/src\/features\/([^/]+)\//u.exec(path) ?? [];
-  const isTest = /\.test\.tsx?$/u.test(path);
-  if (domainArea !== undefined) {
-    return areas.includes(domainArea) && [...domainFiles, ...(namedRules[domainArea] ?? [])].includes(stem);
-  }
-  if (coreArea !== undefined && coreArea !== "kernel" && coreArea !== "demo") {
-    // A test may cover a whole area (`fund.test.ts`) or several of its procedures.
-    if (![...areas, ...compositions].includes(coreArea)) return false;
-    if (isTest || procedures.has(path)) return true;
-    return [...coreFiles, ...(innerPieces[coreArea] ?? [])].includes(stem) || coreForms.some((form) => form.test(stem));
-  }
-  if (feature !== undefined) {
-    if (![...areas, ...otherFeatures].includes(feature)) return false;
-    return (
-      isTest ||
-      !path.endsWith(".ts") ||
-      stem.startsWith("use-") ||
-      stem.endsWith("-texts") ||
-      (featurePieces[feature] ?? []).some((name) => path.endsWith(`/${feature}/${name}.ts`))
-    );
-  }
-  return true;
-}
-
-/** Procedures whose file is not where their name says, and names in the vocabulary without a file. */
+/** Procedures whose file is not where their name says. */
 export function lostNames(paths: string[]): string[] {
   const files = new Set(paths);
-  const procedures = Object.keys(permissions).filter((procedure) => !files.has(fileOfProcedure(procedure)));
-  const pieces = [
-    ...Object.entries(innerPieces).flatMap(([area, names]) =>
-      names.map((name) => `packages/core/src/${area}/${name}.ts`),
-    ),
-    ...Object.entries(featurePieces).flatMap(([feature, names]) =>
-      names.map((name) => `apps/web/src/features/${feature}/${name}.ts`),
-    ),
-  ].filter((path) => !files.has(path));
-  return [
-    ...procedures.map((procedure) => `${procedure} has no file ${fileOfProcedure(procedure)}`),
-    ...pieces.map((path) => `${path} is in the vocabulary but not in the repository`),
-  ];
+  return Object.keys(permissions)
+    .filter((procedure) => !files.has(fileOfProcedure(procedure)))
+    .map((procedure) => `${procedure} has no file ${fileOfProcedure(procedure)}`);
 }
 
-/** Every component file that does not export exactly the component it is named after, and every default export. */
+/** Every component file that does not export exactly the component it is named after, or holds several. */
 export function badComponents(sources: Source[]): string[] {
   return sources
-    .filter(({ path }) => path.startsWith("apps/web/src/") && !isTestFile(path))
+    .filter(({ path }) => path.startsWith("apps/web/src/") && path.endsWith(".tsx") && !isTestFile(path))
+    .filter(({ path }) => !jsxButNoComponent.includes(path) && !isCodeFolder(path))
     .flatMap(({ path, text }) => {
-      const code = bareOf(text);
-      const problems = /\bexport\s+default\b/u.test(code) ? [`${path} has a default export`] : [];
-      if (!path.endsWith(".tsx") || jsxButNoComponent.includes(path) || isCodeFolder(path)) return problems;
-      const exported = [...code.matchAll(/\bexport (?:function|const|class) ([A-Z]\w*)/gu)].map(([, name]) => name);
-      const all = [...code.matchAll(/^(?:export )?function ([A-Z]\w*)/gmu)].map(([, name]) => name);
-      if (exported.length !== 1 || exported[0] !== stemOf(path))
-        problems.push(`${path} exports ${exported.join(", ") || "no component"}`);
-      if (all.length > 1) problems.push(`${path} holds ${all.length} components: ${all.join(", ")}`);
-      return problems;
+      const declared = declarationsOf(text).filter(({ name }) => /^[A-Z]/u.test(name));
+      const exported = declared.filter(({ isExported }) => isExported).map(({ name }) => name);
+      const functions = declared.filter(({ isFunction }) => isFunction).map(({ name }) => name);
+      return [
+        ...(exported.length === 1 && exported[0] === stemOf(path)
+          ? []
+          : [`${path} exports ${exported.join(", ") || "no component"}`]),
+        ...(functions.length > 1 ? [`${path} holds ${functions.length} components: ${functions.join(", ")}`] : []),
+      ];
     });
+}
+
+/** The functions, classes and constants that a file declares at its top level. */
+function declarationsOf(text: string): { name: string; isFunction: boolean; isExported: boolean }[] {
+  const [program] = nodesOf(text);
+  return listIn(program ?? { type: "Program", start: 0, end: 0 }, "body").flatMap((statement) => {
+    const isExported = statement.type === "ExportNamedDeclaration";
+    const declaration = isExported ? nodeIn(statement, "declaration") : statement;
+    if (declaration === null) return [];
+    const named = declaration.type === "VariableDeclaration" ? listIn(declaration, "declarations") : [declaration];
+    const isFunction = declaration.type === "FunctionDeclaration";
+    if (!isFunction && declaration.type !== "ClassDeclaration" && declaration.type !== "VariableDeclaration") return [];
+    return named.map((one) => ({ name: nameOf(one["id"]) ?? "", isFunction, isExported }));
+  });
 }
 
 /** Every migration that is not named `NNNN_what.sql` in the journal's order. */

@@ -1,5 +1,6 @@
 import type { Audience } from "@utspring/domain/permissions";
-import { bareOf } from "./lexer.ts";
+import { listIn, nameOf, nodeIn, nodesIn, nodesOf, pathOf, stringIn, withoutComments } from "./ast.ts";
+import type { Node } from "./ast.ts";
 import { kebabOf } from "./naming-rule.ts";
 import type { DefinedSchema } from "../schema-definition.ts";
 import type { Source } from "./source.ts";
@@ -46,7 +47,7 @@ const preAuthUse = /\bwritePreAuth\b|\bdb\.preAuth\b|\bpreAuth\.(?:single|transa
 
 /** Files that use the pre-authentication pool without being listed, and listed files that no longer do. */
 export function badPreAuthFiles(sources: Source[], listed: Record<string, string> = preAuthFiles): string[] {
-  const users = sources.filter(({ text }) => preAuthUse.test(bareOf(text))).map(({ path }) => path);
+  const users = sources.filter(({ text }) => preAuthUse.test(withoutComments(text))).map(({ path }) => path);
   return [
     ...users.filter((path) => !(path in listed)).map((path) => `${path} uses the pre-authentication pool`),
     ...Object.keys(listed)
@@ -70,48 +71,23 @@ export function procedureOfFile(path: string): string {
  */
 export function badProcedure(source: Source, procedure: string): string[] {
   const name = procedure.split(".").at(-1) ?? "";
-  const bare = bareOf(source.text);
-  const functions = [
-    ...bare.matchAll(/\bexport (?:async )?function\*? (?<name>\w+)\s*\((?<first>\s*ctx: Ctx\b)?/gu),
-  ].map((match) => ({
-    name: match.groups?.["name"] ?? "",
-    takesContext: match.groups?.["first"] !== undefined,
-    first: firstStatement(source.text, bare, match.index),
-  }));
-  const authorizes = new RegExp(`^(?:const [^=;]+ = )?authorize\\(ctx, "${procedure.replaceAll(".", "\\.")}"\\);`, "u");
+  const functions = nodesOf(source.text)
+    .filter(({ type }) => type === "ExportNamedDeclaration")
+    .flatMap((statement) => nodeIn(statement, "declaration") ?? [])
+    .filter(({ type }) => type === "FunctionDeclaration")
+    .map((node) => ({ name: nameOf(node["id"]), takesContext: takesContext(node, source.text), first: firstOf(node) }));
   const problems = functions
-    .filter(({ takesContext, first }) => takesContext && !authorizes.test(first))
-    .map(({ name: found, first }) => `${procedure}: ${found} begins with \`${first.split("\n", 1)[0]?.slice(0, 80)}\``);
+    .filter(({ takesContext: takes, first }) => takes && authorizedAs(first) !== procedure)
+    .map(({ name: found, first }) => `${procedure}: ${found} begins with \`${lineOf(first, source.text)}\``);
   const own = functions.find((one) => one.name === name);
   if (!own) return [...problems, `${procedure}: ${source.path} exports no function ${name}`];
   return own.takesContext ? problems : [...problems, `${procedure}: ${name} does not take a context first`];
 }
 
-/**
- * The text of a function from the first statement of its body. In `bare`, strings are replaced by spaces, so that
- * brackets can be counted.
- */
-function firstStatement(text: string, bare: string, at: number): string {
-  const closing: Record<string, string> = { "(": ")", "{": "}", "[": "]" };
-  const skip = (from: number): number => {
-    let depth = 0;
-    for (let end = from; end < bare.length; end += 1) {
-      if ("({[".includes(bare[end] ?? "")) depth += 1;
-      else if (Object.values(closing).includes(bare[end] ?? "") && --depth === 0) return end + 1;
-    }
-    return bare.length;
-  };
-  let end = skip(bare.indexOf("(", at));
-  // Skips the result type: a brace within <…> or right after the colon belongs to it.
-  for (let angles = 0; end < bare.length; end += 1) {
-    if (bare[end] === "<") angles += 1;
-    else if (bare[end] === ">" && bare[end - 1] !== "=") angles -= 1;
-    else if (bare[end] === "{" && angles === 0 && !/:\s*$/u.test(bare.slice(at, end))) break;
-    else if (bare[end] === "{" && angles === 0) end = skip(end) - 1;
-  }
-  // A comment before the statement is not a statement.
-  const start = end + 1 + (/^\s*/u.exec(bare.slice(end + 1))?.[0].length ?? 0);
-  return text.slice(start);
+/** True for a function whose first parameter is `ctx: Ctx`. */
+function takesContext(node: Node, text: string): boolean {
+  const [first] = listIn(node, "params");
+  return first !== undefined && /^ctx: Ctx\b/u.test(text.slice(first.start, first.end));
 }
 
 /** Queries and mutations whose metadata does not say in a sentence what they do. */
@@ -121,6 +97,35 @@ export function undescribed(
   return procedures
     .filter(({ type, description = "" }) => type !== "subscription" && !/^\p{Lu}.+\.$/u.test(description))
     .map(({ procedure }) => `${procedure} has no \`.meta({ description })\` in its router that is a sentence`);
+}
+
+/** The first statement of a function's body; null when it has none. */
+function firstOf(node: Node): Node | null {
+  const body = nodeIn(node, "body");
+  return body === null ? null : (listIn(body, "body")[0] ?? null);
+}
+
+/** `fund.deposit` of the statement `authorize(ctx, "fund.deposit")`, whether its result is kept or not; else null. */
+function authorizedAs(statement: Node | null): string | null {
+  if (statement === null) return null;
+  const [declared] = statement.type === "VariableDeclaration" ? listIn(statement, "declarations") : [];
+  const call = declared ? nodeIn(declared, "init") : nodeIn(statement, "expression");
+  if (call?.type !== "CallExpression" || nameOf(call["callee"]) !== "authorize") return null;
+  const [ctx, name] = listIn(call, "arguments");
+  return nameOf(ctx) === "ctx" ? stringIn(name) : null;
+}
+
+function lineOf(node: Node | null, text: string): string {
+  return node === null ? "nothing" : (text.slice(node.start, node.end).split("\n", 1)[0] ?? "").slice(0, 80);
+}
+
+/** Every procedure that a file authorizes as, wherever in the file. */
+export function authorizedIn(text: string): string[] {
+  if (!text.includes("authorize(")) return [];
+  return nodesOf(text).flatMap((node) => {
+    if (node.type !== "CallExpression" || nameOf(node["callee"]) !== "authorize") return [];
+    return stringIn(listIn(node, "arguments")[1]) ?? [];
+  });
 }
 
 /** Every procedure without a permission row, and every row without a procedure, a file route or a job. */
@@ -144,16 +149,25 @@ export function badRows(
   ];
 }
 
-/** Procedures whose name in the router differs from the function they call. */
+/** Procedures whose name in the router differs from the function they call, or that call one of another file. */
 export function badCalls(source: Source): string[] {
-  const code = bareOf(source.text);
-  const heads = [...code.matchAll(/^ {2}(?<name>\w+): procedure\b/gmu)];
-  return heads.flatMap((head, at) => {
-    const name = head.groups?.["name"] ?? "";
-    const body = code.slice(head.index, heads[at + 1]?.index ?? code.length);
-    const isCalled = new RegExp(`\\b${name}\\(ctx\\b`, "u").test(body) && code.includes(`{ ${name} }`);
-    const isFromFile = source.text.includes(`import { ${name} } from "./${kebabOf(name)}.ts"`);
-    return isCalled && isFromFile
+  const nodes = nodesOf(source.text);
+  const imports = new Map(
+    nodes
+      .filter(({ type }) => type === "ImportDeclaration")
+      .flatMap((statement) =>
+        listIn(statement, "specifiers").map((one) => [nameOf(one["local"]), stringIn(statement["source"])] as const),
+      ),
+  );
+  return nodes.flatMap((node) => {
+    const value = node.type === "Property" ? nodeIn(node, "value") : null;
+    if (value === null || !/^procedure\b/u.test(source.text.slice(value.start, value.end))) return [];
+    const name = nameOf(node["key"]) ?? "";
+    const calls = nodesIn(value).filter(({ type }) => type === "CallExpression");
+    const isCalled = calls.some(
+      (call) => nameOf(call["callee"]) === name && pathOf(listIn(call, "arguments")[0]) === "ctx",
+    );
+    return isCalled && imports.get(name) === `./${kebabOf(name)}.ts`
       ? []
       : [`${source.path}: ${name} does not call its procedure ${name} of ./${kebabOf(name)}.ts`];
   });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { bareOf } from "./lexer.ts";
+import { moduleRequestsOf } from "./ast.ts";
 
 /** The root of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
@@ -80,18 +80,12 @@ export interface Import {
   isType: boolean;
 }
 
-// `import type … from "x"`, `import "x"`, `export … from "x"`; the text has no comments when these are looked for.
-const statement =
-  /(?:^|[;\n])\s*(?:import|export)\s+(?<type>type\s+(?!from\b))?(?:[\w*${},\s]+?from\s*)?["'](?<target>[^"']+)["']/gu;
-const dynamic = /(?<type>typeof\s+)?\bimport\s*\(\s*["'](?<target>[^"']+)["']\s*\)/gu;
-
 /** What a file imports, of values and of types only. */
 export function importsOf(source: Source): Import[] {
-  const text = bareOf(source.text, { keepStrings: true });
-  return [...text.matchAll(statement), ...text.matchAll(dynamic)].map((match) => ({
-    target: resolveFrom(source.path, match.groups?.["target"] ?? ""),
-    specifier: match.groups?.["target"] ?? "",
-    isType: match.groups?.["type"] !== undefined,
+  return moduleRequestsOf(source.text).map(({ specifier, isType }) => ({
+    target: resolveFrom(source.path, specifier),
+    specifier,
+    isType,
   }));
 }
 

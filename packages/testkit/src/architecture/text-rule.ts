@@ -1,4 +1,4 @@
-import { bareOf, piecesOf } from "./lexer.ts";
+import { withoutComments, withoutStrings } from "./ast.ts";
 import type { Source } from "./source.ts";
 
 /** Files that may hold Swedish: the text files, and what is for the operator or is demo data. */
@@ -26,7 +26,7 @@ export function strayWords(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => !wordFiles.some((file) => file.test(path)))
     .flatMap(({ path, text }) =>
-      linesOf(bareOf(text, { keepStrings: true }))
+      linesOf(withoutComments(text))
         // The unit is called öre in English too.
         .filter(({ line }) => /[åäöéÅÄÖÉ]/u.test(line.replaceAll("öre", "")))
         .map(({ line, number }) => `${path}:${number}: ${line.trim()}`),
@@ -42,7 +42,7 @@ export function wordsInComponents(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith("apps/web/") && path.endsWith(".tsx"))
     .flatMap(({ path, text }) => {
-      const code = bareOf(text, { keepStrings: true });
+      const code = withoutComments(text);
       const between = [...code.matchAll(/>(?<words>[^<>{}=;()]*\p{L}[^<>{}=;()]*)<\//gu)].map(
         (match) => match.groups?.["words"]?.trim() ?? "",
       );
@@ -122,14 +122,13 @@ function isIndexed(code: string, match: RegExpMatchArray): boolean {
   return alias !== undefined && code.includes(`${alias}[`);
 }
 
-/** Code and templates, without imports: importing a group does not read it. */
+const codes = new Map<string, string>();
+
+/** Code and templates, without imports: importing a group does not read it. Each text is parsed once. */
 function codeOf(text: string): string {
-  const code = piecesOf(text)
-    .map(({ kind, text: piece }) =>
-      kind === "comment" ? "" : kind === "string" && !/^[`}]/u.test(piece) ? '""' : piece,
-    )
-    .join("");
-  return code.replace(/^import\b[^;]*;/gmu, "");
+  const known = codes.get(text) ?? withoutStrings(text).replace(/^import\b[^;]*;/gmu, "");
+  codes.set(text, known);
+  return known;
 }
 
 /** The codes that no procedure ever answers with. */

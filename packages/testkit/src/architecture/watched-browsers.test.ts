@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { bareOf } from "./lexer.ts";
+import { withoutComments } from "./ast.ts";
 import { filesUnder, readText } from "./source.ts";
 
 /** The code of a test that lets a page's requests pass unchecked, if any. */
 function unwatchedIn(text: string): string[] {
-  const code = bareOf(text, { keepStrings: true });
+  const code = withoutComments(text);
   const ways = [
     [/import \{[^}]*\btest\b[^}]*\} from "@playwright\/test"/u, "takes Playwright's own test, that nobody watches"],
     [/\bbrowser\.newPage\(/u, "opens a page in a context of its own"],

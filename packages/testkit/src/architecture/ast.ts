@@ -1,0 +1,122 @@
+import { parseSync } from "vite";
+
+/** A node of a source's syntax tree (ESTree), with its position in the text. */
+export interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [field: string]: unknown;
+}
+
+/** TypeScript without JSX first: `<T>(x: T) => x` is a type parameter there and a tag in JSX. */
+function parsed(text: string): ReturnType<typeof parseSync> {
+  const plain = parseSync("source.ts", text, { lang: "ts", sourceType: "module" });
+  if (plain.errors.length === 0) return plain;
+  const withJsx = parseSync("source.tsx", text, { lang: "tsx", sourceType: "module" });
+  return withJsx.errors.length < plain.errors.length ? withJsx : plain;
+}
+
+/** Every node of a source, each before those within it, in the order of the text. */
+export function nodesOf(text: string): Node[] {
+  return nodesIn(parsed(text).program as unknown as Node);
+}
+
+/** A node and every node within it, each before those within it, in the order of the text. */
+export function nodesIn(node: Node): Node[] {
+  const found: Node[] = [];
+  const waiting: unknown[] = [node];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (isNode(next)) found.push(next);
+    if (typeof next === "object" && next !== null) waiting.push(...Object.values(next).toReversed());
+  }
+  return found;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
+
+/** The text with each comment replaced by spaces, so that positions and line breaks stay. */
+export function withoutComments(text: string): string {
+  if (!text.includes("//") && !text.includes("/*")) return text;
+  return replaced(text, parsed(text).comments, (comment) => comment.replace(/[^\n]/gu, " "));
+}
+
+/** The text without comments, and with `""` for each string. Templates stay, since they hold code. */
+export function withoutStrings(text: string): string {
+  const { comments } = parsed(text);
+  const strings = nodesOf(text).filter((node) => node.type === "Literal" && typeof node["value"] === "string");
+  return replaced(text, [...comments, ...strings], (piece) => (/^["']/u.test(piece) ? '""' : ""));
+}
+
+function replaced(
+  text: string,
+  ranges: readonly { start: number; end: number }[],
+  by: (piece: string) => string,
+): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue;
+    parts.push(text.slice(at, start), by(text.slice(start, end)));
+    at = end;
+  }
+  return [...parts, text.slice(at)].join("");
+}
+
+/** What a source imports and exports again: the module as it is written, and whether only types are taken from it. */
+export function moduleRequestsOf(text: string): { specifier: string; isType: boolean }[] {
+  if (!/\b(?:import|export)\b/u.test(text)) return [];
+  const { module } = parsed(text);
+  const all = (entries: readonly { isType: boolean }[]) => entries.length > 0 && entries.every(({ isType }) => isType);
+  const written = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    isType: all(entries),
+  }));
+  const again = module.staticExports.flatMap(({ entries }) => {
+    const request = entries.find(({ moduleRequest }) => moduleRequest !== null)?.moduleRequest;
+    return request ? [{ specifier: request.value, isType: all(entries) }] : [];
+  });
+  return [...written, ...again, ...(/\bimport\s*\(/u.test(text) ? inlineRequestsOf(text) : [])];
+}
+
+/** `import("x")`, and `typeof import("x")`, which is a type. */
+function inlineRequestsOf(text: string): { specifier: string; isType: boolean }[] {
+  return nodesOf(text).flatMap((node) => {
+    if (node.type !== "ImportExpression" && node.type !== "TSImportType") return [];
+    const value = stringIn(node["source"] ?? node["argument"]);
+    return value === null ? [] : [{ specifier: value, isType: node.type === "TSImportType" }];
+  });
+}
+
+/** The value of a string literal; null for any other node. A type's literal is within a node of its own. */
+export function stringIn(node: unknown): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === "TSLiteralType") return stringIn(node["literal"]);
+  return node.type === "Literal" && typeof node["value"] === "string" ? node["value"] : null;
+}
+
+/** The name of an identifier; null for any other node. */
+export function nameOf(node: unknown): string | null {
+  return isNode(node) && node.type === "Identifier" && typeof node["name"] === "string" ? node["name"] : null;
+}
+
+/** `sales.products.list` of the nodes of `sales.products.list`; null where a part is no plain name. */
+export function pathOf(node: unknown): string | null {
+  if (!isNode(node) || node.type !== "MemberExpression") return nameOf(node);
+  const [object, property] = [pathOf(node["object"]), nameOf(node["property"])];
+  return object === null || property === null || node["computed"] === true ? null : `${object}.${property}`;
+}
+
+/** The nodes in a field that holds several; none when it holds no list. */
+export function listIn(node: Node, field: string): Node[] {
+  const value = node[field];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+/** The node in a field; null when it holds none. */
+export function nodeIn(node: Node, field: string): Node | null {
+  const value = node[field];
+  return isNode(value) ? value : null;
+}
