@@ -120,7 +120,7 @@ test.describe("sales, as an elev sells", () => {
   }) => {
     // The query cache may still be being written when the connection is lost.
     watch.allow(
-      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|The last answers cannot be kept|could not be loaded yet/u,
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Query persistence could not be loaded|could not be loaded yet/u,
     );
     const { first, offer } = await selling(people);
     const [page, seller] = await Promise.all([as(first), people.caller(first)]);

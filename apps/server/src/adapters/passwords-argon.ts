@@ -21,12 +21,18 @@ export interface ArgonOptions {
  * For unknown and for known callers each: four hashes at once in all, since libuv has four threads, which file access
  * needs too.
  */
-const limits = { atOnce: 2, atOncePerKey: 2, waiting: 50, waitingPerKey: 50, refusal: "BUSY" } as const;
+const limits = { maxRunning: 2, maxRunningPerKey: 2, maxWaiting: 50, maxWaitingPerKey: 50, refusal: "BUSY" } as const;
 /**
  * Concurrent sign-ins that read the account and count the attempt: enough that the hashes never wait for them, and few
  * enough that a flood makes few queries.
  */
-const signInLimits = { atOnce: 8, atOncePerKey: 8, waiting: 44, waitingPerKey: 44, refusal: "BUSY" } as const;
+const signInLimits = {
+  maxRunning: 8,
+  maxRunningPerKey: 8,
+  maxWaiting: 44,
+  maxWaitingPerKey: 44,
+  refusal: "BUSY",
+} as const;
 const someone: HashCaller = { key: "", isKnown: false };
 
 /**

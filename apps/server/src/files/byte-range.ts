@@ -1,14 +1,17 @@
 import type { ByteRange } from "@utspring/core/kernel/ports";
 
 /**
- * The single range that a `Range` header asks for of `size` bytes (RFC 9110, 14.1.2). Null when the header is to be
- * ignored: another unit, several ranges, no range. `unsatisfiable` when it lies outside the file.
+ * Parses the `Range` header of a request for a file of `size` bytes (RFC 9110, 14.1.2). Null when the header must be
+ * ignored: absent, malformed, another unit, several ranges, or the last byte before the first. `unsatisfiable` when the
+ * range contains no byte of the file.
  */
-export function byteRangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+export function parseByteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+  // Numbers of 15 digits are exact.
   const { first = "", last = "" } =
     /^bytes=[ \t]*(?<first>\d{0,15})-(?<last>\d{0,15})[ \t]*$/iu.exec(header ?? "")?.groups ?? {};
   if (first === "" && last === "") return null;
   if (first === "") {
+    // `bytes=-500`: the last 500 bytes.
     const length = Math.min(Number(last), size);
     return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };
   }

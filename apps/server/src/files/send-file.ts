@@ -5,7 +5,7 @@ import type { ByteRange } from "@utspring/core/kernel/ports";
 import type { OutgoingFile } from "@utspring/core/kernel/store-file";
 import { isPreviewable } from "@utspring/domain/documents/rules";
 import type { FilePurpose } from "@utspring/domain/documents/rules";
-import { byteRangeOf } from "./byte-range.ts";
+import { parseByteRange } from "./byte-range.ts";
 
 /** A file or a range of it, as a stream. Null when the range lies outside the file. */
 export interface OpenedFile extends OutgoingFile {
@@ -24,7 +24,7 @@ export async function openPart(request: FastifyRequest, file: OutgoingFile): Pro
   const { range: asked, "if-range": condition } = request.headers;
   const tag = tagOf(file);
   const isPart = request.method === "GET" && tag !== null && (condition === undefined || condition === tag);
-  const range = isPart ? byteRangeOf(asked, file.size) : null;
+  const range = isPart ? parseByteRange(asked, file.size) : null;
   if (range === "unsatisfiable") return { ...file, content: null, range: null };
   return { ...file, content: await file.open(range ?? undefined), range };
 }

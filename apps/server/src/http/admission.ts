@@ -4,8 +4,8 @@ import type { Actor } from "@utspring/domain/roles";
 
 /** What one process runs at once, and how much may wait. A page makes ten calls at a time; a school is one address. */
 const limits = {
-  callers: { atOnce: 128, atOncePerKey: 4, waiting: 2_000, waitingPerKey: 200 },
-  addresses: { atOnce: 128, atOncePerKey: 32, waiting: 2_000, waitingPerKey: 1_000 },
+  callers: { maxRunning: 128, maxRunningPerKey: 4, maxWaiting: 2_000, maxWaitingPerKey: 200 },
+  addresses: { maxRunning: 128, maxRunningPerKey: 32, maxWaiting: 2_000, maxWaitingPerKey: 1_000 },
 };
 
 export interface Admission {

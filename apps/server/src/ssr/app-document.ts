@@ -17,7 +17,7 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
  * Making a page takes CPU: two of one caller at a time. When too many wait, a caller gets the bare HTML, which loads
  * its data itself.
  */
-const limits = { atOnce: 8, atOncePerKey: 2, waiting: 1_000, waitingPerKey: 100 };
+const limits = { maxRunning: 8, maxRunningPerKey: 2, maxWaiting: 1_000, maxWaitingPerKey: 100 };
 const emptyRoot = '<div id="root"></div>';
 const sheets = /<link rel="stylesheet"[^>]* href="(?<file>\/assets\/[^"]+)">/gu;
 

@@ -12,18 +12,18 @@ interface Renderer {
   renderApp: (url: string, json: string, signal: AbortSignal) => Promise<string | null>;
 }
 
-/** After this time the page is sent without HTML, since the browser can render it as well. Milliseconds. */
+/** The time limit of rendering, in milliseconds: after it the browser renders the page. Waiting for a turn does not count. */
 const timeoutMs = 150;
 
 /**
- * Rendering blocks the event loop for several milliseconds, so one caller's pages are rendered one at a time; when too
- * many wait, a page is sent without.
+ * Rendering blocks the event loop for several milliseconds, so each caller's pages are rendered one at a time; when too
+ * many wait, the browser renders the page.
  */
-const limits = { atOnce: 2, atOncePerKey: 1, waiting: 16, waitingPerKey: 3 };
+const limits = { maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 16, maxWaitingPerKey: 3 };
 
 /**
- * Renders the app for one person from the page's initial data. Null when it cannot be rendered, not in time, when too
- * many wait, or when the page would redirect: the browser then renders it. `caller` is the key for the limit. The code
+ * Renders the app for one person from the page's initial data. Null when rendering fails or takes too long, when too many
+ * wait, or when the page would redirect: the browser then renders it. `caller` is the key for the limit. The code
  * is loaded when somebody first opens a page.
  */
 export function ssrRenderer(webRoot: string, log: Deps["log"]) {
@@ -47,7 +47,7 @@ export function ssrRenderer(webRoot: string, log: Deps["log"]) {
     const late = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     try {
-      // The first visitor waits a third of a second; their browser would take longer.
+      // The first visitor waits about 300 ms for the import, which is still faster than rendering in the browser.
       renderer ??= load();
       const { isRendered, renderApp } = await renderer;
       if (!isRendered(address)) return null;
@@ -56,8 +56,9 @@ export function ssrRenderer(webRoot: string, log: Deps["log"]) {
         return renderApp(url, json, late.signal);
       });
     } catch (error) {
+      // Too many wait: expected under load, so not logged.
       if (error instanceof AppError) return null;
-      log.warn({ err: error, address }, "a page was not rendered");
+      log.warn({ err: error, address }, "server-side rendering failed");
       return null;
     } finally {
       clearTimeout(timer);

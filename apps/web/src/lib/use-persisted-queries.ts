@@ -3,26 +3,27 @@ import { useEffect } from "react";
 import { useMe } from "./use-me.ts";
 
 /**
- * Persists query results while a user is signed in, and restores them when the server cannot be reached at the start.
+ * Persists query results while a user is signed in. Without one it restores them, if the server could not be reached
+ * when the app started.
  */
 export function usePersistedQueries(): void {
   const { me } = useMe();
   const queryClient = useQueryClient();
-  const isSomeone = me !== null;
+  const isSignedIn = me !== null;
   useEffect(() => {
-    let end: (() => void) | null = null;
-    let isOver = false;
+    let stopPersisting: (() => void) | null = null;
+    let isCleanedUp = false;
     import("./persisted-queries.ts").then(
       ({ persistQueries, restoreQueries }) => {
-        if (isOver) return;
-        if (isSomeone) end = persistQueries(queryClient);
+        if (isCleanedUp) return;
+        if (isSignedIn) stopPersisting = persistQueries(queryClient);
         else restoreQueries(queryClient);
       },
-      (error: unknown) => console.error("The last answers cannot be kept", error),
+      (error: unknown) => console.error("Query persistence could not be loaded", error),
     );
     return () => {
-      isOver = true;
-      end?.();
+      isCleanedUp = true;
+      stopPersisting?.();
     };
-  }, [isSomeone, queryClient]);
+  }, [isSignedIn, queryClient]);
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { openFile } from "../kernel/store-file.ts";
+import { outgoingFile } from "../kernel/store-file.ts";
 import type { OutgoingFile } from "../kernel/store-file.ts";
 import { read as readRows } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
@@ -26,5 +26,5 @@ export async function read(ctx: Ctx, input: { documentId: string }): Promise<Out
       .where(and(eq(classDocuments.id, input.documentId), eq(classDocuments.classId, authorization.classId))),
   );
   if (!found) throw new AppError("NOT_FOUND");
-  return openFile(ctx, found);
+  return outgoingFile(ctx, found);
 }

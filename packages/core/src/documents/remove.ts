@@ -3,7 +3,7 @@ import type { RemoveInput } from "@utspring/domain/documents/schema";
 import { AppError } from "@utspring/domain/errors";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { dropFile } from "../kernel/store-file.ts";
+import { deleteStoredFile } from "../kernel/store-file.ts";
 import { write } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
 
@@ -22,5 +22,5 @@ export async function remove(ctx: Ctx, input: RemoveInput): Promise<void> {
     await emit({ kind: "documents.remove", refId: documentId });
     return removed.storageKey;
   });
-  await dropFile(ctx, storageKey);
+  await deleteStoredFile(ctx, storageKey);
 }

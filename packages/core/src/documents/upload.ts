@@ -6,7 +6,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { withOptionalIdempotencyKey } from "../kernel/idempotency.ts";
-import { dropFile, writeWithFile } from "../kernel/store-file.ts";
+import { deleteStoredFile, writeWithFile } from "../kernel/store-file.ts";
 import type { IncomingFile } from "../kernel/store-file.ts";
 import { read } from "../kernel/transaction.ts";
 import { classDocuments } from "./table.ts";
@@ -47,7 +47,7 @@ export async function upload(ctx: Ctx, input: UploadInput, file: IncomingFile): 
     }),
   );
   // A retry has stored the bytes a second time; the document refers to the first ones.
-  if (kept.documentId !== documentId) await dropFile(ctx, storageKey);
+  if (kept.documentId !== documentId) await deleteStoredFile(ctx, storageKey);
   return kept;
 }
 

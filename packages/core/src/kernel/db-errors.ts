@@ -38,6 +38,6 @@ export function isAfterFailure(error: unknown): boolean {
 /**
  * True when the transaction was certainly rolled back: we or PostgreSQL refused it. False when the connection was lost.
  */
-export function isUndone(error: unknown): boolean {
+export function isRolledBack(error: unknown): boolean {
   return error instanceof AppError || faultOf(error) !== null;
 }

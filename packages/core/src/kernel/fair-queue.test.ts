@@ -3,7 +3,7 @@ import { fairQueue } from "./fair-queue.ts";
 
 /** Work that ends when told to, and the names of what has started. */
 function manual(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
-  const queue = fairQueue({ atOnce: 4, atOncePerKey: 2, waiting: 6, waitingPerKey: 4, ...limits });
+  const queue = fairQueue({ maxRunning: 4, maxRunningPerKey: 2, maxWaiting: 6, maxWaitingPerKey: 4, ...limits });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
@@ -40,7 +40,7 @@ describe("fairQueue", () => {
   });
 
   it("lets keys take turns, whoever came first and however much they want", async () => {
-    const { add, begun, end } = manual({ atOnce: 1, atOncePerKey: 1 });
+    const { add, begun, end } = manual({ maxRunning: 1, maxRunningPerKey: 1 });
     for (const name of ["a1", "a2", "a3", "a4"]) void add("a", name);
     void add("b", "b1");
     void add("c", "c1");
@@ -49,7 +49,7 @@ describe("fairQueue", () => {
   });
 
   it("refuses a key's work beyond what may wait, and takes it again once there is room", async () => {
-    const { add, end } = manual({ atOnce: 1, waitingPerKey: 2, waiting: 100 });
+    const { add, end } = manual({ maxRunning: 1, maxWaitingPerKey: 2, maxWaiting: 100 });
     const answers = ["a1", "a2", "a3", "a4"].map((name) => add("a", name));
     expect(await answers[3]).toBe("TOO_MANY_CALLS");
     await end("a1");
@@ -61,7 +61,7 @@ describe("fairQueue", () => {
   });
 
   it("when all places are taken, the key with most waiting gives one up for a key with none", async () => {
-    const { add, end } = manual({ atOnce: 1, atOncePerKey: 1, waiting: 3, waitingPerKey: 3 });
+    const { add, end } = manual({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 3, maxWaitingPerKey: 3 });
     const flood = ["a1", "a2", "a3", "a4"].map((name) => add("a", name));
     const other = add("b", "b1");
     expect(await flood[3]).toBe("TOO_MANY_CALLS");
@@ -71,7 +71,7 @@ describe("fairQueue", () => {
   });
 
   it("of many keys with one each, the newest is refused", async () => {
-    const { add, end } = manual({ atOnce: 1, waiting: 2 });
+    const { add, end } = manual({ maxRunning: 1, maxWaiting: 2 });
     const answers = ["a", "b", "c", "d"].map((name) => add(name, name));
     expect(await answers[3]).toBe("TOO_MANY_CALLS");
     for (const name of ["a", "b", "c"]) await end(name);
@@ -79,7 +79,7 @@ describe("fairQueue", () => {
   });
 
   it("work that fails gives its place on", async () => {
-    const queue = fairQueue({ atOnce: 1, atOncePerKey: 1, waiting: 5, waitingPerKey: 5 });
+    const queue = fairQueue({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 5, maxWaitingPerKey: 5 });
     const broken = queue.run("a", () => Promise.reject(new Error("broken")));
     const thrown = queue.run("a", () => {
       throw new Error("thrown");

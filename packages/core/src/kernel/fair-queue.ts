@@ -3,12 +3,12 @@ import type { ErrorCode } from "@utspring/domain/errors";
 
 export interface FairQueueLimits {
   /** How many run at once. */
-  atOnce: number;
+  maxRunning: number;
   /** How many of one key run at once. */
-  atOncePerKey: number;
+  maxRunningPerKey: number;
   /** How many may wait: in all, and for one key. */
-  waiting: number;
-  waitingPerKey: number;
+  maxWaiting: number;
+  maxWaitingPerKey: number;
   /** The error code of a refusal; TOO_MANY_CALLS by default. */
   refusal?: ErrorCode;
 }
@@ -31,10 +31,10 @@ interface Lane {
  * to a key that has less.
  */
 export function fairQueue({
-  atOnce,
-  atOncePerKey,
-  waiting: mostWaiting,
-  waitingPerKey,
+  maxRunning,
+  maxRunningPerKey,
+  maxWaiting,
+  maxWaitingPerKey,
   refusal = "TOO_MANY_CALLS",
 }: FairQueueLimits): FairQueue {
   const lanes = new Map<string, Lane>();
@@ -51,8 +51,8 @@ export function fairQueue({
 
   /** Starts the next waiting work, if there is a free place. */
   const startNext = () => {
-    if (running >= atOnce) return;
-    const at = turns.findIndex((key) => (lanes.get(key)?.running ?? 0) < atOncePerKey);
+    if (running >= maxRunning) return;
+    const at = turns.findIndex((key) => (lanes.get(key)?.running ?? 0) < maxRunningPerKey);
     const [key] = at < 0 ? [] : turns.splice(at, 1);
     const lane = key === undefined ? undefined : lanes.get(key);
     const next = lane?.waiting.shift();
@@ -83,7 +83,8 @@ export function fairQueue({
   };
 
   const wait = (key: string, lane: Lane): Promise<void> => {
-    const isFull = lane.waiting.length >= waitingPerKey || (waiting >= mostWaiting && !takePlace(lane.waiting.length));
+    const isFull =
+      lane.waiting.length >= maxWaitingPerKey || (waiting >= maxWaiting && !takePlace(lane.waiting.length));
     if (isFull) throw new AppError(refusal);
     return new Promise((resolve, reject) => {
       const go = () => resolve();
@@ -97,7 +98,7 @@ export function fairQueue({
   return {
     run: async (key, work) => {
       const lane = lanes.get(key) ?? { running: 0, waiting: [] };
-      const hasRoom = running < atOnce && lane.running < atOncePerKey;
+      const hasRoom = running < maxRunning && lane.running < maxRunningPerKey;
       if (hasRoom) start(key, lane);
       else await wait(key, lane);
       try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countMessages } from "./postgres-message-counter.ts";
+import { createMessageCounter } from "./postgres-message-counter.ts";
 
 const message = (kind: string, body = "") => {
   const bytes = Buffer.alloc(5 + Buffer.byteLength(body));
@@ -18,15 +18,15 @@ const stream = Buffer.concat([
   message("Z", "E"),
 ]);
 
-describe("countMessages", () => {
+describe("createMessageCounter", () => {
   it("counts messages of a kind, and not what stands in others", () => {
-    expect(countMessages("Z")(stream)).toBe(3);
-    expect(countMessages("TD")(stream)).toBe(2);
-    expect(countMessages("Q")(stream)).toBe(0);
+    expect(createMessageCounter("Z")(stream)).toBe(3);
+    expect(createMessageCounter("TD")(stream)).toBe(2);
+    expect(createMessageCounter("Q")(stream)).toBe(0);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 11])("counts the same in pieces of %s bytes", (size) => {
-    const count = countMessages("Z");
+    const count = createMessageCounter("Z");
     let found = 0;
     for (let at = 0; at < stream.length; at += size) found += count(stream.subarray(at, at + size));
     expect(found).toBe(3);

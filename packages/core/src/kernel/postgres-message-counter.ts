@@ -1,36 +1,33 @@
-/**
- * A message of PostgreSQL's protocol begins with its kind and its length in bytes, which counts itself and not the
- * kind.
- */
+/** A message starts with a one-byte type and a four-byte length. The length includes itself but not the type. */
 const headerBytes = 5;
 
 /**
- * Counts the messages of some kinds in a stream of PostgreSQL's protocol, wherever its pieces begin and end. The first
- * message of a client has no kind and is left out by the caller.
+ * A function that counts the messages of some types in a stream of PostgreSQL's protocol, however the stream is split
+ * into chunks. Each character of `types` is one type. A client's first message has no type: leave it out.
  */
-export function countMessages(kinds: string): (piece: Buffer) => number {
-  const wanted = new Set(Buffer.from(kinds, "latin1"));
-  let left = 0;
-  let begun: Buffer = Buffer.alloc(0);
-  return (piece) => {
+export function createMessageCounter(types: string): (chunk: Buffer) => number {
+  const wanted = new Set(Buffer.from(types, "latin1"));
+  let bodyBytesLeft = 0;
+  let partialHeader: Buffer = Buffer.alloc(0);
+  return (chunk) => {
     let count = 0;
-    let at = 0;
-    while (at < piece.length) {
-      const skipped = Math.min(left, piece.length - at);
-      left -= skipped;
-      at += skipped;
-      if (left > 0 || at === piece.length) break;
-      // Most headers lie whole in a piece.
-      const isWhole = begun.length === 0 && piece.length - at >= headerBytes;
-      const taken = headerBytes - begun.length;
-      const header = isWhole
-        ? piece.subarray(at, at + headerBytes)
-        : Buffer.concat([begun, piece.subarray(at, at + taken)]);
-      at += taken;
-      begun = header.length < headerBytes ? header : Buffer.alloc(0);
+    let offset = 0;
+    while (offset < chunk.length) {
+      const skipped = Math.min(bodyBytesLeft, chunk.length - offset);
+      bodyBytesLeft -= skipped;
+      offset += skipped;
+      if (bodyBytesLeft > 0 || offset === chunk.length) break;
+      // Usually the chunk holds the whole header, which is then not copied.
+      const isInChunk = partialHeader.length === 0 && chunk.length - offset >= headerBytes;
+      const missingBytes = headerBytes - partialHeader.length;
+      const header = isInChunk
+        ? chunk.subarray(offset, offset + headerBytes)
+        : Buffer.concat([partialHeader, chunk.subarray(offset, offset + missingBytes)]);
+      offset += missingBytes;
+      partialHeader = header.length < headerBytes ? header : Buffer.alloc(0);
       if (header.length < headerBytes) break;
       if (wanted.has(header[0] ?? 0)) count += 1;
-      left = header.readUInt32BE(1) + 1 - headerBytes;
+      bodyBytesLeft = header.readUInt32BE(1) + 1 - headerBytes;
     }
     return count;
   };

@@ -1,6 +1,6 @@
 import net from "node:net";
 import type { ConnectionOptions } from "node:tls";
-import { countMessages } from "./postgres-message-counter.ts";
+import { createMessageCounter } from "./postgres-message-counter.ts";
 import { LoggableError } from "./loggable-error.ts";
 import { openTlsSocket } from "./tls-socket.ts";
 
@@ -55,7 +55,7 @@ function closeWhenSilent(socket: net.Socket, longestSilenceMs: number): net.Sock
   // The startup message has no type byte, so it counts as one query.
   let unanswered = 0;
   let hasBegun = false;
-  const [countRequests, countAnswers] = [countMessages(requestTypes), countMessages(readyType)];
+  const [countRequests, countAnswers] = [createMessageCounter(requestTypes), createMessageCounter(readyType)];
   const startTimer = () => {
     timer ??= setTimeout(() => socket.destroy(new ResponseTimeoutError()), longestSilenceMs).unref();
   };

@@ -3,13 +3,13 @@ import type { Readable } from "node:stream";
 import { AppError } from "@utspring/domain/errors";
 import type { Authorization } from "./authorization.ts";
 import type { Ctx } from "./context.ts";
-import { isUndone } from "./db-errors.ts";
+import { isRolledBack } from "./db-errors.ts";
 import { FileMissing } from "./ports.ts";
 import type { ByteRange } from "./ports.ts";
 import { write } from "./transaction.ts";
 import type { Work } from "./transaction.ts";
 
-/** An uploaded file. The server has checked its content; name and type are ours. */
+/** An uploaded file. The server has checked its content, and has chosen its name and type. */
 export interface IncomingFile {
   fileName: string;
   mimeType: string;
@@ -31,12 +31,12 @@ export interface OutgoingFile {
   fileName: string;
   mimeType: string;
   size: number;
-  /** In hexadecimal; null for a file from before hashes were stored. Ranges of such a file are not sent. */
+  /** In hexadecimal; null for a file stored before hashes were: send such a file whole, never a range of it. */
   sha256: string | null;
   /**
    * Streams all bytes, or a range. A caller that does not read the stream must destroy it.
-   * @throws AppError NOT_FOUND when the store has lost the file, FILE_DAMAGED when the bytes differ from the stored
-   * ones.
+   * @throws AppError NOT_FOUND when the store has lost the file, FILE_DAMAGED when the bytes do not match the
+   * row's size or hash.
    */
   open(range?: ByteRange): Promise<Readable>;
 }
@@ -57,18 +57,18 @@ export async function writeWithFile<T>(
   try {
     return await write(ctx, authorization, (work) => run(work, sha256));
   } catch (error) {
-    if (isUndone(error)) await dropFile(ctx, key);
+    if (isRolledBack(error)) await deleteStoredFile(ctx, key);
     else ctx.deps.log.warn({ key, requestId: ctx.requestId }, "a file may have been left without its row");
     throw error;
   }
 }
 
-/** Deletes the bytes of a deleted row. If the store does not answer they stay, without a row. */
-export async function dropFile(ctx: Ctx, key: string): Promise<void> {
+/** Deletes the bytes of a file that has no row. If the store fails, the bytes stay and an error is logged. */
+export async function deleteStoredFile(ctx: Ctx, key: string): Promise<void> {
   try {
     await ctx.deps.files.remove(key);
   } catch (error) {
-    ctx.deps.log.error({ err: error, key, requestId: ctx.requestId }, "a file without a row could not be removed");
+    ctx.deps.log.error({ err: error, key, requestId: ctx.requestId }, "a file without a row could not be deleted");
   }
 }
 
@@ -80,37 +80,39 @@ interface FileRow {
   sha256: string | null;
 }
 
-/** How long a verified hash is trusted for ranges of the file, in milliseconds, and how many files are remembered. */
-const vouchesMs = 60_000;
-const mostRemembered = 1_000;
+/** How long a verification is trusted for ranges of the file, in milliseconds. */
+const verificationMs = 60_000;
+/** How many verifications are remembered. */
+const maxVerified = 1_000;
 /** When this process last verified a stored file's hash, by storage key. */
-const comparedAt = new Map<string, number>();
+const verifiedAt = new Map<string, number>();
 
 /**
- * The file behind a row. A whole file is read twice, once to verify its hash and once to send it, so that no byte of a
- * damaged file is sent. A range is sent if the whole file was verified within the last minute, so that a reader of a
- * hundred ranges does not cause a hundred reads.
+ * The file that a row refers to. A whole file is read twice, once to verify its hash and once to send it, so that no byte
+ * of a damaged file is sent. A range is sent without another verification if the whole file was verified within the last
+ * minute, so that a reader of a hundred ranges does not cause a hundred reads.
  */
-export function openFile(ctx: Ctx, row: FileRow): OutgoingFile {
+export function outgoingFile(ctx: Ctx, row: FileRow): OutgoingFile {
   const { storageKey: key, fileName, mimeType, fileSize: size, sha256 } = row;
   const { files, log } = ctx.deps;
-  const compare = async () => {
-    comparedAt.delete(key);
+  const verify = async () => {
+    verifiedAt.delete(key);
     const { content, file } = await files.get(key);
-    const isWhole = file.size === size && (sha256 === null || (await sha256Of(content)) === sha256);
+    const isIntact = file.size === size && (sha256 === null || (await sha256Of(content)) === sha256);
     content.destroy();
-    if (!isWhole) {
-      log.error({ key, requestId: ctx.requestId }, "a stored file is not what was stored");
+    if (!isIntact) {
+      log.error({ key, requestId: ctx.requestId }, "a stored file does not match its row's size or hash");
       throw new AppError("FILE_DAMAGED");
     }
-    if (sha256 !== null) comparedAt.set(key, performance.now());
-    for (const oldest of comparedAt.keys()) if (comparedAt.size > mostRemembered) comparedAt.delete(oldest);
+    if (sha256 !== null) verifiedAt.set(key, performance.now());
+    const [oldest = ""] = verifiedAt.keys();
+    if (verifiedAt.size > maxVerified) verifiedAt.delete(oldest);
   };
   const open = async (range?: ByteRange) => {
-    const isVouchedFor =
-      range !== undefined && performance.now() - (comparedAt.get(key) ?? Number.NEGATIVE_INFINITY) < vouchesMs;
+    const isVerified =
+      range !== undefined && performance.now() - (verifiedAt.get(key) ?? Number.NEGATIVE_INFINITY) < verificationMs;
     try {
-      if (!isVouchedFor) await compare();
+      if (!isVerified) await verify();
       return (await files.get(key, range)).content;
     } catch (error) {
       if (!(error instanceof FileMissing)) throw error;

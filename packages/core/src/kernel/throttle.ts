@@ -10,8 +10,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Attempts allowed in a number of seconds, counted per procedure call, not per request. A rule whose name ends in
- * `Address` counts a whole /64 of IPv6.
+ * Attempts allowed in a number of seconds. Each procedure call counts, so a batched request counts several times. A rule
+ * whose name ends in `Address` counts all addresses of one IPv6 /64 network as one; that address is the key's last part.
  */
 const rules = {
   signInByAccountAndAddress: { points: 10, duration: 15 * minute },
@@ -35,18 +35,19 @@ const rules = {
   factorCodeByAccountPerDay: { points: 60, duration: day },
   classCodeByAccount: { points: 10, duration: hour },
   classCodeByAddress: { points: 30, duration: hour },
-  // For the whole installation. Mistyped codes stay far below; beyond it, an alarm is logged once a day.
+  // Unknown class codes of the whole installation. Mistyped codes stay far below; above it, an alarm is logged.
   wrongCodes: { points: 2_000, duration: day },
+  // The next two are no limits but flags that expire: one counted attempt sets it, `isSpent` reads it. The alarm; and,
+  // for each class code, that it was used during an alarm: longer than a class exists, since a new code is a new key.
   wrongCodesAlarm: { points: 1, duration: day },
-  // A correct code that was used while codes were being guessed. It is kept longer than a class exists, and ends when
-  // the code is replaced.
   codeFoundDuringAlarm: { points: 1, duration: 5 * 365 * day },
-  // Calendar apps ask a few times an hour; a wrong secret is an old URL or a guess.
+  // Calendar apps ask a few times an hour.
   calendarFeedByAccount: { points: 120, duration: hour },
+  // A wrong secret is an old URL or a guess.
+  calendarFeedByAddress: { points: 60, duration: 10 * minute },
   // An invitation is a mail to somebody who has not asked for one.
   invitesByClass: { points: 200, duration: day },
   invitesByRecipient: { points: 2, duration: day },
-  calendarFeedByAddress: { points: 60, duration: 10 * minute },
 } as const;
 export type ThrottleRule = keyof typeof rules;
 
@@ -56,13 +57,13 @@ export const addressRules = (Object.keys(rules) as ThrottleRule[]).filter(isByAd
 export interface Throttles {
   /** Counts one attempt. @throws AppError TOO_MANY_TRIES. */
   take(rule: ThrottleRule, ...key: string[]): Promise<void>;
-  /** Removes a counted attempt after a success, since a whole class may share one address. */
+  /** Removes a counted attempt after a success, since a whole school class may share one address. */
   giveBack(rule: ThrottleRule, ...key: string[]): Promise<void>;
   /** True when the next attempt would exceed the limit. Counts nothing. */
   isSpent(rule: ThrottleRule, ...key: string[]): Promise<boolean>;
 }
 
-/** Opens the throttles. They are stored in PostgreSQL, so they hold across restarts and processes, with hashed keys. */
+/** Opens the throttles. The counts are kept in PostgreSQL, shared by all processes, with hashed keys. */
 export function openThrottles(db: Db): Throttles {
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [
@@ -103,7 +104,6 @@ function isByAddress(rule: ThrottleRule): boolean {
   return rule.endsWith("Address");
 }
 
-/** For a rule by address, the last part of the key is the caller's address. */
 function countedKey(rule: ThrottleRule, key: string[]): string[] {
   return isByAddress(rule) ? [...key.slice(0, -1), addressKey(key.at(-1) ?? "")] : key;
 }
@@ -118,28 +118,29 @@ interface AlarmDeps {
  * once a day. No caller is blocked, since a block for all would let a guesser lock every class out.
  */
 export async function countWrongClassCode({ throttles, log }: AlarmDeps): Promise<void> {
-  if (await tryCount(throttles, "wrongCodes")) return;
-  if (await tryCount(throttles, "wrongCodesAlarm")) log.error({ alarm: "wrongCodes" }, "alarm");
+  if (await takeIfAllowed(throttles, "wrongCodes")) return;
+  if (await takeIfAllowed(throttles, "wrongCodesAlarm")) log.error({ alarm: "wrongCodes" }, "alarm");
 }
 
 /**
- * True when joining with a correct code needs approval: for a day after each alarm, and after that for a code that was
- * used on such a day, until it is replaced. Otherwise a guesser could join with it the day after (docs/decisions/026).
+ * True when joining needs approval: with any code for a day after an alarm, and with a code that was used during such a
+ * day until it is replaced. Otherwise who found a code by guessing could wait a day and join (docs/decisions/026).
  */
 export async function isApprovalNeeded({ throttles }: AlarmDeps, code: string): Promise<boolean> {
-  const isGuessed = await Promise.all([
+  const [isAlarmOn, wasUsedDuringAlarm] = await Promise.all([
     throttles.isSpent("wrongCodesAlarm"),
     throttles.isSpent("codeFoundDuringAlarm", code),
   ]);
-  return isGuessed.includes(true);
+  return isAlarmOn || wasUsedDuringAlarm;
 }
 
 /** Records that a correct code was used while joining needed approval. */
 export async function recordCodeUsedDuringAlarm({ throttles }: AlarmDeps, code: string): Promise<void> {
-  await tryCount(throttles, "codeFoundDuringAlarm", code);
+  await takeIfAllowed(throttles, "codeFoundDuringAlarm", code);
 }
 
-async function tryCount(throttles: Throttles, rule: ThrottleRule, ...key: string[]): Promise<boolean> {
+/** Counts one attempt. True when it is within the limit. */
+async function takeIfAllowed(throttles: Throttles, rule: ThrottleRule, ...key: string[]): Promise<boolean> {
   try {
     await throttles.take(rule, ...key);
     return true;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { openFile } from "../kernel/store-file.ts";
+import { outgoingFile } from "../kernel/store-file.ts";
 import type { OutgoingFile } from "../kernel/store-file.ts";
 import { read } from "../kernel/transaction.ts";
 import { paymentReceipts } from "./table.ts";
@@ -26,5 +26,5 @@ export async function readReceipt(ctx: Ctx, input: { receiptId: string }): Promi
       .where(and(eq(r.id, input.receiptId), eq(r.classId, authorization.classId), isMine)),
   );
   if (!found) throw new AppError("NOT_FOUND");
-  return openFile(ctx, found);
+  return outgoingFile(ctx, found);
 }

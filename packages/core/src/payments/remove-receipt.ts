@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { RemoveReceiptInput } from "@utspring/domain/payments/schema";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { dropFile } from "../kernel/store-file.ts";
+import { deleteStoredFile } from "../kernel/store-file.ts";
 import { write } from "../kernel/transaction.ts";
 import { isNeeded } from "./removable-receipts.ts";
 import { paymentReceipts, paymentRecords } from "./table.ts";
@@ -42,5 +42,5 @@ export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promis
       await emit({ kind: "payments.removeReceipt", audience: isOwners ? "responsible" : { userId: receipt.userId } });
     return receipt.storageKey;
   });
-  await dropFile(ctx, storageKey);
+  await deleteStoredFile(ctx, storageKey);
 }

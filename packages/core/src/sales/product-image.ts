@@ -4,7 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { imageUrlOf } from "@utspring/domain/sales/rules";
 import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { dropFile, sha256Of, writeWithFile } from "../kernel/store-file.ts";
+import { deleteStoredFile, sha256Of, writeWithFile } from "../kernel/store-file.ts";
 import type { IncomingFile } from "../kernel/store-file.ts";
 import type { Work } from "../kernel/transaction.ts";
 import { products } from "./products/table.ts";
@@ -54,5 +54,5 @@ export async function replaceImage(
 
 /** Deletes an image that no product uses any longer. Call it after the commit. */
 export async function dropImage(ctx: Ctx, imageKey: string | null): Promise<void> {
-  if (imageKey !== null) await dropFile(ctx, placeOfImage(imageKey));
+  if (imageKey !== null) await deleteStoredFile(ctx, placeOfImage(imageKey));
 }

@@ -50,8 +50,8 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "four hashes at a time",
     file: `${server}/adapters/passwords-argon.ts`,
-    find: "const limits = { atOnce: 2, atOncePerKey: 2,",
-    without: "const limits = { atOnce: 50, atOncePerKey: 50,",
+    find: "const limits = { maxRunning: 2, maxRunningPerKey: 2,",
+    without: "const limits = { maxRunning: 50, maxRunningPerKey: 50,",
     killer: "a7-hash-storm",
     only: "two are hashed",
   },

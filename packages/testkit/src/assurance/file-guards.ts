@@ -135,7 +135,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a damaged document is not sent",
     file: "packages/core/src/kernel/store-file.ts",
-    find: "if (!isWhole) {",
+    find: "if (!isIntact) {",
     without: "if (false) {",
     killer: "u1-damaged-files",
     only: "a document whose bytes",
@@ -143,7 +143,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: "a part is sent of a compared file only",
     file: "packages/core/src/kernel/store-file.ts",
-    find: "    comparedAt.delete(key);\n",
+    find: "    verifiedAt.delete(key);\n",
     without: "",
     killer: "u1-damaged-files",
     only: "a part of a document",

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useId } from "react";
-import { useAnnouncedProgress } from "../../lib/use-announced-progress.ts";
+import { useProgressAnnouncements } from "../../lib/use-progress-announcements.ts";
 import classes from "./Upload.module.css";
 
 interface UploadProgressProps {
@@ -15,7 +15,7 @@ export function UploadProgress({ share, onCancel }: UploadProgressProps) {
   const texts = documentsTexts.upload;
   const id = useId();
   const percent = Math.floor(share * 100);
-  useAnnouncedProgress(share, (done) => (done < 100 ? texts.progress(done) : texts.checking));
+  useProgressAnnouncements(share, (done) => (done < 100 ? texts.progress(done) : texts.checking));
   return (
     <div className={classes["upload"]}>
       <Text id={id} component="span" fw={600}>

@@ -2,13 +2,13 @@ import { IconCloudOff } from "@tabler/icons-react";
 import { formatRecent } from "@utspring/domain/dates";
 import { backgroundTexts } from "./background-texts.ts";
 import { useConnectionStatus } from "../../lib/use-connection-status.ts";
-import { useShownSince } from "../../lib/use-shown-since.ts";
+import { useOldestDataTime } from "../../lib/use-oldest-data-time.ts";
 import classes from "./Bar.module.css";
 
 /** The offline banner: how old the data is, and what works offline. */
 export function OfflineBanner() {
   const line = useConnectionStatus();
-  const since = useShownSince();
+  const since = useOldestDataTime();
   const { title, unreached, asOf, works } = backgroundTexts.offline;
   return (
     <div role="status">

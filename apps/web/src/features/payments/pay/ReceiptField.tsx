@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Text } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { Suspense } from "react";
-import { useAnnouncedProgress } from "../../../lib/use-announced-progress.ts";
+import { useProgressAnnouncements } from "../../../lib/use-progress-announcements.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import classes from "./PayPanel.module.css";
 import type { useReceipt } from "../approvals/use-receipt.ts";
@@ -18,7 +18,7 @@ interface ReceiptFieldProps {
 export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFieldProps) {
   const texts = paymentsTexts.receipt;
   // The receipt exists once the server has answered.
-  useAnnouncedProgress(
+  useProgressAnnouncements(
     upload.state === "uploading" ? Math.min(upload.share, 0.99) : upload.state === "done" ? 1 : null,
     texts.progressOf,
   );

@@ -2,7 +2,7 @@ import { IconPhotoPlus } from "@tabler/icons-react";
 import { imageTypes } from "@utspring/domain/sales/rules";
 import { useCallback } from "react";
 import { productTexts } from "./product-texts.ts";
-import { useAnnouncedProgress } from "../../../lib/use-announced-progress.ts";
+import { useProgressAnnouncements } from "../../../lib/use-progress-announcements.ts";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
 import classes from "./ProductForm.module.css";
 import type { useProductImage } from "./use-product-image.ts";
@@ -31,7 +31,7 @@ export function ProductImageField({
     [file],
   );
   const isBusy = share !== null;
-  useAnnouncedProgress(share, (done) => (done < 100 ? texts.progress(done) : texts.checking));
+  useProgressAnnouncements(share, (done) => (done < 100 ? texts.progress(done) : texts.checking));
   return (
     <FileDrop
       label={texts.label}

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderWithServer } from "../testing/render.tsx";
 import { announcedLines } from "../testing/toasts.ts";
-import { useAnnouncedProgress } from "./use-announced-progress.ts";
+import { useProgressAnnouncements } from "./use-progress-announcements.ts";
 
-describe("useAnnouncedProgress", () => {
+describe("useProgressAnnouncements", () => {
   afterEach(() => vi.useRealTimers());
 
   /** Renders an upload and goes through its shares, each for so long; answers what was told, in order. */
@@ -15,7 +15,7 @@ describe("useAnnouncedProgress", () => {
     function Upload() {
       const [share, set] = useState<number | null>(null);
       useEffect(() => void (setShare = set), []);
-      useAnnouncedProgress(share, (percent) => `${percent} %`);
+      useProgressAnnouncements(share, (percent) => `${percent} %`);
       return null;
     }
     renderWithServer(<Upload />);
