@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { openInstallation } from "../bench/installation.mjs";
 import { benches } from "../bench/suite.mjs";
 import { openTable, pageOf, pageWith } from "../bench/table.mjs";
-import { findChromium } from "./chromium.mjs";
+import { findChromium } from "./chromium.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { values, positionals } = parseArgs({

@@ -1,4 +1,5 @@
 // `npm run cli -- …`: builds the CLI when a source is newer than it, then runs it in this very process.
+// @ts-check
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,7 +7,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const cli = path.join(root, "apps/cli");
-const built = [path.join(cli, "dist/manifest.json"), path.join(cli, "dist/main.js")];
+const program = path.join(cli, "dist/main.js");
+const built = [path.join(cli, "dist/manifest.json"), program];
 // The commands come from core's routers and domain's schemas, so both are sources of the CLI.
 const sources = [
   "apps/cli/src",
@@ -17,6 +19,7 @@ const sources = [
   "package-lock.json",
 ];
 
+/** @type {(file: string) => number} */
 function readNewestSeq(file) {
   const found = fs.statSync(file, { throwIfNoEntry: false });
   if (found === undefined) return 0;
@@ -37,4 +40,4 @@ if (sources.some((source) => readNewestSeq(path.join(root, source)) > age)) {
   }
 }
 
-await import(pathToFileURL(built[1]).href);
+await import(pathToFileURL(program).href);

@@ -1,5 +1,6 @@
 // `node scripts/smoke.mjs URL EMAIL PASSWORD`: asks a running installation what an operator would, one line each. Ends
 // with 1 at the first that fails.
+// @ts-check
 const [url, email, password] = process.argv.slice(2);
 if (url === undefined || email === undefined || password === undefined) {
   console.error(
@@ -10,12 +11,17 @@ if (url === undefined || email === undefined || password === undefined) {
 const base = url.replace(/\/+$/u, "");
 const deadlineMs = 15_000;
 
-/** Throws with what was expected and what came. */
+/**
+ * Throws with what was expected and what came.
+ * @type {(isSo: boolean, expected: string, found: unknown) => void}
+ */
 function demand(isSo, expected, found) {
   if (!isSo) throw new Error(`väntade ${expected}, fick ${JSON.stringify(found).slice(0, 300)}`);
 }
 
+/** @type {(path: string, options?: RequestInit) => Promise<Response>} */
 const ask = (path, options) => fetch(base + path, { ...options, signal: AbortSignal.timeout(deadlineMs) });
+/** @type {(procedure: string, input: object, headers?: Record<string, string>) => Promise<Response>} */
 const call = (procedure, input, headers = {}) =>
   ask(`/trpc/${procedure}`, {
     method: "POST",
@@ -23,10 +29,11 @@ const call = (procedure, input, headers = {}) =>
     body: JSON.stringify({ json: input }),
   });
 
+/** @type {Record<string, () => Promise<void>>} */
 const steps = {
   "the database, the store and the jobs answer": async () => {
     const ready = await ask("/health/ready");
-    const body = await ready.json();
+    const body = /** @type {Record<string, unknown>} */ (await ready.json());
     demand(
       ready.status === 200 && ["database", "storage", "jobs"].every((part) => body[part] === "ok"),
       "ok för alla delar",
@@ -39,8 +46,10 @@ const steps = {
     demand(page.status === 200 && text.includes("<title>"), "en sida", page.status);
   },
   "the API describes itself": async () => {
-    const { openapi, paths } = await (await ask("/api/openapi.json")).json();
-    demand(openapi?.startsWith("3.1") && Object.keys(paths).length > 100, "OpenAPI 3.1", openapi);
+    const { openapi, paths } = /** @type {{ openapi?: string, paths: object }} */ (
+      await (await ask("/api/openapi.json")).json()
+    );
+    demand(openapi?.startsWith("3.1") === true && Object.keys(paths).length > 100, "OpenAPI 3.1", openapi);
   },
   "a wrong password is refused": async () => {
     const refused = await call("auth.signIn", { email, password: `${password}-fel` });
@@ -50,7 +59,8 @@ const steps = {
     const signedIn = await call("auth.signIn", { email, password });
     const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
     demand(signedIn.status === 200 && cookie !== "", "200 och en kaka", signedIn.status);
-    const me = await (await ask("/trpc/auth.me", { headers: { cookie } })).json();
+    /** @typedef {{ result?: { data?: { json?: { profile?: { role?: string } } } } }} Me */
+    const me = /** @type {Me} */ (await (await ask("/trpc/auth.me", { headers: { cookie } })).json());
     demand(me.result?.data?.json?.profile?.role === "admin", "rollen admin", me);
   },
 };
@@ -60,7 +70,7 @@ for (const [name, step] of Object.entries(steps)) {
     await step();
     console.log(`ok    ${name}`);
   } catch (error) {
-    console.error(`fel   ${name}: ${error.message}`);
+    console.error(`fel   ${name}: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
 // `npm start`: builds when something changed, then runs the server in this very process, so that one kill is one kill.
 // Old syntax on purpose: an old Node must get far enough to say what is wrong.
+// @ts-check
 import { spawnSync } from "child_process";
 import { createHash } from "crypto";
 import fs from "fs";
@@ -11,14 +12,16 @@ const server = path.join(root, "apps/server/dist/main.js");
 const web = path.join(root, "apps/web/dist/index.html");
 const stampFile = path.join(root, "node_modules/.cache/utspring/build-stamp");
 
+/** @type {(sentence: string) => never} */
 function giveUp(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
 function checkNode() {
-  const parts = process.versions.node.split(".").map(Number);
-  if (parts[0] < 20 || (parts[0] === 20 && parts[1] < 19)) {
+  const version = /^(\d+)\.(\d+)/.exec(process.versions.node) || [];
+  const major = Number(version[1]);
+  if (major < 20 || (major === 20 && Number(version[2]) < 19)) {
     giveUp("Utspring behöver Node 20.19 eller senare, men det här är " + process.versions.node + ".");
   }
   if (!fs.existsSync(path.join(root, "node_modules/.package-lock.json"))) {
@@ -26,12 +29,13 @@ function checkNode() {
   }
 }
 
+/** @type {(dir: string) => string[]} */
 function filesUnder(dir) {
   if (!fs.existsSync(dir)) return [];
   return fs.readdirSync(dir, { withFileTypes: true }).reduce(function (found, entry) {
     const file = path.join(dir, entry.name);
     return found.concat(entry.isDirectory() ? filesUnder(file) : [file]);
-  }, []);
+  }, /** @type {string[]} */ ([]));
 }
 
 /** Names, sizes and times of everything the build reads; a few milliseconds. Turbo then looks at the contents. */

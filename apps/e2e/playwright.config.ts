@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-// The system's browser, preferably its headless one (scripts/chromium.mjs); without one, Playwright's, if it has been
+// The system's browser, preferably its headless one (scripts/chromium.ts); without one, Playwright's, if it has been
 // downloaded.
 const chromium =
   process.env["CHROMIUM_PATH"] ??

@@ -6,31 +6,32 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const dataDir = path.resolve(root, process.env.DATA_DIR || ".data");
+const dataDir = path.resolve(root, process.env["DATA_DIR"] || ".data");
 const parts = { postgres: "databasen", files: "filerna", mail: "mejlen" };
 
-function giveUp(sentence) {
+function giveUp(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
 /** The pid of a database that runs on the directory, or null. */
-function runningDatabase() {
+function runningDatabase(): number | null {
   try {
     const pid = Number(fs.readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0]);
     process.kill(pid, 0);
     const name = `/proc/${pid}/comm`;
     return fs.existsSync(name) && fs.readFileSync(name, "utf8").trim() !== "postgres" ? null : pid;
   } catch (error) {
-    if (error.code === "ENOENT" || error.code === "ESRCH") return null;
-    if (error.code === "EPERM" || error.code === "EACCES") {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ESRCH") return null;
+    if (code === "EPERM" || code === "EACCES") {
       giveUp(`Databasen i ${dataDir} tillhör en annan användare; kör \`npm run reset\` som den.`);
     }
     throw error;
   }
 }
 
-if (process.env.DATABASE_URL) {
+if (process.env["DATABASE_URL"]) {
   giveUp(
     "DATABASE_URL är satt: `npm run reset` rör bara den inbyggda databasen. Töm din egen databas med dess egna verktyg.",
   );
@@ -46,14 +47,16 @@ for (let waited = 0; runningDatabase() !== null; waited += 100) {
 // A restore that was killed while it put its data in place would otherwise be finished at the next start.
 fs.rmSync(path.join(dataDir, "restore-in-progress"), { force: true });
 
-const removed = [];
+const removed: string[] = [];
 for (const [name, text] of Object.entries(parts)) {
   const dir = path.join(dataDir, name);
   if (!fs.existsSync(dir)) continue;
   try {
     fs.rmSync(dir, { recursive: true, force: true });
   } catch (error) {
-    giveUp(`${dir} gick inte att ta bort (${error.code}); kör som den användare som startade servern.`);
+    giveUp(
+      `${dir} gick inte att ta bort (${(error as NodeJS.ErrnoException).code}); kör som den användare som startade servern.`,
+    );
   }
   removed.push(text);
 }

@@ -12,12 +12,15 @@ import { hasPgBouncer, noPgBouncer, startPgBouncer } from "../packages/testkit/s
 import { everyRow } from "../packages/testkit/src/assurance/promises.ts";
 import { startServerProcess } from "../packages/testkit/src/server-process.ts";
 import { systemPostgres } from "../packages/testkit/src/system-postgres.ts";
-import { findPostgres, startCluster } from "./service-postgres.mjs";
-import { noStore, openStore } from "./service-store.mjs";
-import { testedWith } from "./tested-with.mjs";
+import type { TestFileResult } from "./vitest-report.ts";
+import { findPostgres, startCluster } from "./service-postgres.ts";
+import type { Cluster, Programs } from "./service-postgres.ts";
+import { noStore, openStore } from "./service-store.ts";
+import { testedWith } from "./tested-with.ts";
+import type { Cell, ListRow, SuiteRow } from "./tested-with.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const bin = (name) => path.join(root, "node_modules/.bin", name);
+const bin = (name: string) => path.join(root, "node_modules/.bin", name);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rows: { type: "boolean", default: false } },
@@ -28,22 +31,34 @@ if (unknown.length > 0) {
   console.error(`Det finns ingen del ${unknown.join(", ")}. De som finns: ${parts.join(", ")}.`);
   process.exit(1);
 }
-const isWanted = (part) => positionals.length === 0 || positionals.includes(part);
+const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
 
 /** The promises that hold on every database, by the page's columns. */
 const groups = { Z: /^Z\d/u, M: /^M\d/u, "C1–C5": /^C[1-5]$/u, R1: /^R1$/u, R2: /^R2$/u };
 // Z3 takes guards out of a copy of the source and starts databases of its own.
-const rowsOf = (group) =>
+type Group = keyof typeof groups;
+const groupNames = Object.keys(groups) as Group[];
+const rowsOf = (group: Group) =>
   Object.entries(everyRow).filter(([id, row]) => groups[group].test(id) && id !== "Z3" && row.project === "db");
 let failures = 0;
 
-function seen(what, state, words) {
+/** What is lent to the tests, and how it is stopped. */
+interface Lent {
+  services: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+function lastLineOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).trim().split("\n").at(-1) ?? "";
+}
+
+function seen(what: string, state: Cell["state"], words: string): Cell {
   if (state === "failed") failures += 1;
   console.log(`${state.padEnd(8)} ${what}: ${words}`);
   return { state, words };
 }
 
-async function install(postgres, major, kind) {
+async function install(postgres: Programs | null, major: number, kind: "createrole" | "prepared"): Promise<Cell> {
   const what = `install on PostgreSQL ${major}, ${kind}`;
   if (!isWanted("installs")) return seen(what, "not run", "not asked for");
   if (postgres === null)
@@ -52,36 +67,36 @@ async function install(postgres, major, kind) {
       "not run",
       `no PostgreSQL ${major} on this machine (UTSPRING_PG${major} names its bin directory)`,
     );
-  let cluster = null;
+  let cluster: Cluster | null = null;
   try {
     cluster = await startCluster(postgres, kind);
     const startedAt = performance.now();
     const server = await startServerProcess({
-      PATH: process.env.PATH ?? "",
+      PATH: process.env["PATH"] ?? "",
       DATABASE_URL: cluster.encrypted,
       ADMIN_EMAIL: "admin@exempel.se",
       ADMIN_PASSWORD: "lösenordet",
       LOG_LEVEL: "error",
     });
     const seconds = (performance.now() - startedAt) / 1_000;
-    const ready = await (await fetch(`${server.url}/health/ready`)).json();
+    const ready = (await (await fetch(`${server.url}/health/ready`)).json()) as Record<string, unknown>;
     server.signal("SIGTERM");
     const code = await server.ended;
-    const isWell = ready.database === "ok" && ready.worker === "ok" && code === 0;
+    const isWell = ready["database"] === "ok" && ready["worker"] === "ok" && code === 0;
     return seen(
       what,
       isWell ? "passed" : "failed",
       isWell ? `ready in ${seconds.toFixed(1)} s` : JSON.stringify({ ...ready, code }),
     );
   } catch (error) {
-    return seen(what, "failed", String(error.message).trim().split("\n").at(-1));
+    return seen(what, "failed", lastLineOf(error));
   } finally {
     await cluster?.stop();
   }
 }
 
 /** Runs database tests with more in their environment. Answers what each file's tests did. */
-function vitest(files, lent) {
+function vitest(files: string[], lent: Record<string, string>): Promise<TestFileResult[]> {
   const report = path.join(os.tmpdir(), `utspring-services-${process.pid}.json`);
   return new Promise((resolve) => {
     const child = spawn(
@@ -94,7 +109,9 @@ function vitest(files, lent) {
       },
     );
     child.once("close", () => {
-      const results = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, "utf8")).testResults : [];
+      const results = fs.existsSync(report)
+        ? (JSON.parse(fs.readFileSync(report, "utf8")) as { testResults: TestFileResult[] }).testResults
+        : [];
       fs.rmSync(report, { force: true });
       resolve(results);
     });
@@ -102,7 +119,7 @@ function vitest(files, lent) {
 }
 
 /** A cell for what the files' tests did. A file that did not load is a failure. */
-function cellOf(what, results) {
+function cellOf(what: string, results: TestFileResult[]): Cell {
   const tests = results.flatMap(({ assertionResults }) => assertionResults);
   const failed =
     tests.filter(({ status }) => status === "failed").length +
@@ -115,7 +132,7 @@ function cellOf(what, results) {
   for (const one of results.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.every((test) => test.status !== "failed"),
   ))
-    console.log(`  ${path.relative(root, one.name)}\n    ${one.message.split("\n")[0]}`);
+    console.log(`  ${path.relative(root, one.name)}\n    ${(one.message ?? "").split("\n")[0]}`);
   if (tests.length === 0 && failed === 0) return seen(what, "failed", "no test ran");
   const rest = skipped > 0 ? `, ${skipped} not run` : "";
   return failed > 0
@@ -124,24 +141,29 @@ function cellOf(what, results) {
 }
 
 /** What the tests of the backup page did on the way, in the first suite that ran them. */
-let backup = null;
+let backup: Cell | null = null;
 
-async function suite(name, part, reason, open) {
-  const cells = {};
+async function suite(
+  name: string,
+  part: "15" | "18" | "pgbouncer",
+  reason: string | null,
+  open: () => Promise<Lent>,
+): Promise<SuiteRow> {
+  const cells: Record<string, Cell> = {};
   const row = { key: rowKeys[part], name, cells, isAsked: isWanted(part) && reason === null };
-  const columns = [...Object.keys(groups), "all database tests"];
+  const columns = [...groupNames, "all database tests"];
   const why = isWanted(part) ? reason : "not asked for";
   if (why !== null) {
     for (const column of columns) cells[column] = seen(`${name}, ${column}`, "not run", why);
     return row;
   }
   const { services, stop } = await open();
-  const rowFiles = Object.keys(groups).flatMap((group) => rowsOf(group).flatMap(([, one]) => one.files));
+  const rowFiles = groupNames.flatMap((group) => rowsOf(group).flatMap(([, one]) => one.files));
   const results = await vitest(values.rows ? rowFiles : [], { UTSPRING_SERVICES: JSON.stringify(services) }).finally(
     stop,
   );
-  const ofFiles = (files) => results.filter((one) => files.has(path.relative(root, one.name)));
-  for (const group of Object.keys(groups))
+  const ofFiles = (files: ReadonlySet<string>) => results.filter((one) => files.has(path.relative(root, one.name)));
+  for (const group of groupNames)
     cells[group] = cellOf(`${name}, ${group}`, ofFiles(new Set(rowsOf(group).flatMap(([, one]) => one.files))));
   cells["all database tests"] = values.rows
     ? seen(`${name}, all database tests`, "not run", "not asked for")
@@ -155,7 +177,7 @@ async function suite(name, part, reason, open) {
 }
 
 /** The contract of a file store, on a store of one's own. */
-async function store() {
+async function store(): Promise<ListRow> {
   const why = isWanted("store") ? noStore : "not asked for";
   const key = /^(?:Ceph radosgw|the store at|an S3 store)/u;
   if (why !== null) return { key, name: "an S3 store", cells: [seen("S3", "not run", why)], isAsked: false };
@@ -174,7 +196,7 @@ async function store() {
     return {
       key,
       name: "an S3 store",
-      cells: [seen("S3", "failed", String(error.message).trim().split("\n").at(-1))],
+      cells: [seen("S3", "failed", lastLineOf(error))],
       isAsked: true,
     };
   }
@@ -185,9 +207,14 @@ async function store() {
  * pooler.
  */
 const lend = async (
-  postgres,
-  through = async (cluster) => ({ url: cluster.encrypted, stop: async () => undefined }),
-) => {
+  postgres: Programs | null,
+  through: (cluster: Cluster) => Promise<{ url: string; stop(): Promise<unknown> }> = async (cluster) => ({
+    url: cluster.encrypted,
+    stop: async () => undefined,
+  }),
+): Promise<Lent> => {
+  // `missing` has said so already.
+  if (postgres === null) throw new Error("no PostgreSQL of this version");
   const cluster = await startCluster(postgres, "createrole");
   const way = await through(cluster);
   return {
@@ -205,31 +232,36 @@ const rowKeys = {
   18: /^PostgreSQL 18[\d.]*, TLS$/u,
   pgbouncer: /^PostgreSQL \S+ through PgBouncer/u,
 };
-const found = Object.fromEntries([15, 16, 17, 18].map((major) => [major, findPostgres(major)]));
-const missing = (major) => (found[major] === null ? `no PostgreSQL ${major} on this machine` : null);
-const installs = [];
-for (const major of [15, 16, 17, 18]) {
-  const cells = [await install(found[major], major, "createrole"), await install(found[major], major, "prepared")];
+const majors = [15, 16, 17, 18];
+const found = new Map(majors.map((major) => [major, findPostgres(major)]));
+const postgresOf = (major: number) => found.get(major) ?? null;
+const missing = (major: number) => (postgresOf(major) === null ? `no PostgreSQL ${major} on this machine` : null);
+const installs: ListRow[] = [];
+for (const major of majors) {
+  const cells = [
+    await install(postgresOf(major), major, "createrole"),
+    await install(postgresOf(major), major, "prepared"),
+  ];
   installs.push({
     key: new RegExp(`^${major}(?:\\.|$)`, "u"),
-    name: found[major]?.version ?? major,
+    name: postgresOf(major)?.version ?? String(major),
     cells,
-    isAsked: isWanted("installs") && found[major] !== null,
+    isAsked: isWanted("installs") && postgresOf(major) !== null,
   });
 }
 const pooler =
   spawnSync("pgbouncer", ["--version"], {
-    env: { PATH: `${process.env.PATH ?? ""}:/usr/sbin` },
+    env: { PATH: `${process.env["PATH"] ?? ""}:/usr/sbin` },
     encoding: "utf8",
   }).stdout?.split("\n")[0] ?? "PgBouncer";
 const suites = [
-  await suite(`PostgreSQL ${found[15]?.version ?? 15}, TLS`, "15", missing(15), () => lend(found[15])),
-  await suite(`PostgreSQL ${found[18]?.version ?? 18}, TLS`, "18", missing(18), () => lend(found[18])),
+  await suite(`PostgreSQL ${postgresOf(15)?.version ?? 15}, TLS`, "15", missing(15), () => lend(postgresOf(15))),
+  await suite(`PostgreSQL ${postgresOf(18)?.version ?? 18}, TLS`, "18", missing(18), () => lend(postgresOf(18))),
   await suite(
-    `PostgreSQL ${found[18]?.version ?? 18} through ${pooler || "PgBouncer"} in session mode`,
+    `PostgreSQL ${postgresOf(18)?.version ?? 18} through ${pooler || "PgBouncer"} in session mode`,
     "pgbouncer",
     hasPgBouncer ? missing(18) : noPgBouncer.replace("not run: ", ""),
-    () => lend(found[18], (cluster) => startPgBouncer(cluster.plain, { mode: "session", poolSize: 60 })),
+    () => lend(postgresOf(18), (cluster) => startPgBouncer(cluster.plain, { mode: "session", poolSize: 60 })),
   ),
 ];
 const documented = {

@@ -1,10 +1,30 @@
 // docs/operator/tested-with.md, from what `npm run test:services` saw. A row that this run was not asked for stays as
 // an earlier run wrote it.
 
+type State = "passed" | "failed" | "not run";
+/** What one column of a row says. */
+export interface Cell {
+  state: State;
+  words: string;
+}
+
+interface Row<Cells> {
+  /** Finds the row by its first cell, also where a version has changed. */
+  key: RegExp;
+  name: string | number;
+  cells: Cells;
+  /** False where the row of an earlier run is kept. */
+  isAsked: boolean;
+}
+/** A row whose cells are in the order of its table. */
+export type ListRow = Row<Cell[]>;
+/** A row whose cells are named by the promises' columns. */
+export type SuiteRow = Row<Record<string, Cell>>;
+
 const columns = ["Z", "M", "C1–C5", "R1", "R2", "all database tests"];
-const cell = ({ state, words }) =>
+const cell = ({ state, words }: Cell) =>
   state === "passed" ? words : state === "failed" ? `**failed**: ${words}` : `not run: ${words}`;
-const cellsOf = (line) =>
+const cellsOf = (line: string) =>
   line
     .split("|")
     .slice(1, -1)
@@ -14,15 +34,15 @@ const cellsOf = (line) =>
  * The row of the page that was there, by the key in its first cell: a row keeps its key, also where a version has
  * changed.
  */
-function keptRow(previous, key, width) {
+function keptRow(previous: string, key: RegExp, width: number): string | undefined {
   return previous.split("\n").find((line) => {
     const cells = line.startsWith("| ") ? cellsOf(line) : [];
-    return cells.length === width && key.test(cells[0]);
+    return cells.length === width && key.test(cells[0] ?? "");
   });
 }
 
 /** How many cells of the finished rows say what. The first is the name, the last when it was. */
-function totalsOf(lines) {
+function totalsOf(lines: string[]): string {
   const cells = lines.flatMap((line) => cellsOf(line).slice(1, -1));
   const failed = cells.filter((text) => text.startsWith("**failed**")).length;
   const notRun = cells.filter((text) => text.startsWith("not run")).length;
@@ -33,9 +53,12 @@ function totalsOf(lines) {
  * The page. A row has a `key`, a name, cells with a state (`passed`, `failed`, `not run`) and a text, and `isAsked`:
  * without it the row of `previous` is kept, if there is one.
  */
-export function testedWith({ when, installs, suites, others }, previous) {
-  const finished = [];
-  const table = (headings, rows) => {
+export function testedWith(
+  { when, installs, suites, others }: { when: string; installs: ListRow[]; suites: SuiteRow[]; others: ListRow[] },
+  previous: string,
+): string {
+  const finished: string[] = [];
+  const table = (headings: string[], rows: ListRow[]) => {
     const lines = rows.map(({ key, name, cells, isAsked }) => {
       const kept = isAsked ? undefined : keptRow(previous, key, headings.length);
       return kept ?? `| ${[name, ...cells.map(cell), isAsked ? when : "never"].join(" | ")} |`;
@@ -46,7 +69,10 @@ export function testedWith({ when, installs, suites, others }, previous) {
   const installed = table(["PostgreSQL", "CREATEROLE", "prepared", "run"], installs);
   const promised = table(
     ["database", ...columns, "run"],
-    suites.map(({ cells, ...row }) => ({ ...row, cells: columns.map((column) => cells[column]) })),
+    suites.map(({ cells, ...row }) => ({
+      ...row,
+      cells: columns.map((column) => cells[column] ?? { state: "not run", words: "" }),
+    })),
   );
   const served = table(["service", "result", "run"], others);
   return `# Tested with

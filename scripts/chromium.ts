@@ -7,9 +7,9 @@ import { chromium } from "@playwright/test";
 const playwright = path.join(import.meta.dirname, "../node_modules/.bin/playwright");
 
 /** A Chromium that starts here, or null. One made for having no screen comes first: it takes two thirds of the time. */
-export function installedChromium() {
+export function installedChromium(): string | null {
   const candidates = [
-    process.env.CHROMIUM_PATH,
+    process.env["CHROMIUM_PATH"],
     "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/google-chrome",
@@ -20,8 +20,8 @@ export function installedChromium() {
   // Asked for its version: on some systems the file is only a sign that says "install me".
   return (
     candidates.find(
-      (file) =>
-        file &&
+      (file): file is string =>
+        file !== undefined &&
         fs.existsSync(file) &&
         spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0,
     ) ?? null
@@ -29,11 +29,11 @@ export function installedChromium() {
 }
 
 /** An installed Chromium, else one that is installed now, else null. */
-export function findChromium() {
+export function findChromium(): string | null {
   const installed = installedChromium();
   if (installed !== null) return installed;
   console.log("Ingen Chromium är installerad; installerar en.");
-  const run = (command, args) =>
+  const run = (command: string, args: string[]) =>
     spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
   if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0) {
     run("apt-get", ["update", "-qq"]);

@@ -1,14 +1,30 @@
 // A small proxy for one's own machine: takes turns between the servers that say that they are ready, sockets too.
 import httpProxy from "@fastify/http-proxy";
+import type { FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import fastify from "fastify";
+import type { FastifyRequest } from "fastify";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The server that answers. */
+    upstream: string;
+  }
+}
 
 const lookMs = 250;
 
-/**
- * `{ add(upstream, isAlive), forget(upstream), listen(port, host), close() }`; `add` resolves when the server is ready.
- */
-export async function openProxy() {
-  const known = new Map();
+/** A proxy in front of servers that come and go. */
+interface Proxy {
+  /** Resolves when the server is ready, or is not alive any more. */
+  add(upstream: string, isAlive: () => boolean): Promise<void>;
+  forget(upstream: string): void;
+  listen(port: number, host: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens the proxy, without any server yet. */
+export async function openProxy(): Promise<Proxy> {
+  const known = new Map<string, boolean>();
   let turn = 0;
 
   const next = () => {
@@ -16,7 +32,7 @@ export async function openProxy() {
     turn += 1;
     return ready[turn % Math.max(ready.length, 1)] ?? null;
   };
-  const isUp = (upstream) =>
+  const isUp = (upstream: string) =>
     fetch(`${upstream}/health/ready`).then(
       (answer) => answer.ok,
       () => false,
@@ -36,29 +52,37 @@ export async function openProxy() {
     return undefined;
   });
   app.decorateRequest("upstream", "");
-  const passedOn = (request, headers) => ({ ...headers, host: request.headers.host, "x-forwarded-for": request.ip });
+  const passedOn = <Headers extends object>(request: FastifyRequest, headers: Headers) => ({
+    ...headers,
+    host: request.headers.host,
+    "x-forwarded-for": request.ip,
+  });
+  // The plugin calls it for sockets too, and its types do not say so.
+  const socketOptions: FastifyHttpProxyOptions["wsClientOptions"] & {
+    rewriteRequestHeaders(headers: object, request: FastifyRequest): object;
+  } = {
+    rewriteRequestHeaders: (headers, request) => {
+      const { cookie, origin, authorization } = request.headers;
+      return passedOn(request, {
+        ...headers,
+        ...(cookie && { cookie }),
+        ...(origin && { origin }),
+        ...(authorization && { authorization }),
+      });
+    },
+  };
   await app.register(httpProxy, {
     upstream: "",
     websocket: true,
     undici: { connections: 128, pipelining: 1, keepAliveTimeout: 5_000 },
     disableCache: true,
     replyOptions: {
-      getUpstream: (request) => request.upstream,
-      rewriteRequestHeaders: passedOn,
+      getUpstream: (request) => (request as FastifyRequest).upstream,
+      rewriteRequestHeaders: (request, headers) => passedOn(request as FastifyRequest, headers),
       // A server that is going or gone has not begun: the caller may ask again.
       onError: (reply) => reply.code(503).header("retry-after", "1").send("Servern svarade inte."),
     },
-    wsClientOptions: {
-      rewriteRequestHeaders: (headers, request) => {
-        const { cookie, origin, authorization } = request.headers;
-        return passedOn(request, {
-          ...headers,
-          ...(cookie && { cookie }),
-          ...(origin && { origin }),
-          ...(authorization && { authorization }),
-        });
-      },
-    },
+    wsClientOptions: socketOptions,
   });
 
   return {
@@ -66,7 +90,7 @@ export async function openProxy() {
       while (isAlive() && !(await isUp(upstream))) await new Promise((resolve) => setTimeout(resolve, 50));
       if (isAlive()) known.set(upstream, true);
     },
-    forget: (upstream) => known.delete(upstream),
+    forget: (upstream) => void known.delete(upstream),
     listen: (port, host) => app.listen({ port, host }),
     close: async () => {
       clearInterval(look);

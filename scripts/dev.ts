@@ -5,20 +5,20 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const port = process.env.PORT || "3000";
-const webPort = process.env.WEB_PORT || "5173";
+const port = process.env["PORT"] || "3000";
+const webPort = process.env["WEB_PORT"] || "5173";
 // The address people use is Vite's here: the server then allows its Origin, and links in mails lead to it.
-const appUrl = process.env.APP_URL || `http://localhost:${webPort}`;
+const appUrl = process.env["APP_URL"] || `http://localhost:${webPort}`;
 const env = { ...process.env, PORT: port, APP_URL: appUrl, UTSPRING_API: `http://127.0.0.1:${port}` };
 
-const bin = (name) => path.join(root, "node_modules/.bin", name);
+const bin = (name: string) => path.join(root, "node_modules/.bin", name);
 const children = [
   spawn(bin("tsx"), ["watch", "--clear-screen=false", "apps/server/src/main.ts"], { cwd: root, env, stdio: "inherit" }),
   spawn(bin("vite"), ["--port", webPort, "--strictPort"], { cwd: path.join(root, "apps/web"), env, stdio: "inherit" }),
 ];
 
 let isEnding = false;
-function endAll(code) {
+function endAll(code: number): void {
   if (isEnding) return;
   isEnding = true;
   process.exitCode = code;

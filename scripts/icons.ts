@@ -25,7 +25,7 @@ await draw(maskable, 512, "maskable-512.png");
 await draw(maskable, 180, "apple-touch-icon.png");
 await draw(badge, 96, "badge-96.png");
 
-async function draw(svg, size, name) {
+async function draw(svg: string, size: number, name: string): Promise<void> {
   const picture = sharp(Buffer.from(svg), { density: (72 * size) / 16 }).resize(size, size, {
     fit: "contain",
     background: "#0000",

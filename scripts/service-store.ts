@@ -1,6 +1,7 @@
 // An S3 store for `npm run test:services`: the one that UTSPRING_S3_ENDPOINT names, or Ceph's radosgw with its data in
 // memory, where it is installed.
 import { spawn, spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -9,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../packages/testkit/src/server-process.ts";
 
 const programs = ["ceph", "ceph-mon", "ceph-mgr", "ceph-osd", "monmaptool", "radosgw", "radosgw-admin"];
-const directories = [...(process.env.PATH ?? "").split(":"), "/usr/sbin"];
+const directories = [...(process.env["PATH"] ?? "").split(":"), "/usr/sbin"];
 const hasCeph = programs.every((name) => directories.some((directory) => fs.existsSync(path.join(directory, name))));
 const {
   UTSPRING_S3_ENDPOINT: endpoint,
@@ -18,12 +19,19 @@ const {
   UTSPRING_S3_REGION: region,
 } = process.env;
 
+/** A store: its name for the page, how it is reached, and how it is stopped. */
+interface Store {
+  name: string;
+  settings: object;
+  stop(): Promise<void>;
+}
+
 /** Why there is no store; null when there is one. */
 export const noStore =
   endpoint !== undefined || hasCeph ? null : "radosgw is not installed, and UTSPRING_S3_ENDPOINT names no store";
 
 /** The store's name for the page, how it is reached, and `stop`. */
-export async function openStore() {
+export async function openStore(): Promise<Store> {
   if (endpoint !== undefined)
     return {
       name: `the store at ${new URL(endpoint).host}`,
@@ -33,23 +41,26 @@ export async function openStore() {
   return startCeph();
 }
 
-async function startCeph() {
+async function startCeph(): Promise<Store> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-ceph-"));
   const [id, monPort, port] = [randomUUID(), await freePort(), await freePort()];
   for (const name of ["mon", "osd", "mgr", "run", "log"]) fs.mkdirSync(path.join(home, name));
   const conf = path.join(home, "ceph.conf");
   fs.writeFileSync(conf, settingsOf({ home, id, monPort, port }));
-  const run = (program, ...args) => {
+  const run = (program: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(program, [...args, "-c", conf], { encoding: "utf8", timeout: 60_000 });
     if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
     return stdout;
   };
-  const children = [];
+  const children: ChildProcess[] = [];
   // In the foreground, so that they end with this command.
-  const start = (program, ...args) => children.push(spawn(program, ["-f", ...args, "-c", conf], { stdio: "ignore" }));
+  const start = (program: string, ...args: string[]) =>
+    children.push(spawn(program, ["-f", ...args, "-c", conf], { stdio: "ignore" }));
   const stop = async () => {
     for (const child of children.toReversed()) {
-      const ended = new Promise((resolve) => (child.exitCode === null ? child.once("close", resolve) : resolve()));
+      const ended = new Promise<unknown>((resolve) =>
+        child.exitCode === null ? child.once("close", resolve) : resolve(null),
+      );
       child.kill("SIGKILL");
       await ended;
     }
@@ -103,7 +114,17 @@ async function startCeph() {
   }
 }
 
-const settingsOf = ({ home, id, monPort, port }) => `[global]
+const settingsOf = ({
+  home,
+  id,
+  monPort,
+  port,
+}: {
+  home: string;
+  id: string;
+  monPort: number;
+  port: number;
+}) => `[global]
 fsid = ${id}
 mon host = v1:127.0.0.1:${monPort}
 auth cluster required = none

@@ -7,18 +7,21 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { figureText, mergedFigures, pageOf, shortfalls, targetText } from "../packages/testkit/src/assurance/page.ts";
+import type { Report, Shown } from "../packages/testkit/src/assurance/page.ts";
+import type { Promised } from "../packages/testkit/src/assurance/promise.ts";
 import { everyRow } from "../packages/testkit/src/assurance/promises.ts";
+import type { RowId } from "../packages/testkit/src/assurance/promises.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const page = path.join(root, "docs/promises.md");
-const bin = (name) => path.join(root, "node_modules/.bin", name);
+const bin = (name: string) => path.join(root, "node_modules/.bin", name);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: "string" }, small: { type: "boolean", default: false } },
 });
 
-const ids = Object.keys(everyRow);
-const unknown = positionals.filter((id) => !ids.includes(id));
+const ids = Object.keys(everyRow) as RowId[];
+const unknown = positionals.filter((id) => !(id in everyRow));
 if (unknown.length > 0 || (values.seed !== undefined && !/^\d{1,10}$/u.test(values.seed))) {
   console.error(
     unknown.length > 0
@@ -31,16 +34,29 @@ const wanted = positionals.length === 0 ? ids : ids.filter((id) => positionals.i
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 const home = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-proof-"));
 
+/** What a row's tests did, and the figures that they reported. */
+interface Outcome {
+  isWell: boolean;
+  reports: Report[];
+}
+
+/** Playwright's own count. */
+interface Stats {
+  expected: number;
+  flaky: number;
+  unexpected: number;
+}
+
 /** Runs a command; true when it ended well. Its output is shown when it did not. */
-function run(command, args, env) {
+function run(command: string, args: string[], env: Record<string, string>): Promise<boolean> {
   return new Promise((resolve) => {
-    const said = [];
+    const said: Buffer[] = [];
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => said.push(piece));
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => said.push(piece));
     child.once("error", (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(false);
@@ -56,7 +72,7 @@ function run(command, args, env) {
  * The end-to-end tests, each once, with one retry as in CI. Each records every failed request and every violation of
  * the content policy, fails on one, and reports it whether or not the retry passes.
  */
-async function journeys(env) {
+async function journeys(env: Record<string, string>): Promise<Outcome> {
   const report = path.join(home, "playwright.json");
   const foreignFile = path.join(home, "foreign.jsonl");
   const isBuilt = await run(bin("turbo"), ["run", "build", "--output-logs=errors-only"], {
@@ -70,13 +86,13 @@ async function journeys(env) {
       UTSPRING_FOREIGN_FILE: foreignFile,
     }));
   const stats = fs.existsSync(report)
-    ? JSON.parse(fs.readFileSync(report, "utf8")).stats
+    ? (JSON.parse(fs.readFileSync(report, "utf8")) as { stats: Stats }).stats
     : { expected: 0, flaky: 0, unexpected: 0 };
   const foreign = fs.existsSync(foreignFile) ? fs.readFileSync(foreignFile, "utf8").trim().split("\n").length : 0;
   return { isWell, reports: [{ row: "P3", figures: { journeys: stats.expected + stats.flaky, foreign } }] };
 }
 
-async function tests({ files, project }, id) {
+async function tests({ files, project }: Promised, id: RowId): Promise<Outcome> {
   const report = path.join(home, `${id}.jsonl`);
   const env = {
     UTSPRING_SEED: String(seed),
@@ -91,7 +107,7 @@ async function tests({ files, project }, id) {
     env,
   );
   const lines = fs.existsSync(report) ? fs.readFileSync(report, "utf8").trim().split("\n") : [];
-  return { isWell, reports: lines.filter((line) => line !== "").map((line) => JSON.parse(line)) };
+  return { isWell, reports: lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Report) };
 }
 
 // What is shown is what is shipped: the server that these rows start is the built one.
@@ -111,13 +127,14 @@ const machine = [
   ...(commit ? [`version ${commit}`] : []),
 ].join(", ");
 
+const shown: Shown[] = [];
+
 /** After each row: a run that is broken off has shown what it has shown. */
-function writePage() {
+function writePage(): void {
   if (!values.small)
     fs.writeFileSync(page, pageOf(shown, machine, fs.existsSync(page) ? fs.readFileSync(page, "utf8") : ""));
 }
 
-const shown = [];
 console.log(`Frö ${seed}, Node ${process.version}, ${os.cpus().length} kärnor${values.small ? ", små antal" : ""}\n`);
 for (const id of wanted) {
   const row = everyRow[id];

@@ -4,33 +4,39 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { findChromium } from "./chromium.mjs";
+import { findChromium } from "./chromium.ts";
+import type { VitestReport } from "./vitest-report.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-test-"));
 const env = { ...process.env, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, said again just before the total: the log of a whole run is long, and often only its end is kept. */
-const failures = [];
+const failures: string[] = [];
 
 /** Patterns of lines that say why a test failed and are worth repeating. */
 const longestReason = 600;
 
-function add({ passed = 0, failed = 0, skipped = 0 }) {
+function add({ passed = 0, failed = 0, skipped = 0 }: { passed?: number; failed?: number; skipped?: number }): void {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
 }
 
 /** Runs a command with its output on ours, or kept in `said`; true when it ended well. */
-function run(command, args, { more = {}, said } = {}) {
+function run(
+  command: string,
+  args: string[],
+  { more = {}, said }: { more?: Record<string, string>; said?: Buffer[] } = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...env, ...more },
       stdio: said ? ["ignore", "pipe", "pipe"] : "inherit",
     });
-    if (said) for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => said.push(piece));
+    if (said)
+      for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => said.push(piece));
     child.once("error", (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(false);
@@ -39,18 +45,18 @@ function run(command, args, { more = {}, said } = {}) {
   });
 }
 
-const bin = (name) => path.join(root, "node_modules/.bin", name);
+const bin = (name: string) => path.join(root, "node_modules/.bin", name);
 
 /** What each part took. */
-const parts = [];
-const secondsSince = (startedAt) => `${Math.round((performance.now() - startedAt) / 1_000)} s`;
+const parts: string[] = [];
+const secondsSince = (startedAt: number) => `${Math.round((performance.now() - startedAt) / 1_000)} s`;
 
-function heading(text) {
+function heading(text: string): void {
   console.log(`\n── ${text} ──`);
 }
 
 /** A part with the screen for itself. */
-async function part(title, work) {
+async function part(title: string, work: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
   heading(title);
   await work();
@@ -58,9 +64,9 @@ async function part(title, work) {
 }
 
 /** A step that counts as one check. It runs beside others, so what it says is said when it has ended. */
-async function check(title, command, args) {
+async function check(title: string, command: string, args: string[]): Promise<boolean> {
   const startedAt = performance.now();
-  const said = [];
+  const said: Buffer[] = [];
   const isWell = await run(command, args, { said });
   parts.push(`${title} ${secondsSince(startedAt)}`);
   heading(title);
@@ -70,16 +76,16 @@ async function check(title, command, args) {
   return isWell;
 }
 
-async function vitest(isBuilt) {
+async function vitest(isBuilt: boolean): Promise<void> {
   const file = path.join(reports, "vitest.json");
   // Tests that start a server in a process start what was built: in a tenth of the time.
-  const more = isBuilt ? { UTSPRING_BUILT: "1" } : {};
+  const more: Record<string, string> = isBuilt ? { UTSPRING_BUILT: "1" } : {};
   const isWell = await run(
     bin("vitest"),
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
     { more },
   );
-  const report = readReport(file);
+  const report = readReport<VitestReport>(file);
   if (!report) return add({ failed: 1 });
   // A file that does not load has no tests to fail; it is one failure all the same.
   const unloaded = report.testResults.filter(
@@ -102,7 +108,7 @@ async function vitest(isBuilt) {
   });
 }
 
-async function playwright() {
+async function playwright(): Promise<void> {
   const chromium = findChromium();
   if (chromium === null) {
     console.error(
@@ -119,7 +125,7 @@ async function playwright() {
       more: { CHROMIUM_PATH: chromium, UTSPRING_E2E_ONCE: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
   );
-  const report = readReport(file);
+  const report = readReport<PlaywrightReport>(file);
   if (!report) return add({ failed: 1 });
   const { stats } = report;
   failures.push(
@@ -135,18 +141,41 @@ async function playwright() {
   });
 }
 
+interface Spec {
+  ok: boolean;
+  file: string;
+  title: string;
+}
+
+interface Suite {
+  specs: Spec[];
+  suites?: Suite[];
+}
+
+/** Playwright's JSON report. */
+interface PlaywrightReport {
+  suites: Suite[];
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+}
+
 /** The specs of one of Playwright's suites and of all within it. */
-function specsOf(suite) {
+function specsOf(suite: Suite): Spec[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-function readReport(file) {
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : null;
+function readReport<Report>(file: string): Report | null {
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, "utf8")) as Report) : null;
 }
 
 try {
   // Types and lint take the time that the build, and then the first tests, leave of the cores.
-  const checked = check("typer", bin("turbo"), ["run", "typecheck", "--concurrency=1", "--output-logs=errors-only"])
+  const checked = check("typer", bin("turbo"), [
+    "run",
+    "typecheck",
+    "typecheck:root",
+    "--concurrency=1",
+    "--output-logs=errors-only",
+  ])
     .then(() => check("lint", bin("oxlint"), ["--deny-warnings"]))
     .then(() => check("format", bin("oxfmt"), ["--check"]));
   const isBuilt = await check("bygge", bin("turbo"), ["run", "build", "--output-logs=errors-only"]);

@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+
+/** The repository's root. */
+export const root = path.dirname(import.meta.dirname);
+
+/** Builds workspaces where something has changed (`server`, `web`, `cli`). Ends the process when the build fails. */
+export function buildOrExit(...names: string[]): void {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      path.join(root, "node_modules/turbo/bin/turbo"),
+      "run",
+      "build",
+      ...names.map((name) => `--filter=@utspring/${name}`),
+      "--output-logs=errors-only",
+    ],
+    { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" } },
+  );
+  if (status === 0) return;
+  console.error("Bygget misslyckades: kör `npm run build` för att se varför.");
+  process.exit(1);
+}

@@ -1,0 +1,19 @@
+// `npm run restore -- <file>`: database and files out of an archive. Help: `npm run restore -- --help`.
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type * as Commands from "../apps/server/src/backup-command.ts";
+import { buildOrExit, root } from "./build.ts";
+
+// Always the newest: the copy's rows are brought to the schema of today. Nothing happens when the build is fresh.
+buildOrExit("server");
+
+const built = path.join(root, "apps/server/dist/backup-command.js");
+const { restoreCommand } = (await import(pathToFileURL(built).href)) as typeof Commands;
+const { version } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
+// npm stands in the root; the file's name is said from where the person stands.
+process.exitCode = await restoreCommand({
+  args: process.argv.slice(2),
+  from: process.env["INIT_CWD"] ?? process.cwd(),
+  appVersion: version,
+});

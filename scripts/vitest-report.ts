@@ -1,0 +1,23 @@
+/** One test of vitest's JSON report. */
+export interface AssertionResult {
+  status: "passed" | "failed" | "skipped" | "pending" | "todo";
+  fullName: string;
+  failureMessages: string[];
+}
+
+/** One file of vitest's JSON report. A file that did not load is failed and has a message. */
+export interface TestFileResult {
+  name: string;
+  status: "passed" | "failed";
+  message?: string;
+  assertionResults: AssertionResult[];
+}
+
+/** vitest's JSON report. */
+export interface VitestReport {
+  testResults: TestFileResult[];
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests?: number;
+}
