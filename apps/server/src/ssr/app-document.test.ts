@@ -153,7 +153,7 @@ describe("app document", () => {
 
   it("app document — where the page can be rendered it stands there, with its styles, which nobody fetches again", async () => {
     const { body } = await open("/class/fund?x=1", { cookie });
-    expect(body).toContain('<div id="root" data-rendered>/class/fund?x=1 $& 2</div>');
+    expect(body).toContain('<div id="root" data-rendered>/class/fund?x=1 $& 3</div>');
     expect(body).toContain("<style>.a{content:'$&'}@font-face{font-display:optional}</style>");
     expect(body).toContain('<link rel="stylesheet" crossorigin disabled href="/assets/fund.css">');
     expect((await open("/auth")).body).toContain('<div id="root" data-rendered>/auth $& 1</div>');

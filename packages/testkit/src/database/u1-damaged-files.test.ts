@@ -85,7 +85,7 @@ describe("U1 a file that was damaged where it lies (ASVS 5.3)", () => {
           error: { code: "FILE_DAMAGED", message: expect.stringContaining("skadats") as string },
         });
         expect(server.log.lines.filter(({ level }) => level === "error")).toMatchObject([
-          { message: "a stored file is not what was stored" },
+          { message: "a stored file does not match its row's size or hash" },
         ]);
         server.log.lines.length = 0;
       }

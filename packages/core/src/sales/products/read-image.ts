@@ -23,7 +23,10 @@ export async function readImage(ctx: Ctx, input: { imageKey: string }): Promise<
   try {
     const first = await ctx.deps.files.get(placeOfImage(imageKey));
     if (hash !== undefined && !(await sha256Of(first.content)).startsWith(hash)) {
-      ctx.deps.log.error({ key: imageKey, requestId: ctx.requestId }, "a stored file is not what was stored");
+      ctx.deps.log.error(
+        { key: imageKey, requestId: ctx.requestId },
+        "a stored file does not match its row's size or hash",
+      );
       throw new AppError("FILE_DAMAGED");
     }
     const { content, file } = hash === undefined ? first : await ctx.deps.files.get(placeOfImage(imageKey));
