@@ -87,7 +87,7 @@ export async function openPairedWorld(twin?: PairedWorld): Promise<PairedWorld> 
     },
     openClass: async (number) => {
       const { classId, manager } = await makeClass(testApp, { name: `Klass ${number}`, pupils: 0 });
-      const code = classCodeFrom(Buffer.alloc(classCodeLength, number % 200));
+      const code = classCodeFrom(Buffer.from(`${number}`.padStart(classCodeLength, "0")));
       await testApp.owner`update classes set class_code = ${code} where id = ${classId}`;
       const pupils: MadePerson[] = [];
       for (let place = 0; place < 3; place += 1) pupils.push(await makePerson(testApp, { code }));
