@@ -116,6 +116,10 @@ const router = t.router({
     exportLedger: signedIn
       .input(fund.exportLedgerInput)
       .query(({ input }) => ({ file: "data:text/csv;base64,QTtC", fileName: `klasskassa.${input.format}` })),
+    meetingReport: signedIn.input(fund.meetingReportInput).query(({ input = {} }) => ({
+      file: "data:application/pdf;base64,JVBERi0xLjc=",
+      fileName: `klassmote-NA24B-${input.period ?? "hela-tiden"}.pdf`,
+    })),
     transactions: signedIn.input(fund.transactionsInput).query(() => ({
       rows: [
         {

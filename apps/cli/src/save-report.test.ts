@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runSignedIn } from "./fake-run.ts";
+import { startFakeServer } from "./fake-server.ts";
 import { keepReport } from "./save-report.ts";
 import { testFolder } from "./test-folder.ts";
 
@@ -28,4 +30,16 @@ it("save report — never at a path of the server's making", async () => {
 it("save report — any other answer is as it came", async () => {
   for (const answer of [null, [], "data:", { fileName: "a.pdf" }, { pdf: "data:x,", fileName: 3 }, { rows: [] }])
     expect(await keepReport(answer)).toBe(answer);
+});
+
+it.each([
+  [["--period", "2026-ht"], { period: "2026-ht" }, "klassmote-NA24B-2026-ht.pdf"],
+  [[], {}, "klassmote-NA24B-hela-tiden.pdf"],
+])("cli fund meeting-report — %j writes the report of that period", async (flags, input, file) => {
+  const server = await startFakeServer();
+  const { exitCode, stdout } = await runSignedIn({ server: server.url }, ["fund", "meeting-report", ...flags]);
+  await server.stop();
+  expect({ exitCode, file: readFileSync(file, "utf8") }).toEqual({ exitCode: 0, file: "%PDF-1.7" });
+  expect(stdout.join("\n")).toContain(file);
+  expect(server.seen.findLast(({ procedure }) => procedure === "fund.meetingReport")?.input ?? {}).toEqual(input);
 });

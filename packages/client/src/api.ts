@@ -666,6 +666,12 @@ export interface Utspring {
       rows: number;
       firstBrokenSeq: null | number;
     }>;
+    meetingReport: Query<undefined | void | {
+      period?: string;
+    }, {
+      file: string;
+      fileName: string;
+    }>;
   };
   payments: {
     list: Query<void, {

@@ -10,6 +10,7 @@ import { documentsRouter } from "./documents/router.ts";
 import { fundRouter } from "./fund/router.ts";
 import { createCallerFactory, mergeRouters, router } from "./kernel/trpc.ts";
 import { liveRouter } from "./live/router.ts";
+import { meetingRouter } from "./meeting/router.ts";
 import { noticesRouter } from "./notices/router.ts";
 import { paymentsRouter } from "./payments/router.ts";
 import { pollsRouter } from "./polls/router.ts";
@@ -20,7 +21,7 @@ import { salesRouter } from "./sales/router.ts";
 export const appRouter = router({
   auth: mergeRouters(accountRouter, authRouter, privacyRouter),
   classes: mergeRouters(classesRouter, dashboardRouter),
-  fund: fundRouter,
+  fund: mergeRouters(fundRouter, meetingRouter),
   payments: paymentsRouter,
   budget: budgetRouter,
   calendar: calendarRouter,

@@ -78,6 +78,7 @@ export const permissions = {
   "fund.attestLimit": "manager",
   "fund.cancelLimit": "manager",
   "fund.exportLedger": "manager",
+  "fund.meetingReport": "member",
   "fund.head": "member",
   "fund.verify": "member",
   "fund.verifyAll": "system",

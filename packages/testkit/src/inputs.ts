@@ -130,6 +130,7 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
   "auth.totp.activate": { why: "codes are for administrators", as: "admin" },
   "auth.totp.confirm": { why: "codes are for administrators", as: "admin" },
   "classes.join": { why: "only somebody without a class asks for one", as: "outsider" },
+  "fund.meetingReport": { why: "a period is a term or a month", input: () => ({ period: "2026-ht" }) },
   "payments.create": { why: "only what must be paid has a last day", input: () => ({ ...requirement, ...key() }) },
   "payments.update": {
     why: "only what must be paid has a last day",

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef } from "pdf-lib";
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFRef } from "pdf-lib";
 import type { PDFDocument, PDFObject } from "pdf-lib";
 
 /** The marked-content texts of a page, by their number. */
@@ -9,6 +9,8 @@ export interface Tagged {
   tag: string;
   /** Of a header cell: `Column` or `Row`. */
   scope: string | null;
+  /** Of a figure: the text that stands for it. */
+  alt: string | null;
   text: string;
   kids: Tagged[];
 }
@@ -47,7 +49,13 @@ export function structureOf(doc: PDFDocument, pages: readonly MarkedTexts[]): Ta
       text += (text === "" ? "" : " ") + said;
     }
     const attributes = element.lookupMaybe(PDFName.of("A"), PDFDict);
-    return { tag: nameOf(element, "S") ?? "", scope: attributes ? nameOf(attributes, "Scope") : null, text, kids };
+    return {
+      tag: nameOf(element, "S") ?? "",
+      scope: attributes ? nameOf(attributes, "Scope") : null,
+      alt: element.lookupMaybe(PDFName.of("Alt"), PDFHexString)?.decodeText() ?? null,
+      text,
+      kids,
+    };
   };
 
   const root = read(tree.get(PDFName.of("K")));
@@ -57,8 +65,8 @@ export function structureOf(doc: PDFDocument, pages: readonly MarkedTexts[]): Ta
 }
 
 /** The tree as indented lines, for comparison. */
-export function outlineOf({ tag, scope, text, kids }: Tagged, depth = 0): string[] {
-  const line = [`${"  ".repeat(depth)}${tag}`, scope === null ? "" : `(${scope})`, text]
+export function outlineOf({ tag, scope, alt, text, kids }: Tagged, depth = 0): string[] {
+  const line = [`${"  ".repeat(depth)}${tag}`, scope === null ? "" : `(${scope})`, alt ?? "", text]
     .filter((part) => part !== "")
     .join(" ");
   return [line, ...kids.flatMap((kid) => outlineOf(kid, depth + 1))];

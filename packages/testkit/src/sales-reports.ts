@@ -18,11 +18,21 @@ export interface ReadPdf {
   /** The document's language and its structure tree, which is null for an untagged PDF. */
   language: string | null;
   structure: Tagged | null;
+  /** Each page's filled boxes that belong to a figure, such as the modules of a QR code, in points. */
+  figures: FigureBox[][];
   /**
    * The characters whose glyph in the embedded font is empty or differs from the font file's: text that can be copied
    * but not seen.
    */
   unseen(fontFiles: Record<string, Buffer>): string[];
+}
+
+/** A box by its lower left corner. */
+export interface FigureBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 interface ReadFont {
@@ -48,6 +58,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false });
   const fonts = new Map<string, ReadFont>();
   const marked: MarkedTexts[] = [];
+  const figures: FigureBox[][] = [];
   const pages = doc.getPages().map(({ node }) => {
     for (const [name, font] of node.Resources()?.lookup(PDFName.of("Font"), PDFDict).entries() ?? []) {
       if (!fonts.has(name.toString())) fonts.set(name.toString(), readFont(doc, doc.context.lookup(font, PDFDict)));
@@ -59,6 +70,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       .join("\n");
     const page = readContent(content, fonts);
     marked.push(page.marked);
+    figures.push(figureBoxesIn(content));
     return page.lines;
   });
   const language = doc.catalog.lookupMaybe(PDFName.of("Lang"), PDFString)?.decodeText() ?? null;
@@ -67,6 +79,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     pages,
     language,
     structure: structureOf(doc, marked),
+    figures,
     unseen: (files) => [...fonts.values()].flatMap((font) => unseenIn(font, files[font.name])),
   };
 }
@@ -114,8 +127,10 @@ function readContent(content: string, fonts: Map<string, ReadFont>): { lines: st
   // In hundredths of a point, as integers.
   let [x, y] = [0, 0];
   for (const { groups } of content.matchAll(words)) {
-    if (groups?.["mark"] !== undefined) mark = Number(groups["mark"]);
-    else if (groups?.["end"] !== undefined) mark = null;
+    if (groups?.["mark"] !== undefined) {
+      mark = Number(groups["mark"]);
+      marked.set(mark, "");
+    } else if (groups?.["end"] !== undefined) mark = null;
     else if (groups?.["font"] !== undefined) font = fonts.get(groups["font"]);
     else if (groups?.["begin"] !== undefined) [x, y] = [0, 0];
     else if (groups?.["string"] === undefined)
@@ -136,6 +151,15 @@ function readContent(content: string, fonts: Map<string, ReadFont>): { lines: st
         .join(" | "),
     );
   return { lines: texts, marked };
+}
+
+function figureBoxesIn(content: string): FigureBox[] {
+  return [...content.matchAll(/\/Figure<<\/MCID \d+>>BDC (?<paths>[^A-Z]+?) f EMC/gu)].flatMap(({ groups }) =>
+    [...(groups?.["paths"] ?? "").matchAll(/([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re/gu)].map((match) => {
+      const [x = 0, y = 0, width = 0, height = 0] = match.slice(1).map(Number);
+      return { x, y, width, height };
+    }),
+  );
 }
 
 function unseenIn({ name, signs, pictures, file }: ReadFont, original: Buffer | undefined): string[] {

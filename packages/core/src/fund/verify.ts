@@ -4,20 +4,11 @@ import { chainStart } from "@utspring/domain/fund/rules";
 import type { VerifyInput } from "@utspring/domain/fund/schema";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
+import { shareWalk } from "./share-walk.ts";
 import { fundTransactions } from "./table.ts";
-import { walkLedger } from "./walk-ledger.ts";
 import type { Verdict } from "./walk-ledger.ts";
-
-type Walked = Awaited<ReturnType<typeof walkLedger>>;
-
-/**
- * One walk at a time for each class: a ledger of years takes a third of a second of the processor, and its members are
- * shown the same.
- */
-const shareWalk = sharedRunsPerDatabase<Walked>();
 
 export interface Verification extends Verdict {
   /**
@@ -33,9 +24,7 @@ export interface Verification extends Verdict {
  */
 export async function verify(ctx: Ctx, { against }: NonNullable<VerifyInput> = {}): Promise<Verification> {
   const authorization = authorize(ctx, "fund.verify");
-  const walked = await shareWalk(ctx.deps.db, authorization.classId, () =>
-    read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId)),
-  );
+  const walked = await shareWalk(ctx, authorization);
   if (walked === null) throw new AppError("NOT_FOUND");
   if (against === undefined) return walked.verdict;
   const againstSeq = await read(ctx, authorization, (tx) => findRowByHash(tx, authorization.classId, against));

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { amount, fieldTexts, id, idempotencyKey, text } from "../fields.ts";
 import { numberCursor, pageFields } from "../paging.ts";
+import { periodForm } from "./meeting-period.ts";
+import { meetingTexts } from "./meeting-texts.ts";
 import { transactionTypes } from "./rules.ts";
 import { fundTexts } from "./texts.ts";
 
@@ -56,6 +58,14 @@ export const exportLedgerInput = z.strictObject({
       .check(z.minimum(2000, fieldTexts.invalid), z.maximum(2099, fieldTexts.invalid)),
   ),
 });
+/** `period`: a term (`2026-ht`) or a month (`2026-11`); without one, the time since the ledger's first row. */
+export const meetingReportInput = z.optional(
+  z.strictObject({
+    period: z.optional(
+      z.string({ error: meetingTexts.period.invalid }).check(z.regex(periodForm, meetingTexts.period.invalid)),
+    ),
+  }),
+);
 
 export type DepositInput = z.infer<typeof depositInput>;
 export type WithdrawInput = z.infer<typeof withdrawInput>;
@@ -69,3 +79,4 @@ export type TransactionsInput = z.infer<typeof transactionsInput>;
 export type HeadInput = z.infer<typeof headInput>;
 export type VerifyInput = z.infer<typeof verifyInput>;
 export type ExportLedgerInput = z.infer<typeof exportLedgerInput>;
+export type MeetingReportInput = z.infer<typeof meetingReportInput>;

@@ -1,8 +1,5 @@
 /** The texts of the reports: summary, order list and packing list, as PDF and Excel. */
 export const reportTexts = {
-  product: "Utspring",
-  page: (page: number, of: number) => `Sida ${page} av ${of}`,
-  continued: (heading: string) => `${heading} (forts.)`,
   footer: (className: string, sessionName: string) => `${className} · ${sessionName}`,
   period: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   ongoing: (since: string, moment: string) => `Pågår sedan ${since}. Läget ${moment}.`,

@@ -17,6 +17,7 @@ export const directions: Record<string, string[]> = {
   live: [],
   account: ["sales", "classes", "auth"],
   dashboard: ["budget", "calendar", "checklist", "documents", "polls", "payments", "fund", "classes", "auth"],
+  meeting: ["budget", "payments", "fund", "classes", "auth"],
   privacy: ["budget", "documents", "notices", "polls", "sales", "payments", "fund", "classes", "auth"],
   admin: ["privacy", "budget", "checklist", "documents", "sales", "payments", "fund", "classes", "auth"],
   demo: [

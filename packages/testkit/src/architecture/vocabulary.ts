@@ -18,7 +18,7 @@ export const areas = [
 ];
 
 /** Folders of core that compose several areas: they have procedures, but no tables, rules, texts or screens. */
-export const compositions = ["account", "dashboard", "privacy"];
+export const compositions = ["account", "dashboard", "meeting", "privacy"];
 
 /** The folder of core of each procedure that stands above the area it is named after, since it composes several. */
 export const composedProcedures: Record<string, string> = {
@@ -29,6 +29,7 @@ export const composedProcedures: Record<string, string> = {
   "auth.purgeRemovedAccounts": "privacy",
   "auth.dropExpiredSessions": "privacy",
   "classes.dashboard": "dashboard",
+  "fund.meetingReport": "meeting",
 };
 
 /** Folders of web/features that are no area: pages composed of several areas, and the app's shell. */

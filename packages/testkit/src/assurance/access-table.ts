@@ -86,6 +86,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.attestLimit": ["---+-!", "class"],
   "fund.cancelLimit": ["---+-!", "class"],
   "fund.exportLedger": ["---+-+", "read"],
+  "fund.meetingReport": ["--++-+", "read"],
   // Payments: every member pays and reports their own, the studentansvarig creates and approves them. Nobody pays while
   // impersonating.
   "payments.list": ["--++-+", "read"],

@@ -28,6 +28,7 @@ const table = {
   M8: { rounds: [1, 20] },
   M9: { calls: [100, 1_000], rounds: [10, 100] },
   M10: { interleavings: [150, 10_000] },
+  M11: { ledgers: [12, 1_000], timed: [5, 60] },
   C1: { kills: [3, 5], writes: [200, 1_000] },
   C2: { kills: [1, 5], writes: [40, 1_000] },
   C3: { ms: [1_500, 15_000], requests: [10, 60] },

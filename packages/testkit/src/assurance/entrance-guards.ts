@@ -102,9 +102,9 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "one walk through a ledger at a time",
-    file: "packages/core/src/fund/verify.ts",
-    find: "await shareWalk(ctx.deps.db, authorization.classId, () =>\n    read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId)),\n  )",
-    without: "await read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId))",
+    file: "packages/core/src/fund/share-walk.ts",
+    find: "share(ctx.deps.db, authorization.classId, () =>\n    read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId)),\n  )",
+    without: "read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId))",
     killer: "e3-fair-shares",
     only: "two walks",
   },
@@ -115,6 +115,14 @@ export const entranceGuards: readonly Guard[] = [
     without: "fileOf(ctx, authorization, input)",
     killer: "e3-fair-shares",
     only: "ledger's file",
+  },
+  {
+    name: "one report to the class meeting at a time",
+    file: "packages/core/src/meeting/meeting-report.ts",
+    find: 'shareFile(ctx.deps.db, `${authorization.classId} ${period ?? ""}`, () => fileOf(ctx, authorization, period))',
+    without: "fileOf(ctx, authorization, period)",
+    killer: "e3-fair-shares",
+    only: "class-meeting report",
   },
   {
     name: "one file of a person's data at a time",

@@ -120,4 +120,21 @@ export const moneyPromises = {
       alone: { words: "över gränsen av en ensam", most: 0 },
     },
   },
+  M11: {
+    promise:
+      "Klassmötets rapport säger exakt det som står i kassaboken, är alltid två sidor och är densamma så länge ingen bokför något.",
+    files: database("m11-meeting-report"),
+    project: "db",
+    figures: {
+      ledgers: { words: "slumpade kassaböcker", least: 1_000 },
+      amounts: { words: "belopp lästa ur sidorna och jämförda med ett facit som räknats för sig", least: 50_000 },
+      differenceOre: { words: "öre i skillnad", most: 0 },
+      repeats: { words: "rapporter gjorda två gånger", least: 1_000 },
+      unlike: { words: "som skilde sig på en byte", most: 0 },
+      hostile: { words: "fientliga namn", least: 5 },
+      notTwoPages: { words: "rapporter på mer eller mindre än två sidor", most: 0 },
+      mostRows: { words: "rader i den största kassaboken", least: 5_000 },
+      slowestMs: { words: "ms för en rapport av den (p95)", most: 1_000 },
+    },
+  },
 } as const satisfies Record<string, Promised>;

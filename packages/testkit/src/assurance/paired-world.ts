@@ -168,7 +168,7 @@ export async function seenBy(
   };
   for (const { procedure, hasInput } of queries) {
     const sample = { ...samples[procedure]?.input(), ...readInputs[procedure]?.input };
-    for (const field of ["cursor", "search", "role"]) delete (sample as Record<string, unknown>)[field];
+    for (const field of ["cursor", "search", "role", "period"]) delete (sample as Record<string, unknown>)[field];
     const input = hasInput ? { ...sample, ...("requirementId" in sample ? { requirementId } : {}) } : null;
     await ask(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, "*/*");
   }

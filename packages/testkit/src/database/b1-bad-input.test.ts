@@ -259,6 +259,7 @@ describe("B1 bad input", { timeout: testTimeoutMs }, () => {
         ),
       )),
       await callers.studentansvarig.payments.exportStatus({ format: "csv" }),
+      await callers.elev.fund.meetingReport(),
     ];
     for (const report of reports)
       expect((await readable(JSON.stringify(report))).length).toBeGreaterThan(JSON.stringify(report).length);

@@ -139,18 +139,20 @@ describe("E3 fair shares", () => {
 
   it.each([
     ["the ledger's file", "csv"],
+    ["the class-meeting report", "pdf"],
     ["the file of one's own data", "json"],
   ])("E3 of twenty who ask for %s at once, one is written at a time", async (_what, extension) => {
     const manager = await server.signedIn(testUsers.ours.manager);
     isHolding = true;
-    const ask = () =>
-      extension === "csv"
-        ? manager.api.fund.exportLedger.query({ format: "csv" })
-        : manager.api.auth.exportMyData.query();
-    const calls = Array.from({ length: 20 }, ask);
+    const asks: Record<string, () => Promise<{ file: string; fileName: string }>> = {
+      csv: () => manager.api.fund.exportLedger.query({ format: "csv" }),
+      pdf: () => manager.api.fund.meetingReport.query(),
+      json: () => manager.api.auth.exportMyData.query(),
+    };
+    const calls = Array.from({ length: 20 }, () => asks[extension]?.());
     await heldAre(1);
     release();
-    for (const { file, fileName } of await Promise.all(calls))
-      expect([file.startsWith("data:"), fileName.endsWith(`.${extension}`)]).toEqual([true, true]);
+    for (const answer of await Promise.all(calls))
+      expect([answer?.file.startsWith("data:"), answer?.fileName.endsWith(`.${extension}`)]).toEqual([true, true]);
   });
 });

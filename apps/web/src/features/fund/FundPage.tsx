@@ -24,7 +24,9 @@ import { WaitingPanel } from "./WaitingPanel.tsx";
 // Loaded on first use, since most users only read.
 const CompareHeadForm = lazyNamed(() => import("./CompareHeadForm.tsx").then((file) => file.CompareHeadForm));
 const FundTaskForm = lazyNamed(() => import("./FundTaskForm.tsx").then((file) => file.FundTaskForm));
-// At the end of the page, and not for everybody.
+// At the end of the page.
+const MeetingReportPanel = lazyNamed(() => import("./MeetingReportPanel.tsx").then((file) => file.MeetingReportPanel));
+// Not for everybody.
 const LedgerFiles = lazyNamed(() => import("./LedgerFiles.tsx").then((file) => file.LedgerFiles));
 
 /** The class fund: balance, what waits for attest, ledger, limit, and for a studentansvarig the forms to book. */
@@ -69,6 +71,11 @@ export function FundPage() {
         }
       />
       {!(isNew && canSetLimit) && overview.data && <LimitPanel />}
+      {overview.data && (
+        <HydrationBoundary>
+          <MeetingReportPanel />
+        </HydrationBoundary>
+      )}
       {canExport && overview.data && (
         <HydrationBoundary>
           <LedgerFiles />

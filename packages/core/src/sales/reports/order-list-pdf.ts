@@ -1,10 +1,10 @@
 import { formatKr } from "@utspring/domain/money";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
-import { inTurn, margin } from "./report-pdf.ts";
+import { inTurn, margin } from "../../kernel/pdf/report-pdf.ts";
 import type { OrderLine, ReportSession } from "./queries.ts";
-import { addElement } from "./structure-pdf.ts";
-import { drawTable } from "./table-pdf.ts";
+import { addElement } from "../../kernel/pdf/structure-pdf.ts";
+import { drawTable } from "../../kernel/pdf/table-pdf.ts";
 
 /** The order list in A4: the supplier's products and what the class owes, and separately the class's own products. */
 export function orderListPdf(session: ReportSession, lines: OrderLine[], now: Date): Promise<Uint8Array> {
@@ -40,7 +40,7 @@ async function draw(session: ReportSession, lines: OrderLine[], now: Date): Prom
         { header: columns.quantity, width: 0.12, align: "right", cell: (row) => String(row.quantity) },
         { header: columns.cost, width: 0.2, align: "right", cell: (row) => formatKr(row.owedOre, 2) },
       ],
-      sum: [reportTexts.sum, "", String(quantity), formatKr(owedOre, 2)],
+      sums: [[reportTexts.sum, "", String(quantity), formatKr(owedOre, 2)]],
     });
   }
   return report.finish();

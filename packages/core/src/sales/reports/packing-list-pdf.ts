@@ -1,11 +1,12 @@
+import { pdfTexts } from "@utspring/domain/pdf-texts";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
-import { wrapped } from "./measure-pdf.ts";
-import { inTurn, margin, room } from "./report-pdf.ts";
-import type { Color, Report } from "./report-pdf.ts";
+import { wrapped } from "../../kernel/pdf/measure-pdf.ts";
+import { inTurn, margin, room } from "../../kernel/pdf/report-pdf.ts";
+import type { Color, Report } from "../../kernel/pdf/report-pdf.ts";
 import type { PackedSale, ReportSession } from "./queries.ts";
-import { addElement } from "./structure-pdf.ts";
-import type { StructureElement } from "./structure-pdf.ts";
+import { addElement } from "../../kernel/pdf/structure-pdf.ts";
+import type { StructureElement } from "../../kernel/pdf/structure-pdf.ts";
 
 const texts = reportTexts.packingList;
 
@@ -89,7 +90,7 @@ async function drawSale(
   ];
   const height = Math.max(products.length, customer.length, 1) * lineHeight + 6;
   if (await report.need(height)) {
-    report.text(reportTexts.continued(seller), margin, { size, weight: "bold", within: room });
+    report.text(pdfTexts.continued(seller), margin, { size, weight: "bold", within: room });
     report.down(20);
   }
   // The reading order is quantity, product, customer, though they are side by side.

@@ -3,11 +3,11 @@ import { formatKr } from "@utspring/domain/money";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { supplierShare } from "@utspring/domain/sales/price";
 import { openWithHeading } from "./heading-pdf.ts";
-import { inTurn, margin } from "./report-pdf.ts";
+import { inTurn, margin } from "../../kernel/pdf/report-pdf.ts";
 import type { SummaryData, SummarySale } from "./queries.ts";
-import { addElement } from "./structure-pdf.ts";
-import { drawTable } from "./table-pdf.ts";
-import type { Column } from "./table-pdf.ts";
+import { addElement } from "../../kernel/pdf/structure-pdf.ts";
+import { drawTable } from "../../kernel/pdf/table-pdf.ts";
+import type { Column } from "../../kernel/pdf/table-pdf.ts";
 
 interface Reader {
   now: Date;
@@ -68,13 +68,13 @@ async function draw(
       quantity(0.12),
       amount(0.2),
     ],
-    sum: [sum, String(totals.salesCount), pieces, kronor],
+    sums: [[sum, String(totals.salesCount), pieces, kronor]],
   });
   await drawTable<SummaryData["products"][number]>(report, {
     heading: texts.products,
     rows: products,
     columns: [{ header: columns.product, width: 0.68, cell: (row) => row.name }, quantity(0.12), amount(0.2)],
-    sum: [sum, pieces, kronor],
+    sums: [[sum, pieces, kronor]],
   });
   // Days come in order, so each is formatted once.
   let [day, spelled] = ["", ""];

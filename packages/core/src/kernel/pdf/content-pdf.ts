@@ -16,6 +16,14 @@ export interface ContentMark {
   id: number;
 }
 
+/** A box by its lower left corner, in points. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** The content stream of a page (ISO 32000 8 and 9). */
 export interface Content {
   /**
@@ -24,6 +32,8 @@ export interface Content {
   text(codes: string, placed: Placed, mark: ContentMark | null): void;
   /** Draws a filled box by its lower left corner. */
   fill(x: number, y: number, width: number, height: number, rgb: string): void;
+  /** Draws a picture of filled boxes, to a thousandth of a point. */
+  figure(boxes: readonly Box[], rgb: string, mark: ContentMark): void;
   /** Draws the outline of a box. */
   outline(x: number, y: number, width: number, height: number, rgb: string): void;
   /** The compressed stream. */
@@ -76,6 +86,13 @@ export function openContent(): Content {
       endText();
       paint(rgb);
       words += `/Artifact BMC ${box(x, y, width, height)} f EMC\n`;
+    },
+    figure: (boxes, rgb, mark) => {
+      endText();
+      paint(rgb);
+      const exact = (points: number) => String(Math.round(points * 1000) / 1000);
+      const paths = boxes.map((one) => `${exact(one.x)} ${exact(one.y)} ${exact(one.width)} ${exact(one.height)} re`);
+      words += `/${mark.tag}<</MCID ${mark.id}>>BDC ${paths.join(" ")} f EMC\n`;
     },
     outline: (x, y, width, height, rgb) => {
       endText();

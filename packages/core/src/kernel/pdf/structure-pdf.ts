@@ -1,8 +1,21 @@
-import { PDFName, PDFObject } from "pdf-lib";
+import { PDFHexString, PDFName, PDFObject } from "pdf-lib";
 import type { PDFContext, PDFDocument, PDFRef } from "pdf-lib";
 
 /** The standard structure types (ISO 32000 14.8.4) that reports use. */
-export type StructureTag = "Document" | "H1" | "H2" | "P" | "L" | "LI" | "Lbl" | "LBody" | "Table" | "TR" | "TH" | "TD";
+export type StructureTag =
+  | "Document"
+  | "H1"
+  | "H2"
+  | "P"
+  | "L"
+  | "LI"
+  | "Lbl"
+  | "LBody"
+  | "Table"
+  | "TR"
+  | "TH"
+  | "TD"
+  | "Figure";
 
 /** A marked piece of a page's content: the page's index, and the number on the page. */
 interface Mark {
@@ -14,7 +27,9 @@ interface Mark {
 export interface StructureElement {
   tag: StructureTag;
   /** Of a header cell: whether it heads a column or a row. */
-  authorization?: "Column" | "Row";
+  scope?: "Column" | "Row";
+  /** Of a figure: the text that stands for it. */
+  alt?: string;
   kids: (StructureElement | Mark)[];
 }
 
@@ -22,9 +37,9 @@ export interface StructureElement {
 export function addElement(
   parent: StructureElement,
   tag: StructureTag,
-  authorization?: "Column" | "Row",
+  more: Pick<StructureElement, "scope" | "alt"> = {},
 ): StructureElement {
-  const element: StructureElement = { tag, kids: [], ...(authorization === undefined ? {} : { authorization }) };
+  const element: StructureElement = { tag, kids: [], ...more };
   parent.kids.push(element);
   return element;
 }
@@ -105,7 +120,7 @@ async function writeElements(
 }
 
 function spelled(
-  { tag, authorization, kids }: StructureElement,
+  { tag, scope, alt, kids }: StructureElement,
   parent: PDFRef,
   refs: Map<StructureElement, PDFRef>,
   pages: readonly PDFRef[],
@@ -118,7 +133,8 @@ function spelled(
   return [
     `<</S/${tag}/P ${String(parent)}`,
     page === undefined ? "" : `/Pg ${String(pages[page])}`,
-    authorization === undefined ? "" : `/A<</O/Table/Scope/${authorization}>>`,
+    scope === undefined ? "" : `/A<</O/Table/Scope/${scope}>>`,
+    alt === undefined ? "" : `/Alt ${String(PDFHexString.fromText(alt))}`,
     parts.length === 0 ? "" : `/K ${parts.length === 1 ? parts[0] : `[${parts.join(" ")}]`}`,
     ">>",
   ].join("");

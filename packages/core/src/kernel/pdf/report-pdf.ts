@@ -1,5 +1,6 @@
 import { PDFDocument, PDFName, PDFRawStream, PDFStreamWriter } from "pdf-lib";
-import { reportTexts } from "@utspring/domain/sales/report-texts";
+import { pdfTexts } from "@utspring/domain/pdf-texts";
+import type { QrCode } from "../qr-code.ts";
 import { openContent } from "./content-pdf.ts";
 import type { Content } from "./content-pdf.ts";
 import { loadFaces } from "./font-pdf.ts";
@@ -66,8 +67,19 @@ export interface Report {
   tick(x: number, lower: number, side: number): void;
   /** Draws a thin line over the whole width. */
   rule(color?: Color): void;
+  /** Draws a thin line to write on, from `x` on. */
+  line(x: number, width: number): void;
+  /**
+   * Draws a QR code whose upper left corner is at `x` and y, with a side of so many points, and the text that stands for
+   * it.
+   */
+  qrCode(code: QrCode, x: number, side: number, part: StructureElement): void;
   /** True while this many points are left on the page: a synchronous check for loops over many rows. */
   hasRoom(points: number): boolean;
+  /** The points that are left on the page. */
+  left(): number;
+  /** Starts a new page. */
+  turn(): void;
   /** Starts a new page unless this many points are left. True when it did. The event loop runs in between. */
   need(points: number): Promise<boolean>;
   finish(): Promise<Uint8Array>;
@@ -80,17 +92,18 @@ export interface Report {
 export async function openReport({
   title,
   footer,
-  now,
+  createdAt,
 }: {
   title: string;
   footer: string;
-  now: Date;
+  /** The moment that the file says it was made; null for none. */
+  createdAt: Date | null;
 }): Promise<Report> {
   const [doc, faces] = await Promise.all([PDFDocument.create({ updateMetadata: false }), loadFaces()]);
   doc.setTitle(title, { showInWindowTitleBar: true });
   doc.setLanguage("sv-SE");
-  doc.setProducer(reportTexts.product);
-  doc.setCreationDate(now);
+  doc.setProducer(pdfTexts.product);
+  if (createdAt !== null) doc.setCreationDate(createdAt);
   const fonts = { regular: openFont(faces.regular), bold: openFont(faces.bold) };
   const structure = openStructure();
   const pages: Buffer[] = [];
@@ -128,7 +141,20 @@ export async function openReport({
     box: (x, lower, width, height, color) => page.fill(x, y - lower, width, height, inks[color]),
     tick: (x, lower, side) => page.outline(x, y - lower, side, side, inks.grey),
     rule: (color = "line") => page.fill(margin, y, room, 0.6, inks[color]),
+    line: (x, width) => page.fill(x, y, width, 0.6, inks.grey),
+    qrCode: ({ side: modules, runs }, x, side, part) => {
+      const module = side / modules;
+      const boxes = runs.map((run) => ({
+        x: x + run.x * module,
+        y: y - (run.y + 1) * module,
+        width: run.length * module,
+        height: module,
+      }));
+      page.figure(boxes, inks.ink, { tag: part.tag, id: structure.mark(part, pages.length) });
+    },
     hasRoom: (points) => y - points >= bottom,
+    left: () => y - bottom,
+    turn,
     need: async (points) => {
       if (y - points >= bottom) return false;
       turn();
@@ -143,7 +169,7 @@ export async function openReport({
       write(shared, footer, margin, bottom - 36, { size: 8, color: "grey", within: room - 80 });
       const numbers = pages.map((_, at) => {
         const own = openContent();
-        write(own, reportTexts.page(at + 1, pages.length), margin + room, bottom - 36, {
+        write(own, pdfTexts.page(at + 1, pages.length), margin + room, bottom - 36, {
           size: 8,
           color: "grey",
           align: "right",

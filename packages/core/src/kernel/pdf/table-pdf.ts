@@ -1,4 +1,4 @@
-import { reportTexts } from "@utspring/domain/sales/report-texts";
+import { pdfTexts } from "@utspring/domain/pdf-texts";
 import { wrapped } from "./measure-pdf.ts";
 import { margin, room } from "./report-pdf.ts";
 import type { Report, TextStyle } from "./report-pdf.ts";
@@ -15,26 +15,65 @@ export interface Column<Row> {
   cell(row: Row): string;
 }
 
-interface Table<Row> {
+export interface Table<Row> {
   heading: string;
   rows: Row[];
   columns: Column<Row>[];
-  /** The last row, under a line: the totals. */
-  sum?: string[];
+  /** The last rows, under a line: the totals. */
+  sums?: string[][];
+  form?: TableForm;
 }
 
-const size = 9;
-const rowHeight = 16.5;
-const lineHeight = 11.5;
+/** The measures of a table in points. */
+export interface TableForm {
+  size: number;
+  rowHeight: number;
+  lineHeight: number;
+  heading: { size: number; height: number };
+  /** From the header's baseline to its line, and on to the first row's baseline. */
+  header: readonly [above: number, below: number];
+  /** Under the table. */
+  after: number;
+  /** What has to be left of a page for a table to begin there. */
+  least: number;
+  /** The most lines in a cell; longer text ends in an ellipsis. */
+  mostLines: number;
+}
+
+const ordinary: TableForm = {
+  size: 9,
+  rowHeight: 16.5,
+  lineHeight: 11.5,
+  heading: { size: 13, height: 22 },
+  header: [6, 14],
+  after: 22,
+  least: 93,
+  mostLines: 5,
+};
+
+/** For reports with a fixed number of pages. */
+export const compact: TableForm = {
+  size: 8.5,
+  rowHeight: 13.5,
+  lineHeight: 10.5,
+  heading: { size: 11, height: 17 },
+  header: [5, 12],
+  after: 14,
+  least: 60,
+  mostLines: 2,
+};
+
 /** The space between columns. */
 const gap = 10;
-/** The most lines in a cell; longer text ends in an ellipsis. */
-const mostLines = 5;
+/** From the last row's end to the line above the totals, and the line's own space. */
+const sumSpace = 4.5;
 
 /** Draws a table under its heading, and repeats its header on every page. */
-export async function drawTable<Row>(report: Report, { heading, rows, columns, sum }: Table<Row>): Promise<void> {
+export async function drawTable<Row>(report: Report, table: Table<Row>): Promise<void> {
+  const { heading, rows, columns, sums = [], form = ordinary } = table;
   if (rows.length === 0) return;
-  const places = placesOf(columns);
+  const { size, rowHeight, lineHeight } = form;
+  const places = placesOf(columns, form);
   const draw = (
     cells: readonly Cell[],
     parts: readonly StructureElement[] | null,
@@ -52,32 +91,38 @@ export async function drawTable<Row>(report: Report, { heading, rows, columns, s
       parts,
       { color: "grey" },
     );
-    report.down(6);
+    report.down(form.header[0]);
     report.rule();
-    report.down(14);
+    report.down(form.header[1]);
   };
 
-  await report.need(2 * rowHeight + 60);
-  report.text(heading, margin, { size: 13, weight: "bold", within: room, part: addElement(report.structure, "H2") });
-  report.down(22);
-  const table = addElement(report.structure, "Table");
-  const headers = addElement(table, "TR");
-  header(columns.map(() => addElement(headers, "TH", "Column")));
+  await report.need(form.least);
+  report.text(heading, margin, {
+    size: form.heading.size,
+    weight: "bold",
+    within: room,
+    part: addElement(report.structure, "H2"),
+  });
+  report.down(form.heading.height);
+  const element = addElement(report.structure, "Table");
+  const headers = addElement(element, "TR");
+  header(columns.map(() => addElement(headers, "TH", { scope: "Column" })));
   for (const row of rows) {
     const lines = linesOf(
       report,
       columns.map(({ cell }) => cell(row)),
       places,
+      form,
     );
     const height = rowHeight + (lines.length - 1) * lineHeight;
     // Awaiting for each of thousands of rows would make garbage, whose collection blocks the event loop.
     if (!report.hasRoom(height) && (await report.need(height))) {
-      report.text(reportTexts.continued(heading), margin, { size, weight: "bold", within: room });
+      report.text(pdfTexts.continued(heading), margin, { size, weight: "bold", within: room });
       report.down(18);
       header(null);
     }
     // Empty cells are there too, to keep the columns.
-    const own = addElement(table, "TR");
+    const own = addElement(element, "TR");
     const parts = columns.map(() => addElement(own, "TD"));
     lines.forEach((cells, at) => {
       if (at > 0) report.down(lineHeight);
@@ -85,20 +130,38 @@ export async function drawTable<Row>(report: Report, { heading, rows, columns, s
     });
     report.down(rowHeight);
   }
-  if (sum !== undefined) {
+  if (sums.length > 0) {
     // The line is at the end of the last row.
     report.down(-rowHeight + 6);
     report.rule();
-    report.down(rowHeight - 1.5);
-    const last = addElement(table, "TR");
+    report.down(rowHeight - 6 + sumSpace);
+  }
+  for (const sum of sums) {
+    const last = addElement(element, "TR");
     draw(
       sum,
-      columns.map((_, at) => (at === 0 ? addElement(last, "TH", "Row") : addElement(last, "TD"))),
+      columns.map((_, at) => (at === 0 ? addElement(last, "TH", { scope: "Row" }) : addElement(last, "TD"))),
       { weight: "bold" },
     );
     report.down(rowHeight);
   }
-  report.down(22);
+  report.down(form.after);
+}
+
+/** The height of a table without its rows, in points. */
+export function heightWithoutRows({ sums = [], form = ordinary }: Pick<Table<never>, "sums" | "form">): number {
+  const ofSums = sums.length === 0 ? 0 : sumSpace + sums.length * form.rowHeight;
+  return form.heading.height + form.header[0] + form.header[1] + ofSums + form.after;
+}
+
+/** The height of one row of a table, in points. */
+export function rowHeightOf<Row>(
+  report: Report,
+  { columns, form = ordinary }: Pick<Table<Row>, "columns" | "form">,
+  row: Row,
+): number {
+  const cells = columns.map(({ cell }) => cell(row));
+  return form.rowHeight + (linesOf(report, cells, placesOf(columns, form), form).length - 1) * form.lineHeight;
 }
 
 /** Text, or text that has been measured and fits. */
@@ -110,7 +173,7 @@ interface Place {
 }
 
 /** A row's cells, line by line: one line, unless a cell needs more. */
-function linesOf({ fonts }: Report, cells: string[], places: Place[]): Cell[][] {
+function linesOf({ fonts }: Report, cells: string[], places: Place[], { size, mostLines }: TableForm): Cell[][] {
   const roomOf = (at: number) => ((places[at]?.style.within ?? 0) * 1000) / size;
   const measured = cells.map((cell) => fonts.regular.set(cell));
   const fits = ({ width }: SetText, at: number) => width <= roomOf(at);
@@ -124,7 +187,7 @@ function linesOf({ fonts }: Report, cells: string[], places: Place[]): Cell[][] 
   );
 }
 
-function placesOf<Row>(columns: Column<Row>[]): Place[] {
+function placesOf<Row>(columns: Column<Row>[], { size }: TableForm): Place[] {
   let x = margin;
   return columns.map(({ width, align = "left" as const }, at) => {
     const own = width * room - (at === columns.length - 1 ? 0 : gap);

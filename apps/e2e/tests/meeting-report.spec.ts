@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { readPdf } from "@utspring/testkit/sales-reports";
+import { expect, test } from "../src/fixtures.ts";
+import { expectToast } from "../src/screen.ts";
+
+const linesOf = (pages: string[][]) => pages.flat().map((line) => line.replaceAll("\u00a0", " "));
+
+/** Downloads the report of the chosen period, as the browser saves it. */
+async function download(page: Page): Promise<{ name: string; lines: string[]; pages: number }> {
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Ladda ner rapporten" }).click();
+  const file = await saved;
+  await expectToast(page, "Rapporten är nerladdad");
+  const { pages } = await readPdf(await readFile(await file.path()));
+  return { name: file.suggestedFilename(), lines: linesOf(pages), pages: pages.length };
+}
+
+test.describe("class-meeting report", () => {
+  test("an elev downloads the report, and it says what the screen says", async ({ as }) => {
+    const page = await as("elev");
+    await page.goto("/class/fund");
+    const panel = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: "Rapport till klassmötet" }) });
+    await expect(panel.getByLabel("Period")).toHaveValue("");
+    const report = await download(page);
+    expect(report.name).toMatch(/^klassmote-NA24B Södra Latin-hela-tiden\.pdf$/u);
+    expect(report.pages).toBe(2);
+
+    // The same figures stand on the page.
+    const balance = page.getByRole("region", { name: "Saldo" });
+    const facts = report.lines.find((line) => /^0,00 kr( \| [\d ]+,\d\d kr){3}$/u.test(line))?.split(" | ") ?? [];
+    expect(facts).toHaveLength(4);
+    const shown = ((await balance.textContent()) ?? "").replaceAll("\u00a0", " ");
+    for (const figure of facts.slice(1)) expect(shown).toContain(figure);
+    // A correction stands with its reason.
+    expect(report.lines.find((line) => line.includes("Loppis i aulan"))).toContain(
+      "en nolla för mycket | −18 750,00 kr",
+    );
+
+    // The paper's head hash is the present one.
+    const hash = report.lines.filter((line) => /^[0-9a-f]{32}$/u.test(line)).join("");
+    await page.goto(`/class/fund?mot=${hash}`);
+    const dialog = page.getByRole("dialog", { name: "Jämför med en tidigare kontrollsumma" });
+    await expect(dialog.getByRole("alert")).toContainText("Kassaboken hade den kontrollsumman efter rad");
+  });
+
+  test("a period has its own figures, and a failure says so", async ({ as, people, watch }) => {
+    const { manager } = await people.klass();
+    const page = await as(manager);
+    await page.goto("/class/fund");
+    await page.getByLabel("Period").selectOption({ index: 1 });
+    const chosen = await page.getByLabel("Period").locator("option:checked").textContent();
+    expect(chosen).toMatch(/^(?:Höst|Vår)terminen 20\d\d$/u);
+    const { lines, name } = await download(page);
+    expect(lines.find((line) => line.startsWith(`${chosen}, 1 `))).toMatch(/20\d\d$/u);
+    expect(lines).toContain("Ingen rad är bokförd till och med perioden.");
+    expect(name).toMatch(/^klassmote-.+-20\d\d-[hv]t\.pdf$/u);
+
+    watch.allow(/ERR_FAILED.*fund\.meetingReport/u);
+    await page.mouse.move(0, 0);
+    await page.route("**/trpc/fund.meetingReport**", (route) => route.abort());
+    await page.getByRole("button", { name: "Ladda ner rapporten" }).click();
+    await expectToast(page, "Kunde inte ta fram rapporten");
+  });
+});

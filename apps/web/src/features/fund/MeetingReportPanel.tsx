@@ -1,0 +1,48 @@
+import { Button, NativeSelect, Paper, Text, Title } from "@mantine/core";
+import { IconFileTypePdf } from "@tabler/icons-react";
+import { dayOf } from "@utspring/domain/dates";
+import { nameOfPeriod, periodsBefore } from "@utspring/domain/fund/meeting-period";
+import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
+import { useState } from "react";
+import { useNow } from "../../ssr/hydration-values.ts";
+import { meetingReportTexts } from "./meeting-report-texts.ts";
+import { useMeetingReport, whole } from "./use-meeting-report.ts";
+import classes from "./MeetingReportPanel.module.css";
+
+/** The class-meeting report: choose a period, or none, and download it. */
+export function MeetingReportPanel() {
+  const today = dayOf(useNow());
+  const [period, setPeriod] = useState(whole);
+  const file = useMeetingReport();
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section">
+      <Title order={2} fz="h3">
+        {meetingTexts.kind}
+      </Title>
+      <Text c="dimmed" maw="42rem" mt={4} mb="md">
+        {meetingReportTexts.lead}
+      </Text>
+      <div className={classes["choice"]}>
+        <NativeSelect
+          label={meetingReportTexts.period}
+          size="md"
+          value={period}
+          data={[
+            { value: whole, label: nameOfPeriod(null) },
+            ...periodsBefore(today).map((value) => ({ value, label: nameOfPeriod(value) })),
+          ]}
+          onChange={({ currentTarget }) => setPeriod(currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconFileTypePdf size={20} aria-hidden />}
+          loading={file.pending !== null}
+          onClick={() => void file.run(period)}
+        >
+          {meetingReportTexts.button}
+        </Button>
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,19 @@
+import { saveFile } from "../../lib/save-file.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useFile } from "../../lib/use-file.ts";
+import { meetingReportTexts } from "./meeting-report-texts.ts";
+
+/** Downloads the class-meeting report of a period; `whole` is the time since the ledger's first row. */
+export function useMeetingReport() {
+  const { client } = trpc.useUtils();
+  return useFile(
+    async (period: string) => {
+      const { file, fileName } = await client.fund.meetingReport.query(period === whole ? {} : { period });
+      saveFile(file, fileName);
+    },
+    { success: meetingReportTexts.success, failure: meetingReportTexts.failure },
+  );
+}
+
+/** The choice of no period. */
+export const whole = "";

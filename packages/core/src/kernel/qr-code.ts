@@ -1,0 +1,29 @@
+import { encodeQR } from "qr";
+
+/** The white border that a camera needs around the code, in modules. */
+const border = 4;
+
+/** A QR code as runs of black modules, counted from the upper left corner. */
+export interface QrCode {
+  /** Modules a side, with the border. */
+  side: number;
+  runs: { x: number; y: number; length: number }[];
+}
+
+/** A QR code, level M. Made here, so that no other service sees the payload. */
+export function qrCode(payload: string): QrCode {
+  const rows = encodeQR(payload, "raw", { ecc: "medium", border });
+  return { side: rows.length, runs: rows.flatMap((row, y) => runsOf(row).map((run) => ({ ...run, y }))) };
+}
+
+/** The runs of black modules in a row. */
+function runsOf(row: boolean[]): { x: number; length: number }[] {
+  const runs: { x: number; length: number }[] = [];
+  for (const [x, isBlack] of row.entries()) {
+    const last = runs.at(-1);
+    if (!isBlack) continue;
+    if (last && last.x + last.length === x) last.length += 1;
+    else runs.push({ x, length: 1 });
+  }
+  return runs;
+}

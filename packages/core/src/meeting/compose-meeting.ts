@@ -1,0 +1,122 @@
+import { dayOf } from "@utspring/domain/dates";
+import { daysOfPeriod } from "@utspring/domain/fund/meeting-period";
+import { reverseOf } from "@utspring/domain/fund/rules";
+import { fundTexts } from "@utspring/domain/fund/texts";
+import type { LedgerRow, MeetingSources } from "./queries.ts";
+import type { Attested, Correction, Meeting, PaidIn } from "./report-data.ts";
+
+/** A row of the ledger with the row that it reverses, and whether it is in the period. */
+interface Entry {
+  row: LedgerRow;
+  reversed: LedgerRow | null;
+  isIn: boolean;
+}
+
+/**
+ * Composes the report of a period, or of all time without one, from the data as it is now. A row belongs to the period of
+ * its Swedish day, and rows after the period's end count in nothing.
+ */
+export function composeMeeting(sources: MeetingSources, period: string | null): Meeting {
+  const days = period === null ? null : daysOfPeriod(period);
+  const isKnown = (at: Date) => days === null || dayOf(at) <= days.to;
+  const rowOf = new Map(sources.ledger.map((row) => [row.id, row]));
+  const known = sources.ledger
+    .filter(({ at }) => isKnown(at))
+    .map((row): Entry => ({
+      row,
+      reversed: row.reversesId === null ? null : (rowOf.get(row.reversesId) ?? null),
+      isIn: days === null || dayOf(row.at) >= days.from,
+    }));
+  const entries = known.filter(({ isIn }) => isIn);
+  const head = known.at(-1)?.row ?? null;
+  const depositedBy = (source: LedgerRow["source"]) =>
+    sumOf(entries, (entry) => isIncome(entry) && sourceOf(entry) === source);
+  const [paymentsOre, salesOre] = [depositedBy("payment_record"), depositedBy("sales_session")];
+  const closingOre = sumOf(known, () => true);
+  const actualIncomeOre = sumOf(known, isIncome);
+  const split = entries.filter(({ row }) => row.isSplit);
+  return {
+    className: sources.className,
+    period,
+    head: head === null ? null : { seq: head.seq, hash: head.hash, at: head.at },
+    openingOre: sumOf(known, ({ isIn }) => !isIn),
+    closingOre,
+    flows: {
+      paymentsOre,
+      salesOre,
+      depositsOre: sumOf(entries, isIncome) - paymentsOre - salesOre,
+      withdrawalsOre: 0 - sumOf(entries, (entry) => !isIncome(entry)),
+    },
+    budget: {
+      lines: sources.budgetLines.map((line) => ({ ...line, actualOre: null })),
+      actualIncomeOre,
+      actualExpenseOre: actualIncomeOre - closingOre,
+      unassigned: null,
+    },
+    payments: paidIn(sources, entries, paymentsOre),
+    waiting: sources.requests.filter(
+      ({ requestedAt, decidedAt }) => isKnown(requestedAt) && (decidedAt === null || !isKnown(decidedAt)),
+    ),
+    limitOre: sources.limitOre,
+    attested: attestedIn(sources, entries),
+    split: { count: split.length, amountOre: split.reduce((sum, { row }) => sum + Math.abs(row.effectOre), 0) },
+    ...correctionsIn(entries),
+    signOffs: [],
+  };
+}
+
+/** True for what counts on the side of income: a deposit, and what takes one back. */
+function isIncome({ row }: Entry): boolean {
+  return (row.reversesId === null ? row.type : reverseOf(row.type)) === "deposit";
+}
+
+function sourceOf({ row, reversed }: Entry): LedgerRow["source"] {
+  return (reversed ?? row).source;
+}
+
+function sumOf(entries: readonly Entry[], isCounted: (entry: Entry) => boolean): number {
+  return entries.reduce((sum, entry) => (isCounted(entry) ? sum + entry.row.effectOre : sum), 0);
+}
+
+function paidIn({ requirements, records }: MeetingSources, entries: readonly Entry[], paymentsOre: number): PaidIn {
+  const requirementOf = new Map(records.map(({ transactionId, requirementId }) => [transactionId, requirementId]));
+  const sums = new Map<string, number>();
+  for (const { row } of entries) {
+    const requirementId = requirementOf.get(row.id);
+    if (requirementId !== undefined) sums.set(requirementId, (sums.get(requirementId) ?? 0) + row.effectOre);
+  }
+  const paid = requirements.flatMap(({ id, title, isVoluntary, amountOre }) => {
+    const paidInOre = sums.get(id);
+    return paidInOre === undefined ? [] : [{ title, isVoluntary, amountOre, paidInOre }];
+  });
+  return { requirements: paid, undoneOre: paymentsOre - paid.reduce((sum, { paidInOre }) => sum + paidInOre, 0) };
+}
+
+function attestedIn({ requests }: MeetingSources, entries: readonly Entry[]): Attested[] {
+  const requestOf = new Map(requests.map((request) => [request.transactionId, request]));
+  return entries.flatMap(({ row }): Attested[] => {
+    const request = requestOf.get(row.id);
+    if (request === undefined) return [];
+    const { description, by, isByAdmin, decidedBy: attestedBy, amountOre } = request;
+    return [{ day: dayOf(row.at), description, by, isByAdmin, attestedBy, amountOre }];
+  });
+}
+
+function correctionsIn(entries: readonly Entry[]): Pick<Meeting, "corrections" | "undone"> {
+  const corrections: Correction[] = [];
+  const undone = { count: 0, effectOre: 0 };
+  for (const { row, reversed } of entries) {
+    if (reversed === null) continue;
+    if (reversed.source === "payment_record") {
+      undone.count += 1;
+      undone.effectOre += row.effectOre;
+      continue;
+    }
+    // A correction's description begins with the row that it takes back.
+    const lead = fundTexts.correct.description(reversed.description, "");
+    const { description } = row;
+    const reason = description.startsWith(lead) ? description.slice(lead.length) : description;
+    corrections.push({ day: dayOf(row.at), of: reversed.description, reason, effectOre: row.effectOre });
+  }
+  return { corrections, undone };
+}

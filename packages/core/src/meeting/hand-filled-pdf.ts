@@ -1,0 +1,82 @@
+import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
+import { formatKr } from "@utspring/domain/money";
+import { compact } from "../kernel/pdf/table-pdf.ts";
+import type { Block } from "../kernel/pdf/blocks-pdf.ts";
+import { margin, room } from "../kernel/pdf/report-pdf.ts";
+import type { Report } from "../kernel/pdf/report-pdf.ts";
+import { addElement } from "../kernel/pdf/structure-pdf.ts";
+
+const { size, heading } = compact;
+const writingHeight = 19;
+const amountWidth = 92;
+const half = room / 2;
+
+/** Lines to fill in what the class counts at the meeting, beside the ledger's balance. */
+export function countedBlock(report: Report, closingOre: number): Block {
+  const { title, bank, cash, sum, book, difference, explanation } = meetingTexts.counted;
+  const counted = [bank, cash, sum];
+  const height = heading.height + 4 + (counted.length + 1) * writingHeight + 10;
+  return {
+    height: () => height,
+    draw: () => {
+      report.text(title, margin, { size: heading.size, weight: "bold", part: addElement(report.structure, "H2") });
+      report.down(heading.height);
+      const paragraph = () => addElement(report.structure, "P");
+      report.down(4);
+      const right = margin + half + 14;
+      for (const [at, label] of counted.entries()) {
+        report.text(label, margin, { size, part: paragraph() });
+        report.line(margin + half - 14 - amountWidth, amountWidth);
+        if (at === 0) {
+          report.text(book, right, { size, part: paragraph() });
+          report.text(formatKr(closingOre, 2), margin + room, {
+            size,
+            weight: "bold",
+            align: "right",
+            part: paragraph(),
+          });
+        } else if (at === 1) {
+          report.text(difference, right, { size, part: paragraph() });
+          report.line(margin + room - amountWidth, amountWidth);
+        } else {
+          report.text(explanation, right, { size, part: paragraph() });
+          report.line(right + 112, half - 14 - 112);
+        }
+        report.down(writingHeight);
+      }
+      report.line(margin, room);
+      report.down(writingHeight + 10);
+    },
+  };
+}
+
+const signatureHeight = 37;
+
+/** Lines to sign on: a studentansvarig, an auditor and two members. */
+export function signaturesBlock(report: Report): Block {
+  const { title, manager, auditor, member, under } = meetingTexts.signatures;
+  const pairs = [
+    [manager, auditor],
+    [member, member],
+  ];
+  return {
+    // Nothing is under the last names.
+    height: () => heading.height + 14 + pairs.length * signatureHeight - 26,
+    draw: () => {
+      report.text(title, margin, { size: heading.size, weight: "bold", part: addElement(report.structure, "H2") });
+      report.down(heading.height + 14);
+      for (const pair of pairs) {
+        for (const [at] of pair.entries()) report.line(margin + at * (half + 14), half - 14);
+        report.down(11);
+        for (const [at, who] of pair.entries())
+          report.text(`${who} · ${under}`, margin + at * (half + 14), {
+            size,
+            color: "grey",
+            within: half - 14,
+            part: addElement(report.structure, "P"),
+          });
+        report.down(signatureHeight - 11);
+      }
+    },
+  };
+}

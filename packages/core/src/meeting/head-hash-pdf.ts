@@ -1,0 +1,59 @@
+import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
+import { headingBlock, paragraphBlock } from "../kernel/pdf/blocks-pdf.ts";
+import type { Block } from "../kernel/pdf/blocks-pdf.ts";
+import { wrapped } from "../kernel/pdf/measure-pdf.ts";
+import { margin, room } from "../kernel/pdf/report-pdf.ts";
+import type { Report } from "../kernel/pdf/report-pdf.ts";
+import { addElement } from "../kernel/pdf/structure-pdf.ts";
+import { compact } from "../kernel/pdf/table-pdf.ts";
+import { qrCode } from "../kernel/qr-code.ts";
+import type { Meeting } from "./report-data.ts";
+
+const texts = meetingTexts.head;
+/** A module is then more than half a millimetre, which phones read from paper. */
+const side = 86;
+const lineHeight = 12;
+
+/** The ledger's head hash, and a QR code to the page that compares it with the present ledger. */
+export function headBlock(report: Report, head: Meeting["head"], appUrl: string): Block {
+  const { size, heading } = compact;
+  if (head === null) {
+    const blocks = [headingBlock(report, texts.title), paragraphBlock(report, texts.none)];
+    return {
+      height: () => blocks.reduce((sum, block) => sum + block.height(), 0),
+      draw: async () => {
+        for (const block of blocks) await block.draw();
+      },
+    };
+  }
+  const address = `${appUrl}/class/fund?mot=${head.hash}`;
+  const height = heading.height + side + 8;
+  return {
+    height: () => height,
+    draw: () => {
+      const end = report.y - height;
+      report.text(texts.title, margin, {
+        size: heading.size,
+        weight: "bold",
+        part: addElement(report.structure, "H2"),
+      });
+      report.down(heading.height - 10);
+      const figure = addElement(report.structure, "Figure", { alt: texts.figure(address) });
+      report.qrCode(qrCode(address), margin - 8, side, figure);
+      report.down(18);
+      const left = margin + side + 8;
+      const hash = addElement(report.structure, "P");
+      for (const words of [texts.row(head.seq), head.hash.slice(0, 32), head.hash.slice(32)]) {
+        report.text(words, left, { size: 9.5, weight: words.length === 32 ? "bold" : "regular", part: hash });
+        report.down(lineHeight);
+      }
+      report.down(4);
+      const how = addElement(report.structure, "P");
+      for (const line of wrapped(report.fonts.regular, texts.how, ((room - side - 8) * 1000) / size)) {
+        report.text(line, left, { size, color: "grey", part: how });
+        report.down(lineHeight);
+      }
+      report.down(report.y - end);
+    },
+  };
+}

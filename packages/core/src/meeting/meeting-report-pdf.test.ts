@@ -1,0 +1,239 @@
+import { decodeQR } from "qr/decode.js";
+import { describe, expect, it } from "vitest";
+import { outlineOf } from "@utspring/testkit/pdf-tags";
+import { readPdf } from "@utspring/testkit/sales-reports";
+import type { FigureBox } from "@utspring/testkit/sales-reports";
+import { meetingReportPdf } from "./meeting-report-pdf.ts";
+import type { MeetingReport } from "./meeting-report-pdf.ts";
+
+const appUrl = "https://utspring.example.se";
+const hash = "0123456789abcdef".repeat(4);
+const meeting: MeetingReport = {
+  className: "NA24B",
+  period: "2026-ht",
+  head: { seq: 9, hash, at: new Date("2026-11-23T13:05:00Z") },
+  openingOre: 100_000,
+  closingOre: 130_050,
+  flows: { paymentsOre: 50_000, salesOre: 0, depositsOre: 10_050, withdrawalsOre: 30_000 },
+  budget: {
+    lines: [
+      { name: "Sponsring", category: "income", plannedOre: 200_000, actualOre: null },
+      { name: "Flak", category: "expense", plannedOre: 150_000, actualOre: null },
+    ],
+    actualIncomeOre: 160_050,
+    actualExpenseOre: 30_000,
+    unassigned: null,
+  },
+  payments: {
+    requirements: [{ title: "Skiva", isVoluntary: true, amountOre: 25_000, paidInOre: 50_000 }],
+    undoneOre: 0,
+  },
+  waiting: [{ description: "Lokal", by: "Sara Lindgren", amountOre: 70_000 }],
+  limitOre: 20_000,
+  attested: [
+    {
+      day: "2026-10-02",
+      description: "Handpenning",
+      by: "Sara Lindgren",
+      isByAdmin: false,
+      attestedBy: "Emma Ek",
+      amountOre: 30_000,
+    },
+  ],
+  split: { count: 0, amountOre: 0 },
+  corrections: [{ day: "2026-11-01", of: "Loppis", reason: "en nolla för mycket", effectOre: -90_000 }],
+  undone: { count: 0, effectOre: 0 },
+  signOffs: [],
+  firstBrokenSeq: null,
+};
+const read = async (more: Partial<MeetingReport> = {}) =>
+  readPdf(await meetingReportPdf({ ...meeting, ...more }, appUrl));
+
+/** Paints a figure as paper would, and reads it as a camera would. */
+function scan(boxes: readonly FigureBox[]): string {
+  const module = boxes[0]?.height ?? 1;
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.max(...boxes.map(({ y, height }) => y + height))];
+  const modules = Math.round((top - Math.min(...boxes.map(({ y }) => y))) / module);
+  const [scale, border] = [6, 4];
+  const side = (modules + 2 * border) * scale;
+  const data = new Uint8Array(side * side * 4).fill(255);
+  for (const box of boxes) {
+    const [column, row] = [(box.x - left) / module, (top - box.y - box.height) / module].map(
+      (at) => (Math.round(at) + border) * scale,
+    ) as [number, number];
+    const width = Math.round(box.width / module) * scale;
+    for (let y = row; y < row + scale; y += 1)
+      for (let x = column; x < column + width; x += 1) data.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3);
+  }
+  return decodeQR({ width: side, height: side, data }, { effort: Infinity, timeLimit: Infinity });
+}
+
+const cellsOf = (...cells: string[]) => cells.map((cell) => `      TD ${cell}`.trimEnd());
+const row = (...cells: string[]) => ["    TR", ...cellsOf(...cells)];
+const header = (...cells: string[]) => ["    TR", ...cells.map((cell) => `      TH (Column) ${cell}`)];
+const sum = (label: string, ...cells: string[]) => ["    TR", `      TH (Row) ${label}`, ...cellsOf(...cells)];
+
+describe("meeting report PDF", () => {
+  it("meeting report PDF — is two pages, tagged in reading order, in Swedish, and the same data gives the same bytes", async () => {
+    const [bytes, again] = [await meetingReportPdf(meeting, appUrl), await meetingReportPdf(meeting, appUrl)];
+    expect(Buffer.from(again).equals(Buffer.from(bytes))).toBe(true);
+    const { title, pages, language, structure } = await readPdf(bytes);
+    expect([title, pages.length, language]).toEqual(["Klasskassan, NA24B", 2, "sv-SE"]);
+    expect(structure && outlineOf(structure)).toEqual(
+      [
+        "Document",
+        "  P Utspring",
+        "  P Rapport till klassmötet",
+        "  H1 Klasskassan, NA24B",
+        "  P Höstterminen 2026, 1 juli 2026 – 31 dec. 2026",
+        "  P Läget efter rad 9 i kassaboken, bokförd 23 nov. 2026 kl. 14:05.",
+        "  P Alla rader i kassaboken är kontrollräknade, och ingen har ändrats.",
+        "  L",
+        ...[
+          ["Ingående saldo", "1 000,00 kr"],
+          ["In", "600,50 kr"],
+          ["Ut", "300,00 kr"],
+          ["Utgående saldo", "1 300,50 kr"],
+        ].flatMap(([label, value]) => ["    LI", `      Lbl ${label}`, `      LBody ${value}`]),
+        "  H2 In och ut",
+        "  Table",
+        ...header("Vad", "In", "Ut"),
+        ...row("Betalningar från medlemmar", "500,00 kr", ""),
+        ...row("Försäljningar", "0,00 kr", ""),
+        ...row("Övriga inbetalningar", "100,50 kr", ""),
+        ...row("Uttag", "", "300,00 kr"),
+        ...sum("Summa", "600,50 kr", "300,00 kr"),
+        "  H2 Budget och utfall sedan starten",
+        "  Table",
+        ...header("Post", "Typ", "Planerat", "Utfall", "Kvar"),
+        ...row("Sponsring", "Inkomst", "2 000,00 kr", "–", "–"),
+        ...row("Flak", "Utgift", "1 500,00 kr", "–", "–"),
+        ...sum("Inkomster", "", "2 000,00 kr", "1 600,50 kr", "399,50 kr"),
+        ...sum("Utgifter", "", "1 500,00 kr", "300,00 kr", "1 200,00 kr"),
+        "  P Kassans rader är inte knutna till budgetposter, så utfallet visas som summor.",
+        "  H2 Betalningar",
+        "  Table",
+        ...header("Betalning", "Per person", "Inbetalt"),
+        ...row("Skiva (frivilligt)", "250,00 kr", "500,00 kr"),
+        ...sum("Summa", "", "500,00 kr"),
+        "  P Här står bara summor, aldrig vem.",
+        "  H2 Reserverat",
+        "  Table",
+        ...header("Uttag som väntar på attest", "Registrerat av", "Belopp"),
+        ...row("Lokal", "Sara Lindgren", "700,00 kr"),
+        ...sum("Summa", "", "700,00 kr"),
+        "  P Utgående saldo minus reserverat: 600,50 kr.",
+        "  P Ingen har något till godo: en betalning kan inte bli större än det som är begärt.",
+        "  H2 Uttag över gränsen",
+        "  Table",
+        ...header("Dag", "Till vad", "Registrerat av", "Attesterat av", "Belopp"),
+        ...row("2 okt. 2026", "Handpenning", "Sara Lindgren", "Emma Ek", "300,00 kr"),
+        ...sum("Summa", "", "", "", "300,00 kr"),
+        "  H2 Rättelser",
+        "  Table",
+        ...header("Dag", "Vad", "Varför", "Belopp"),
+        ...row("1 nov. 2026", "Loppis", "en nolla för mycket", "−900,00 kr"),
+        ...sum("Summa", "", "", "−900,00 kr"),
+        "  H2 Bank och kontanter, räknat på mötet",
+        "  P Bankkonto",
+        "  P Utgående saldo i kassaboken",
+        "  P 1 300,50 kr",
+        "  P Kontanter",
+        "  P Skillnad",
+        "  P Summa",
+        "  P Förklaring till skillnaden",
+        "  H2 Kontrollsumma",
+        `  Figure QR-kod till ${appUrl}/class/fund?mot=${hash}`,
+        `  P Efter rad 9: ${hash.slice(0, 32)} ${hash.slice(32)}`,
+        expect.stringMatching(/^ {2}P Skanna koden som medlem i klassen\./u),
+        "  H2 Underskrifter",
+        ...["Studentansvarig", "Granskare", "Medlem", "Medlem"].map((who) => `  P ${who} · Namnteckning, namn och dag`),
+      ].map((line) =>
+        typeof line === "string" ? line.replaceAll(/(?<=\d) (?=\d{3}\b)|(?<=,\d\d) (?=kr)/gu, "\u00a0") : line,
+      ),
+    );
+  });
+
+  it("meeting report PDF — the QR code leads to the comparison with the head hash", async () => {
+    const { figures } = await read();
+    expect(figures[0]).toEqual([]);
+    expect(scan(figures[1] ?? [])).toBe(`${appUrl}/class/fund?mot=${hash}`);
+  });
+
+  it("meeting report PDF — shows actual and left of each line, and what is booked on none, where rows are on lines", async () => {
+    const { pages } = await read({
+      budget: {
+        lines: [{ name: "Flak", category: "expense", plannedOre: 150_000, actualOre: 160_000 }],
+        actualIncomeOre: 0,
+        actualExpenseOre: 161_000,
+        unassigned: { incomeOre: 0, expenseOre: 1_000 },
+      },
+    });
+    const text = pages.flat().map((line) => line.replaceAll("\u00a0", " "));
+    expect(text).toContain("Flak | Utgift | 1 500,00 kr | 1 600,00 kr | −100,00 kr");
+    expect(text).toContain("Utan post | Utgift | – | 10,00 kr | −10,00 kr");
+    expect(text).toContain("Utgifter | 1 500,00 kr | 1 610,00 kr | −110,00 kr");
+    expect(text.join("\n")).not.toContain("inte knutna till budgetposter");
+  });
+
+  it("meeting report PDF — shows the months that an auditor has signed off, and nothing of it without any", async () => {
+    const signOffs = [
+      { month: "2026-10", by: "Karin Ek", bankOre: 120_000, differenceOre: -1_500, remark: "Växelkassan saknas" },
+    ];
+    const { pages } = await read({ signOffs });
+    expect(pages[1]?.map((line) => line.replaceAll("\u00a0", " "))).toContain(
+      "oktober 2026 | Karin Ek | 1 200,00 kr | −15,00 kr | Växelkassan saknas",
+    );
+    expect((await read()).pages.flat()).not.toContain("Granskning");
+  });
+
+  it("meeting report PDF — warns of a broken ledger, and an empty one has no head hash", async () => {
+    expect((await read({ firstBrokenSeq: 3 })).pages[0]).toContain(
+      "Kassaboken är bruten vid rad 3. Siffrorna här går inte att lita på. Kontakta en administratör.",
+    );
+    const empty = await read({
+      period: null,
+      head: null,
+      budget: { lines: [], actualIncomeOre: 0, actualExpenseOre: 0, unassigned: null },
+      payments: { requirements: [], undoneOre: 0 },
+      waiting: [],
+      limitOre: null,
+      attested: [],
+      corrections: [],
+    });
+    expect(empty.pages).toHaveLength(2);
+    for (const sentence of [
+      "Hela tiden",
+      "Ingen rad är bokförd till och med perioden.",
+      "Klassen har ingen budgetpost.",
+      "Inget är inbetalt i perioden.",
+      "Inget uttag väntar på attest.",
+      "Klassen har ingen gräns för uttag, och inget uttag är attesterat i perioden.",
+      "Ingen rad är rättad i perioden.",
+      "En tom kassabok har ingen kontrollsumma.",
+    ])
+      expect(empty.pages.flat()).toContain(sentence);
+  });
+
+  it("meeting report PDF — what has no space is the smallest rows, which one row counts and sums", async () => {
+    const attested = Array.from({ length: 500 }, (_, at) => ({
+      day: "2026-10-02",
+      description: `Uttag ${at}`,
+      by: "Sara",
+      isByAdmin: at === 499,
+      attestedBy: "Emma",
+      amountOre: 100_000 + at,
+    }));
+    const { pages } = await read({ attested });
+    expect(pages).toHaveLength(2);
+    const text = pages[1]?.map((line) => line.replaceAll("\u00a0", " ")) ?? [];
+    const shown = text.flatMap((line) => /\| Uttag (?<at>\d+) \|/u.exec(line)?.groups?.["at"] ?? []).map(Number);
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown).toEqual(Array.from({ length: shown.length }, (_, at) => 500 - shown.length + at));
+    expect(text.join("\n")).toContain("Sara (administratör)");
+    const count = 500 - shown.length;
+    const hidden = attested.slice(0, count).reduce((total, { amountOre }) => total + amountOre, 0);
+    const kronor = `${Math.floor(hidden / 100_000)} ${String(Math.floor(hidden / 100) % 1_000).padStart(3, "0")},${String(hidden % 100).padStart(2, "0")} kr`;
+    expect(text).toContain(`och ${count} till | ${kronor}`);
+  });
+});

@@ -1,0 +1,141 @@
+import { formatDay, formatMoment } from "@utspring/domain/dates";
+import { daysOfPeriod, nameOfPeriod } from "@utspring/domain/fund/meeting-period";
+import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
+import { formatKr } from "@utspring/domain/money";
+import { drawBlocks, headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
+import type { Block } from "../kernel/pdf/blocks-pdf.ts";
+import { drawFacts } from "../kernel/pdf/facts-pdf.ts";
+import { inTurn, margin, openReport, room } from "../kernel/pdf/report-pdf.ts";
+import type { Report } from "../kernel/pdf/report-pdf.ts";
+import { addElement } from "../kernel/pdf/structure-pdf.ts";
+import { drawPageHeader, drawTitle } from "../kernel/pdf/title-pdf.ts";
+import { attestedBlocks, correctionBlocks, signOffBlocks, waitingBlocks } from "./attest-tables-pdf.ts";
+import { budgetBlocks } from "./budget-table-pdf.ts";
+import { countedBlock, signaturesBlock } from "./hand-filled-pdf.ts";
+import { headBlock } from "./head-hash-pdf.ts";
+import type { Meeting } from "./report-data.ts";
+
+export interface MeetingReport extends Meeting {
+  /** The number of the first wrong row; null when the ledger is intact. */
+  firstBrokenSeq: number | null;
+}
+
+/**
+ * The class-meeting report in A4: always two pages, and the same bytes for the same data. The moment of the ledger's
+ * last row is the file's own time.
+ */
+export function meetingReportPdf(meeting: MeetingReport, appUrl: string): Promise<Uint8Array> {
+  return inTurn(() => draw(meeting, appUrl));
+}
+
+async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array> {
+  const { className, head, closingOre, flows } = meeting;
+  const title = meetingTexts.title(className);
+  const report = await openReport({ title, footer: title, createdAt: head?.at ?? null });
+  drawPageHeader(report, meetingTexts.kind);
+  drawTitle(report, title, 2);
+  for (const line of leadOf(meeting)) {
+    report.text(line, margin, { size: 10, color: "grey", within: room, part: addElement(report.structure, "P") });
+    report.down(14);
+  }
+  report.down(12);
+  drawFacts(report, [
+    [meetingTexts.facts.opening, formatKr(meeting.openingOre, 2)],
+    [meetingTexts.facts.income, formatKr(flows.paymentsOre + flows.salesOre + flows.depositsOre, 2)],
+    [meetingTexts.facts.expense, formatKr(flows.withdrawalsOre, 2)],
+    [meetingTexts.facts.closing, formatKr(closingOre, 2)],
+  ]);
+  await drawBlocks(report, [
+    flowsBlock(report, meeting),
+    ...budgetBlocks(report, meeting.budget),
+    ...paymentsBlocks(report, meeting),
+  ]);
+  report.turn();
+  await drawBlocks(report, [
+    ...waitingBlocks(report, meeting),
+    ...attestedBlocks(report, meeting),
+    ...correctionBlocks(report, meeting),
+    ...signOffBlocks(report, meeting),
+    countedBlock(report, closingOre),
+    headBlock(report, head, appUrl),
+    signaturesBlock(report),
+  ]);
+  return report.finish();
+}
+
+function leadOf({ period: asked, head, firstBrokenSeq }: MeetingReport): string[] {
+  const days = asked === null ? null : daysOfPeriod(asked);
+  const name = nameOfPeriod(asked);
+  const period = days === null ? name : meetingTexts.period.days(name, formatDay(days.from), formatDay(days.to));
+  const verdict = firstBrokenSeq === null ? meetingTexts.intact : meetingTexts.broken(firstBrokenSeq);
+  return [period, head === null ? meetingTexts.empty : meetingTexts.state(head.seq, formatMoment(head.at)), verdict];
+}
+
+type Flow = [what: string, inOre: number | null, outOre: number | null];
+
+function flowsBlock(report: Report, { flows }: Meeting): Block {
+  const rows: Flow[] = [
+    [meetingTexts.flows.payments, flows.paymentsOre, null],
+    [meetingTexts.flows.sales, flows.salesOre, null],
+    [meetingTexts.flows.deposits, flows.depositsOre, null],
+    [meetingTexts.flows.withdrawals, null, flows.withdrawalsOre],
+  ];
+  const sumOf = (side: 1 | 2) => rows.reduce((sum, row) => sum + (row[side] ?? 0), 0);
+  const kronor = (amountOre: number | null) => (amountOre === null ? "" : formatKr(amountOre, 2));
+  return tableBlock<Flow>(report, {
+    heading: meetingTexts.flows.title,
+    rows,
+    columns: [
+      { header: meetingTexts.flows.what, width: 0.6, cell: ([what]) => what },
+      { header: meetingTexts.facts.income, width: 0.2, align: "right", cell: ([, amountOre]) => kronor(amountOre) },
+      { header: meetingTexts.facts.expense, width: 0.2, align: "right", cell: ([, , amountOre]) => kronor(amountOre) },
+    ],
+    sums: [[meetingTexts.sum, formatKr(sumOf(1), 2), formatKr(sumOf(2), 2)]],
+    // Four rows of fixed texts always fit.
+    amountOf: () => 0,
+    restOf: (rest, label) => [label, sumOf(1), rest.length],
+  });
+}
+
+interface PaymentRow {
+  title: string;
+  amountOre: number | null;
+  paidInOre: number;
+}
+
+function paymentsBlocks(report: Report, { payments: { requirements, undoneOre } }: Meeting): Block[] {
+  const rows: PaymentRow[] = requirements.map(({ title, isVoluntary, amountOre, paidInOre }) => ({
+    title: isVoluntary ? meetingTexts.payments.voluntary(title) : title,
+    amountOre,
+    paidInOre,
+  }));
+  if (undoneOre !== 0) rows.push({ title: meetingTexts.payments.undone, amountOre: null, paidInOre: undoneOre });
+  const sumOf = (of: readonly PaymentRow[]) => of.reduce((sum, { paidInOre }) => sum + paidInOre, 0);
+  if (rows.length === 0)
+    return [headingBlock(report, meetingTexts.payments.title), paragraphBlock(report, meetingTexts.payments.none)];
+  return [
+    tableBlock<PaymentRow>(report, {
+      heading: meetingTexts.payments.title,
+      rows,
+      columns: [
+        { header: meetingTexts.payments.what, width: 0.6, cell: ({ title }) => title },
+        {
+          header: meetingTexts.payments.each,
+          width: 0.2,
+          align: "right",
+          cell: ({ amountOre }) => (amountOre === null ? "" : formatKr(amountOre, 2)),
+        },
+        {
+          header: meetingTexts.payments.paidIn,
+          width: 0.2,
+          align: "right",
+          cell: ({ paidInOre }) => formatKr(paidInOre, 2),
+        },
+      ],
+      sums: [[meetingTexts.sum, "", formatKr(sumOf(rows), 2)]],
+      amountOf: ({ paidInOre }) => paidInOre,
+      restOf: (rest, title) => ({ title, amountOre: null, paidInOre: sumOf(rest) }),
+    }),
+    paragraphBlock(report, meetingTexts.payments.onlySums, { color: "grey", before: -6 }),
+  ];
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { makePerson } from "@utspring/testkit/make";
+import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import type { Caller } from "@utspring/testkit/caller";
+
+const testApp = await openTestApp();
+const { as, ours } = await makeTestUsers(testApp);
+const manager = as.studentansvarig;
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const day = 86_400_000;
+const secondManager = await makePerson(testApp, { code: ours.code });
+await testApp.owner`update memberships set role = 'studentansvarig' where user_id = ${secondManager.userId}`;
+await testApp.owner`update profiles set role = 'studentansvarig' where user_id = ${secondManager.userId}`;
+const second = await callerFor(testApp, secondManager);
+
+async function printed(caller: Caller, period?: string) {
+  const { file, fileName } = await caller.fund.meetingReport(period === undefined ? {} : { period });
+  const { pages } = await readPdf(bytesOf(file));
+  return { file, fileName, pages, lines: pages.flat().map((line) => line.replaceAll("\u00a0", " ")) };
+}
+
+describe("fund.meetingReport", () => {
+  it.each(refusals.member)("fund.meetingReport — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].fund.meetingReport())).toEqual({ code });
+  });
+
+  it.each(["2026", "2026-13", "2026-00", "1999-12", "2026-st", "2026-1", "", " 2026-11", "2026-11-01"])(
+    "fund.meetingReport — refuses the period %j",
+    async (period) => {
+      expect(await refusalOf(manager.fund.meetingReport({ period }))).toMatchObject({
+        code: "BAD_INPUT",
+        issues: [{ path: "period" }],
+      });
+    },
+  );
+
+  it("fund.meetingReport — begins at nothing, and is still two pages", async () => {
+    const { pages, lines, fileName } = await printed(as.elev);
+    expect(pages).toHaveLength(2);
+    expect(lines).toContain("0,00 kr | 0,00 kr | 0,00 kr | 0,00 kr");
+    expect(fileName).toBe(`klassmote-${ours.name}-hela-tiden.pdf`);
+  });
+
+  it("fund.meetingReport — a period has its opening balance and rows; all time equals the fund's page", async () => {
+    testApp.clock.move(-400 * day);
+    await manager.fund.deposit({ amount: "1000", description: "Förra året", ...key() });
+    testApp.clock.move(400 * day);
+    const year = testApp.clock.now().getUTCFullYear();
+    await manager.fund.deposit({ amount: "250,50", description: "Pant", ...key() });
+    const { transactionId } = await manager.fund.deposit({ amount: "700", description: "Loppis", ...key() });
+    await manager.fund.correct({ transactionId: transactionId ?? "", reason: "dubbelt", ...key() });
+    await manager.fund.withdraw({ amount: "100", description: "Bakpulver", ...key() });
+    const month = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: "Europe/Stockholm",
+      year: "numeric",
+      month: "2-digit",
+    }).format(testApp.clock.now());
+    const now = await printed(as.elev, month);
+    expect(now.lines).toContain("1 000,00 kr | 250,50 kr | 100,00 kr | 1 150,50 kr");
+    expect(now.lines.find((line) => line.includes("Loppis"))).toMatch(/\d{4} \| Loppis \| dubbelt \| −700,00 kr$/u);
+    expect(now.fileName).toBe(`klassmote-${ours.name}-${month}.pdf`);
+    const earlier = await printed(as.elev, `${year - 3}-ht`);
+    expect(earlier.lines).toContain("Ingen rad är bokförd till och med perioden.");
+    const { balanceOre, incomeOre, expenseOre } = await as.elev.fund.overview();
+    expect([balanceOre, incomeOre, expenseOre]).toEqual([115_050, 125_050, 10_000]);
+    expect((await printed(as.elev)).lines).toContain("0,00 kr | 1 250,50 kr | 100,00 kr | 1 150,50 kr");
+  });
+
+  it("fund.meetingReport — payments are totals, which neither name a payer nor change with who is exempt", async () => {
+    const { requirementId } = await manager.payments.create({
+      title: "Studentflak",
+      amount: "250",
+      phoneNumber: "0701234567",
+      ...key(),
+    });
+    const [, other] = ours.pupils;
+    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const before = await printed(as.elev);
+    expect(before.lines).toContain("Studentflak | 250,00 kr | 250,00 kr");
+    await manager.payments.exempt({ requirementId, userId: other?.userId ?? "", exempt: true });
+    expect((await printed(as.elev)).file).toBe(before.file);
+    const names = ours.pupils.map(({ firstName }) => firstName);
+    expect(names.filter((name) => before.lines.some((line) => line.includes(name)))).toEqual([]);
+
+    await manager.payments.undoApproval({ recordId, reason: "fel kvitto", ...key() });
+    const { lines } = await printed(as.elev);
+    expect(lines).toContain("Inget är inbetalt i perioden.");
+    expect(lines).toContain("Ångrade godkännanden (1) | −250,00 kr");
+  });
+
+  it("fund.meetingReport — a withdrawal above the limit is reserved, then booked by two who are both named", async () => {
+    await manager.fund.setLimit({ amount: "300", ...key() });
+    const { requestId } = await manager.fund.withdraw({ amount: "500", description: "Handpenning", ...key() });
+    const waiting = await printed(as.elev);
+    const name = `${ours.manager.firstName} ${ours.manager.lastName}`;
+    expect(waiting.lines).toContain(`Handpenning | ${name} | 500,00 kr`);
+    expect(waiting.lines).toContain("Utgående saldo minus reserverat: 650,50 kr.");
+    expect(waiting.lines).toContain("Gränsen är 300,00 kr. Inget uttag över den är bokfört i perioden.");
+    await second.fund.attest({ requestId: requestId ?? "", ...key() });
+    const { lines } = await printed(as.elev);
+    expect(lines).toContain("Inget uttag väntar på attest.");
+    const attester = `${secondManager.firstName} ${secondManager.lastName}`;
+    expect(lines.find((line) => line.includes("| Handpenning |"))).toContain(`| ${name} | ${attester} | 500,00 kr`);
+  });
+
+  it("fund.meetingReport — is the same file for everyone in the class at any time, and unknown to the neighbour", async () => {
+    const { file } = await printed(as.elev);
+    expect((await printed(as.impersonator)).file).toBe(file);
+    testApp.clock.move(3 * day);
+    for (const who of ["elev", "studentansvarig"] as const) expect((await printed(as[who])).file).toBe(file);
+    expect((await printed(as.neighbour)).lines).not.toContain("Handpenning");
+    expect((await printed(as.neighbour)).file).not.toBe(file);
+  });
+
+  it("fund.meetingReport — the printed hash is the head, which the ledger still has after it has grown", async () => {
+    const { lines } = await printed(as.elev);
+    const hash = lines.filter((line) => /^[0-9a-f]{32}$/u.test(line)).join("");
+    const { hash: head, seq } = await as.elev.fund.head({});
+    expect(hash).toBe(head);
+    await manager.fund.deposit({ amount: "5", description: "Mer pant", ...key() });
+    expect(await as.elev.fund.verify({ against: hash })).toMatchObject({ isIntact: true, againstSeq: seq });
+  });
+
+  it("fund.meetingReport — a ledger whose row was rewritten is printed with a warning", async () => {
+    await testApp.owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update fund_transactions set description = 'Annat' where class_id = ${ours.classId} and seq = 2`;
+    });
+    expect((await printed(as.elev)).lines).toContain(
+      "Kassaboken är bruten vid rad 2. Siffrorna här går inte att lita på. Kontakta en administratör.",
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
+import { fileNameOf } from "@utspring/domain/file-names";
+import type { MeetingReportInput } from "@utspring/domain/fund/schema";
+import { AppError } from "@utspring/domain/errors";
+import { shareWalk } from "../fund/share-walk.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { ClassAuthorization } from "../kernel/authorization.ts";
+import type { Ctx, SharedRead } from "../kernel/context.ts";
+import { dataAddress } from "../kernel/data-address.ts";
+import type { ReportFile } from "../kernel/data-address.ts";
+import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
+import { withSharedRead } from "../kernel/transaction.ts";
+import { composeMeeting } from "./compose-meeting.ts";
+import { loadMeetingSources } from "./queries.ts";
+
+const shareFile = sharedRunsPerDatabase<ReportFile>();
+
+/**
+ * The class-meeting report as a PDF of two pages, the same for every member and, as long as nothing is booked, byte for
+ * byte. Each is made once at a time for a class. @throws AppError NOT_FOUND.
+ */
+export async function meetingReport(ctx: Ctx, { period }: NonNullable<MeetingReportInput> = {}): Promise<ReportFile> {
+  const authorization = authorize(ctx, "fund.meetingReport");
+  return shareFile(ctx.deps.db, `${authorization.classId} ${period ?? ""}`, () => fileOf(ctx, authorization, period));
+}
+
+async function fileOf(ctx: Ctx, authorization: ClassAuthorization, period: string | undefined): Promise<ReportFile> {
+  const { classId } = authorization;
+  // One snapshot, so that the figures of several queries agree.
+  const load = (sharedRead: SharedRead) => sharedRead(authorization, (tx) => loadMeetingSources(tx, classId));
+  const sources = await (ctx.sharedRead ? load(ctx.sharedRead) : withSharedRead(ctx.deps, load));
+  const walked = await shareWalk(ctx, authorization);
+  if (walked === null) throw new AppError("NOT_FOUND");
+  const meeting = composeMeeting(sources, period ?? null);
+  const { firstBrokenSeq } = walked.verdict;
+  // Loaded with the first report, to save memory.
+  const { meetingReportPdf } = await import("./meeting-report-pdf.ts");
+  const pdf = await meetingReportPdf({ ...meeting, firstBrokenSeq }, ctx.deps.appUrl);
+  const name = fileNameOf(meetingTexts.fileName, meeting.className, period ?? meetingTexts.whole);
+  return { file: dataAddress(pdf, "pdf"), fileName: `${name}.pdf` };
+}

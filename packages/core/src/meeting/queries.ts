@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { TransactionType } from "@utspring/domain/fund/rules";
+import { presentFullName } from "../auth/present-name.ts";
+import type { SourceType } from "../fund/book-of.ts";
+import type { Tx } from "../kernel/db.ts";
+import { batchRows } from "../kernel/in-batches.ts";
+import { readAsManager } from "../kernel/transaction.ts";
+
+/** Everything that a class-meeting report is made of, as the database has it now. All amounts are öre. */
+export interface MeetingSources {
+  className: string;
+  /** The limit of withdrawals that one person may make; null without one. */
+  limitOre: number | null;
+  ledger: LedgerRow[];
+  requests: RequestRow[];
+  requirements: RequirementRow[];
+  /** The approved payments and their rows of the ledger. */
+  records: { requirementId: string; transactionId: string }[];
+  budgetLines: { name: string; category: "income" | "expense"; plannedOre: number }[];
+}
+
+export interface LedgerRow {
+  id: string;
+  seq: number;
+  type: TransactionType;
+  effectOre: number;
+  description: string;
+  source: SourceType;
+  reversesId: string | null;
+  isSplit: boolean;
+  at: Date;
+  hash: string;
+}
+
+/** A withdrawal above the limit. */
+export interface RequestRow {
+  description: string;
+  amountOre: number;
+  by: string;
+  isByAdmin: boolean;
+  requestedAt: Date;
+  /** Null while it waits. */
+  decidedAt: Date | null;
+  decidedBy: string;
+  /** The row of the ledger, of one that was attested. */
+  transactionId: string | null;
+}
+
+interface RequirementRow {
+  id: string;
+  title: string;
+  isVoluntary: boolean;
+  amountOre: number;
+}
+
+/** Reads all that a report needs. `tx` reads one snapshot. @throws AppError NOT_FOUND. */
+export async function loadMeetingSources(tx: Tx, classId: string): Promise<MeetingSources> {
+  const [[klass], ledger, requests, payments, budgetLines] = await Promise.all([
+    tx.execute<{ name: string; limit_ore: string | null }>(
+      sql`select c.name, withdrawal_limit(c.id) as limit_ore from classes c where c.id = ${classId}::uuid`,
+    ),
+    loadLedger(tx, classId),
+    loadRequests(tx, classId),
+    loadPayments(tx, classId),
+    loadBudgetLines(tx, classId),
+  ]);
+  if (!klass) throw new AppError("NOT_FOUND");
+  const limitOre = klass.limit_ore === null ? null : Number(klass.limit_ore);
+  return { className: klass.name, limitOre, ledger, requests, ...payments, budgetLines };
+}
+
+interface StoredRow extends Record<string, unknown> {
+  id: string;
+  seq: string;
+  type: TransactionType;
+  effect_ore: string;
+  description: string;
+  source_type: SourceType;
+  reverses_id: string | null;
+  is_split: boolean;
+  created_at: string;
+  hash: string;
+}
+
+/**
+ * The ledger, a batch of rows at a time. Both ends are named, so that the index is used whatever the planner thinks of
+ * the table's size; for the same reason rows are not joined here.
+ */
+async function loadLedger(tx: Tx, classId: string): Promise<LedgerRow[]> {
+  const [fund] = await tx.execute<{ seq: string }>(
+    sql`select last_seq as seq from class_funds where class_id = ${classId}::uuid`,
+  );
+  const lastSeq = Number(fund?.seq ?? 0);
+  const rows: LedgerRow[] = [];
+  for (let from = 0; from < lastSeq; from += batchRows) {
+    const batch = await tx.execute<StoredRow>(sql`
+      select t.id, t.seq, t.type, t.effect_ore, t.description, t.source_type, t.reverses_id, t.is_split, t.created_at, t.hash
+      from fund_transactions t
+      where t.class_id = ${classId}::uuid and t.seq > ${from} and t.seq <= ${Math.min(from + batchRows, lastSeq)}
+      order by t.seq`);
+    for (const row of batch)
+      rows.push({
+        id: row.id,
+        seq: Number(row.seq),
+        type: row.type,
+        effectOre: Number(row.effect_ore),
+        description: row.description,
+        source: row.source_type,
+        reversesId: row.reverses_id,
+        isSplit: row.is_split,
+        at: new Date(row.created_at),
+        hash: row.hash,
+      });
+  }
+  return rows;
+}
+
+interface StoredRequest extends Record<string, unknown> {
+  description: string;
+  amount_ore: string;
+  is_impersonated: boolean;
+  requested_at: string;
+  decided_at: string | null;
+  transaction_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  decider_first_name: string | null;
+  decider_last_name: string | null;
+}
+
+/** The withdrawals that need two people, oldest first. */
+async function loadRequests(tx: Tx, classId: string): Promise<RequestRow[]> {
+  const rows = await tx.execute<StoredRequest>(sql`
+    select w.description, w.amount_ore, w.is_impersonated, w.requested_at, w.decided_at, w.transaction_id,
+      p.first_name, p.last_name, d.first_name as decider_first_name, d.last_name as decider_last_name
+    from withdrawal_requests w
+      left join profiles p on p.user_id = w.requested_by
+      left join profiles d on d.user_id = w.decided_by
+    where w.class_id = ${classId}::uuid
+    order by w.requested_at, w.id`);
+  return rows.map((row) => ({
+    description: row.description,
+    amountOre: Number(row.amount_ore),
+    by: presentFullName({ firstName: row.first_name, lastName: row.last_name }),
+    isByAdmin: row.is_impersonated,
+    requestedAt: new Date(row.requested_at),
+    decidedAt: row.decided_at === null ? null : new Date(row.decided_at),
+    decidedBy: presentFullName({ firstName: row.decider_first_name, lastName: row.decider_last_name }),
+    transactionId: row.transaction_id,
+  }));
+}
+
+/**
+ * The requirements, and which of them each row of the ledger has paid. Asked with the role of the studentansvarig, since a
+ * pupil's policies show own records only: the report makes sums of them, as the ledger shows to everybody. Nothing says
+ * who has paid, and who is exempt is not read at all.
+ */
+async function loadPayments(tx: Tx, classId: string): Promise<Pick<MeetingSources, "requirements" | "records">> {
+  const [requirements, records] = await Promise.all([
+    tx.execute<{ id: string; title: string; is_voluntary: boolean; amount_ore: string }>(sql`
+      select q.id, q.title, q.is_voluntary, q.amount_ore from payment_requirements q
+      where q.class_id = ${classId}::uuid order by q.number`),
+    readAsManager<{ requirement_id: string; transaction_id: string }>(
+      tx,
+      sql`
+        select r.requirement_id, r.transaction_id from payment_records r
+        where r.class_id = ${classId}::uuid and r.status = 'approved'`,
+    ),
+  ]);
+  return {
+    requirements: requirements.map(({ id, title, is_voluntary: isVoluntary, amount_ore: amount }) => ({
+      id,
+      title,
+      isVoluntary,
+      amountOre: Number(amount),
+    })),
+    records: records.map((row) => ({ requirementId: row.requirement_id, transactionId: row.transaction_id })),
+  };
+}
+
+/** The lines of the main budget, income first. */
+async function loadBudgetLines(tx: Tx, classId: string): Promise<MeetingSources["budgetLines"]> {
+  const rows = await tx.execute<{ item_name: string; category: "income" | "expense"; budgeted_ore: string }>(sql`
+    select i.item_name, i.category, i.budgeted_ore
+    from budgets b join budget_items i on i.budget_id = b.id
+    where b.class_id = ${classId}::uuid and b.is_main and i.removed_at is null
+    order by i.category desc, i.item_name collate "sv-x-icu", i.id`);
+  return rows.map((row) => ({
+    name: row.item_name,
+    category: row.category,
+    plannedOre: Number(row.budgeted_ore),
+  }));
+}

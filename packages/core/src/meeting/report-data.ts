@@ -1,0 +1,91 @@
+/** What a class-meeting report shows. All amounts are öre. */
+export interface Meeting {
+  className: string;
+  /** A term or a month, `2026-ht` or `2026-11`; null for the time since the ledger's first row. */
+  period: string | null;
+  /** The last row up to the period's end; null when there is none. */
+  head: { seq: number; hash: string; at: Date } | null;
+  openingOre: number;
+  closingOre: number;
+  flows: Flows;
+  budget: Budget;
+  payments: PaidIn;
+  /** Withdrawals that waited for attest at the period's end, oldest first. */
+  waiting: Waiting[];
+  /** The class's limit of withdrawals that one person may make; null without one. */
+  limitOre: number | null;
+  attested: Attested[];
+  /** Withdrawals that are marked as parts of one above the limit. */
+  split: { count: number; amountOre: number };
+  corrections: Correction[];
+  /** Approvals of payments that were undone, which name nobody. */
+  undone: { count: number; effectOre: number };
+  signOffs: SignOff[];
+}
+
+/** The period's changes of the balance by where the money came from. What is reversed is taken from its own side. */
+export interface Flows {
+  paymentsOre: number;
+  salesOre: number;
+  depositsOre: number;
+  /** What has gone out, as a positive sum. */
+  withdrawalsOre: number;
+}
+
+/** The main budget, and what has come of it from the ledger's first row to the period's end. */
+export interface Budget {
+  lines: BudgetLine[];
+  actualIncomeOre: number;
+  actualExpenseOre: number;
+  /** What is booked on no line; null while rows are not booked on lines. */
+  unassigned: { incomeOre: number; expenseOre: number } | null;
+}
+
+export interface BudgetLine {
+  name: string;
+  category: "income" | "expense";
+  plannedOre: number;
+  /** Null while rows are not booked on lines. */
+  actualOre: number | null;
+}
+
+/** Payments in totals: what each has brought in during the period. Never who has paid, how many, or of how many. */
+export interface PaidIn {
+  requirements: { title: string; isVoluntary: boolean; amountOre: number; paidInOre: number }[];
+  /** The rest of the period's rows of payments: approvals that were undone in another period. */
+  undoneOre: number;
+}
+
+export interface Waiting {
+  description: string;
+  by: string;
+  amountOre: number;
+}
+
+export interface Attested {
+  day: string;
+  description: string;
+  by: string;
+  isByAdmin: boolean;
+  attestedBy: string;
+  amountOre: number;
+}
+
+export interface Correction {
+  day: string;
+  /** The description of the row that is taken back. */
+  of: string;
+  reason: string;
+  /** The change of the balance. */
+  effectOre: number;
+}
+
+/** A month that an auditor has signed off. */
+export interface SignOff {
+  /** `2026-11`. */
+  month: string;
+  by: string;
+  bankOre: number;
+  differenceOre: number;
+  remark: string;
+}

@@ -1,0 +1,7 @@
+/** The texts that every PDF report has. */
+export const pdfTexts = {
+  product: "Utspring",
+  page: (page: number, of: number) => `Sida ${page} av ${of}`,
+  continued: (heading: string) => `${heading} (forts.)`,
+  more: (count: number) => `och ${count} till`,
+} as const;

@@ -1,0 +1,161 @@
+import type { ExpectedReport } from "./meeting-oracle.ts";
+
+/** The sections of a printed report and their headings. */
+const headings = {
+  flows: "In och ut",
+  budget: "Budget och utfall sedan starten",
+  payments: "Betalningar",
+  waiting: "Reserverat",
+  attested: "Uttag över gränsen",
+  corrections: "Rättelser",
+  counted: "Bank och kontanter, räknat på mötet",
+  head: "Kontrollsumma",
+} as const;
+type Section = keyof typeof headings;
+
+interface Line {
+  cells: string[];
+  amounts: number[];
+}
+
+/** A line's amounts in öre, which stand as `−18 750,50 kr`. */
+function amountsIn(cells: readonly string[]): number[] {
+  return cells
+    .filter((cell) => /^−?[\d\s]+,\d\d\skr$/u.test(cell))
+    .map((cell) => Number(cell.replaceAll(/\D/gu, "")) * (cell.startsWith("−") ? -1 : 1));
+}
+
+/** The lines of each section, from the texts of the pages. */
+function sectionsOf(pages: readonly string[][]): Record<Section | "top", Line[]> {
+  const sections = {
+    top: [],
+    flows: [],
+    budget: [],
+    payments: [],
+    waiting: [],
+    attested: [],
+    corrections: [],
+    counted: [],
+    head: [],
+  } as Record<Section | "top", Line[]>;
+  const names = Object.entries(headings) as [Section, string][];
+  let current: Section | "top" = "top";
+  for (const text of pages.flat()) {
+    const begun = names.find(([, heading]) => heading === text)?.[0];
+    if (begun !== undefined) current = begun;
+    else {
+      const cells = text.split(" | ");
+      sections[current].push({ cells, amounts: amountsIn(cells) });
+    }
+  }
+  return sections;
+}
+
+/** What a printed report was compared in, and how far it was from what it must say. */
+export interface Comparison {
+  amounts: number;
+  differenceOre: number;
+  faults: string[];
+}
+
+/**
+ * Compares the texts of a report's pages with what it must say. Rows that had no space must be the smallest, and their
+ * count and sum must be right. `hasNames` is false where names go over several lines: then sums alone are compared.
+ */
+export function comparePrinted(
+  pages: readonly string[][],
+  expected: ExpectedReport,
+  { hasNames = true }: { hasNames?: boolean } = {},
+): Comparison {
+  const result: Comparison = { amounts: 0, differenceOre: 0, faults: [] };
+  const same = (what: string, shown: readonly (number | undefined)[], wanted: readonly number[]) => {
+    for (const [at, amount] of wanted.entries()) {
+      result.amounts += 1;
+      const difference = Math.abs((shown[at] ?? Number.NaN) - amount);
+      if (difference === 0) continue;
+      result.differenceOre += Number.isNaN(difference) ? Math.max(1, Math.abs(amount)) : difference;
+      result.faults.push(`${what}: ${shown[at]} is not ${amount}`);
+    }
+    if (shown.length !== wanted.length) result.faults.push(`${what}: ${shown.length} amounts, not ${wanted.length}`);
+  };
+  const printed = sectionsOf(pages);
+  const startingWith = (section: Section, label: string) =>
+    printed[section].find(({ cells }) => cells[0] === label)?.amounts ?? [];
+  same("facts", printed.top.find(({ amounts }) => amounts.length === 4)?.amounts ?? [], [
+    expected.openingOre,
+    expected.inOre,
+    expected.outOre,
+    expected.closingOre,
+  ]);
+  for (const [at, label] of ["Betalningar från medlemmar", "Försäljningar", "Övriga inbetalningar", "Uttag"].entries())
+    same(label, startingWith("flows", label), [expected.flows[at] ?? 0]);
+  same("flows", startingWith("flows", "Summa"), [expected.inOre, expected.outOre]);
+  if (expected.sections.budget.length > 0)
+    for (const [at, label] of ["Inkomster", "Utgifter"].entries())
+      same(label, startingWith("budget", label), expected.budgetSums[at] ?? []);
+  const reserved = sumOf(expected.sections.waiting);
+  const available = printed.waiting
+    .flatMap(({ cells }) => cells)
+    .find((text) => text.startsWith("Utgående saldo minus"));
+  same("available", amountsIn([available?.replace(/^.*: |\.$/gu, "") ?? ""]), [expected.closingOre - reserved]);
+  same("book", printed.counted.find(({ cells }) => cells.includes("Utgående saldo i kassaboken"))?.amounts ?? [], [
+    expected.closingOre,
+  ]);
+  for (const [section, rows] of Object.entries(expected.sections) as [
+    keyof ExpectedReport["sections"],
+    [string, number][],
+  ][]) {
+    if (section !== "budget" && rows.length > 0) same(`${section} sum`, startingWith(section, "Summa"), [sumOf(rows)]);
+    if (hasNames) compareRows(section, { lines: printed[section], rows, same, faults: result.faults });
+  }
+  const hash = printed.head
+    .map(({ cells }) => cells.at(-1) ?? "")
+    .filter((text) => /^[0-9a-f]{32}$/u.test(text))
+    .join("");
+  if (hash !== (expected.hash ?? "")) result.faults.push(`the hash ${hash} is not ${expected.hash}`);
+  return result;
+}
+
+function compareRows(
+  section: string,
+  {
+    lines,
+    rows,
+    same,
+    faults,
+  }: {
+    lines: Line[];
+    rows: [string, number][];
+    same: (what: string, shown: number[], wanted: number[]) => void;
+    faults: string[];
+  },
+): void {
+  const left = new Map(rows);
+  if (left.size !== rows.length) faults.push(`${section}: two rows have one name`);
+  const shown: number[] = [];
+  let more: { count: number; amount: number } | null = null;
+  for (const [at, { cells, amounts }] of lines.entries()) {
+    const amount = amounts.at(-1);
+    if (amount === undefined) continue;
+    // A long name goes on over the next line, which has no amount.
+    const next = lines[at + 1]?.amounts.length === 0 ? lines[at + 1]?.cells[0] : undefined;
+    const label = [...cells, ...cells.map((cell) => `${cell} ${next}`)].find((name) => left.has(name));
+    const count = /^och (?<count>\d+) till$/u.exec(cells[0] ?? "")?.groups?.["count"];
+    // Of a budget's line the first amount is the planned one, and there is no other.
+    if (label !== undefined) {
+      same(`${section} ${label}`, [section === "budget" ? (amounts[0] ?? Number.NaN) : amount], [left.get(label) ?? 0]);
+      shown.push(Math.abs(left.get(label) ?? 0));
+      left.delete(label);
+    } else if (count !== undefined) more = { count: Number(count), amount: amounts[0] ?? Number.NaN };
+  }
+  const hidden = [...left.values()];
+  if (more === null ? hidden.length > 0 : more.count !== hidden.length)
+    faults.push(`${section}: ${hidden.length} rows are left out, and it says ${more?.count}`);
+  if (more !== null) same(`${section} and more`, [more.amount], [hidden.reduce((sum, amount) => sum + amount, 0)]);
+  const largestHidden = Math.max(0, ...hidden.map(Math.abs));
+  if (shown.some((amount) => amount < largestHidden)) faults.push(`${section}: a larger row is left out`);
+}
+
+function sumOf(rows: readonly [string, number][]): number {
+  return rows.reduce((sum, [, amount]) => sum + amount, 0);
+}

@@ -1,0 +1,50 @@
+import type { MadeClass } from "../make.ts";
+import type { TestApp } from "../test-app.ts";
+import { randomEntries } from "./random-entries.ts";
+import { randomBudget, randomRequirements, randomRequests } from "./random-surroundings.ts";
+import type { Below, LedgerSize, Row } from "./random-surroundings.ts";
+
+/** The tables that are filled; what they hold of the class is deleted first. */
+const tables = [
+  "payment_exemptions",
+  "payment_records",
+  "payment_requirements",
+  "budget_items",
+  "withdrawal_requests",
+  "fund_transactions",
+];
+
+/**
+ * Gives a class another ledger, with payments, a budget, and withdrawals that were attested or wait, hashed as the product
+ * hashes it. Written as the database's owner, since booking a thousand ledgers through the product would take hours.
+ */
+export async function fillRandomLedger(
+  { owner }: Pick<TestApp, "owner">,
+  klass: MadeClass,
+  below: Below,
+  size: LedgerSize,
+): Promise<void> {
+  const { classId } = klass;
+  const requirements = randomRequirements(klass, below, size);
+  const entries = randomEntries(klass, below, { size, requirements: requirements.rows });
+  await owner.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    for (const table of tables) await sql`delete from ${sql(table)} where class_id = ${classId}`;
+    await sql`delete from budgets where class_id = ${classId} and not is_main`;
+    const [main] = await sql<{ id: string }[]>`select id from budgets where class_id = ${classId} and is_main`;
+    const budget = randomBudget(klass, below, { size, mainId: main?.id ?? "" });
+    const filled: [table: string, rows: Row[]][] = [
+      ["fund_transactions", entries.transactions],
+      ["payment_requirements", requirements.rows],
+      ["payment_records", entries.records],
+      ["payment_exemptions", requirements.exemptions],
+      ["budgets", [budget.other]],
+      ["budget_items", budget.items],
+      ["withdrawal_requests", [...entries.requests, ...randomRequests(klass, below, size)]],
+    ];
+    for (const [table, rows] of filled)
+      for (let from = 0; from < rows.length; from += 1_000)
+        await sql`insert into ${sql(table)} ${sql(rows.slice(from, from + 1_000))}`;
+    await sql`update class_funds set ${sql(entries.fund)} where class_id = ${classId}`;
+  });
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { MadeClass } from "../make.ts";
+
+/** A row of a table, by its columns. */
+export type Row = Record<string, unknown>;
+
+/** Integers below a bound. */
+export type Below = (bound: number) => number;
+
+/** What a random class has: how much of each, and its texts. */
+export interface LedgerSize {
+  rows: number;
+  requirements: number;
+  budgetLines: number;
+  waiting: number;
+  /** Put before every text; nothing by default. */
+  prefix?: string;
+}
+
+/** When random ledgers begin. */
+export const start = Date.parse("2025-12-20T10:00:00Z");
+const day = 86_400_000;
+
+/** Small sums, and some of tens of thousands of kronor. Öre. */
+export function randomAmount(below: Below): number {
+  return 1 + below(below(3) === 0 ? 5_000_000 : 60_000);
+}
+
+/** Requirements, some voluntary, and members who are exempt from some. */
+export function randomRequirements(
+  { classId, manager, pupils }: MadeClass,
+  below: Below,
+  { requirements, prefix = "" }: LedgerSize,
+): { rows: Row[]; exemptions: Row[] } {
+  const rows = Array.from({ length: requirements }, (_, at) => ({
+    class_id: classId,
+    id: randomUUID(),
+    number: at + 1,
+    title: `${prefix}Avgift ${at}`,
+    amount_ore: 5_000_000,
+    phone_number: "0701234567",
+    is_voluntary: below(4) === 0,
+    created_by: manager.userId,
+    created_at: new Date(start),
+  }));
+  const exemptions = rows
+    .filter(() => below(3) === 0)
+    .map(({ id }) => ({
+      class_id: classId,
+      requirement_id: id,
+      user_id: pupils[0]?.userId,
+      created_by: manager.userId,
+      created_at: new Date(start),
+    }));
+  return { rows, exemptions };
+}
+
+/** Lines of the main budget, some removed, and some of another budget. */
+export function randomBudget(
+  { classId, manager }: MadeClass,
+  below: Below,
+  { size: { budgetLines, prefix = "" }, mainId }: { size: LedgerSize; mainId: string },
+): { other: Row; items: Row[] } {
+  const made = { class_id: classId, created_by: manager.userId, created_at: new Date(start) };
+  const other = { ...made, id: randomUUID(), name: "Balen", is_main: false };
+  const items = Array.from({ length: budgetLines }, (_, at) => ({
+    ...made,
+    id: randomUUID(),
+    budget_id: below(10) === 0 ? other.id : mainId,
+    category: below(2) === 0 ? "income" : "expense",
+    item_name: `${prefix}Post ${at}`,
+    budgeted_ore: randomAmount(below),
+    removed_at: below(8) === 0 ? new Date(start) : null,
+  }));
+  return { other, items };
+}
+
+/** Withdrawals that wait for attest, or were refused later. */
+export function randomRequests(klass: MadeClass, below: Below, { waiting, prefix = "" }: LedgerSize): Row[] {
+  return Array.from({ length: waiting }, (_, at) => {
+    const asked = new Date(start + below(400) * day);
+    const decided = below(3) === 0 ? new Date(asked.getTime() + below(100) * day) : null;
+    return requestRow(klass, {
+      description: `${prefix}Väntar ${at}`,
+      amount: randomAmount(below),
+      asked,
+      decided,
+      status: decided === null ? "waiting" : "refused",
+    });
+  });
+}
+
+interface Asked {
+  id?: string;
+  description: string;
+  amount: number;
+  asked: Date;
+  decided: Date | null;
+  status: "waiting" | "refused" | "booked";
+  transactionId?: string;
+  reversesId?: string | null;
+}
+
+/** A request of the studentansvarig, which a pupil decides. */
+export function requestRow({ classId, manager, pupils }: MadeClass, asked: Asked): Row {
+  return {
+    id: asked.id ?? randomUUID(),
+    class_id: classId,
+    amount_ore: asked.amount,
+    description: asked.description,
+    reverses_id: asked.reversesId ?? null,
+    status: asked.status,
+    requested_by: manager.userId,
+    requested_at: asked.asked,
+    decided_by: asked.decided === null ? null : pupils[0]?.userId,
+    decided_at: asked.decided,
+    transaction_id: asked.transactionId ?? null,
+  };
+}

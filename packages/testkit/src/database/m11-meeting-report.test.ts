@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
+import { expectedReport } from "../assurance/meeting-oracle.ts";
+import { comparePrinted } from "../assurance/printed-report.ts";
+import { fillRandomLedger } from "../assurance/random-ledger.ts";
+import type { LedgerSize } from "../assurance/random-surroundings.ts";
+import { callerFor } from "../caller.ts";
+import { makeClass } from "../make.ts";
+import { seeded } from "../random.ts";
+import { bytesOf, readPdf } from "../sales-reports.ts";
+import { openTestApp } from "../test-app.ts";
+
+const testApp = await openTestApp();
+const klass = await makeClass(testApp);
+const manager = await callerFor(testApp, klass.manager);
+const [pupil = klass.manager] = klass.pupils;
+const elev = await callerFor(testApp, pupil);
+afterAll(() => testApp.close());
+
+const { ledgers, timed } = countsOf("M11");
+const below = seeded(seed);
+
+/** The periods that are compared, with their days. */
+const periods: [period: string | null, days: readonly [string, string] | null][] = [
+  [null, null],
+  ["2026-vt", ["2026-01-01", "2026-06-30"]],
+  ["2026-ht", ["2026-07-01", "2026-12-31"]],
+  ["2026-10", ["2026-10-01", "2026-10-31"]],
+  ["2024-02", ["2024-02-01", "2024-02-29"]],
+];
+
+const sizeOf = (at: number): LedgerSize => ({
+  rows: at % 10 === 0 ? below(300) : below(40),
+  requirements: at % 7 === 0 ? 60 : below(6),
+  budgetLines: at % 5 === 0 ? 80 : below(12),
+  waiting: at % 9 === 0 ? 40 : below(5),
+});
+
+const hostileNames = [
+  `${"Långt namn ".repeat(17)}x`,
+  "👨‍👩‍👧‍👦🇸🇪❤️‍🔥 𝔘𝔱𝔰𝔭𝔯𝔦𝔫𝔤 😀",
+  "\u202eمرحبا بالعالم\u202c \u2066עברית\u2069",
+  `Z${"\u0301\u0323".repeat(60)}algo`,
+  "a\u0001b\u0007\u001b[31m\r\n\t\u0085) Tj ET (\\ /Artifact BMC \ufffd",
+];
+
+describe("M11 the class-meeting report", () => {
+  it(
+    `M11 the printed reports of ${ledgers} random ledgers equal what is counted from the raw rows, to the öre, and the same ledger gives the same bytes`,
+    { timeout: testTimeoutMs },
+    async () => {
+      let [compared, amounts, differenceOre, repeats, unlike, notTwoPages] = [0, 0, 0, 0, 0, 0];
+      for (let at = 0; at < ledgers; at += 1) {
+        await fillRandomLedger(testApp, klass, below, sizeOf(at));
+        compared += 1;
+        for (const [period, days] of at % 4 === 0
+          ? periods
+          : [periods[0], periods[1 + (at % 4)]].filter((one) => one !== undefined)) {
+          const input = period === null ? {} : { period };
+          const { file } = await elev.fund.meetingReport(input);
+          const { pages } = await readPdf(bytesOf(file));
+          const found = comparePrinted(pages, await expectedReport(testApp, klass.classId, days));
+          expect(found.faults.slice(0, 3), `ledger ${at} of seed ${seed}, ${period}`).toEqual([]);
+          amounts += found.amounts;
+          differenceOre += found.differenceOre;
+          if (pages.length !== 2) notTwoPages += 1;
+          if (period !== null) continue;
+          testApp.clock.move(3 * 86_400_000);
+          repeats += 1;
+          if ((await manager.fund.meetingReport(input)).file !== file) unlike += 1;
+        }
+      }
+      report("M11", { ledgers: compared, amounts, differenceOre, repeats, unlike, notTwoPages });
+      expect([differenceOre, unlike, notTwoPages]).toEqual([0, 0, 0]);
+    },
+  );
+
+  it.each(hostileNames)("M11 a name that is hostile to a page breaks neither pages nor sums: %j", async (name) => {
+    const { firstName } = klass.manager;
+    await testApp.owner`update classes set name = ${name} where id = ${klass.classId}`;
+    await testApp.owner`update profiles set first_name = ${name} where user_id = ${klass.manager.userId}`;
+    let notTwoPages = 0;
+    for (const rows of [12, 200]) {
+      await fillRandomLedger(testApp, klass, below, {
+        rows,
+        requirements: 5,
+        budgetLines: 9,
+        waiting: 3,
+        prefix: name,
+      });
+      const { file } = await elev.fund.meetingReport();
+      const { pages, structure } = await readPdf(bytesOf(file));
+      const expected = await expectedReport(testApp, klass.classId, null);
+      const found = comparePrinted(pages, expected, { hasNames: false });
+      expect(found.faults, `seed ${seed}`).toEqual([]);
+      expect(structure?.tag).toBe("Document");
+      if (pages.length !== 2) notTwoPages += 1;
+      report("M11", { differenceOre: found.differenceOre });
+    }
+    await testApp.owner`update classes set name = ${klass.name} where id = ${klass.classId}`;
+    await testApp.owner`update profiles set first_name = ${firstName} where user_id = ${klass.manager.userId}`;
+    report("M11", { hostile: 1, notTwoPages });
+    expect(notTwoPages).toBe(0);
+  });
+
+  it("M11 a ledger of 5,000 rows is a report within a second", { timeout: testTimeoutMs }, async () => {
+    await fillRandomLedger(testApp, klass, below, { rows: 5_000, requirements: 40, budgetLines: 40, waiting: 20 });
+    const expected = await expectedReport(testApp, klass.classId, null);
+    const times: number[] = [];
+    for (let at = 0; at < timed; at += 1) {
+      const begun = performance.now();
+      const { file } = await elev.fund.meetingReport();
+      times.push(performance.now() - begun);
+      if (at > 0) continue;
+      const { pages } = await readPdf(bytesOf(file));
+      expect(comparePrinted(pages, expected).faults.slice(0, 3)).toEqual([]);
+    }
+    const slowestMs = times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+    const [rows] = await testApp.owner<
+      { count: string }[]
+    >`select count(*) from fund_transactions where class_id = ${klass.classId}`;
+    report("M11", { mostRows: Number(rows?.count), slowestMs });
+    expect(slowestMs).toBeGreaterThan(0);
+  });
+});
