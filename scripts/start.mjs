@@ -47,16 +47,10 @@ function stampOfSources() {
   ["apps", "packages"].forEach(function (kind) {
     fs.readdirSync(path.join(root, kind)).forEach(function (name) {
       const workspace = path.join(root, kind, name);
-      ["src", "public"].forEach((dir) => sources.push.apply(sources, filesUnder(path.join(workspace, dir))));
-      [
-        "package.json",
-        "build.mjs",
-        "index.html",
-        "vite.config.ts",
-        "prerender.ts",
-        "precompress.ts",
-        "postcss.config.js",
-      ].forEach((file) => sources.push(path.join(workspace, file)));
+      ["src", "build", "public"].forEach((dir) => sources.push.apply(sources, filesUnder(path.join(workspace, dir))));
+      ["package.json", "build.mjs", "index.html", "vite.config.ts", "postcss.config.js"].forEach((file) =>
+        sources.push(path.join(workspace, file)),
+      );
     });
   });
   sources

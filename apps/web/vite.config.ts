@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { pagesModule } from "./build/pages-module.ts";
 import { precacheList } from "./build/precache-list.ts";
 import { precompress } from "./build/precompress.ts";
 import { prerender } from "./build/prerender.ts";
@@ -52,7 +53,7 @@ const serviceWorker = VitePWA({
 
 // In development the page comes from Vite and everything else from the server, sockets included.
 export default defineConfig({
-  plugins: [react(), prerender(), screenTags(), renderer(), kept, serviceWorker, precompress()],
+  plugins: [react(), pagesModule(), prerender(), screenTags(), renderer(), kept, serviceWorker, precompress()],
   css: { modules: scopedNames },
   build: {
     outDir: "dist",

@@ -1,29 +1,28 @@
 import type { Page } from "@playwright/test";
+import { pages } from "@utspring/domain/pages";
 import { expect, test } from "../src/fixtures.ts";
 import { hold } from "../src/hold.ts";
 import { settle } from "../src/screen.ts";
 
-/** The pages that the server renders. */
+/** Who opens a page, by who may see it. */
+const visitors = {
+  auth: null,
+  join: "utan-klass",
+  "signed-in": "ny-elev",
+  class: "elev",
+  manager: "ansvarig",
+} as const;
+/** The pages that the server renders, and some again for another role or with an open tab. */
 const screens = [
-  { address: "/auth", who: null },
-  { address: "/class", who: "ansvarig" },
-  { address: "/class", who: "elev" },
-  { address: "/class/fund", who: "ansvarig" },
-  { address: "/class/payments", who: "elev" },
-  { address: "/class/payments?flik=godkannanden", who: "ansvarig" },
-  { address: "/class/budget", who: "ansvarig" },
-  { address: "/class/checklist", who: "ansvarig" },
-  { address: "/class/voting-real", who: "elev" },
-  { address: "/class/documents", who: "elev" },
-  { address: "/class/calendar", who: "elev" },
-  { address: "/class/calendar", who: "ansvarig" },
-  { address: "/class/messages", who: "ansvarig" },
-  { address: "/class/settings", who: "ny-ansvarig" },
-  { address: "/class/sales", who: "elev" },
-  { address: "/class/sales", who: "ansvarig" },
-  { address: "/profile", who: "ny-elev" },
-  { address: "/join-class", who: "utan-klass" },
-] as const;
+  ...Object.entries(pages).flatMap(([address, { need, ssr }]) =>
+    ssr === "rendered" && need in visitors ? [{ address, who: visitors[need as keyof typeof visitors] }] : [],
+  ),
+  ...["/class", "/class/payments?flik=godkannanden", "/class/calendar", "/class/sales"].map((address) => ({
+    address,
+    who: "ansvarig" as const,
+  })),
+  { address: "/class/settings", who: "ny-ansvarig" as const },
+];
 
 /** Every element of the page with its attributes and text, except generated ids. */
 async function bones(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import type { InlineConfig } from "vite";
+import { pagesModule } from "./pages-module.ts";
 import { scopedNames } from "./scoped-names.ts";
 
 /**
@@ -13,7 +14,7 @@ export async function buildForNode(root: string, more: InlineConfig): Promise<vo
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    plugins: [react()],
+    plugins: [react(), pagesModule()],
     css: { modules: scopedNames },
     ...more,
   });

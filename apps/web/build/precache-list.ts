@@ -1,9 +1,11 @@
 import type { Plugin, Rollup } from "vite";
+import { pages } from "../../../packages/domain/src/pages.ts";
+import { fileOf } from "./pages-module.ts";
 
 /**
  * The entry files of the offline app; these and their imports are precached. Everything else is fetched on first use.
  */
-const pages = [
+const entries = [
   "/index.html",
   "/features/shell/BackgroundUi.tsx",
   "/features/shell/BottomNav.tsx",
@@ -13,15 +15,10 @@ const pages = [
   "/lib/live-connection.ts",
   "/lib/persisted-queries.ts",
   "/ui/LoadFailed.tsx",
-  "/features/dashboard/ClassPage.tsx",
-  "/features/fund/FundPage.tsx",
-  "/features/calendar/CalendarPage.tsx",
-  "/features/classes/MessagesPage.tsx",
-  // What opens over them: it cannot be sent, but what is typed is kept.
   "/ui/SheetFrame.tsx",
-  "/features/fund/FundTaskForm.tsx",
-  "/features/calendar/EventTaskForm.tsx",
-  "/features/classes/MessageTaskForm.tsx",
+  ...Object.values(pages).flatMap(({ component, offline }) =>
+    offline === undefined ? [] : [component, ...offline].map(fileOf),
+  ),
 ];
 /** Styles that are fetched on their own. */
 const sheets = ["styles-inside"];
@@ -45,7 +42,7 @@ export function precacheList(): { plugin: Plugin; isKept: (file: string) => bool
 
 function filesOf(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const starts = pages.map((page) => {
+  const starts = entries.map((page) => {
     const start = chunks.find(
       ({ facadeModuleId, moduleIds }) => facadeModuleId?.endsWith(page) || moduleIds.some((id) => id.endsWith(page)),
     );

@@ -2,19 +2,10 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, Rollup } from "vite";
+import { pages } from "../../../packages/domain/src/pages.ts";
 import { buildForNode } from "./build-for-node.ts";
+import { fileOf } from "./pages-module.ts";
 import type { PublicDocument } from "../src/ssr/public-document.tsx";
-
-/** The page that the app shows at each public address (src/routes.tsx). */
-const pageFiles: Record<PublicDocument["address"], string> = {
-  "/": "LiveStartPage.tsx",
-  "/hur-fungerar-det": "GuidePage.tsx",
-  "/om-oss": "AboutPage.tsx",
-  "/support": "HelpPage.tsx",
-  "/kontakta-oss": "LiveContactPage.tsx",
-  "/tillganglighet": "AccessibilityPage.tsx",
-  "/villkor": "LiveTermsPage.tsx",
-};
 
 interface Documents {
   renderDocuments: () => PublicDocument[];
@@ -59,11 +50,11 @@ export function prerender(): Plugin {
           app.replace("</head>", '<meta name="robots" content="noindex" />\n  </head>'),
         );
         for (const document of documents) {
-          const folder = path.join(outDir, document.address);
+          const folder = path.join(outDir, document.path);
           await mkdir(folder, { recursive: true });
           await writeFile(
             path.join(folder, "index.html"),
-            pageOf(app, document, { pictureText, styles, visitor, chat, ahead: tagsOf(bundle, document.address) }),
+            pageOf(app, document, { pictureText, styles, visitor, chat, ahead: tagsOf(bundle, document.path) }),
           );
         }
       },
@@ -96,9 +87,10 @@ async function render(root: string): Promise<{ documents: PublicDocument[]; pict
 }
 
 /** What the app fetches to show the page itself: all of it at once, so that taking the page over shows no gap. */
-function tagsOf(bundle: Rollup.OutputBundle, address: PublicDocument["address"]): string[] {
+function tagsOf(bundle: Rollup.OutputBundle, address: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/features/home/${pageFiles[address]}`));
+  const file = fileOf(pages[address]?.component ?? "");
+  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file));
   if (!start) throw new Error(`the build has no chunk for ${address}`);
   const found = new Set([start]);
   for (const chunk of found)
@@ -124,7 +116,7 @@ const appTags = /^\s*<(?:script type="module"|link rel="(?:modulepreload|stylesh
 /** The app's document with a page in the place of the app. */
 function pageOf(
   app: string,
-  { address, title, description, body }: PublicDocument,
+  { path: address, title, description, body }: PublicDocument,
   { pictureText, styles, visitor, chat, ahead }: Surroundings,
 ): string {
   const canonical = `__ORIGIN__${address}`;

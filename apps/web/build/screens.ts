@@ -1,56 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Page } from "@utspring/domain/pages";
 import type { Plugin, Rollup } from "vite";
+import { pages } from "../../../packages/domain/src/pages.ts";
+import { fileOf } from "./pages-module.ts";
 
-interface Screen {
-  page: string;
-  /** What src/routes.tsx fetches beside it. */
-  styles: string[];
-  /** What the server renders of it whose code comes later: the document has its styles. */
-  later?: string[];
-}
-
-/** The page at each of the app's addresses. */
-const screens: Record<string, Screen> = {
-  "/auth": { page: "auth/AuthPage.tsx", styles: [] },
-  "/join-class": { page: "classes/JoinClassPage.tsx", styles: ["inside"] },
-  "/class": { page: "dashboard/ClassPage.tsx", styles: ["inside"] },
-  "/class/settings": {
-    page: "classes/SettingsPage.tsx",
-    styles: ["inside", "classes"],
-    later: [
-      "classes/InfoCard.tsx",
-      "classes/GraduationDateCard.tsx",
-      "classes/SwishRecipientCard.tsx",
-      "classes/InviteByMailCard.tsx",
-    ],
-  },
-  "/class/messages": { page: "classes/MessagesPage.tsx", styles: ["inside"] },
-  "/class/fund": { page: "fund/FundPage.tsx", styles: ["inside"] },
-  "/class/payments": {
-    page: "payments/PaymentsPage.tsx",
-    styles: ["inside", "payments"],
-    later: ["payments/approvals/ApprovalsPanel.tsx", "payments/status/StatusPanel.tsx"],
-  },
-  "/class/budget": { page: "budget/BudgetPage.tsx", styles: ["inside", "budget"] },
-  "/class/checklist": { page: "checklist/ChecklistPage.tsx", styles: ["inside", "checklist"] },
-  "/class/calendar": { page: "calendar/CalendarPage.tsx", styles: ["inside"] },
-  "/class/voting-real": { page: "polls/PollsPage.tsx", styles: ["inside"] },
-  "/class/documents": { page: "documents/DocumentsPage.tsx", styles: ["inside"] },
-  "/class/sales": {
-    page: "sales/SalesPage.tsx",
-    styles: ["inside", "sales"],
-    later: ["sales/manager/ManagerSales.tsx"],
-  },
-  "/profile": {
-    page: "auth/ProfilePage.tsx",
-    styles: ["inside", "classes"],
-    later: ["auth/ChangePasswordCard.tsx", "auth/DetailsCard.tsx"],
-  },
-  "/admin": { page: "admin/AdminPage.tsx", styles: ["inside", "admin"] },
-};
-/** What stands around every page for those who are signed in. */
-const around = ["shell/BottomNav.tsx", "shell/HeaderNavigation.tsx"];
+/** What surrounds every page for those who are signed in. */
+const shell = ["shell/BottomNav", "shell/HeaderNavigation"];
 
 /**
  * Writes dist/screens.json: by address, the tags that fetch a page's code together with the app's own instead of after
@@ -71,10 +27,9 @@ export function screenTags(): Plugin {
       );
       if (!isApp) return;
       tags = Object.fromEntries(
-        Object.entries(screens).map(([address, screen]) => [
-          address,
-          tagsFor(bundle, address === "/auth" ? [] : around, screen),
-        ]),
+        Object.entries(pages)
+          .filter(([, { ssr }]) => ssr !== undefined)
+          .map(([path, page]) => [path, tagsFor(bundle, page)]),
       );
     },
     closeBundle: async () => {
@@ -83,10 +38,10 @@ export function screenTags(): Plugin {
   };
 }
 
-function tagsFor(bundle: Rollup.OutputBundle, beside: string[], { page, styles, later = [] }: Screen): string[] {
-  const found = chunksOf(bundle, [page, ...beside]);
+function tagsFor(bundle: Rollup.OutputBundle, { component, need, styles = [], deferred = [] }: Page): string[] {
+  const found = chunksOf(bundle, [component, ...(need === "auth" ? [] : shell)]);
   const sheets = new Set(
-    [...found, ...chunksOf(bundle, later)].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
+    [...found, ...chunksOf(bundle, deferred)].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
   );
   for (const name of styles) {
     const sheet = Object.keys(bundle).find(
@@ -101,13 +56,13 @@ function tagsFor(bundle: Rollup.OutputBundle, beside: string[], { page, styles, 
   ];
 }
 
-/** The chunks that hold some of the features' files, with all that those import but the app's own. */
-function chunksOf(bundle: Rollup.OutputBundle, files: string[]): Set<Rollup.OutputChunk> {
+/** The chunks that hold some components, with all that those import but the app's own. */
+function chunksOf(bundle: Rollup.OutputBundle, components: readonly string[]): Set<Rollup.OutputChunk> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set(
-    files.map((name) => {
-      const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/features/${name}`)));
+    components.map((name) => {
+      const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(fileOf(name))));
       if (!start) throw new Error(`the build has no chunk for ${name}`);
       return start;
     }),

@@ -1,10 +1,35 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { shellTexts } from "@utspring/domain/shell-texts";
+import { pages } from "@utspring/domain/pages";
+import type { Page } from "@utspring/domain/pages";
 import { expect, it } from "vitest";
+import { pages as routed } from "virtual:pages";
+import { prerenderedPages } from "virtual:prerendered-pages";
+import { prerenderedPages as prerenderedModule, routedPages } from "../build/pages-module.ts";
 
-it("every address has a title, and every title a page: the server tells by them what it answers with 404", () => {
-  const source = readFileSync(path.join(import.meta.dirname, "routes.tsx"), "utf8");
-  const addresses = [...source.matchAll(/<Route\s+path="(\/[^"]*)"/gu)].map(([, address]) => address);
-  expect(addresses.toSorted()).toEqual(Object.keys(shellTexts.titles).toSorted());
+it("every row is a route, and its code is the component that the row names", async () => {
+  expect(routed.map(({ path }) => path)).toEqual(Object.keys(pages));
+  for (const { path, load } of routed) expect([path, (await load()).name]).toEqual([path, nameOf(pages[path])]);
 });
+
+it("every page with a description is prerendered, by its own component or by one with marks for the server", () => {
+  expect(prerenderedPages.map(({ path, Page: { name } }) => [path, name])).toEqual(
+    Object.entries(pages)
+      .filter(([, { description }]) => description !== undefined)
+      .map(([path, { component, prerendered = component }]) => [path, nameOf({ component: prerendered })]),
+  );
+});
+
+it("a new page is its component and one row: both modules have it with nothing else", () => {
+  const row: Page = { component: "fund/NewPage", title: "Ny", need: "class", styles: ["inside"], ssr: "rendered" };
+  expect(routedPages({ "/class/new": row }, "")).toBe(`export const pages = [
+{ "path":"/class/new","title":"Ny","need":"class","isRendered":true, load: async () => (await Promise.all([import("/src/features/fund/NewPage.tsx"), import("/src/styles/styles-inside.css")]))[0].NewPage }
+];
+`);
+  expect(prerenderedModule({ "/class/new": row }, "")).not.toContain("NewPage");
+  expect(prerenderedModule({ "/new": { ...row, need: "public", description: "Om" } }, "")).toContain(
+    'import { NewPage as Page0 } from "/src/features/fund/NewPage.tsx";',
+  );
+});
+
+function nameOf(page: { component: string } | undefined): string {
+  return page?.component.split("/").at(-1) ?? "";
+}

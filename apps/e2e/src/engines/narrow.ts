@@ -1,3 +1,4 @@
+import { pages } from "@utspring/domain/pages";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import type { People } from "../people.ts";
 import type { Browser } from "./browser.ts";
@@ -16,9 +17,9 @@ interface Walkers {
 }
 
 const width = 390;
-const addresses = Object.keys(shellTexts.titles);
+const addresses = Object.keys(pages);
 const isOfClass = (address: string) => /^\/(?:class|profile)/u.test(address);
-const isOfManager = (address: string) => ["/class/settings", "/class/checklist", "/class/poster"].includes(address);
+const isOfManager = (address: string) => pages[address]?.need === "manager";
 
 /** True when a page is complete: it has its heading, fits the window's width, and shows no error notice. */
 async function faultOf(page: Page, address: string): Promise<string | null> {

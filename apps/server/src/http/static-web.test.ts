@@ -6,7 +6,7 @@ import fastify from "fastify";
 import pino from "pino";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pageTexts } from "@utspring/domain/page-texts";
+import { publicPaths } from "@utspring/domain/pages";
 import { staticWeb } from "./static-web.ts";
 
 describe("static web", () => {
@@ -24,8 +24,7 @@ describe("static web", () => {
     await put("assets/a b-1.js", "let a;");
     await put("assets/a b-1.js.br", brotliCompressSync("let a;"));
     await put("icon.svg", "<svg/>");
-    for (const address of Object.keys(pageTexts.descriptions))
-      await put(path.join(address, "index.html"), "<title>page</title>");
+    for (const address of publicPaths) await put(path.join(address, "index.html"), "<title>page</title>");
     app = fastify();
     await staticWeb(
       app,

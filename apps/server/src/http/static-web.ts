@@ -3,7 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "@utspring/core/kernel/context";
-import { shellTexts } from "@utspring/domain/shell-texts";
+import { pages } from "@utspring/domain/pages";
 import { appDocument } from "../ssr/app-document.ts";
 import type { BuiltWeb } from "../ssr/app-document.ts";
 import { prerenderedPages } from "../ssr/prerendered-pages.ts";
@@ -64,10 +64,8 @@ async function filesOf(webRoot: string): Promise<Set<string>> {
   return new Set(names.filter((name) => !/\.html(?:\.\w+)?$|^server\//u.test(name)));
 }
 
-/**
- * True when the app has a page there: each route has its title, and routes.test.ts in the web compares the two lists.
- */
+/** True when the app has a page there. */
 function isAddress(url: string): boolean {
   const [address = ""] = url.split("?", 1);
-  return Object.hasOwn(shellTexts.titles, address.replace(/(?<=.)\/$/u, ""));
+  return Object.hasOwn(pages, address.replace(/(?<=.)\/$/u, ""));
 }

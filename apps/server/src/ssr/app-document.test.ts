@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { deserialize } from "superjson";
 import type { SuperJSONResult } from "superjson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pageTexts } from "@utspring/domain/page-texts";
+import { publicPaths } from "@utspring/domain/pages";
 import { permissions } from "@utspring/domain/permissions";
 import { readInputs, screenReads } from "@utspring/domain/screens";
 import { sessionOf } from "@utspring/testkit/actors";
@@ -53,7 +53,7 @@ describe("app document", () => {
     await mkdir(path.join(webRoot, "server"));
     await writeFile(path.join(webRoot, "server/package.json"), '{ "type": "module" }');
     await writeFile(path.join(webRoot, "server/app-document.js"), renderer);
-    for (const address of Object.keys(pageTexts.descriptions)) {
+    for (const address of publicPaths) {
       await mkdir(path.join(webRoot, address), { recursive: true });
       await cp(path.join(webRoot, "app.html"), path.join(webRoot, address, "index.html"));
     }

@@ -6,7 +6,7 @@ import fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operatorOf } from "@utspring/domain/operator";
-import { pageTexts } from "@utspring/domain/page-texts";
+import { publicPaths } from "@utspring/domain/pages";
 import { prerenderedPages } from "./prerendered-pages.ts";
 
 const rendered = '<link rel="canonical" href="__ORIGIN__/villkor" /><p>Senast uppdaterad: __TODAY__</p>';
@@ -18,7 +18,7 @@ describe("public pages", () => {
 
   beforeEach(async () => {
     webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-pages-"));
-    for (const address of Object.keys(pageTexts.descriptions)) {
+    for (const address of publicPaths) {
       await mkdir(path.join(webRoot, address), { recursive: true });
       await writeFile(path.join(webRoot, address, "index.html"), rendered);
     }

@@ -8,10 +8,9 @@ import type { Deps } from "@utspring/core/kernel/context";
 import { dayOf, formatDay } from "@utspring/domain/dates";
 import { operatorOf } from "@utspring/domain/operator";
 import type { Operator } from "@utspring/domain/operator";
-import { pageTexts } from "@utspring/domain/page-texts";
+import { pages, publicPaths } from "@utspring/domain/pages";
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-const addresses = Object.keys(pageTexts.descriptions);
 
 interface Page {
   day: string;
@@ -38,7 +37,7 @@ export async function prerenderedPages(
     __OPERATOR_PHONE__: operator.phone.shown,
     __OPERATOR_DIALLED__: operator.phone.dialled,
   };
-  for (const address of addresses) {
+  for (const address of publicPaths) {
     let rendered = await readFile(path.join(webRoot, address, "index.html"), "utf8");
     for (const [mark, text] of Object.entries(known)) rendered = rendered.replaceAll(mark, () => asHtml(text));
     let page: Page | null = null;
@@ -75,7 +74,11 @@ function asHtml(text: string): string {
 }
 
 function robotsOf(appUrl: string): string {
-  const closed = ["/admin", "/class", "/join-class", "/profile", "/trpc", "/files"];
+  // Pages for signed-in people, by the first part of their paths.
+  const signedIn = Object.entries(pages).flatMap(([path, { need }]) =>
+    need === "public" || need === "auth" ? [] : [path.replace(/(?<=.)\/.*$/u, "")],
+  );
+  const closed = [...new Set(signedIn.toSorted()), "/trpc", "/files"];
   return [
     "User-agent: *",
     ...closed.map((address) => `Disallow: ${address}`),
@@ -86,7 +89,7 @@ function robotsOf(appUrl: string): string {
 }
 
 function sitemapOf(appUrl: string): string {
-  const places = addresses.map((address) => `  <url><loc>${appUrl}${address}</loc></url>`);
+  const places = publicPaths.map((address) => `  <url><loc>${appUrl}${address}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

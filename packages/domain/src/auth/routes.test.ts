@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { RouteNeed } from "../pages.ts";
 import type { Actor, Person } from "../roles.ts";
 import { homeOf, redirectFor } from "./routes.ts";
-import type { RouteNeed } from "./routes.ts";
 
 const person = (more: Partial<Person>): Actor => ({
   kind: "person",

@@ -1,9 +1,8 @@
+import type { PagePath, RouteNeed } from "../pages.ts";
 import type { Actor } from "../roles.ts";
 
-/** What a screen asks of its visitor. */
-export type RouteNeed = "public" | "auth" | "join" | "invitation" | "signed-in" | "class" | "manager" | "admin";
-
-export type RedirectTarget = "/auth" | "/admin" | "/class" | "/join-class";
+/** The pages that a person is sent to. */
+export type RedirectTarget = Extract<PagePath, "/auth" | "/admin" | "/class" | "/join-class">;
 
 /** Where a person belongs: admin to /admin, a member to /class, anyone else to /join-class. */
 export function homeOf(actor: Actor): RedirectTarget {

@@ -69,6 +69,7 @@ export const authTexts = {
     accept: "Acceptera",
     cancel: "Avbryt",
     regionLabel: "Villkorstext",
+    label: "Villkor",
     contents: "Innehåll",
     lastUpdated: (day: string) => `Senast uppdaterad: ${day}`,
     failure: "Kunde inte ladda villkoren",

@@ -2,6 +2,8 @@ import { anyRules, domain, domainRoot, router, web } from "./import-row.ts";
 import type { Row } from "./import-row.ts";
 
 const react = [
+  "virtual:pages",
+  "virtual:prerendered-pages",
   "react",
   "react/*",
   "react-dom",

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { pageTexts } from "@utspring/domain/page-texts";
+import { publicPaths } from "@utspring/domain/pages";
 
 /**
  * Writes the files of a built web app that the server needs into an empty folder: an empty document, into which the
  * app's pages put their initial data.
  */
 export async function openWebRoot(folder: string): Promise<void> {
-  for (const address of Object.keys(pageTexts.descriptions)) {
+  for (const address of publicPaths) {
     await mkdir(path.join(folder, address), { recursive: true });
     await writeFile(path.join(folder, address, "index.html"), "");
   }

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { hashSecret, openSession } from "@utspring/core/auth/session-store";
-import { pageTexts } from "@utspring/domain/page-texts";
+import { publicPaths } from "@utspring/domain/pages";
 import { createServer } from "@utspring/server/http/http";
 import { passwordSessionOf, sessionOf } from "../actors.ts";
 import { callerWith, refusalOf } from "../caller.ts";
@@ -20,7 +20,7 @@ const server = await openLiveServer();
 const { ours } = await makeTestUsers(server);
 const admin = await makeAnotherAdmin(server);
 const webRoot = await mkdtemp(path.join(os.tmpdir(), "utspring-second-factor-"));
-for (const address of Object.keys(pageTexts.descriptions)) {
+for (const address of publicPaths) {
   await mkdir(path.join(webRoot, address), { recursive: true });
   await writeFile(path.join(webRoot, address, "index.html"), "");
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { pageTexts } from "@utspring/domain/page-texts";
+import { publicPaths } from "@utspring/domain/pages";
 import { screenReads } from "@utspring/domain/screens";
 import { createServer } from "@utspring/server/http/http";
 import { impersonationOf, sessionOf } from "../actors.ts";
@@ -134,7 +134,7 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
       ...Object.keys(openAddresses),
     ]);
     const served = [...addressesOf(app.printRoutes({ commonPrefix: false, includeHooks: false })).keys()];
-    const isPage = (address: string) => Object.hasOwn(pageTexts.descriptions, address);
+    const isPage = (address: string) => publicPaths.includes(address);
     expect(served.filter((address) => !listed.has(address) && !isPage(address))).toEqual([]);
     expect([...listed].filter((address) => !served.includes(address))).toEqual([]);
   });

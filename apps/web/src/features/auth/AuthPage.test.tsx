@@ -8,7 +8,7 @@ import { recoveryTokenOf } from "./recovery.ts";
 // The forms and the terms are fetched when they open; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
 
-const nothing = () => {};
+const resetLink = { path: "/auth#type=recovery&token=abc" };
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
 describe("auth.resetPassword", () => {
@@ -24,19 +24,18 @@ describe("auth.resetPassword", () => {
   });
 
   it("auth.resetPassword — a reset link opens the new-password mode and leaves it after success", async () => {
-    const onRecovered = vi.fn();
-    const { calls } = renderWithServer(<AuthPage recoveryToken="abc" onRecovered={onRecovered} />);
+    const { calls, place } = renderWithServer(<AuthPage />, resetLink);
     const user = userEvent.setup();
     await user.type(await field("Nytt lösenord"), "gurkmeja27");
     await user.type(await field("Bekräfta nytt lösenord"), "gurkmeja27");
     await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
-    await waitFor(() => expect(onRecovered).toHaveBeenCalledOnce());
+    await waitFor(() => expect(place.address).toBe("/auth"));
     expect(calls).toContainEqual({ procedure: "auth.resetPassword", input: { token: "abc", password: "gurkmeja27" } });
     expect(screen.getByText("Lösenord uppdaterat!")).toBeTruthy();
   });
 
   it("auth.resetPassword — two different passwords are told apart and nothing is sent", async () => {
-    const { calls } = renderWithServer(<AuthPage recoveryToken="abc" onRecovered={nothing} />);
+    const { calls } = renderWithServer(<AuthPage />, resetLink);
     const user = userEvent.setup();
     await user.type(await field("Nytt lösenord"), "gurkmeja27");
     await user.type(await field("Bekräfta nytt lösenord"), "gurkmeja28");
@@ -46,7 +45,7 @@ describe("auth.resetPassword", () => {
   });
 
   it("auth.resetPassword — five signs are too short, in a toast and at the field", async () => {
-    renderWithServer(<AuthPage recoveryToken="abc" onRecovered={nothing} />);
+    renderWithServer(<AuthPage />, resetLink);
     const user = userEvent.setup();
     await user.type(await field("Nytt lösenord"), "gurka");
     await user.click(screen.getByRole("button", { name: "Uppdatera lösenord" }));
@@ -55,7 +54,7 @@ describe("auth.resetPassword", () => {
   });
 
   it("auth.resetPassword — two short passwords that differ have both faults named", async () => {
-    const { calls } = renderWithServer(<AuthPage recoveryToken="t" onRecovered={nothing} />);
+    const { calls } = renderWithServer(<AuthPage />, resetLink);
     const user = userEvent.setup();
     await user.type(await field("Nytt lösenord"), "kort");
     await user.type(await field("Bekräfta nytt lösenord"), "kurt");
@@ -68,7 +67,7 @@ describe("auth.resetPassword", () => {
 
 describe("auth.signIn", () => {
   it("auth.signIn — a refusal says Inloggning misslyckades and the server's sentence", async () => {
-    renderWithServer(<AuthPage recoveryToken={null} onRecovered={nothing} />, {
+    renderWithServer(<AuthPage />, {
       refusals: { "auth.signIn": { code: "WRONG_CREDENTIALS" } },
     });
     const user = userEvent.setup();
@@ -81,7 +80,7 @@ describe("auth.signIn", () => {
   });
 
   it("auth.signIn — an empty form says at each field what is missing and sends nothing", async () => {
-    const { calls } = renderWithServer(<AuthPage recoveryToken={null} onRecovered={nothing} />);
+    const { calls } = renderWithServer(<AuthPage />);
     await userEvent.click(screen.getByRole("button", { name: "Logga in" }));
     expect(await screen.findByText("Ange ditt lösenord")).toBeTruthy();
     expect(document.activeElement).toBe(await field("E-post"));
@@ -89,7 +88,7 @@ describe("auth.signIn", () => {
   });
 
   it("auth.requestPasswordReset — Glömt lösenord? keeps the typed address, Avbryt leads back", async () => {
-    renderWithServer(<AuthPage recoveryToken={null} onRecovered={nothing} />);
+    renderWithServer(<AuthPage />);
     const user = userEvent.setup();
     await user.type(await field("E-post"), "elin@exempel.test");
     await user.click(screen.getByRole("button", { name: "Glömt lösenord?" }));
@@ -104,7 +103,7 @@ describe("auth.signUp", () => {
   it("auth.signUp — a new account leads to the sign-in tab with the e-mail filled in", async () => {
     sessionStorage.setItem("utspring.kod", "MAJ27A");
     const fits = vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(400);
-    const { calls } = renderWithServer(<AuthPage recoveryToken={null} onRecovered={nothing} />, {
+    const { calls } = renderWithServer(<AuthPage />, {
       answers: { "auth.signUp": () => ({ joinedClass: "MAJ27" }) },
     });
     const user = userEvent.setup();

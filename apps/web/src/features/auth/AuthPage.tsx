@@ -1,6 +1,6 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { Suspense, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { savedJoinCode } from "../../lib/join-code.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
@@ -10,6 +10,7 @@ import { AuthTabs } from "./AuthTabs.tsx";
 import type { AuthTab } from "./AuthTabs.tsx";
 import { DemoAccounts } from "./DemoAccounts.tsx";
 import { PasskeySignInButton } from "./PasskeySignInButton.tsx";
+import { recoveryTokenOf } from "./recovery.ts";
 import { SessionEndNotice } from "./SessionEndNotice.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
@@ -18,15 +19,12 @@ const RequestResetForm = lazyNamed(() => import("./RequestResetForm.tsx").then((
 const ResetPasswordForm = lazyNamed(() => import("./ResetPasswordForm.tsx").then((file) => file.ResetPasswordForm));
 const SignUpForm = lazyNamed(() => import("./SignUpForm.tsx").then((file) => file.SignUpForm));
 
-interface AuthPageProps {
-  /** The token of a reset link; null when the page was opened without one. */
-  recoveryToken: string | null;
-  onRecovered: () => void;
-}
-
-/** Sign in, create an account, ask for a reset link, choose a new password. */
-export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
-  const wished: unknown = useLocation().state;
+/** Sign in, create an account, ask for a reset link, choose a new password (when opened with a reset link). */
+export function AuthPage() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const recoveryToken = recoveryTokenOf(location);
+  const wished: unknown = location.state;
   const [tab, setTab] = useState<AuthTab>(() => (wishesSignUp(wished) || savedJoinCode() !== "" ? "signUp" : "signIn"));
   const [isForgotten, setIsForgotten] = useState(false);
   const [email, setEmail] = useState("");
@@ -49,7 +47,10 @@ export function AuthPage({ recoveryToken, onRecovered }: AuthPageProps) {
       <div className={classes["card"]}>
         {isRecovering ? (
           <Suspense fallback={waiting}>
-            <ResetPasswordForm token={recoveryToken} onDone={onRecovered} />
+            <ResetPasswordForm
+              token={recoveryToken}
+              onDone={() => void navigate(location.pathname, { replace: true })}
+            />
           </Suspense>
         ) : (
           <AuthTabs value={tab} onChange={setTab}>

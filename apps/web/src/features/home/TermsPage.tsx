@@ -1,6 +1,5 @@
 import { termsSectionsOf } from "@utspring/domain/auth/terms";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { shellTexts } from "@utspring/domain/shell-texts";
 import { PageIntro } from "./PageIntro.tsx";
 import classes from "./TermsPage.module.css";
 
@@ -10,7 +9,7 @@ export function TermsPage({ today, address }: { today: string; address: string }
   const sections = termsSectionsOf(address);
   return (
     <>
-      <PageIntro eyebrow={shellTexts.titles["/villkor"]} title={terms.title} lead={terms.lastUpdated(today)} />
+      <PageIntro eyebrow={terms.label} title={terms.title} lead={terms.lastUpdated(today)} />
       <div className={classes["columns"]}>
         <nav aria-label={terms.contents} className={classes["contents"]}>
           <ol className={classes["list"]}>

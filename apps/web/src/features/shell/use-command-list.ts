@@ -1,6 +1,7 @@
-import { homeOf } from "@utspring/domain/auth/routes";
+import { homeOf, redirectFor } from "@utspring/domain/auth/routes";
 import { can } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
+import { pages } from "virtual:pages";
 import { backgroundTexts } from "./background-texts.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Me } from "../../lib/use-me.ts";
@@ -18,24 +19,7 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-type PageName = keyof typeof backgroundTexts.commands.pages;
 type ActionName = keyof typeof backgroundTexts.commands.actions;
-
-const classPages: Partial<Record<PageName, string>> = {
-  payments: "/class/payments",
-  fund: "/class/fund",
-  calendar: "/class/calendar",
-  sales: "/class/sales",
-  budget: "/class/budget",
-  messages: "/class/messages",
-  polls: "/class/voting-real",
-  documents: "/class/documents",
-};
-const managerPages: Partial<Record<PageName, string>> = {
-  checklist: "/class/checklist",
-  settings: "/class/settings",
-  poster: "/class/poster",
-};
 
 /** Tasks: the page starts the one named in the URL (lib/use-task-from-url.ts). */
 const actions: Record<ActionName, { procedure: ProcedureName; to: string }> = {
@@ -51,24 +35,23 @@ const actions: Record<ActionName, { procedure: ProcedureName; to: string }> = {
 /** The pages and tasks of a user, by the server's permission table. */
 export function useCommandList(me: Me): CommandGroup[] {
   const { actor } = me;
-  const { groups, pages, actions: labels, memberHints } = backgroundTexts.commands;
+  const { groups, actions: labels, memberHints } = backgroundTexts.commands;
   const isMember = actor.classId !== null && actor.role !== "admin";
   const usesPayments = me.klass?.usesPayments ?? false;
   const isManager = isMember && actor.role === "studentansvarig";
   const members = trpc.classes.members.useQuery(undefined, { enabled: isManager });
-  const places: Partial<Record<PageName, string>> = {
-    [actor.role === "admin" ? "admin" : "home"]: homeOf(actor),
-    ...(isMember ? classPages : {}),
-    ...(isManager ? managerPages : {}),
-    profile: "/profile",
-    support: "/support",
-  };
+  const home = homeOf(actor);
+  const places = [
+    // A person without a class joins one there, as their home page.
+    { path: home, title: titleOf(home === "/join-class" ? "/class" : home) },
+    ...pages.filter(({ isInSearch, need }) => isInSearch === true && redirectFor(actor, need) === null),
+  ];
   const fullName = `${me.profile.firstName} ${me.profile.lastName}`;
-  const page = ([name, to]: [string, string]): Command => ({
-    id: `page-${name}`,
-    label: pages[name as PageName],
-    to,
-    ...(name === "profile" ? { description: fullName } : {}),
+  const page = ({ path, title }: { path: string; title: string }): Command => ({
+    id: `page-${path}`,
+    label: title,
+    to: path,
+    ...(path === "/profile" ? { description: fullName } : {}),
   });
   const isOffered = (to: string) => usesPayments || !to.startsWith("/class/payments");
   const begun = Object.entries(actions).filter(
@@ -88,10 +71,12 @@ export function useCommandList(me: Me): CommandGroup[] {
     },
     {
       group: groups.pages,
-      commands: Object.entries(places)
-        .filter(([, to]) => isOffered(to))
-        .map(page),
+      commands: places.filter(({ path }) => isOffered(path)).map(page),
     },
     { group: groups.members, commands: people },
   ].filter(({ commands }) => commands.length > 0);
+}
+
+function titleOf(address: string): string {
+  return pages.find(({ path }) => path === address)?.title ?? "";
 }

@@ -1,0 +1,70 @@
+import path from "node:path";
+import type { Page } from "@utspring/domain/pages";
+import type { Plugin } from "vite";
+// By its path: Vite bundles the file into its configuration, as Node 20 does not run TypeScript.
+import { pages } from "../../../packages/domain/src/pages.ts";
+
+type Rows = Readonly<Record<string, Page>>;
+
+/** The folder of the web, since Vitest runs from another one. */
+const web = path.resolve(import.meta.dirname, "..");
+
+/** The modules that this plugin makes, by what src imports (src/virtual-pages.d.ts). */
+const modules: Record<string, (all: Rows) => string> = {
+  "virtual:pages": routedPages,
+  "virtual:prerendered-pages": prerenderedPages,
+};
+
+/**
+ * Makes modules of the rows in packages/domain/src/pages.ts: what the router needs of each page, with an `import()` of
+ * its code, and the components that are prerendered. The rest of a row is not in the browser's code.
+ */
+export function pagesModule(all: Rows = pages): Plugin {
+  return {
+    name: "utspring:pages",
+    resolveId: (source) => (Object.hasOwn(modules, source) ? `\0${source}` : undefined),
+    load: (id) => modules[id.replace("\0", "")]?.(all),
+  };
+}
+
+/** `fund/FundPage` → `/src/features/fund/FundPage.tsx`. */
+export function fileOf(component: string): string {
+  return `/src/features/${component}.tsx`;
+}
+
+function nameOf(component: string): string {
+  return component.slice(component.lastIndexOf("/") + 1);
+}
+
+/** The module `virtual:pages`. A page's sheets load together with its code. */
+export function routedPages(all: Rows, root = web): string {
+  const rows = Object.entries(all).map(([address, { component, styles = [], ...page }]) => {
+    const code = `import(${JSON.stringify(root + fileOf(component))})`;
+    const sheets = styles.map((name) => `import(${JSON.stringify(`${root}/src/styles/styles-${name}.css`)})`);
+    const load =
+      sheets.length === 0
+        ? `() => ${code}.then((file) => file.${nameOf(component)})`
+        : `async () => (await Promise.all([${[code, ...sheets].join(", ")}]))[0].${nameOf(component)}`;
+    const data = {
+      path: address,
+      title: page.title,
+      need: page.need,
+      isPrefetched: page.isPrefetched,
+      isRendered: page.ssr === "rendered" ? true : undefined,
+      isInSearch: page.isInSearch,
+    };
+    return `{ ${JSON.stringify(data).slice(1, -1)}, load: ${load} }`;
+  });
+  return `export const pages = [\n${rows.join(",\n")}\n];\n`;
+}
+
+/** The module `virtual:prerendered-pages`. */
+export function prerenderedPages(all: Rows, root = web): string {
+  const rows = Object.entries(all)
+    .filter(([, { description }]) => description !== undefined)
+    .map(([address, { component, prerendered = component, title, description }], at) => ({
+      line: `import { ${nameOf(prerendered)} as Page${at} } from ${JSON.stringify(root + fileOf(prerendered))};`,
+      row: `{ ${JSON.stringify({ path: address, title, description }).slice(1, -1)}, Page: Page${at} }`,
+    }));
+  return `${rows.map(({ line }) => line).join("\n")}\nexport const prerenderedPages = [\n${rows.map(({ row }) => row).join(",\n")}\n];\n`;
+}

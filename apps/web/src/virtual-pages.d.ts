@@ -1,0 +1,31 @@
+// The rows of packages/domain/src/pages.ts as modules; build/pages-module.ts makes them.
+
+declare module "virtual:pages" {
+  import type { RouteNeed } from "@utspring/domain/pages";
+  import type { ComponentType } from "react";
+
+  /** What the router needs of a page. */
+  export interface RoutedPage {
+    path: string;
+    title: string;
+    need: RouteNeed;
+    isPrefetched?: true;
+    isRendered?: true;
+    isInSearch?: true;
+    /** Loads the code, and the styles that only some pages need. */
+    load: () => Promise<ComponentType>;
+  }
+  export const pages: readonly RoutedPage[];
+}
+
+declare module "virtual:prerendered-pages" {
+  import type { ComponentType } from "react";
+
+  export interface PrerenderedPage {
+    path: string;
+    title: string;
+    description: string;
+    Page: ComponentType;
+  }
+  export const prerenderedPages: readonly PrerenderedPage[];
+}

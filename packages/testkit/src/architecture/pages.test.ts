@@ -1,0 +1,58 @@
+import { pages } from "@utspring/domain/pages";
+import { describe, expect, it } from "vitest";
+import { pageLists } from "./page-rule.ts";
+import { filesUnder, isTestFile, isThere, readSources, readText } from "./source.ts";
+import type { Source } from "./source.ts";
+
+const manifest = "packages/domain/src/pages.ts";
+const paths = Object.keys(pages);
+const build = [...filesUnder("apps/web/build"), "apps/web/vite.config.ts"].map((path) => ({
+  path,
+  text: readText(path),
+}));
+
+describe("pages — one row says all of a page", () => {
+  it("no other file lists pages", () => {
+    const others = [...readSources(), ...build].filter(({ path }) => !isTestFile(path) && path !== manifest);
+    expect(pageLists(others, paths)).toEqual([]);
+  });
+
+  it("every component that a row names is there, under its own name", () => {
+    const named = Object.values(pages).flatMap(({ component, prerendered, deferred = [], offline = [] }) => [
+      component,
+      ...(prerendered === undefined ? [] : [prerendered]),
+      ...deferred,
+      ...offline,
+    ]);
+    const lost = named.filter((component) => {
+      const file = `apps/web/src/features/${component}.tsx`;
+      return !isThere(file) || !readText(file).includes(`export function ${component.split("/").at(-1)}(`);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it("every sheet that a row names is there", () => {
+    const sheets = Object.values(pages).flatMap(({ styles = [] }) => styles);
+    expect(sheets.filter((name) => !isThere(`apps/web/src/styles/styles-${name}.css`))).toEqual([]);
+  });
+
+  it("the server reads data only for pages whose tags it sends, and every path in the app's manifest is a page", () => {
+    expect(paths.filter((path) => pages[path]?.reads !== undefined && pages[path]?.ssr === undefined)).toEqual([]);
+    const { start_url, shortcuts } = JSON.parse(readText("apps/web/public/manifest.webmanifest")) as {
+      start_url: string;
+      shortcuts: { url: string }[];
+    };
+    expect([start_url, ...shortcuts.map(({ url }) => url)].filter((path) => !paths.includes(path))).toEqual([]);
+  });
+});
+
+describe("pages — the rule can fail", () => {
+  const lists = (text: string): string[] => pageLists([{ path: "a.ts", text } satisfies Source], paths);
+
+  it("paths as keys and as items, but neither links nor one page by itself", () => {
+    expect(lists('const titles = { "/class": "a", "/class/fund": "b" };')).toHaveLength(1);
+    expect(lists('const pages = ["/class", "/class/fund"];')).toHaveLength(1);
+    expect(lists('const links = [{ to: "/class" }, { to: "/class/fund" }]; go("/auth", "/class");')).toEqual([]);
+    expect(lists('const more = { "/class/sales": 1 }; // { "/class": 1 }')).toEqual([]);
+  });
+});
