@@ -1,4 +1,4 @@
-import { bareOf } from "./lexer.ts";
+import { withoutComments } from "./ast.ts";
 import type { Source } from "./source.ts";
 
 /** Files that name several pages for another reason. */
@@ -14,7 +14,7 @@ export function pageLists(sources: Source[], paths: readonly string[]): string[]
   return sources
     .filter(({ path }) => !Object.hasOwn(links, path))
     .flatMap(({ path, text }) => {
-      const code = bareOf(text, { keepStrings: true });
+      const code = withoutComments(text);
       const keys = [...code.matchAll(/(?<=[{,[]\s*)"(?<key>\/[^"?#]*)"(?=\s*[:,\]])/gu)].map(
         (match) => match.groups?.["key"] ?? "",
       );

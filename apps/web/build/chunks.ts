@@ -1,0 +1,100 @@
+/** A named chunk and the modules in it; `packages/testkit/src/architecture/chunks.test.ts` checks that they are there. */
+interface Chunk {
+  name: string;
+  /** The chunk with the highest one gets a module that fits several. */
+  priority: number;
+  /** Folders under node_modules. */
+  packages: readonly string[];
+  /** Files without their extensions, from the root. */
+  files: readonly string[];
+}
+
+const components = under("@mantine/core/esm/components");
+const hooks = under("@mantine/hooks/esm");
+const domain = under("packages/domain/src");
+const web = under("apps/web/src");
+
+/**
+ * One file each for what every page needs, what every form needs, and what most signed-in pages share: they compress
+ * better together, and a page is a dozen requests instead of fifty. A chunk includes the dependencies of its modules,
+ * so shared dependencies belong in the first.
+ */
+export const chunks: readonly Chunk[] = [
+  {
+    name: "base",
+    priority: 4,
+    packages: [
+      "react",
+      "react-dom",
+      "react-is",
+      "scheduler",
+      "react-router",
+      "react-router-dom",
+      "clsx",
+      "@tanstack",
+      "@trpc",
+      "superjson",
+      "copy-anything",
+      "@mantine/core/esm/core",
+      ...hooks("utils", "use-id", "use-uncontrolled", "use-merged-ref", "use-mounted", "use-disclosure"),
+      ...hooks("use-window-event", "use-clipboard"),
+      ...components("Text", "Title", "Group", "Stack", "Button", "Loader", "UnstyledButton", "CloseButton"),
+      ...components("Transition"),
+    ],
+    files: [
+      ...domain("dates", "errors", "late", "money", "permissions", "roles", "shell-texts", "operator-texts"),
+      ...domain("auth/routes"),
+      ...web("lib/trpc", "lib/use-me", "lib/server-error", "lib/toast", "lib/reauthentication-prompt"),
+      ...web("lib/use-action", "ssr/hydration-values", "ssr/lazy-with-preload", "features/shell/Shell.module"),
+      ...web("ui/lazy-named", "ui/store", "ui/ui-texts", "ui/PageHeader", "ui/use-focus-on-open"),
+    ],
+  },
+  {
+    name: "form",
+    priority: 3,
+    packages: ["zod", "@mantine/form", "klona", "fast-deep-equal"],
+    files: [
+      ...domain("fields", "max-length", "paging"),
+      ...web("lib/use-zod-form", "lib/use-draft-form", "lib/use-idempotency-key"),
+    ],
+  },
+  { name: "fields", priority: 3, packages: components("Input", "InputBase", "TextInput"), files: [] },
+  {
+    name: "inside",
+    priority: 2,
+    packages: components("Paper", "Badge", "Skeleton", "VisuallyHidden", "Anchor", "CopyButton"),
+    files: [
+      ...web("features/shell/BottomNav", "features/shell/HeaderNavigation", "features/shell/nav-items"),
+      ...web("features/shell/SearchButton", "features/shell/SignedIn.module", "features/shell/search-keys"),
+      ...web("features/shell/background-texts", "features/shell/use-commands", "features/shell/use-shortcuts"),
+      ...web("lib/use-can", "lib/use-task-from-url", "lib/letter-keys"),
+      ...web("ui/ConfirmButton", "ui/ConfirmDialog", "ui/CopyRow", "ui/DateText", "ui/EmptyState", "ui/LoadFailed"),
+      ...web("ui/Money.module", "ui/MoneyText", "ui/QueryState", "ui/Sheet", "ui/SkeletonList", "ui/States.module"),
+      ...web("ui/StepsDrawing", "ui/ToneBadge"),
+    ],
+  },
+];
+
+/** The groups of the bundler's `codeSplitting`. The socket's link loads after the page, so it is in no group. */
+export function chunkGroups() {
+  return [
+    ...chunks.map(({ name, priority, packages, files }) => ({
+      name,
+      priority,
+      test: new RegExp(
+        [
+          `node_modules/(?:${packages.join("|")})/(?!client/dist/wsLink)`,
+          ...(files.length === 0 ? [] : [`(?:${files.join("|")})\\.`]),
+          // What loads a chunk that is not there yet.
+          ...(name === "base" ? ["preload-helper"] : []),
+        ].join("|"),
+        "u",
+      ),
+    })),
+    { name: "icons", priority: 1, test: /node_modules\/@tabler\//u, minShareCount: 3 },
+  ];
+}
+
+function under(folder: string) {
+  return (...names: string[]) => names.map((name) => `${folder}/${name}`);
+}
