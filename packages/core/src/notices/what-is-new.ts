@@ -3,6 +3,7 @@ import { oldestRequest } from "@utspring/domain/classes/rules";
 import { dayOf } from "@utspring/domain/dates";
 import type { NoticeKind } from "@utspring/domain/notices/rules";
 import { noticesTexts } from "@utspring/domain/notices/texts";
+import type { PagePath } from "@utspring/domain/pages";
 import type { Tx } from "../kernel/db.ts";
 import { nextParts } from "../payments/relief/queries.ts";
 import type { News } from "./queries.ts";
@@ -16,7 +17,7 @@ export interface Line {
   heading: string;
   detail: string;
   /** The path of the page that shows it. */
-  path: string;
+  path: PagePath;
 }
 type Words = Pick<Line, "subject" | "heading" | "detail" | "path">;
 
