@@ -58,7 +58,7 @@ test.describe("fund attest", () => {
     await waitingOn(other)
       .getByRole("button", { name: /^Attestera Handpenning för flaket, 1\s500,00\skr$/u })
       .click();
-    await expect(other.getByRole("dialog")).toContainText(`registrerat av ${manager.name}`);
+    await expect(other.getByRole("dialog")).toContainText(`Registrerat av ${manager.name}`);
     await other.getByRole("dialog").getByRole("button", { name: "Attestera" }).click();
     await expectToast(other, "Uttaget är attesterat och bokfört");
     for (const one of [page, other, elev]) {

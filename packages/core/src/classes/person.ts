@@ -34,7 +34,7 @@ export async function exportPerson(tx: Tx, userId: string) {
       })
       .from(classMessages)
       .where(eq(classMessages.createdBy, userId))
-      .orderBy(asc(classMessages.createdAt)),
+      .orderBy(asc(classMessages.createdAt), asc(classMessages.id)),
   ]);
   return { classes: joined, joinRequests: asked, messages };
 }

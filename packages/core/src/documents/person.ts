@@ -15,6 +15,6 @@ export async function exportPerson(tx: Tx, userId: string) {
     })
     .from(classDocuments)
     .where(eq(classDocuments.uploadedBy, userId))
-    .orderBy(asc(classDocuments.createdAt));
+    .orderBy(asc(classDocuments.createdAt), asc(classDocuments.id));
   return { documents: uploaded };
 }

@@ -12,6 +12,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { afterCursor, pageOrder } from "../kernel/page-order.ts";
 import { read } from "../kernel/transaction.ts";
+import { waitsForAnswer } from "./relief/queries.ts";
 import { paymentReliefs } from "./relief/table.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
@@ -58,10 +59,7 @@ export async function pending(ctx: Ctx, { cursor, limit }: PendingInput) {
         .select({ total: count(), sumOre: sum(r.reportedOre).mapWith(Number) })
         .from(r)
         .where(waits),
-      tx
-        .select({ wishes: count() })
-        .from(paymentReliefs)
-        .where(and(eq(paymentReliefs.classId, authorization.classId), eq(paymentReliefs.status, "open"))),
+      tx.select({ wishes: count() }).from(paymentReliefs).where(waitsForAnswer(authorization.classId)),
     ]),
   );
   const { rows, nextCursor } = pageByPlace(found, limit, ({ submittedAt, recordId }) => ({

@@ -24,12 +24,12 @@ export async function exportPerson(tx: Tx, userId: string) {
       })
       .from(paymentRecords)
       .where(eq(paymentRecords.userId, userId))
-      .orderBy(asc(paymentRecords.submittedAt)),
+      .orderBy(asc(paymentRecords.submittedAt), asc(paymentRecords.id)),
     tx
       .select({ requirementId: paymentExemptions.requirementId, at: paymentExemptions.createdAt })
       .from(paymentExemptions)
       .where(eq(paymentExemptions.userId, userId))
-      .orderBy(asc(paymentExemptions.createdAt)),
+      .orderBy(asc(paymentExemptions.createdAt), asc(paymentExemptions.requirementId)),
     loadWishes(tx, userId),
     tx
       .select({
@@ -40,7 +40,7 @@ export async function exportPerson(tx: Tx, userId: string) {
       })
       .from(paymentReceipts)
       .where(eq(paymentReceipts.userId, userId))
-      .orderBy(asc(paymentReceipts.createdAt)),
+      .orderBy(asc(paymentReceipts.createdAt), asc(paymentReceipts.id)),
   ]);
   return { payments, exemptions, reliefs, receipts };
 }
@@ -59,7 +59,7 @@ async function loadWishes(tx: Tx, userId: string) {
     })
     .from(r)
     .where(eq(r.userId, userId))
-    .orderBy(asc(r.createdAt));
+    .orderBy(asc(r.createdAt), asc(r.id));
   const parts = await loadParts(
     tx,
     rows.map(({ id }) => id),

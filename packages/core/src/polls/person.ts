@@ -8,6 +8,6 @@ export async function exportPerson(tx: Tx, userId: string) {
     .select({ pollId: votes.pollId, optionIndex: votes.optionIndex, at: votes.createdAt })
     .from(votes)
     .where(eq(votes.userId, userId))
-    .orderBy(asc(votes.createdAt));
+    .orderBy(asc(votes.createdAt), asc(votes.pollId));
   return { votes: testUsers };
 }

@@ -53,7 +53,7 @@ async function loadActivity(tx: Tx, userId: string) {
       .select({ kind: activity.kind, at: activity.createdAt, detail: activity.detail })
       .from(activity)
       .where(eq(activity.actorId, userId))
-      .orderBy(asc(activity.createdAt)),
+      .orderBy(asc(activity.createdAt), asc(activity.classId), asc(activity.seq)),
     tx.select({ kind: c.kind, at: c.createdAt }).from(c).where(eq(c.actorId, userId)).orderBy(asc(c.createdAt)),
   ]);
   return [...numbered, ...confidential.map((event) => ({ ...event, detail: {} }))].toSorted(

@@ -19,7 +19,7 @@ export async function exportPerson(tx: Tx, userId: string) {
     })
     .from(salesRecords)
     .where(eq(salesRecords.sellerId, userId))
-    .orderBy(asc(salesRecords.createdAt));
+    .orderBy(asc(salesRecords.createdAt), asc(salesRecords.id));
   return { sales: sold };
 }
 

@@ -12,7 +12,7 @@ export function LedgerWitness() {
   const { pathname } = useLocation();
   if (changed === null || pathname === "/class/fund") return null;
   return (
-    <Box maw="72rem" mx="auto" px="md" pt="md" w="100%">
+    <Box maw="70rem" mx="auto" px="clamp(1rem, 0.25rem + 3vw, 2rem)" pt="md" w="100%">
       <LedgerWarning changed={changed} />
     </Box>
   );

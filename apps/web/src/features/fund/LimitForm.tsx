@@ -50,7 +50,7 @@ export function LimitForm({ limitOre, onDone }: LimitFormProps) {
           {...form.getInputProps("amount")}
           value={form.values.amount}
         />
-        <Text c="dimmed">{limitTexts.later}</Text>
+        <Text c="dimmed">{limitOre === null ? limitTexts.first : limitTexts.later}</Text>
         <Button type="submit" size="md" loading={set.isPending}>
           {limitTexts.set.submit}
         </Button>

@@ -17,7 +17,7 @@ export const attestTexts = {
     of: (description: string, amount: string) => `Attestera ${description}, ${amount}`,
     title: "Attestera uttaget?",
     text: (amount: string, description: string, name: string) =>
-      `${amount} till ${description}, registrerat av ${name}. Uttaget bokförs direkt.`,
+      `${amount}: ${description}. Registrerat av ${name}. Uttaget bokförs direkt.`,
     success: "Uttaget är attesterat och bokfört",
     failure: "Kunde inte attestera uttaget",
   },
@@ -42,7 +42,9 @@ export const limitTexts = {
   none: "Det finns ingen gräns: en studentansvarig kan ensam registrera ett uttag på vilket belopp som helst.",
   holds: (limit: string) =>
     `Uttag över ${limit} behöver två: en som registrerar och en annan studentansvarig som attesterar.`,
-  later: "Den första gränsen gäller direkt. Sedan behöver en ändring attesteras, annars dröjer den sju dagar.",
+  first: "Den första gränsen gäller direkt. Sedan behöver en ändring attesteras, annars dröjer den sju dagar.",
+  later:
+    "Ändringen gäller när en annan studentansvarig attesterar, annars efter sju dagar. Alla i klassen får veta det.",
   set: {
     first: "Sätt en gräns",
     change: "Ändra gränsen",

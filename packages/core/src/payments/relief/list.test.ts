@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { refusalOf } from "@utspring/testkit/caller";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { makePerson } from "@utspring/testkit/make";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
-const { as } = await makeTestUsers(testApp);
+const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
@@ -31,5 +32,29 @@ describe("payments.relief.list", () => {
     expect((await as.neighbour.payments.relief.list()).rows).toEqual([]);
     await as.studentansvarig.payments.relief.answer({ reliefId, approve: true, ...key() });
     expect((await as.studentansvarig.payments.pending({})).wishes).toBe(0);
+  });
+
+  it("payments.relief.list — a wish about what is paid meanwhile, and one of somebody who left, wait no more", async () => {
+    const { requirementId } = await as.studentansvarig.payments.create({
+      title: "Mössa",
+      amount: "100",
+      phoneNumber: "0701234567",
+      ...key(),
+    });
+    const waiting = async () => [
+      (await as.studentansvarig.payments.relief.list()).rows.length,
+      (await as.studentansvarig.payments.pending({})).wishes,
+    ];
+    const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
+    await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    expect(await waiting()).toEqual([1, 1]);
+    await as.studentansvarig.payments.approve({ recordIds: [recordId], ...key() });
+    expect(await waiting()).toEqual([0, 0]);
+    const leaver = await makePerson(testApp, { code: ours.code });
+    const { payments } = await callerFor(testApp, leaver);
+    await payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    expect(await waiting()).toEqual([1, 1]);
+    await as.studentansvarig.classes.removeMember({ userId: leaver.userId, ...key() });
+    expect(await waiting()).toEqual([0, 0]);
   });
 });

@@ -80,13 +80,29 @@ export function nextParts(classId: string | null): SQL {
     order by plan.requirement_id, plan.user_id, plan.position`;
 }
 
+/**
+ * The condition that a class's wish waits for an answer that can still be given: its owner is a member and has something
+ * left to pay.
+ */
+export function waitsForAnswer(classId: string): SQL | undefined {
+  const r = paymentReliefs;
+  return and(
+    eq(r.classId, classId),
+    eq(r.status, "open"),
+    sql`exists (select from memberships m where m.user_id = ${r.userId} and m.class_id = ${r.classId})`,
+    sql`(select q.amount_ore from payment_requirements q where q.id = ${r.requirementId}) > (
+      select coalesce(sum(p.amount_ore), 0) from payment_records p
+      where p.requirement_id = ${r.requirementId} and p.user_id = ${r.userId} and p.status = 'approved')`,
+  );
+}
+
 /** The wishes that wait for an answer in a class, oldest first. */
 export async function loadOpenReliefs(tx: Tx, classId: string) {
   const r = paymentReliefs;
   return tx
     .select({ id: r.id, requirementId: r.requirementId, userId: r.userId, wish: r.wish, askedAt: r.createdAt })
     .from(r)
-    .where(and(eq(r.classId, classId), eq(r.status, "open")))
+    .where(waitsForAnswer(classId))
     .orderBy(asc(r.createdAt), desc(r.id));
 }
 
