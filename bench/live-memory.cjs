@@ -1,3 +1,4 @@
+// @ts-check
 // Loaded into the measured server before its own code: reports, on request, the memory in use after a garbage
 // collection.
 const { setFlagsFromString } = require("node:v8");
@@ -8,6 +9,6 @@ process.on("message", (word) => {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
   const { heapUsed, external } = process.memoryUsage();
-  process.send({ live: heapUsed + external });
+  process.send?.({ live: heapUsed + external });
 });
-process.channel.unref();
+process.channel?.unref();

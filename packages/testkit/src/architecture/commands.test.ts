@@ -35,7 +35,7 @@ const pages = [
 const programs = [
   ...inFolder(".github/workflows"),
   ...filesUnder("scripts"),
-  ...filesUnder("bench").filter((file) => file.endsWith("js")),
+  ...filesUnder("bench").filter((file) => /\.(?:ts|[cm]?js)$/u.test(file)),
   ...filesUnder("deploy"),
   ".ci/run",
   ".env.example",

@@ -1,0 +1,38 @@
+/** The part of autocannon that the benches use; it has no types of its own. */
+declare module "autocannon" {
+  export interface Request {
+    method?: string;
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    setupRequest?: (request: Request) => Request;
+  }
+
+  export interface Client {
+    setRequests(requests: Request[]): void;
+  }
+
+  export interface Options {
+    url: string;
+    connections?: number;
+    /** Seconds. */
+    duration?: number;
+    /** Requests a second, over all connections. */
+    overallRate?: number;
+    headers?: Record<string, string>;
+    requests?: Request[];
+    setupClient?: (client: Client) => void;
+  }
+
+  export interface Result {
+    "2xx": number;
+    non2xx: number;
+    errors: number;
+    /** A second. */
+    requests: { average: number };
+    /** Milliseconds. */
+    latency: { p50: number; p99: number };
+  }
+
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,65 @@
+// Calls a procedure over HTTP as one user.
+import type { Outputs } from "../packages/client/src/http-client.ts";
+import type { ProcedureName } from "../packages/domain/src/permissions.ts";
+
+/** What `sales.products.list` answers, for a router's answers and a procedure's path in it. */
+type At<Answers, Path extends string> = Path extends `${infer Name}.${infer Rest}`
+  ? Name extends keyof Answers
+    ? At<Answers[Name], Rest>
+    : never
+  : Path extends keyof Answers
+    ? Answers[Path]
+    : never;
+
+/** What a procedure answers. A date is a string, since only the answer's JSON is read. */
+export type Answer<Procedure extends ProcedureName> = At<Outputs, Procedure>;
+
+/** One user of a load. */
+export interface Caller {
+  cookie: string;
+  /** The address that the call seems to come from. */
+  address: string;
+}
+
+/** A mutation's answer. @throws with the server's message when it is refused. */
+export async function post<Procedure extends ProcedureName>(
+  url: string,
+  procedure: Procedure,
+  input: object,
+  { cookie, address }: Partial<Caller> = {},
+): Promise<Answer<Procedure>> {
+  return answerOf(
+    await fetch(`${url}/trpc/${procedure}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(cookie && { cookie }),
+        ...(address && { "x-forwarded-for": address }),
+      },
+      body: JSON.stringify({ json: input }),
+    }),
+    procedure,
+  );
+}
+
+/** A query's answer. */
+export async function ask<Procedure extends ProcedureName>(
+  url: string,
+  procedure: Procedure,
+  { cookie, input }: { cookie?: string; input?: object } = {},
+): Promise<Answer<Procedure>> {
+  const query = input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+  return answerOf(
+    await fetch(`${url}/trpc/${procedure}${query}`, { headers: { ...(cookie && { cookie }) } }),
+    procedure,
+  );
+}
+
+async function answerOf<Procedure extends ProcedureName>(
+  answer: Response,
+  procedure: Procedure,
+): Promise<Answer<Procedure>> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${procedure}: ${answer.status} ${text.slice(0, 300)}`);
+  return (JSON.parse(text) as { result: { data: { json: Answer<Procedure> } } }).result.data.json;
+}

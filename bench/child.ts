@@ -1,0 +1,30 @@
+// A contender in its own process: the first line of its output is its address.
+import { spawn } from "node:child_process";
+
+/** A process that answers at an address. */
+export interface Child {
+  /** The first line of its output: an address, or an answer. */
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const runsTypeScript = ["--import", new URL("typescript.mjs", import.meta.url).href];
+
+/** Starts a JavaScript or TypeScript file, and waits for its first line. */
+export function startChild(file: string, args: readonly string[] = []): Promise<Child> {
+  const child = spawn(process.execPath, [...(file.endsWith(".ts") ? runsTypeScript : []), file, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+  });
+  const stop = () => {
+    child.kill();
+    return ended;
+  };
+  return new Promise((resolve, reject) => {
+    child.once("exit", () => reject(new Error(`${file} did not start`)));
+    child.stdout.once("data", (line) => resolve({ url: String(line).trim(), pid: child.pid ?? 0, stop }));
+  });
+}

@@ -1,0 +1,157 @@
+// A class's day with a hundred pupils: they read, pay and sell, a studentansvarig approves, phones lose their
+// connection.
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ask, post } from "./call.ts";
+import type { Caller } from "./call.ts";
+import { classOf } from "./class-of.ts";
+import { follow } from "./light-socket.ts";
+import type { SeenChange } from "./light-socket.ts";
+
+const screens = ["classes.dashboard", "payments.list", "fund.overview", "sales.leaderboard", "auth.me"] as const;
+const between = (low: number, high: number) => low + Math.random() * (high - low);
+const key = () => ({ idempotencyKey: randomUUID() });
+
+/** A deposit whose delay to the phones is measured. */
+export interface Deposit {
+  refId: string;
+  startedAt: number;
+}
+
+/** What a phone has heard: when, and since when it had been listening. */
+export interface Phone {
+  heard: Map<string, { at: number; readyAt: number }>;
+  twice: number;
+}
+
+/** What happened in a day, and the fund's expected balance at its end. */
+export interface Day {
+  manager: Caller;
+  counts: Record<"reads" | "sales" | "reports" | "approvals" | "deposits" | "drops", number>;
+  failures: string[];
+  sent: Deposit[];
+  phones: Phone[];
+  expectedOre: number;
+}
+
+/** Runs a day of `lengthMs`. */
+export async function liveDay(url: string, lengthMs: number): Promise<Day> {
+  const counts = { reads: 0, sales: 0, reports: 0, approvals: 0, deposits: 0, drops: 0 };
+  const failures: string[] = [];
+  const attempt = async <T>(name: keyof typeof counts, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      const answer = await work();
+      counts[name] += 1;
+      return answer;
+    } catch (error) {
+      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  };
+  const { manager, members, due, requirementIds, productId } = await morning(url);
+  const endsAt = performance.now() + lengthMs;
+  const isOver = () => performance.now() >= endsAt;
+  const sent: Deposit[] = [];
+  let expectedOre = 0;
+
+  /** A phone: listens all day, loses its connection now and then and resumes from its last event number. */
+  const listen = async ({ cookie }: Caller): Promise<Phone> => {
+    const phone: Phone = { heard: new Map(), twice: 0 };
+    let last: number | null = null;
+    let readyAt = Infinity;
+    const onChangeEvent = ({ kind, seq, refId }: SeenChange) => {
+      last = seq;
+      if (kind !== "fund.deposit" || refId === null) return;
+      if (phone.heard.has(refId)) phone.twice += 1;
+      phone.heard.set(refId, { at: performance.now(), readyAt });
+    };
+    for (let isLast = false; ;) {
+      const socket = await attempt("drops", () =>
+        follow(url, cookie, { lastEventId: last === null ? null : String(last), onChangeEvent }),
+      );
+      readyAt = performance.now();
+      if (isLast) {
+        await sleep(2_000);
+        socket?.cut();
+        return phone;
+      }
+      await sleep(Math.min(between(5_000, 60_000), Math.max(0, endsAt - performance.now())));
+      socket?.cut();
+      readyAt = Infinity;
+      // The last round is for writes while nobody listened.
+      isLast = isOver();
+      await sleep(isLast ? 2_000 : between(20, 500));
+    }
+  };
+  /** A pupil: opens a screen every few seconds, pays what is due, and sells in the evening. */
+  const live = async (pupil: Caller, at: number) => {
+    const left = [...requirementIds];
+    await sleep(between(0, 3_000));
+    while (!isOver()) {
+      const screen = screens[Math.floor(Math.random() * screens.length)] ?? "auth.me";
+      await attempt("reads", () => ask(url, screen, pupil));
+      const isEvening = performance.now() > endsAt - lengthMs * 0.6;
+      if (isEvening && Math.random() < 0.25) {
+        await attempt("sales", () =>
+          post(url, "sales.registerSale", { productId, quantity: 1, customerName: "Kund", ...key() }, pupil),
+        );
+      } else if (at > 0 && left.length > 0 && Math.random() < 0.15) {
+        await attempt("reports", () => post(url, "payments.report", { requirementId: left.pop(), ...key() }, pupil));
+      }
+      await sleep(between(1_000, 5_000));
+    }
+  };
+  /** The studentansvarig: approves waiting reports, and books some money by hand. */
+  const run = async () => {
+    await sleep(3_000); // until every phone listens
+    while (!isOver()) {
+      const { rows } = await ask(url, "payments.pending", { ...manager, input: {} });
+      const recordIds = rows.slice(0, 20).map(({ recordId }) => recordId);
+      if (
+        recordIds.length > 0 &&
+        (await attempt("approvals", () => post(url, "payments.approve", { recordIds, ...key() }, manager)))
+      ) {
+        expectedOre += recordIds.length * due.amount;
+      }
+      const startedAt = performance.now();
+      const booked = await attempt("deposits", () =>
+        post(url, "fund.deposit", { amount: 100, description: "Kontant", ...key() }, manager),
+      );
+      if (booked) {
+        expectedOre += 100;
+        sent.push({ refId: booked.transactionId, startedAt });
+      }
+      await sleep(2_000);
+    }
+  };
+  const [phones] = await Promise.all([Promise.all(members.map(listen)), Promise.all(members.map(live)), run()]);
+  return { manager, counts, failures, sent, phones, expectedOre };
+}
+
+/** The class before its day: something to pay, and an active campaign. */
+async function morning(url: string) {
+  const { manager, members } = await classOf(url, 100);
+  await post(url, "classes.updateInfo", { name: "Soak", description: "", usesPayments: true }, manager);
+  const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const due = { title: "Studentskiva", description: "", amount: 500, phoneNumber: "070-123 45 67", dueDate };
+  const requirementIds: string[] = [];
+  for (let n = 0; n < 10; n += 1)
+    requirementIds.push(
+      (await post(url, "payments.create", { ...due, title: `Del ${n + 1}`, ...key() }, manager)).requirementId,
+    );
+  const [supplier] = await ask(url, "sales.suppliers", manager);
+  await post(
+    url,
+    "sales.startSession",
+    { supplierId: supplier?.id, name: "Kväll", description: "", ...key() },
+    manager,
+  );
+  await post(
+    url,
+    "sales.products.create",
+    { name: "Kakor", description: "", costPrice: "20", classProfit: "30", options: [] },
+    manager,
+  );
+  const product = (await ask(url, "sales.products.list", manager)).find(({ options }) => options.length === 0);
+  return { manager, members, due, requirementIds, productId: product?.id };
+}

@@ -1,0 +1,101 @@
+// The time from a change until all of 100 sockets have received it, over the real protocol.
+import { randomUUID } from "node:crypto";
+import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
+import superjson from "superjson";
+import { WebSocket } from "ws";
+import type { AppRouter } from "../packages/core/src/router.ts";
+import { ask, post } from "./call.ts";
+
+const percentile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** Something that a class hears of: the kind of its event, and how it is made. */
+export interface Change {
+  kind: string;
+  make(): Promise<unknown>;
+}
+
+/** p50 and p99 in milliseconds, over `changes` × sockets. `cookies`: one per user; a user may hold 10 sockets. */
+export async function fanOut(
+  url: string,
+  cookies: string[],
+  { kind, make }: Change,
+  { sockets = 100, changes = 50 } = {},
+): Promise<{ p50: number; p99: number }> {
+  const seen: number[] = [];
+  let sentAt = 0;
+  let waiting = 0;
+  let done: () => void = () => undefined;
+  const clients: ReturnType<typeof createWSClient>[] = [];
+  const readies: Promise<void>[] = [];
+  for (let at = 0; at < sockets; at += 1) {
+    const headers = { cookie: cookies[at % cookies.length] ?? "", origin: url };
+    class Socket extends WebSocket {
+      constructor(address: string) {
+        super(address, { headers });
+      }
+    }
+    const socket = createWSClient({
+      url: `${url.replace("http", "ws")}/trpc`,
+      WebSocket: Socket as unknown as typeof globalThis.WebSocket,
+    });
+    const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] });
+    readies.push(
+      new Promise<void>((resolve, reject) => {
+        client.live.changes.subscribe(
+          { lastEventId: null },
+          {
+            onError: reject,
+            onData: ({ data }) => {
+              if (data.kind === "ready") return resolve();
+              if (data.kind !== kind) return undefined;
+              seen.push(performance.now() - sentAt);
+              waiting -= 1;
+              if (waiting === 0) done();
+              return undefined;
+            },
+          },
+        );
+      }),
+    );
+    clients.push(socket);
+  }
+  await Promise.all(readies);
+  for (let at = 0; at < changes; at += 1) {
+    waiting = sockets;
+    const all = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    sentAt = performance.now();
+    await make();
+    await all;
+  }
+  await Promise.all(clients.map((client) => client.close()));
+  seen.sort((a, b) => a - b);
+  return { p50: percentile(seen, 0.5), p99: percentile(seen, 0.99) };
+}
+
+/** Money that goes into the fund. */
+export function deposit(url: string, cookie: string): Change {
+  return {
+    kind: "fund.deposit",
+    make: () =>
+      post(url, "fund.deposit", { amount: 100, description: "Mätning", idempotencyKey: randomUUID() }, { cookie }),
+  };
+}
+
+/** A sale of the first product that has no options to choose between. */
+export async function registerSale(url: string, cookie: string): Promise<Change> {
+  const products = await ask(url, "sales.products.list", { cookie });
+  const productId = products.find((product) => product.options.length === 0)?.id;
+  return {
+    kind: "sales.registerSale",
+    make: () =>
+      post(
+        url,
+        "sales.registerSale",
+        { productId, quantity: 1, customerName: "Kund", idempotencyKey: randomUUID() },
+        { cookie },
+      ),
+  };
+}

@@ -1,0 +1,86 @@
+// The product as deployed: the built server on its own data directory, the demo class's users signed in, and the bare
+// handler beside it.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { ask } from "./call.ts";
+import type { Caller } from "./call.ts";
+import { startChild } from "./child.ts";
+import { fillBigClass } from "./big-class.ts";
+import { addManagers } from "./people.ts";
+import type { Target } from "./load.ts";
+import { signIn, startServer } from "./server.ts";
+
+const bench = path.dirname(fileURLToPath(import.meta.url));
+const password = "utspring2027";
+
+/** The product as deployed, and what the benches need to measure it. */
+export type Installation = Awaited<ReturnType<typeof openInstallation>>;
+
+/** Starts the product. Close it, also after an error. */
+export async function openInstallation() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-bench-"));
+  const cold = await startServer(dataDir);
+  await cold.stop();
+  const warm = await startServer(dataDir);
+  await warm.stop();
+  const server = await startServer(dataDir, { isWatched: true });
+  const { url } = server;
+  const manager = await signIn(url, "ansvarig@utspring.test", password);
+  const me = await ask(url, "auth.me", { cookie: manager });
+  const classId = me?.profile.classId;
+  if (!classId) throw new Error("the studentansvarig has no class");
+  const { user } = me;
+  const secret = readFileSync(path.join(dataDir, "postgres/password"), "utf8").trim();
+  const [postmaster, , , port] = readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split(
+    "\n",
+  );
+  const databaseUrl = `postgres://utspring:${encodeURIComponent(secret)}@127.0.0.1:${port}/utspring`;
+  const bare = await startChild(path.join(bench, "bare.ts"), [databaseUrl, classId, user.id]);
+  let waiting: Promise<string[]> | null = null;
+  let callers: Promise<Caller[]> | null = null;
+
+  return {
+    root: path.dirname(bench),
+    dataDir,
+    server,
+    postmaster: Number(postmaster),
+    coldMs: cold.ms,
+    warmMs: warm.ms,
+    url,
+    bareUrl: bare.url,
+    barePid: bare.pid,
+    databaseUrl,
+    password,
+    manager,
+    classId,
+    managerId: user.id,
+    admin: () => signIn(url, "admin@utspring.test", password),
+    pupil: (number: number) => signIn(url, `elev${number}@utspring.test`, password),
+    /**
+     * `{ cookie, address }` of fifty studentansvariga of the demo class, created on first use: each connection of a
+     * load is one of them.
+     */
+    callers: () => (callers ??= addManagers(databaseUrl, classId, 50)),
+    /** Fills the demo class to 100 members and 50 requirements; returns 100 waiting reports. */
+    bigClass: () => (waiting ??= fillBigClass(databaseUrl, classId, user.id)),
+    /** The same request to the product and to the bare handler. */
+    question: (
+      procedure: string,
+      cookie: string = manager,
+      input: object | null = null,
+    ): [ours: Target & { headers: { cookie: string } }, bare: Target & { headers: { cookie: string } }] => {
+      const query = input === null ? "" : `?input=${encodeURIComponent(JSON.stringify({ json: input }))}`;
+      return [
+        { url: `${url}/trpc/${procedure}${query}`, headers: { cookie }, pid: server.pid },
+        { url: `${bare.url}/${procedure}`, headers: { cookie }, pid: bare.pid },
+      ];
+    },
+    close: async () => {
+      await bare.stop();
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// A cheap subscriber to a class's changes: the protocol's frames without a client library.
+import { WebSocket } from "ws";
+
+/** What a listener reads of a change. */
+export interface SeenChange {
+  kind: string;
+  seq: number;
+  refId: string | null;
+}
+
+/** What the server sends, with the number of an event around it or not. */
+interface Frame {
+  result?: { data?: { json?: SeenChange & { data?: SeenChange } } };
+  error?: { json?: { message?: string } };
+}
+
+/** A listener's connection. */
+export interface Follower {
+  cut(): void;
+  close(): void;
+}
+
+/**
+ * Subscribes from `lastEventId` on. `onChangeEvent` is called for each change, with the frame's text, and `onClose` when
+ * the connection ends. Resolves when the server has confirmed the subscription.
+ */
+export function follow(
+  url: string,
+  cookie: string,
+  {
+    lastEventId = null,
+    onChangeEvent = () => undefined,
+    onClose = () => undefined,
+  }: {
+    lastEventId?: string | null;
+    onChangeEvent?: (change: SeenChange, frame: string) => void;
+    onClose?: (code: number) => void;
+  } = {},
+): Promise<Follower> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/trpc`, {
+      headers: { cookie, origin: url },
+      perMessageDeflate: false,
+    });
+    socket.on("open", () => {
+      socket.send(
+        JSON.stringify({
+          id: 1,
+          method: "subscription",
+          params: { path: "live.changes", input: { json: { lastEventId } } },
+        }),
+      );
+    });
+    socket.on("message", (data) => {
+      const text = String(data as Buffer);
+      if (text === "PING") return socket.send("PONG");
+      const { result, error } = JSON.parse(text) as Frame;
+      if (error) return reject(new Error(error.json?.message ?? "the subscription was refused"));
+      const changeEvent = result?.data?.json?.data ?? result?.data?.json;
+      if (changeEvent?.kind === "ready" || changeEvent?.kind === "reset") {
+        resolve({ cut: () => socket.terminate(), close: () => socket.close() });
+        return onChangeEvent(changeEvent, text);
+      }
+      return changeEvent?.kind === undefined ? undefined : onChangeEvent(changeEvent, text);
+    });
+    socket.on("error", reject);
+    socket.on("close", onClose);
+  });
+}

@@ -1,0 +1,104 @@
+// Starts the built server on a data directory of its own and waits until it is ready.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../packages/testkit/src/server-process.ts";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** The event loop's delay, in milliseconds. */
+export interface LoopDelay {
+  p99: number;
+  max: number;
+}
+
+/** The server in its own process, without its database. */
+export interface Server {
+  url: string;
+  pid: number;
+  /** Until /health/ready answered. */
+  ms: number;
+  /** Bytes. */
+  rss(): number;
+  /** Bytes after a garbage collection, which this runs. */
+  live(): Promise<number>;
+  /** The event loop's delay from now until the returned function is called. */
+  watchLoop(): () => Promise<LoopDelay>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built server and waits until it is ready. Only a watched server reports its event loop, and only a weighed
+ * one its live memory. On a new database in `dataDir`, or on the given one.
+ */
+export async function startServer(
+  dataDir: string,
+  {
+    isWatched = false,
+    isWeighed = false,
+    databaseUrl,
+  }: { isWatched?: boolean; isWeighed?: boolean; databaseUrl?: string } = {},
+): Promise<Server> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    TRUST_PROXY: "127.0.0.1",
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, APP_URL: url }),
+  };
+  const reporters = [...(isWatched ? ["loop-delay.cjs"] : []), ...(isWeighed ? ["live-memory.cjs"] : [])];
+  const before = reporters.flatMap((file) => ["--require", path.join(root, "bench", file)]);
+  const child = spawn(process.execPath, [...before, path.join(root, "apps/server/dist/main.js")], {
+    env,
+    stdio: ["ignore", "ignore", "inherit", ...(reporters.length > 0 ? (["ipc"] as const) : [])],
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error("the server did not start");
+    const isReady = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    ms: performance.now() - startedAt,
+    rss: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) * 1024,
+    live: () =>
+      new Promise((resolve) => {
+        child.once("message", (weighed) => resolve((weighed as { live: number }).live));
+        child.send("weigh");
+      }),
+    watchLoop: () => {
+      child.send("watch");
+      return () =>
+        new Promise((resolve) => {
+          child.once("message", (delay) => resolve(delay as LoopDelay));
+          child.send("tell");
+        });
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+/** Signs in over HTTP and returns the cookie. */
+export async function signIn(url: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(`${url}/trpc/auth.signIn`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ json: { email, password } }),
+  });
+  if (!answer.ok) throw new Error(`sign-in failed: ${await answer.text()}`);
+  return answer.headers.getSetCookie().join("; ").split(";", 1).join("");
+}

@@ -1,0 +1,117 @@
+// `npm run soak`: a class's day in ten minutes. `npm run soak -- --minutes 2` is a shorter one. Exit 1 when a call
+// failed, an event was missed or late, a sum is wrong, or, in a day that is long enough, memory leaked.
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { buildOrExit } from "../scripts/build.ts";
+import { ask } from "./call.ts";
+import { liveDay } from "./class-day.ts";
+import type { Day, Deposit, Phone } from "./class-day.ts";
+import { startServer } from "./server.ts";
+
+/**
+ * The limits of the day. Growth is judged on memory after a garbage collection: the process's size also holds
+ * uncollected garbage, and varied by 75 MB in a day three times as dense while the live memory stayed at 28 MB. It has
+ * an upper limit. From ten minutes on, since code is still being compiled before.
+ */
+const most = { delayMs: 250, liveMbPerMinute: 0.25, mb: 250, growthFromMinutes: 10 };
+
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) {
+  console.error("--minutes är ett tal större än noll.");
+  process.exit(1);
+}
+
+buildOrExit("server");
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "utspring-soak-"));
+const server = await startServer(dataDir, { isWeighed: true });
+try {
+  const sizes: number[] = [];
+  const watch = setInterval(() => sizes.push(server.rss() / 1e6), 2_000);
+  // During the first quarter the server grows to its size.
+  const settled = sleep(minutes * 15_000).then(weigh);
+  const day = await liveDay(server.url, minutes * 60_000);
+  clearInterval(watch);
+  await judge(day, { sizes, settled: await settled, last: await weigh() });
+} finally {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit();
+
+/** The memory that is held, and when. */
+interface Weight {
+  minute: number;
+  mb: number;
+}
+
+async function weigh(): Promise<Weight> {
+  return { minute: performance.now() / 60_000, mb: (await server.live()) / 1e6 };
+}
+
+async function judge(
+  { manager, counts, failures, sent, phones, expectedOre }: Day,
+  { sizes, settled, last }: { sizes: number[]; settled: Weight; last: Weight },
+): Promise<void> {
+  const { delays, missed } = heardBy(phones, sent);
+  const at = (share: number) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? Number.NaN;
+  const twice = phones.reduce((sum, phone) => sum + phone.twice, 0);
+  const verdict = await ask(server.url, "fund.verify", manager);
+  const { balanceOre } = await ask(server.url, "fund.overview", manager);
+  const isWhole = verdict.isIntact && balanceOre === expectedOre;
+  const growth = (last.mb - settled.mb) / (last.minute - settled.minute);
+  const largest = Math.max(...sizes);
+  const isGrowing = largest > most.mb || (minutes >= most.growthFromMinutes && growth > most.liveMbPerMinute);
+
+  const row = (name: string, figure: string, aim = "") =>
+    console.log(`${name.padEnd(34)} ${figure.padEnd(52)} ${aim && `mål ${aim}`}`);
+  row("längd", `${values.minutes} min, 100 elever`);
+  row(
+    "anrop",
+    Object.entries(counts)
+      .map(([name, n]) => `${name} ${n}`)
+      .join(", "),
+  );
+  row("fel", String(failures.length), "0");
+  row(
+    "insättning → sedd av telefonen",
+    `p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`,
+    `p99 ≤ ${most.delayMs} ms`,
+  );
+  row("händelser missade, dubbla", `${missed} och ${twice} av ${sent.length * phones.length}`, "0 och 0");
+  row(
+    "minne som hålls",
+    `${settled.mb.toFixed(1)} → ${last.mb.toFixed(1)} MB, ${growth.toFixed(2)} MB/min`,
+    `≤ ${most.liveMbPerMinute} MB/min över tio minuter`,
+  );
+  row(
+    "serverns minne",
+    `${sizes[0]?.toFixed(0)} → ${sizes.at(-1)?.toFixed(0)} MB, som mest ${largest.toFixed(0)}`,
+    `≤ ${most.mb} MB`,
+  );
+  row(
+    "kassan",
+    `${verdict.rows} rader, ${isWhole ? "varje öre stämmer" : `FEL: ${balanceOre} öre mot ${expectedOre}`}`,
+  );
+  for (const failure of [...new Set(failures)].slice(0, 10)) console.log(`  ${failure}`);
+  const isLate = !(at(0.99) <= most.delayMs);
+  if (failures.length > 0 || missed > 0 || twice > 0 || !isWhole || isLate || isGrowing) process.exitCode = 1;
+}
+
+/** The delay of each deposit to each phone that listened when it was booked, sorted; and the number that never came. */
+function heardBy(phones: Phone[], sent: Deposit[]): { delays: number[]; missed: number } {
+  const delays: number[] = [];
+  let missed = 0;
+  for (const { heard } of phones) {
+    for (const { refId, startedAt } of sent) {
+      const changeEvent = heard.get(refId);
+      if (changeEvent === undefined) missed += 1;
+      else if (changeEvent.readyAt < startedAt) delays.push(changeEvent.at - startedAt);
+    }
+  }
+  return { delays: delays.sort((one, other) => one - other), missed };
+}

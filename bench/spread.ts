@@ -1,0 +1,101 @@
+// The server's cost of sending one change to every listener, whatever the protocol.
+import { cpuUs } from "./cpu.ts";
+import type { OpenListener } from "./listeners.ts";
+import { median } from "./load.ts";
+
+const atOnce = 50;
+/** A listener that has not received a change by then never will. */
+const timeoutMs = 30_000;
+
+/** Who sends a change to its listeners. */
+export interface Contender {
+  pid: number;
+  open: OpenListener;
+  change(): Promise<unknown>;
+}
+
+/** What sending cost. */
+export interface SpreadFigures {
+  usPerMessage: number | null;
+  lastMs: number;
+}
+
+/**
+ * So many sockets, so many changes one after another, each received by all before the next. `{ usPerMessage, lastMs }`:
+ * the server's CPU beyond what the same changes cost without listeners (null without /proc), and the median of how long
+ * the last listener waited.
+ */
+export async function spread(
+  { pid, open, change }: Contender,
+  { sockets, changes }: { sockets: number; changes: number },
+): Promise<SpreadFigures> {
+  const usOf = async (run: () => Promise<void>) => {
+    const before = cpuUs(pid);
+    await run();
+    const after = cpuUs(pid);
+    return before === null || after === null ? null : after - before;
+  };
+  const unheard = () =>
+    usOf(async () => {
+      for (let at = 0; at < changes; at += 1) await change();
+    });
+  const before = await unheard();
+
+  let waiting = 0;
+  let heardByAll: () => void = () => undefined;
+  const onHeard = () => {
+    waiting -= 1;
+    if (waiting === 0) heardByAll();
+  };
+  const held: (() => void)[] = [];
+  try {
+    for (let at = 0; at < sockets; at += atOnce) {
+      held.push(
+        ...(await Promise.all(Array.from({ length: Math.min(atOnce, sockets - at) }, (_, n) => open(at + n, onHeard)))),
+      );
+    }
+    const last: number[] = [];
+    const told = await usOf(async () => {
+      for (let at = 0; at < changes; at += 1) last.push(await tellAll());
+    });
+    for (const cut of held.splice(0)) cut();
+    await atRest(pid);
+    // A change costs more than sending it, and less the longer a server has run, so its cost without listeners is
+    // measured before and after.
+    const after = await unheard();
+    const usPerMessage =
+      told === null || before === null || after === null ? null : (told - (before + after) / 2) / (sockets * changes);
+    return { usPerMessage, lastMs: median(last) };
+  } finally {
+    for (const cut of held) cut();
+  }
+
+  /** One change, until the last listener has received it: milliseconds. */
+  async function tellAll(): Promise<number> {
+    const all = new Promise<void>((resolve, reject) => {
+      const late = setTimeout(
+        () => reject(new Error(`${waiting} of ${sockets} sockets have not heard of a change`)),
+        timeoutMs,
+      );
+      heardByAll = () => {
+        clearTimeout(late);
+        resolve();
+      };
+    });
+    waiting = sockets;
+    const sentAt = performance.now();
+    await Promise.all([change(), all]);
+    return performance.now() - sentAt;
+  }
+}
+
+/**
+ * Waits until a process has been idle for a while: closing so many sockets is work too, and not part of the
+ * measurement.
+ */
+async function atRest(pid: number): Promise<void> {
+  for (let used: number | null = -1; used !== cpuUs(pid);) {
+    used = cpuUs(pid);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

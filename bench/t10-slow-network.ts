@@ -1,0 +1,35 @@
+// A first visit by a cheap phone on slow 4G, and then a click after the browser has been idle.
+import { clickToData } from "./click-to-data.ts";
+import { screens } from "./vitals.ts";
+import { walked } from "./walked.ts";
+import type { BenchOptions } from "./bench.ts";
+import type { Installation } from "./installation.ts";
+import type { Table } from "./table.ts";
+
+export const title = "Långsam uppkoppling, och från klick till data";
+/** scripts/bench.ts finds it. */
+export const needsBrowser = true;
+
+const hrefs = ["payments", "fund", "budget", "calendar", "documents", "checklist", "settings", "messages"].map(
+  (name) => `/class/${name}`,
+);
+
+export async function run(installation: Installation, table: Table, options: BenchOptions): Promise<void> {
+  const { url, manager } = installation;
+  const { isQuick } = options;
+  const chosen = isQuick ? screens.filter(({ path }) => ["/", "/class"].includes(path)) : screens;
+  for (const screen of chosen) {
+    const { fcpMs, dataMs, lcpMs, cls, tbtMs, calls } = await walked(installation, screen, options);
+    const aim = `data ≤ 1 000 ms, LCP ≤ ${screen.isPublic ? "1 500" : "2 500"}, CLS < 0,02, 1 anrop`;
+    table.add(
+      `${screen.path}, slow 4G, CPU 4 ×`,
+      `data ${dataMs.toFixed(0)} ms, FCP ${fcpMs.toFixed(0)}, LCP ${lcpMs.toFixed(0)}, CLS ${cls.toFixed(3)}, TBT ${tbtMs.toFixed(0)} ms, ${calls} anrop`,
+      aim,
+    );
+  }
+  for (const [href, ms] of Object.entries(
+    await clickToData(url, manager, isQuick ? hrefs.slice(0, 2) : hrefs, isQuick ? 2 : 5),
+  )) {
+    table.add(`klick till data ${href}`, `${ms.toFixed(0)} ms`, "≤ 100 ms");
+  }
+}

@@ -1,0 +1,78 @@
+// The same reads with a hundred thousand rows and with ten million. `-- T12 --rows 100000000` measures all of them.
+import { familyUs } from "./cpu.ts";
+import { turn } from "./load.ts";
+import type { Target } from "./load.ts";
+import { fillSales } from "./many-sales.ts";
+import { beside } from "./same.ts";
+import type { Compared } from "./same.ts";
+import type { BenchOptions } from "./bench.ts";
+import type { Installation } from "./installation.ts";
+import type { Table } from "./table.ts";
+
+export const title = "Samma fråga när raderna blir många";
+
+const few = 100_000;
+
+interface Cost {
+  ms: number;
+  us: number | null;
+}
+
+export async function run(
+  installation: Installation,
+  table: Table,
+  { isQuick, effort, rows = isQuick ? 1_000_000 : 10_000_000 }: BenchOptions,
+): Promise<void> {
+  const admin = await installation.admin();
+  const place = { classId: installation.classId, managerId: installation.managerId };
+  const asked: [procedure: Compared, cookie: string, input?: object][] = [
+    ["sales.leaderboard", installation.manager],
+    ["sales.statistics", installation.manager, {}],
+    ["admin.overview", admin],
+    ["admin.sales.overview", admin, {}],
+  ];
+  const small = new Map<Compared, Cost>();
+  for (const many of [few, rows]) {
+    const startedAt = performance.now();
+    const total = await fillSales(installation.databaseUrl, place, many);
+    console.log(`  ${table.inAll(total)} sålda efter ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    for (const [procedure, cookie, input] of asked) {
+      table.compared(
+        `${procedure}, ${table.inAll(total)} sålda`,
+        await beside(installation, procedure, {
+          cookie,
+          ...(input && { input }),
+          effort: { rounds: isQuick ? 1 : 2, seconds: 1, connections: 8 },
+        }),
+        "≥ 0,95",
+      );
+      const one = await alone(installation, installation.question(procedure, cookie, input)[0], effort.seconds);
+      const before = small.get(procedure);
+      if (before)
+        table.add(
+          `${procedure}, mot ${table.inAll(few)} sålda`,
+          growth(before, one),
+          procedure.startsWith("sales.") ? "≤ 1,5" : "≤ 50 ms",
+        );
+      else small.set(procedure, one);
+    }
+  }
+}
+
+/** One caller: a call's time, and the CPU of server and PostgreSQL together. */
+async function alone({ server, postmaster }: Installation, target: Target, seconds: number): Promise<Cost> {
+  const before = familyUs(postmaster);
+  const { calls, rps, us } = await turn({ ...target, pid: server.pid }, seconds, { connections: 1 });
+  const after = familyUs(postmaster);
+  const isKnown = before !== null && after !== null && us !== null;
+  return { ms: 1_000 / rps, us: isKnown ? us + (after - before) / calls : null };
+}
+
+function growth(small: Cost, large: Cost): string {
+  const times = (ratio: number) => `${ratio.toFixed(2).replace(".", ",")} ×`;
+  const cpu =
+    large.us === null || small.us === null
+      ? ""
+      : `, CPU med PostgreSQL ${small.us.toFixed(0)} → ${large.us.toFixed(0)} µs, ${times(large.us / small.us)}`;
+  return `${small.ms.toFixed(1)} → ${large.ms.toFixed(1)} ms, ${times(large.ms / small.ms)}${cpu}`;
+}

@@ -1,0 +1,83 @@
+// Sign-ins as fast as possible, beside the library alone; and how long a reader of the class's home page waits
+// meanwhile.
+import { startChild } from "./child.ts";
+import { median, medianOfKnown, turn } from "./load.ts";
+import type { Figures, Target } from "./load.ts";
+import { addManagers } from "./people.ts";
+import type { BenchOptions } from "./bench.ts";
+import type { Installation } from "./installation.ts";
+import type { Table } from "./table.ts";
+
+export const title = "Inloggningar";
+
+const atOnce = 16;
+const pupils = 20;
+
+interface Round {
+  /** Sign-ins a second. */
+  library: number;
+  ours: Figures;
+  quiet: Figures;
+  busy: Figures;
+}
+
+export async function run(
+  { root, url, server, manager, password, question, databaseUrl, classId }: Installation,
+  table: Table,
+  { effort: { rounds, seconds } }: BenchOptions,
+): Promise<void> {
+  let people = 0;
+  const signIn: Target = {
+    url: `${url}/trpc/auth.signIn`,
+    pid: server.pid,
+    requests: [
+      {
+        method: "POST",
+        setupRequest: (request) => {
+          people += 1;
+          // Each has its own address, as at home: a school's throttle is not measured here.
+          const headers = {
+            "content-type": "application/json",
+            "x-forwarded-for": `10.15.${(people >> 8) & 255}.${people & 255}`,
+          };
+          return {
+            ...request,
+            headers,
+            body: JSON.stringify({ json: { email: `elev${1 + (people % pupils)}@utspring.test`, password } }),
+          };
+        },
+      },
+    ],
+  };
+  const alone = async () => Number((await startChild(`${root}/bench/argon-alone.ts`, [String(seconds)])).url);
+  const [home] = question("classes.dashboard", manager);
+  // Separate users, since the twenty-first sign-in of one user ends their oldest session.
+  const callers = await addManagers(databaseUrl, classId, pupils);
+  const look = () => turn(home, seconds, { connections: pupils, overallRate: 40, callers });
+
+  const kept: Round[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const library = await alone();
+    const ours = await turn(signIn, seconds, { connections: atOnce });
+    const quiet = await look();
+    const [busy] = await Promise.all([look(), turn(signIn, seconds, { connections: atOnce })]);
+    if (round > 0) kept.push({ library, ours, quiet, busy });
+  }
+  const mid = (pick: (round: Round) => number) => median(kept.map(pick));
+  const share = mid(({ ours, library }) => ours.rps / library);
+  const us = medianOfKnown(kept.map(({ ours }) => ours.us));
+  const cpu = us === null ? "" : `, CPU ${(us / 1_000).toFixed(1)} ms`;
+  const [rate, theirs] = [mid(({ ours }) => ours.rps), mid(({ library }) => library)];
+  table.add(
+    "inloggningar mot biblioteket ensamt",
+    `${rate.toFixed(0)}/s mot ${theirs.toFixed(0)}/s · kvot ${share.toFixed(2).replace(".", ",")}${cpu}`,
+    "≥ 0,9",
+    share,
+  );
+  const p99 = mid(({ quiet, busy }) => busy.p99 / Math.max(1, quiet.p99));
+  table.add(
+    "klassens startsida under tiden, 40/s",
+    `p99 ${mid(({ busy }) => busy.p99)} mot ${mid(({ quiet }) => quiet.p99)} ms ostört · ${p99.toFixed(1).replace(".", ",")} ×`,
+    "≤ 2 ×",
+  );
+}

@@ -1,0 +1,69 @@
+// From one user's click, the whole call included, to another user's socket: on the same server, on another one, and
+// with polling each second instead.
+import { ask } from "./call.ts";
+import { deposit, fanOut } from "./fan-out.ts";
+import { median } from "./load.ts";
+import { startServer } from "./server.ts";
+import type { BenchOptions } from "./bench.ts";
+import type { Installation } from "./installation.ts";
+import type { Table } from "./table.ts";
+
+export const title = "Från ett anrop till en annans skärm";
+
+const row = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+
+export async function run(
+  { url, manager, pupil, dataDir }: Installation,
+  table: Table,
+  { isQuick }: BenchOptions,
+): Promise<void> {
+  const other = await pupil(1);
+  const changes = isQuick ? 20 : 300;
+  table.add(
+    "insättning → sedd av en annan",
+    row(await fanOut(url, [other], deposit(url, manager), { sockets: 1, changes })),
+    "p50 ≤ 5 ms, p99 ≤ 20 ms",
+  );
+  const second = await startServer(dataDir);
+  try {
+    const seen = await fanOut(second.url, [other], deposit(url, manager), { sockets: 1, changes });
+    table.add("insättning → sedd vid en annan server", row(seen), "p99 ≤ 30 ms");
+  } finally {
+    await second.stop();
+  }
+  const asked = isQuick ? 3 : 10;
+  const { p50, longest } = await polled(url, manager, other, asked);
+  // Ten waits have no p99.
+  table.add(
+    "bredvid: en skärm som frågar varje sekund",
+    `p50 ${p50.toFixed(0)} ms, längst ${longest.toFixed(0)} ms av ${asked}`,
+  );
+}
+
+/** A screen that polls once a second: how long a deposit at any moment stays unseen. */
+async function polled(
+  url: string,
+  manager: string,
+  other: string,
+  changes: number,
+): Promise<{ p50: number; longest: number }> {
+  const balance = async () => (await ask(url, "fund.overview", { cookie: other })).balanceOre;
+  const waited: number[] = [];
+  for (let at = 0; at < changes; at += 1) {
+    const before = await balance();
+    const askedAt = performance.now();
+    // Spread evenly over the second, as clicks are.
+    await until(askedAt + ((at + 0.5) / changes) * 1_000);
+    const sentAt = performance.now();
+    await deposit(url, manager).make();
+    for (let asked = 1; ; asked += 1) {
+      await until(askedAt + asked * 1_000);
+      if ((await balance()) !== before) break;
+    }
+    waited.push(performance.now() - sentAt);
+  }
+  return { p50: median(waited), longest: Math.max(...waited) };
+}
+
+const until = (moment: number) =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, moment - performance.now())));

@@ -1,0 +1,128 @@
+// A hundred listeners whose connections are cut while others write, and one that returns after five hundred changes.
+import { randomUUID } from "node:crypto";
+import { post } from "./call.ts";
+import { follow } from "./light-socket.ts";
+import type { SeenChange } from "./light-socket.ts";
+import { median } from "./load.ts";
+import { lostByPlainId } from "./outbox.ts";
+import { cookiesOf } from "./people.ts";
+import type { BenchOptions } from "./bench.ts";
+import type { Installation } from "./installation.ts";
+import type { Table } from "./table.ts";
+
+export const title = "Avbrutna linjer: inget förlorat, inget dubbelt";
+
+const listeners = 100;
+const writers = 8;
+const cutsEach = 5;
+const missedAtOnce = 500;
+
+export async function run(installation: Installation, table: Table, { isQuick }: BenchOptions): Promise<void> {
+  const { url, databaseUrl, classId, manager } = installation;
+  const events = isQuick ? 100 : 1_000;
+  const cookies = await cookiesOf(databaseUrl, classId, listeners);
+  const told = await Promise.all(cookies.map((cookie) => openTold(url, cookie)));
+  const over = new AbortController();
+  const sent: string[] = [];
+  let next = 0;
+  const write = async () => {
+    for (let n = next++; n < events; n = next++) {
+      sent.push(
+        (
+          await post(
+            url,
+            "fund.deposit",
+            { amount: 100, description: "Mätning", idempotencyKey: randomUUID() },
+            { cookie: manager },
+          )
+        ).transactionId,
+      );
+    }
+  };
+  // Each is cut after a certain number of writes, and not all at the same moment.
+  const cutting = told.map(async ({ cut }, at) => {
+    for (let n = 1; n <= cutsEach; n += 1) {
+      const due = ((n - at / listeners) * events) / (cutsEach + 1);
+      while (sent.length < due && !over.signal.aborted) await new Promise((resolve) => setTimeout(resolve, 5));
+      await cut();
+    }
+  });
+  let [lost, doubled] = [0, 0];
+  try {
+    await Promise.all([...Array.from({ length: writers }, write), ...cutting]);
+    for (const one of told) {
+      const times = await one.timesOf(sent);
+      lost += times.filter((n) => n === 0).length;
+      doubled += times.reduce((sum, n) => sum + Math.max(0, n - 1), 0);
+    }
+  } finally {
+    over.abort();
+    for (const one of told) one.end();
+  }
+  const of = `${table.inAll(events)} händelser × ${listeners} socketar, var och en avbruten ${cutsEach} gånger`;
+  table.add("förlorade och dubbla", `${lost} och ${doubled} av ${table.inAll(events * listeners)} (${of})`, "0 och 0");
+  if (lost + doubled > 0) throw new Error(`${lost} händelser förlorades och ${doubled} kom dubbelt`);
+
+  const plain = isQuick ? 500 : 5_000;
+  table.add(
+    "bredvid: enbart löpnummer, åtta skrivare",
+    `${table.inAll(await lostByPlainId(databaseUrl, { events: plain, writers }))} förlorade av ${table.inAll(plain)}`,
+  );
+  if (!isQuick) await comeBack(installation, table);
+}
+
+/** A listener that missed five hundred changes: from opening the connection to the last of them. */
+async function comeBack({ url, manager }: Installation, table: Table): Promise<void> {
+  let head = 0;
+  const now = await follow(url, manager, { onChangeEvent: ({ seq }) => (head = seq) });
+  now.cut();
+  const took: number[] = [];
+  for (let round = 0; round < 7; round += 1) {
+    const startedAt = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      const coming = follow(url, manager, {
+        lastEventId: String(head - missedAtOnce),
+        onChangeEvent: ({ seq }) => {
+          if (seq < head) return;
+          took.push(performance.now() - startedAt);
+          resolve(coming.then(({ cut }) => cut()));
+        },
+      });
+      coming.catch(reject);
+    });
+  }
+  table.add(`${missedAtOnce} missade, linjens öppnande inräknat`, `${median(took.slice(1)).toFixed(1)} ms`, "≤ 50 ms");
+}
+
+/** A listener that resumes from its last number when its connection is cut. */
+/** A listener that is cut now and then, and how often it has heard of each deposit. */
+interface Told {
+  cut(): Promise<void>;
+  end(): void;
+  timesOf(ids: string[]): Promise<number[]>;
+}
+
+async function openTold(url: string, cookie: string): Promise<Told> {
+  const times = new Map<string, number>();
+  let last: number | null = null;
+  const onChangeEvent = ({ kind, seq, refId }: SeenChange) => {
+    last = seq;
+    if (kind === "fund.deposit" && refId !== null) times.set(refId, (times.get(refId) ?? 0) + 1);
+  };
+  const open = () => follow(url, cookie, { lastEventId: last === null ? null : String(last), onChangeEvent });
+  let socket = await open();
+  return {
+    cut: async () => {
+      socket.cut();
+      socket = await open();
+    },
+    end: () => socket.cut(),
+    /** Waits, ten seconds at most, until it has received all. */
+    timesOf: async (ids) => {
+      const deadline = performance.now() + 10_000;
+      while (ids.some((id) => !times.has(id)) && performance.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      return ids.map((id) => times.get(id) ?? 0);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// What a first visit loads before a screen shows.
+import { firstLoad } from "./first-load.ts";
+import type { Installation } from "./installation.ts";
+import type { Table } from "./table.ts";
+
+export const title = "Byte till första visning";
+/** scripts/bench.ts finds it. */
+export const needsBrowser = true;
+
+const aims: Record<string, string> = { "/": "≤ 15 kB", "/auth": "JS ≤ 95 kB", "/class": "≤ 148 kB" };
+const inside = [
+  "/class",
+  ...[
+    "payments",
+    "fund",
+    "budget",
+    "calendar",
+    "voting-real",
+    "documents",
+    "checklist",
+    "sales",
+    "settings",
+    "messages",
+  ].map((name) => `/class/${name}`),
+  "/profile",
+];
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+
+export async function run({ url, manager }: Installation, table: Table): Promise<void> {
+  for (const address of ["/", "/auth", ...inside]) {
+    const { js, css, files } = await firstLoad(url, address, inside.includes(address) ? manager : null);
+    table.add(
+      address,
+      `${kB(js + css)} kB gz (JS ${kB(js)}, CSS ${kB(css)}), ${files} filer`,
+      aims[address] ?? "≤ 200 kB",
+    );
+  }
+  // Built from their sources in November 2026: what they load before the first page shows.
+  table.add(
+    "bredvid: andras första sida, kB gz",
+    "Mantines tomma mall 144, bulletproof-react 186, Outline 469, Memos 548, Homarr (Mantine och tRPC) 610",
+  );
+}

@@ -1,0 +1,92 @@
+// The results, as lines on the screen and as a page.
+import type { Comparison, Figures } from "./load.ts";
+
+/** One measured line. Only ratios are comparable between machines. */
+interface TableRow {
+  name: string;
+  figure: string;
+  aim: string;
+  /** Of rates. */
+  ratio: number | null;
+  /** Of a call's CPU. */
+  cpuRatio: number | null;
+}
+
+/** A bench's section of the page. */
+export interface Part {
+  name: string;
+  title: string;
+  rows: TableRow[];
+}
+
+/** Where a bench writes its rows. */
+export interface Table {
+  rows: TableRow[];
+  add(name: string, figure: string, aim?: string, ratio?: number | null, cpuRatio?: number | null): void;
+  compared(name: string, comparison: Comparison, aim: string, other?: string): void;
+  /** A row without a figure says why. */
+  failed(error: unknown): void;
+  inAll(number: number): string;
+}
+
+const inAll = (number: number) => number.toLocaleString("sv-SE");
+const withComma = (ratio: number) => ratio.toFixed(2).replace(".", ",");
+
+/**
+ * Collects rows and prints each as it comes. `ratio` is of rates, `cpuRatio` of a call's CPU: the only figures that are
+ * comparable between machines.
+ */
+export function openTable(): Table {
+  const rows: TableRow[] = [];
+  const add: Table["add"] = (name, figure, aim = "", ratio = null, cpuRatio = null) => {
+    rows.push({ name, figure, aim, ratio, cpuRatio });
+    console.log(`  ${name.padEnd(42)} ${figure.padEnd(64)} ${aim && `mål ${aim}`}`);
+  };
+  const compared: Table["compared"] = (name, { ours, bare, ratio, cpuRatio }, aim, other = "bar") => {
+    const side = ({ rps, p50, p99, us }: Figures) =>
+      `${rps.toFixed(0)}/s p50 ${p50} p99 ${p99} ms${us === null ? "" : ` CPU ${us.toFixed(0)} µs`}`;
+    const cpu = cpuRatio === null ? "" : `, CPU-kvot ${withComma(cpuRatio)}`;
+    add(name, `${side(ours)} · ${other} ${side(bare)} · kvot ${withComma(ratio)}${cpu}`, aim, ratio, cpuRatio);
+  };
+  const failed = (error: unknown) =>
+    add("FEL", (error instanceof Error ? error.message : String(error)).split("\n", 1).join(""));
+  return { rows, add, compared, failed, inAll };
+}
+
+function sectionOf({ name, title, rows }: Part, note: string[] = []): string {
+  const lines = rows.map((row) => `| ${row.name.trim()} | ${row.figure.replaceAll("|", "\\|")} | ${row.aim} |`);
+  return [`## ${name} ${title}`, "", ...note, "| mätt | figur | mål |", "|---|---|---|", ...lines, ""].join("\n");
+}
+
+/**
+ * The page with the sections of a run that took some of the benches in the place of its own; each says when, and on
+ * what.
+ */
+export function pageWith(page: string, parts: Part[], { machine, date }: { machine: string; date: string }): string {
+  const fresh = new Map(parts.map((part) => [part.name, sectionOf(part, [`Mätt för sig ${date}. ${machine}.`, ""])]));
+  return page
+    .split(/^(?=## )/mu)
+    .map((section) => {
+      const own = fresh.get(/^## (?<name>\S+)/u.exec(section)?.groups?.["name"] ?? "");
+      return own === undefined ? section : `${own}${section.endsWith("\n\n") ? "\n" : ""}`;
+    })
+    .join("");
+}
+
+/** The page for docs/benchmarks.md. */
+export function pageOf(
+  parts: Part[],
+  { machine, date, minutes }: { machine: string; date: string; minutes: string },
+): string {
+  return [
+    "# Mätningar",
+    "",
+    `Skriven av \`npm run bench\` ${date}, på ${minutes} minuter. ${machine}.`,
+    "",
+    "Server, databas och belastning delar på samma kärnor: jämför kvoterna, inte tiderna. En kvot är våra svar i sekunden genom en bar hanterares, som ställer samma SQL med samma radskydd men",
+    "inte har någon regel, i samma körning och turvis; svaren jämförs fält för fält innan någon tid tas. CPU är vad den svarande processen själv gjorde av med per anrop, ur `/proc`, och CPU-kvoten den andres genom vår:",
+    "den rubbas minst av annat som går på maskinen. `npm run bench -- T1 T5` kör några av dem, `npm run bench -- --quick` det korta prov som `bench/limits.json` dömer.",
+    "",
+    ...parts.map((part) => sectionOf(part)),
+  ].join("\n");
+}

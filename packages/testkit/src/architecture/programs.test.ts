@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { filesUnder, isThere, readText } from "./source.ts";
+
+/** Programs in JavaScript, and why. Each is checked through JSDoc. */
+const inJavaScript: Record<string, string> = {
+  "scripts/start.mjs": "an old Node, and one without packages, must get far enough to say what is wrong",
+  "scripts/server-command.mjs": "runs in an installation without development packages",
+  "scripts/smoke.mjs": "runs anywhere, with Node alone",
+  "scripts/cli.mjs": "a command ends sooner than a transpiler has started",
+  "bench/typescript.mjs": "lets Node run TypeScript",
+  "bench/loop-delay.cjs": "is loaded into the measured server",
+  "bench/live-memory.cjs": "is loaded into the measured server",
+};
+
+// The peers are other programs, with dependencies of their own.
+const programs = ["scripts", "bench"]
+  .flatMap(filesUnder)
+  .filter((file) => /\.(?:[cm]?js|ts)$/u.test(file) && !file.startsWith("bench/peers/"));
+
+describe("programs — scripts and benchmarks are type checked", () => {
+  it("a script or a benchmark is TypeScript, or has a reason not to be", () => {
+    expect(programs.filter((file) => !file.endsWith(".ts") && !(file in inJavaScript))).toEqual([]);
+    expect(Object.keys(inJavaScript).filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  it("JavaScript is checked too", () => {
+    expect(Object.keys(inJavaScript).filter((file) => !/^\/\/ @ts-check$/mu.test(readText(file)))).toEqual([]);
+  });
+
+  it("npm run typecheck and npm test check them", () => {
+    const { scripts } = JSON.parse(readText("package.json")) as { scripts: Record<string, string> };
+    expect(scripts["typecheck"]).toContain("typecheck:root");
+    expect(readText("scripts/test.ts")).toContain('"typecheck:root"');
+    expect(JSON.parse(readText("tsconfig.json"))).toMatchObject({
+      include: expect.arrayContaining(["scripts", "bench"]),
+    });
+  });
+});

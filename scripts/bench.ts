@@ -1,0 +1,103 @@
+// `npm run bench`: measures the product, most figures as ratios to the same SQL behind a bare handler in the same run,
+// and writes docs/benchmarks.md. `-- T1 T5` runs only these and replaces their rows; with `--rows` it writes nothing.
+// `-- --quick` runs what bench/limits.json judges, and fails when a ratio falls by more than a tenth (that of the CPU
+// where there is one). A failing bench is reported in its row, the others run, and the command ends with 1.
+import { readFileSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { openInstallation } from "../bench/installation.ts";
+import { benches } from "../bench/suite.ts";
+import { openTable, pageOf, pageWith } from "../bench/table.ts";
+import type { Part } from "../bench/table.ts";
+import { buildOrExit, root } from "./build.ts";
+import { findChromium } from "./chromium.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: "boolean", default: false }, rows: { type: "string" } },
+});
+const isQuick = values.quick;
+const judged = isQuick ? ["T1", "T2", "T5"] : Object.keys(benches);
+const wanted = positionals.length > 0 ? positionals.map((name) => name.toUpperCase()) : judged;
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(
+    `Det finns ingen mätning som heter ${unknown.join(", ")}. Det finns ${Object.keys(benches).join(", ")}.`,
+  );
+  process.exit(2);
+}
+if (wanted.some((name) => benches[name]?.needsBrowser)) {
+  const chromium = findChromium();
+  if (chromium === null) {
+    console.error(
+      "Ingen Chromium hittades och ingen gick att installera. Kör: sudo apt-get install -y chromium-headless-shell",
+    );
+    process.exit(1);
+  }
+  process.env["CHROMIUM_PATH"] = chromium;
+}
+const options = {
+  isQuick,
+  effort: isQuick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 3 },
+  ...(values.rows !== undefined && { rows: Number(values.rows) }),
+};
+
+const startedAt = performance.now();
+const [load = 0] = os.loadavg();
+// A figure that was taken on a busy machine says so in the page's first lines; its CPU ratios suffer least.
+const machine = `Node ${process.version}, ${os.cpus().length} kärnor (${os.cpus()[0]?.model.trim()}), last före start ${load.toFixed(2).replace(".", ",")}${load > 0.5 ? ": över 0,5, så tiderna är störda; CPU-kvoterna är det minst" : ""}`;
+
+buildOrExit("server", "web", "cli");
+
+console.log(machine);
+
+const parts: Part[] = [];
+const installation = await openInstallation();
+try {
+  for (const [name, { title, run }] of Object.entries(benches).filter(([each]) => wanted.includes(each))) {
+    console.log(`\n${name} ${title}`);
+    const table = openTable();
+    try {
+      await run(installation, table, options);
+    } catch (error) {
+      console.error(error);
+      table.failed(error);
+      process.exitCode = 1;
+    }
+    parts.push({ name, title, rows: table.rows });
+  }
+} finally {
+  await installation.close();
+}
+
+const minutes = ((performance.now() - startedAt) / 60_000).toFixed(0);
+console.log(`\n${minutes} minuter`);
+const page = path.join(root, "docs/benchmarks.md");
+const date = new Date().toISOString().slice(0, 10);
+if (!isQuick && values.rows === undefined) {
+  const inOrder = parts.toSorted(
+    (one, other) => Number.parseInt(one.name.slice(1), 10) - Number.parseInt(other.name.slice(1), 10),
+  );
+  const isWhole = parts.length === Object.keys(benches).length;
+  writeFileSync(
+    page,
+    isWhole
+      ? pageOf(inOrder, { machine, date, minutes })
+      : pageWith(readFileSync(page, "utf8"), parts, { machine, date }),
+  );
+}
+if (isQuick) {
+  const limits = JSON.parse(readFileSync(path.join(root, "bench/limits.json"), "utf8")) as Record<string, number>;
+  const fallen = parts
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ name, ratio, cpuRatio }) => {
+      const [kept, limit] = [cpuRatio ?? ratio, limits[name]];
+      return kept === null || limit === undefined || kept >= limit * 0.9 ? [] : [{ name, kept, limit }];
+    });
+  for (const { name, kept, limit } of fallen)
+    console.error(`${name}: kvoten är ${kept.toFixed(2)}, gränsen ${limit.toFixed(2)} minus en tiondel`);
+  if (fallen.length > 0) process.exitCode = 1;
+}
+// A bench that broke off may have left a socket or a timer behind.
+process.exit();
