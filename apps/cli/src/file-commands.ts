@@ -53,6 +53,21 @@ export function addFileCommands(program: Program, act: Act): void {
       ),
     );
 
+  const [about, whole] = describe("payments.addReceipt");
+  const payments = program.commands.find((command) => command.name() === "payments");
+  ((payments ?? program.command("payments")) as Program)
+    .command("add-receipt")
+    .summary(about)
+    .description(whole)
+    .requiredOption("--file <text>", helpTexts.file)
+    .action((flags: Parameters<Files["addReceipt"]>[0]) =>
+      act(
+        ({ addReceipt }) =>
+          (settings, host) =>
+            addReceipt(flags, settings, host),
+      ),
+    );
+
   for (const procedure of ["sales.products.setImage", "admin.products.setImage"] as const) {
     const [brief, full] = describe(procedure);
     const products = procedure

@@ -37,6 +37,24 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
   Object.assign(next, { status, headers, body: typeof body === "string" ? body : JSON.stringify(body) });
 const signedIn = (argv: string[]) => runSignedIn({ server }, argv);
 
+describe("cli payments add-receipt", () => {
+  it("sends an image or a PDF and prints its id; says what is wrong before anything is sent", async () => {
+    const wrong = await signedIn(["payments", "add-receipt", "--file", fileOf("kvitto.html")]);
+    expect({ exitCode: wrong.exitCode, stderr: wrong.stderr }).toEqual({
+      exitCode: 1,
+      stderr: ["Kvittot måste vara en pdf, jpg, jpeg eller png."],
+    });
+    expect(seen).toEqual([]);
+    answer(201, { receiptId: "r1" });
+    const ran = await signedIn(["payments", "add-receipt", "--file", fileOf("kvitto.pdf"), "--output", "json"]);
+    expect({ exitCode: ran.exitCode, out: JSON.parse(ran.stdout.join("")) as unknown }).toEqual({
+      exitCode: 0,
+      out: { receiptId: "r1" },
+    });
+    expect(seen[0]).toMatchObject({ method: "POST", url: "/files/receipts" });
+  });
+});
+
 describe("cli documents upload", () => {
   it("sends the title first and the file last, with the token, and prints the id", async () => {
     answer(201, { documentId: "d1" });

@@ -43,6 +43,19 @@ export async function uploadDocument(
   return exits.ok;
 }
 
+/** `payments add-receipt`: sends a receipt, an image or a PDF, and prints its id. */
+export async function addReceipt({ file }: { file: string }, settings: Settings, host: Host): Promise<number> {
+  const size = await sizeOf(file);
+  const fileName = path.basename(file);
+  const fault = fileFault({ fileName: safeFileName(fileName), size }, "receipt");
+  if (fault !== null) throw new Refusal(errorTexts[fault], exits.failed);
+  const form = new FormData();
+  form.append("file", new Blob([await readFile(file)]), fileName);
+  const answer = await ask("/files/receipts", settings, host, { method: "POST", body: form });
+  host.out(render(await answer.json(), settings.output));
+  return exits.ok;
+}
+
 interface Showing {
   file: string;
   productId: string;

@@ -1,11 +1,7 @@
 import { expect, test } from "../src/fixtures.ts";
+import { onePixel } from "../src/one-pixel.ts";
 import { card, dialogOf, makeRequirement, reportPayment } from "../src/payments-page.ts";
 import { atOnce, expectToast } from "../src/screen.ts";
-
-const onePixel = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 test.describe("payments, their forms and receipts", () => {
   test("a receipt goes with the report: its payer and the studentansvarig see it, a classmate does not", async ({

@@ -6,6 +6,7 @@ import { hold } from "../src/hold.ts";
 import type { Account, Klass, People } from "../src/people.ts";
 import { profileButtons, signUpButtons } from "../src/pressed/account-buttons.ts";
 import { attestButtons } from "../src/pressed/attest-buttons.ts";
+import { addClaims, claimantButtons, payerButtons } from "../src/pressed/claim-buttons.ts";
 import { pressEachTwice, pressEachTwiceInRounds } from "../src/pressed/button.ts";
 import type { PressedButton } from "../src/pressed/button.ts";
 import {
@@ -173,6 +174,18 @@ test.describe("a second click is never a second deed", () => {
       await makeResponsible(klass, pupilOf(klass));
       return { page: await as(klass.manager), address: "/class/fund", key: klass.id };
     }, attestButtons);
+  });
+
+  test("claims: payments.claims.ask, payments.claims.takeBack, payments.claims.approve, payments.claims.decline", async ({
+    as,
+    people,
+  }) => {
+    const klass = await people.klass({ pupils: 1 });
+    const pupil = pupilOf(klass);
+    const address = "/class/fund";
+    await pressEachTwice({ page: await as(pupil), address, key: klass.id, buttons: claimantButtons });
+    await addClaims(klass.id, pupil.email, 10);
+    await pressEachTwice({ page: await as(klass.manager), address, key: klass.id, buttons: payerButtons });
   });
 
   test("the checklist: checklist.setDone", async ({ as, people }) => {

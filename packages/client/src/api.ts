@@ -402,7 +402,7 @@ export interface Utspring {
     }, {
       rows: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         personName: string;
         isImpersonated: boolean;
@@ -504,6 +504,7 @@ export interface Utspring {
         overdue: number;
         pollsClosing: number;
         toAttest: number;
+        claims: number;
       };
       firstSteps: null | {
         date: boolean;
@@ -540,7 +541,10 @@ export interface Utspring {
         isImpersonated: boolean;
         attestedByName: null | string;
         isSplit: boolean;
-        sourceType: "correction" | "manual" | "payment_record" | "sales_session" | "withdrawal_request";
+        sourceType: "correction" | "expense_claim" | "manual" | "payment_record" | "sales_session" | "withdrawal_request";
+        isOwnClaim: boolean;
+        hasReceipt: boolean;
+        receiptId: null | string;
         reversesId: null | string;
         isCorrected: boolean;
         isCorrectable: boolean;
@@ -561,6 +565,7 @@ export interface Utspring {
       amount: number | string;
       description: string;
       idempotencyKey: string;
+      receiptId?: string;
     }, {
       requestId: string;
       transactionId: null;
@@ -609,6 +614,7 @@ export interface Utspring {
         requestedByName: string;
         isImpersonated: boolean;
         isMine: boolean;
+        receiptId: null | string;
       }>;
     }>;
     attest: Mutation<{
@@ -915,6 +921,66 @@ export interface Utspring {
         dates?: Array<string>;
         idempotencyKey: string;
       }, Record<string, never>>;
+    };
+    claims: {
+      list: Query<void, {
+        rows: Array<{
+          claimId: string;
+          isOwn: boolean;
+          claimantName: string;
+          amountOre: number;
+          description: string;
+          phoneNumber: null | string;
+          receiptId: null | string;
+          reason: null | string;
+          at: Date;
+          decidedAt: null | Date;
+          state: "attest" | "corrected" | "declined" | "paid" | "stopped" | "waiting" | "withdrawn";
+        }>;
+      }>;
+      ask: Mutation<{
+        amount: number | string;
+        description: string;
+        receiptId: string;
+        phoneNumber?: string;
+        idempotencyKey: string;
+      }, {
+        claimId: string;
+      }>;
+      takeBack: Mutation<{
+        claimId: string;
+        idempotencyKey: string;
+      }, Record<string, never>>;
+      approve: Mutation<{
+        claimId: string;
+        idempotencyKey: string;
+      }, {
+        requestId: string;
+        transactionId: null;
+        seq: null;
+        balanceAfterOre: null;
+        hash: null;
+      } | {
+        transactionId: string;
+        seq: number;
+        balanceAfterOre: number;
+        hash: string;
+        requestId: null;
+      }>;
+      decline: Mutation<{
+        claimId: string;
+        reason: string;
+        idempotencyKey: string;
+      }, Record<string, never>>;
+      swish: Query<{
+        claimId: string;
+      }, {
+        number: string;
+        amountOre: number;
+        message: string;
+        svg: string;
+        link: string;
+      }>;
     };
   };
   budget: {
@@ -1453,7 +1519,7 @@ export interface Utspring {
         classId: string;
         className: null | string;
         seq: number;
-        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         actorId: null | string;
         actorName: null | string;
@@ -1828,7 +1894,7 @@ export interface Utspring {
       seq: number;
       changeEvents: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         area: string;
         refId: null | string;
       }>;

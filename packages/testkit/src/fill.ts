@@ -53,6 +53,8 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   await owner`insert into shared_changes (area, version) values ('checklist', 1) on conflict do nothing`;
   await owner`insert into checklist_progress (class_id, item_id, completed_by, completed_at) values (${classId}, ${itemId}, ${manager}, now())`;
   await owner`insert into withdrawal_requests (id, class_id, amount_ore, description, requested_by, requested_at) values (${randomUUID()}, ${classId}, 500, 'Flak', ${manager}, now())`;
+  await owner`insert into expense_claims (id, class_id, user_id, amount_ore, description, phone_number, receipt_id, created_at) values (${randomUUID()}, ${classId}, ${pupil}, 34950, 'Ballonger', '0701740605', ${receipt}, now())`;
+  await owner`insert into withdrawal_receipts (withdrawal_id, class_id, receipt_id, owner_id, added_at) values (${randomUUID()}, ${classId}, ${receipt}, ${pupil}, now())`;
   await owner`insert into fund_limit_changes (id, class_id, limit_ore, proposed_by) values (${randomUUID()}, ${classId}, 90000000, ${manager})`;
   await fillFactors(owner, { manager, pupil });
   await fillNotices(owner, { classId, pupil });

@@ -33,6 +33,24 @@ export const fundViews: readonly View[] = [
     },
   },
   {
+    name: "kassa-utlagg",
+    who: "elev",
+    address: "/class/fund",
+    isDialog: true,
+    reach: opening(fundIsThere, "Jag har lagt ut pengar"),
+  },
+  {
+    name: "kassa-betala-ut",
+    who: "ansvarig",
+    address: "/class/fund",
+    isDialog: true,
+    reach: async (page) => {
+      await fundIsThere(page);
+      await page.getByRole("button", { name: /^Betala ut Kaffe/u }).click();
+      await expect(page.getByRole("dialog").getByRole("img", { name: "QR-kod för Swish" })).toBeVisible();
+    },
+  },
+  {
     name: "kassa-ratta",
     who: "ansvarig",
     address: "/class/fund",

@@ -65,6 +65,7 @@ export async function dashboard(ctx: Ctx) {
       overdue: klass.usesPayments ? duties.overdue : 0,
       pollsClosing: duties.pollsClosing,
       toAttest: duties.toAttest,
+      claims: duties.claims,
     },
     // The first steps of a new class, true when done; `recipient` is null in a class that does not use payments.
     firstSteps: isManager

@@ -48,6 +48,8 @@ interface Duties {
   pollsClosing: number;
   /** Withdrawals of others that wait for attest. */
   toAttest: number;
+  /** What members have paid for the class and ask back. */
+  claims: number;
   checklistDone: number;
   checklistTotal: number;
 }
@@ -86,6 +88,8 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
       'toAttest', (
         select count(*) from withdrawal_requests w
         where w.class_id = ${classId}::uuid and w.status = 'waiting' and w.requested_by <> ${userId}::uuid),
+      'claims', (
+        select count(*) from expense_claims e where e.class_id = ${classId}::uuid and e.status = 'waiting'),
       'checklistDone', (select count(*) from checklist_progress g where g.class_id = ${classId}::uuid),
       'checklistTotal', (select count(*) from checklist_items)
     ) as duties

@@ -4,7 +4,7 @@ import { deposit } from "../fund/deposit.ts";
 import { withdraw } from "../fund/withdraw.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
 
-/** An autumn of a class fund but for what was attested (`attestStory`), in öre. Negative amounts are withdrawals; a reason means that the row was corrected. */
+/** An autumn of a class fund but for what was attested (`attestStory`) or paid back (`claimsStory`), in öre. Negative amounts are withdrawals; a reason means that the row was corrected. */
 const entries: [days: number, amountOre: number, description: string, reason?: string][] = [
   [74, 280_000, "Insats från alla, 100 kr var"],
   [67, 146_550, "Kakförsäljning på föräldramötet"],
@@ -13,7 +13,6 @@ const entries: [days: number, amountOre: number, description: string, reason?: s
   [38, 98_750, "Café på öppet hus"],
   [31, -150_000, "Handpenning för studentflaket"],
   [24, 50_000, "Sponsring från Ekströms bageri"],
-  [17, -23_940, "Tyg och färg till plakatet"],
   [9, 1_875_000, "Loppis i aulan", "en nolla för mycket"],
   [9, 187_500, "Loppis i aulan"],
   [3, 42_525, "Pant från skolans automat"],

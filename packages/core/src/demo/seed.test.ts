@@ -22,6 +22,8 @@ describe("the demo class", () => {
     expect(book.filter((row) => row.attestedByName !== null)).toMatchObject([
       { actorName: "Sara Lindgren", attestedByName: "Melvin Hedlund" },
     ]);
+    expect((await manager.payments.claims.list()).rows.map(({ state }) => state)).toEqual(["waiting", "paid"]);
+    expect((await pupil.payments.claims.list()).rows).toEqual([]);
     // The specification's words hold for a withdrawal of any size: one studentansvarig, and no limit any more.
     expect(await manager.fund.waiting()).toMatchObject({ limitOre: null, attesters: 1, requests: [] });
     const { requirements } = await pupil.payments.list();

@@ -14,6 +14,7 @@ import { paymentsStory } from "./payments.ts";
 import { planningStory } from "./planning.ts";
 import { salesStory } from "./sales.ts";
 import { attestStory } from "./attest.ts";
+import { claimsStory } from "./claims.ts";
 import { as, daysAgo, openDemoContext, personOf } from "./demo-context.ts";
 import type { DemoContext } from "./demo-context.ts";
 
@@ -96,9 +97,14 @@ export async function seed(deps: Deps): Promise<boolean> {
 
   const demoContext = openDemoContext(deps, { classId, adminId, managerId, pupilIds, asConfirmedAdmin });
   await setGraduationDate(demoContext.manager(75), { graduationDate: demoContext.day(200) });
-  const story = [...attestStory, ...fundStory, ...paymentsStory(), ...planningStory(), ...salesStory()].toSorted(
-    (one, other) => other.days - one.days,
-  );
+  const story = [
+    ...attestStory,
+    ...claimsStory,
+    ...fundStory,
+    ...paymentsStory(),
+    ...planningStory(),
+    ...salesStory(),
+  ].toSorted((one, other) => other.days - one.days);
   for (const { tell } of story) await tell(demoContext);
   return true;
 }

@@ -18,7 +18,7 @@ export interface NewTransaction {
    */
   source:
     | { type: "manual"; clientKey: string }
-    | { type: "correction" | "payment_record" | "sales_session" | "withdrawal_request"; id: string };
+    | { type: "correction" | "payment_record" | "sales_session" | "withdrawal_request" | "expense_claim"; id: string };
   reversesId?: string;
 }
 

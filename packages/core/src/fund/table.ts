@@ -6,7 +6,14 @@ import { classes } from "../classes/table.ts";
 import { allow, count, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
 
 const transactionTypes = ["deposit", "withdrawal"] as const;
-const sourceTypes = ["manual", "correction", "payment_record", "sales_session", "withdrawal_request"] as const;
+const sourceTypes = [
+  "manual",
+  "correction",
+  "payment_record",
+  "sales_session",
+  "withdrawal_request",
+  "expense_claim",
+] as const;
 const requestStatuses = ["waiting", "booked", "withdrawn", "refused"] as const;
 const limitStatuses = ["waiting", "applied", "cancelled"] as const;
 
@@ -195,5 +202,30 @@ export const fundLimitChanges = pgTable(
       sql`${ownClass} and ${rlsContext.is("manager")} and proposed_by = ${rlsContext.user}`,
     ),
     allow("fund_limit_changes_decide", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
+  ],
+);
+
+/**
+ * The receipt of a withdrawal, and who uploaded it. The withdrawal is a row of the ledger, or a request for one. The
+ * receipts are the payments' (a foreign key in the `claims_rls` migration); this row goes with the receipt, when the
+ * account of the person who uploaded it is erased.
+ */
+export const withdrawalReceipts = pgTable(
+  "withdrawal_receipts",
+  {
+    withdrawalId: id("withdrawal_id").primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classFunds.classId),
+    receiptId: id("receipt_id").notNull(),
+    ownerId: id("owner_id").notNull(),
+    addedAt: moment("added_at").notNull(),
+  },
+  (t) => [
+    index("withdrawal_receipts_class").on(t.classId),
+    index("withdrawal_receipts_receipt").on(t.receiptId),
+    allow("withdrawal_receipts_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    allow("withdrawal_receipts_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    allow("withdrawal_receipts_drop", "delete", rlsContext.is("system")),
   ],
 );

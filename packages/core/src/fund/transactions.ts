@@ -4,16 +4,18 @@ import type { TransactionsInput } from "@utspring/domain/fund/schema";
 import { pageOf } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
-import { authorize } from "../kernel/authorize.ts";
+import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { fundTransactions, withdrawalRequests } from "./table.ts";
+import { fundTransactions, withdrawalReceipts, withdrawalRequests } from "./table.ts";
 
 /** The ledger, newest first, a page at a time: who, attested by whom, when, why and the balance after each row. */
 export async function transactions(ctx: Ctx, input: TransactionsInput) {
   const authorization = authorize(ctx, "fund.transactions");
   const t = fundTransactions;
   const r = withdrawalRequests;
+  const v = withdrawalReceipts;
+  const opensReceipts = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const requester = aliasedTable(profiles, "requester");
   const rows = await read(ctx, authorization, (tx) =>
     tx
@@ -22,11 +24,13 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
         actor: { firstName: profiles.firstName, lastName: profiles.lastName },
         request: { id: r.id, isImpersonated: r.isImpersonated },
         requester: { firstName: requester.firstName, lastName: requester.lastName },
+        receipt: { id: v.receiptId, ownerId: v.ownerId },
         isCorrected: sql<boolean>`exists (select from fund_transactions c where c.reverses_id = ${t.id})`,
       })
       .from(t)
       .leftJoin(profiles, eq(profiles.userId, t.actorId))
       .leftJoin(r, eq(r.transactionId, t.id))
+      .leftJoin(v, eq(v.withdrawalId, sql`coalesce(${r.id}, ${t.id})`))
       .leftJoin(requester, eq(requester.userId, r.requestedBy))
       .where(
         and(
@@ -38,7 +42,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       .orderBy(desc(t.seq))
       .limit(input.limit + 1),
   );
-  const entries = rows.map(({ entry, actor, request, requester: requestedBy, isCorrected }) => ({
+  const entries = rows.map(({ entry, actor, request, requester: requestedBy, receipt, isCorrected }) => ({
     id: entry.id,
     seq: entry.seq,
     type: entry.type,
@@ -52,6 +56,11 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
     attestedByName: request?.id ? presentFullName(actor) : null,
     isSplit: entry.isSplit,
     sourceType: entry.sourceType,
+    // Paid out to the person who approved it, who runs the class alone.
+    isOwnClaim: entry.sourceType === "expense_claim" && receipt?.ownerId === entry.actorId,
+    hasReceipt: receipt?.id != null,
+    // Its owner and the studentansvariga open it.
+    receiptId: opensReceipts || receipt?.ownerId === authorization.userId ? (receipt?.id ?? null) : null,
     reversesId: entry.reversesId,
     isCorrected,
     isCorrectable: isCorrectable(entry.sourceType) && !isCorrected,

@@ -2,11 +2,11 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { memberships } from "../classes/table.ts";
-import { authorize } from "../kernel/authorize.ts";
+import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { hasLapsed } from "./limit-change.ts";
-import { fundLimitChanges, withdrawalRequests } from "./table.ts";
+import { fundLimitChanges, withdrawalReceipts, withdrawalRequests } from "./table.ts";
 
 /**
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
@@ -17,6 +17,8 @@ export async function waiting(ctx: Ctx) {
   const { classId, userId } = authorization;
   const r = withdrawalRequests;
   const c = fundLimitChanges;
+  const v = withdrawalReceipts;
+  const opensReceipts = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const names = { firstName: profiles.firstName, lastName: profiles.lastName };
   const [[limit], [change], requests] = await read(ctx, authorization, (tx) =>
     Promise.all([
@@ -29,9 +31,10 @@ export async function waiting(ctx: Ctx) {
         .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
         .where(and(eq(c.classId, classId), eq(c.status, "waiting"), sql`not ${hasLapsed}`)),
       tx
-        .select({ request: r, requester: names })
+        .select({ request: r, requester: names, receiptId: v.receiptId })
         .from(r)
         .leftJoin(profiles, eq(profiles.userId, r.requestedBy))
+        .leftJoin(v, eq(v.withdrawalId, r.id))
         .where(and(eq(r.classId, classId), eq(r.status, "waiting")))
         .orderBy(asc(r.requestedAt), asc(r.id)),
     ]),
@@ -48,7 +51,7 @@ export async function waiting(ctx: Ctx) {
           takesEffectAt: new Date(change.change.proposedAt.getTime() + lapseMs),
         }
       : null,
-    requests: requests.map(({ request, requester }) => ({
+    requests: requests.map(({ request, requester, receiptId }) => ({
       id: request.id,
       amountOre: request.amountOre,
       description: request.description,
@@ -56,6 +59,7 @@ export async function waiting(ctx: Ctx) {
       requestedByName: presentFullName(requester),
       isImpersonated: request.isImpersonated,
       isMine: request.requestedBy === userId,
+      receiptId: opensReceipts ? receiptId : null,
     })),
   };
 }

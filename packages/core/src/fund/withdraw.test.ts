@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf } from "@utspring/testkit/actors";
+import { incoming } from "@utspring/testkit/files";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { addReceipt } from "../payments/add-receipt.ts";
 
 const testApp = await openTestApp();
-const { as } = await makeTestUsers(testApp);
+const { as, ours } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 const entry = (more: object = {}) => ({ amount: "100", description: "Tyg", idempotencyKey: randomUUID(), ...more });
@@ -53,5 +56,25 @@ describe("fund.withdraw", () => {
     const deposited = entry();
     await as.studentansvarig.fund.deposit(deposited);
     expect(await refusalOf(as.studentansvarig.fund.withdraw(deposited))).toEqual({ code: "KEY_REUSED" });
+  });
+
+  it("fund.withdraw — its receipt is on the row for all, opened by those who may, and only one's own is taken", async () => {
+    const own = (await addReceipt(await ctxOf(testApp, ours.manager), incoming("kvitto.pdf"))).receiptId;
+    const foreign = (await addReceipt(await ctxOf(testApp, ours.pupils[0] ?? ours.manager), incoming("kvitto.pdf")))
+      .receiptId;
+    const before = await as.elev.fund.overview();
+    for (const receiptId of [foreign, randomUUID()])
+      expect(await refusalOf(as.studentansvarig.fund.withdraw(entry({ receiptId })))).toEqual({
+        code: "NOT_FOUND",
+        field: "receiptId",
+      });
+    expect(await as.elev.fund.overview()).toEqual(before);
+    await as.studentansvarig.fund.withdraw(entry({ receiptId: own }));
+    const newest = async (who: "elev" | "studentansvarig") => (await as[who].fund.transactions({ limit: 1 })).rows[0];
+    expect(await newest("studentansvarig")).toMatchObject({ hasReceipt: true, receiptId: own });
+    expect(await newest("elev")).toMatchObject({ hasReceipt: true, receiptId: null });
+    expect(await refusalOf(as.studentansvarig.payments.removeReceipt({ receiptId: own }))).toEqual({
+      code: "RECEIPT_IN_USE",
+    });
   });
 });

@@ -4,6 +4,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
+import { addWithdrawalReceipt } from "./add-withdrawal-receipt.ts";
 import { announced, headOf, postTransaction } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Withdrawn } from "./request-withdrawal.ts";
@@ -11,17 +12,20 @@ import { loadLimit } from "./withdrawal-limit.ts";
 
 /**
  * Books money out of the fund, or above the class's limit reserves it until a second person attests. A negative balance
- * is allowed; the screen asks for confirmation first. @throws AppError KEY_REUSED.
+ * is allowed; the screen asks for confirmation first. @throws AppError KEY_REUSED, or NOT_FOUND for the receipt.
  */
 export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<Withdrawn> {
   const authorization = authorize(ctx, "fund.withdraw");
-  const { amount: amountOre, description } = input;
+  const { amount: amountOre, description, receiptId } = input;
   return write(ctx, authorization, (work) => {
     const head = headOf(work);
     const limit = loadLimit(work);
     return withIdempotencyKey(work, authorization, input, async () => {
       const id = ctx.deps.newId();
-      if (needsAttest(amountOre, await limit)) return requestWithdrawal(work, id, { amountOre, description });
+      const needsSecond = needsAttest(amountOre, await limit);
+      if (receiptId !== undefined)
+        await addWithdrawalReceipt(work, { withdrawalId: id, receiptId, ownerId: authorization.userId });
+      if (needsSecond) return requestWithdrawal(work, id, { amountOre, description });
       const entry = {
         type: "withdrawal",
         amountOre,

@@ -2,7 +2,6 @@ import { and, count, eq } from "drizzle-orm";
 import { fileFault, mimeTypeOf, safeFileName } from "@utspring/domain/documents/rules";
 import { AppError } from "@utspring/domain/errors";
 import { isReceiptQuotaFull, receiptQuota } from "@utspring/domain/payments/rules";
-import { classes } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
@@ -21,9 +20,9 @@ export interface AddedReceipt {
 }
 
 /**
- * Stores a receipt, an image or a PDF, for the report that will refer to it. At most ten unused ones for a member, and
+ * Stores a receipt, an image or a PDF, for the report, claim or withdrawal that will refer to it. At most ten unused ones for a member, and
  * 1 GB for a class.
- * @throws AppError RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPT_QUOTA_FULL, PAYMENTS_OFF.
+ * @throws AppError RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPT_QUOTA_FULL.
  */
 export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedReceipt> {
   const authorization = authorize(ctx, "payments.addReceipt");
@@ -52,8 +51,8 @@ export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedRec
 }
 
 /**
- * Checks permission and quota before a byte of the body is read. @throws AppError RECEIPTS_FULL, RECEIPT_QUOTA_FULL,
- * PAYMENTS_OFF.
+ * Checks permission and quota before a byte of the body is read. @throws AppError RECEIPTS_FULL or
+ * RECEIPT_QUOTA_FULL.
  */
 export async function refuseReceiptIfFull(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "payments.addReceipt");
@@ -66,12 +65,10 @@ async function refuseIfNoRoom(
   size: number,
 ): Promise<void> {
   const unusedOfMine = and(eq(paymentReceipts.userId, userId), eq(paymentReceipts.classId, classId), isUnused);
-  const [[klass], [unused], [counters]] = await Promise.all([
-    tx.select({ usesPayments: classes.usesPayments }).from(classes).where(eq(classes.id, classId)),
+  const [[unused], [counters]] = await Promise.all([
     tx.select({ files: count() }).from(paymentReceipts).where(unusedOfMine),
     tx.select({ bytes: classCounters.receiptBytes }).from(classCounters).where(eq(classCounters.classId, classId)),
   ]);
-  if (!klass?.usesPayments) throw new AppError("PAYMENTS_OFF");
   if ((unused?.files ?? 0) >= receiptQuota.unusedPerMember) throw new AppError("RECEIPTS_FULL");
   if (isReceiptQuotaFull(counters?.bytes ?? 0, size)) throw new AppError("RECEIPT_QUOTA_FULL");
 }

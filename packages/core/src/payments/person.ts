@@ -1,17 +1,19 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { removedBefore } from "../auth/person.ts";
 import type { PersonInClass } from "../classes/person.ts";
 import type { Tx } from "../kernel/db.ts";
+import { withdrawalReceipts } from "../fund/table.ts";
+import { expenseClaims } from "./claims/table.ts";
 import { loadParts } from "./relief/queries.ts";
 import { paymentReliefs } from "./relief/table.ts";
 import { paymentExemptions, paymentReceipts, paymentRecords } from "./table.ts";
 
 /**
- * A person's payments, exemptions, requests for instalments or exemption, and receipts, in all classes, oldest first.
- * Amounts in öre.
+ * A person's payments, exemptions, requests for instalments or exemption, claims and receipts, in all classes, oldest
+ * first. Amounts in öre.
  */
 export async function exportPerson(tx: Tx, userId: string) {
-  const [payments, exemptions, reliefs, receipts] = await Promise.all([
+  const [payments, exemptions, reliefs, claims, receipts] = await Promise.all([
     tx
       .select({
         requirementId: paymentRecords.requirementId,
@@ -31,6 +33,7 @@ export async function exportPerson(tx: Tx, userId: string) {
       .where(eq(paymentExemptions.userId, userId))
       .orderBy(asc(paymentExemptions.createdAt), asc(paymentExemptions.requirementId)),
     loadWishes(tx, userId),
+    loadClaims(tx, userId),
     tx
       .select({
         fileName: paymentReceipts.fileName,
@@ -42,7 +45,7 @@ export async function exportPerson(tx: Tx, userId: string) {
       .where(eq(paymentReceipts.userId, userId))
       .orderBy(asc(paymentReceipts.createdAt), asc(paymentReceipts.id)),
   ]);
-  return { payments, exemptions, reliefs, receipts };
+  return { payments, exemptions, reliefs, claims, receipts };
 }
 
 /** What a person has asked for in all classes, with the parts. Öre. */
@@ -70,10 +73,32 @@ async function loadWishes(tx: Tx, userId: string) {
   }));
 }
 
-/** The persons removed at `before` or earlier who have left receipts or reasons, with the class, each at least once. */
+/** What a person has asked back in all classes. Öre. */
+function loadClaims(tx: Tx, userId: string) {
+  const c = expenseClaims;
+  return tx
+    .select({
+      amountOre: c.amountOre,
+      description: c.description,
+      phoneNumber: c.phoneNumber,
+      status: c.status,
+      reason: c.reason,
+      at: c.createdAt,
+      decidedAt: c.decidedAt,
+    })
+    .from(c)
+    .where(eq(c.userId, userId))
+    .orderBy(asc(c.createdAt));
+}
+
+/**
+ * The persons removed at `before` or earlier who have left receipts, reasons or claims, with the class, each at least
+ * once.
+ */
 export async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass[]> {
   const gone = () => removedBefore(tx, before);
-  const [receipts, reasons] = await Promise.all([
+  const c = expenseClaims;
+  const [receipts, reasons, claims] = await Promise.all([
     tx
       .select({ userId: paymentReceipts.userId, classId: paymentReceipts.classId })
       .from(paymentReceipts)
@@ -84,8 +109,13 @@ export async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass
       .from(paymentRecords)
       .where(and(inArray(paymentRecords.userId, gone()), isNotNull(paymentRecords.reason)))
       .groupBy(paymentRecords.userId, paymentRecords.classId),
+    tx
+      .select({ userId: c.userId, classId: c.classId })
+      .from(c)
+      .where(and(inArray(c.userId, gone()), or(isNotNull(c.phoneNumber), isNotNull(c.reason), eq(c.status, "waiting"))))
+      .groupBy(c.userId, c.classId),
   ]);
-  return [...receipts, ...reasons];
+  return [...receipts, ...reasons, ...claims];
 }
 
 /** A person's receipts in a class, and where their files are. */
@@ -99,11 +129,22 @@ export async function findReceipts(
     .where(and(eq(paymentReceipts.userId, userId), eq(paymentReceipts.classId, classId)));
 }
 
-/** Deletes these receipts of a person, whose files are gone, and the reasons of their rejected payments. */
+/**
+ * Deletes these receipts of a person, whose files are gone, the reasons of their rejected payments and claims, and their
+ * Swish number. A claim that waits counts as taken back.
+ */
 export async function purgePerson(tx: Tx, { userId, classId }: PersonInClass, receiptIds: string[]): Promise<void> {
   await tx
     .update(paymentRecords)
     .set({ receiptId: null, reason: null })
     .where(and(eq(paymentRecords.userId, userId), eq(paymentRecords.classId, classId)));
+  const c = expenseClaims;
+  const isTheirs = and(eq(c.userId, userId), eq(c.classId, classId));
+  await tx
+    .update(c)
+    .set({ status: "withdrawn", decidedBy: userId, decidedAt: sql`now()` })
+    .where(and(isTheirs, eq(c.status, "waiting")));
+  await tx.update(c).set({ phoneNumber: null, receiptId: null, reason: null }).where(isTheirs);
+  await tx.delete(withdrawalReceipts).where(inArray(withdrawalReceipts.receiptId, receiptIds));
   await tx.delete(paymentReceipts).where(inArray(paymentReceipts.id, receiptIds));
 }

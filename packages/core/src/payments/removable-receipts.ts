@@ -1,7 +1,18 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Authorization } from "../kernel/authorization.ts";
+import { withdrawalReceipts } from "../fund/table.ts";
+import { expenseClaims } from "./claims/table.ts";
 import { paymentReceipts, paymentRecords, paymentRequirements } from "./table.ts";
+
+const c = expenseClaims;
+const w = withdrawalReceipts;
+const isWithdrawals = sql`exists (select from ${w} where ${eq(w.receiptId, paymentReceipts.id)})`;
+const isClaims = (status: SQL) =>
+  sql`exists (select from ${c} where ${eq(c.receiptId, paymentReceipts.id)} and ${status})`;
+
+/** True for the receipt of a withdrawal, or of a claim that waits or is approved: nobody removes it. */
+const isForTheFund = sql`(${isWithdrawals} or ${isClaims(sql`${c.status} in ('waiting', 'approved')`)})`;
 
 /**
  * True for a receipt of a report that waits for approval or is approved. A studentansvarig may remove those of approved
@@ -13,8 +24,9 @@ export function isNeeded({ dbRole }: Authorization): SQL {
   const isApproved =
     dbRole === "manager" ? and(eq(r.status, "approved"), isNull(q.archivedAt)) : eq(r.status, "approved");
   const names = and(eq(r.receiptId, paymentReceipts.id), or(eq(r.status, "submitted"), isApproved));
-  return sql`exists (select from ${r} join ${q} on ${q.id} = ${r.requirementId} where ${names})`;
+  return sql`(exists (select from ${r} join ${q} on ${q.id} = ${r.requirementId} where ${names}) or ${isForTheFund})`;
 }
 
-/** True for a receipt that no report refers to. */
-export const isUnused = sql`not exists (select from ${paymentRecords} where ${eq(paymentRecords.receiptId, paymentReceipts.id)})`;
+/** True for a receipt that no report, claim or withdrawal refers to. */
+export const isUnused = sql`not (${isWithdrawals} or ${isClaims(sql`true`)} or exists (
+  select from ${paymentRecords} where ${eq(paymentRecords.receiptId, paymentReceipts.id)}))`;

@@ -5,6 +5,7 @@ import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { deleteStoredFile } from "../kernel/store-file.ts";
 import { write } from "../kernel/transaction.ts";
+import { expenseClaims } from "./claims/table.ts";
 import { isNeeded } from "./removable-receipts.ts";
 import { paymentReceipts, paymentRecords } from "./table.ts";
 
@@ -35,6 +36,11 @@ export async function removeReceipt(ctx: Ctx, input: RemoveReceiptInput): Promis
       .set({ receiptId: null })
       .where(and(eq(r.receiptId, input.receiptId), eq(r.classId, authorization.classId)))
       .returning({ id: r.id });
+    // A claim that was declined or taken back needs it no more.
+    await tx
+      .update(expenseClaims)
+      .set({ receiptId: null })
+      .where(and(eq(expenseClaims.receiptId, input.receiptId), eq(expenseClaims.classId, authorization.classId)));
     await tx.delete(p).where(isMeant);
     // An unused receipt is on its owner's screen only.
     const isOwners = receipt.userId === authorization.userId;

@@ -16,6 +16,7 @@ import {
 } from "@utspring/domain/payments/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { approve } from "./approve.ts";
+import { claimsRouter } from "./claims/router.ts";
 import { create } from "./create.ts";
 import { exempt } from "./exempt.ts";
 import { exportStatus } from "./export-status.ts";
@@ -99,4 +100,5 @@ export const paymentsRouter = router({
     .input(exemptInput)
     .mutation(({ ctx, input }) => exempt(ctx, input)),
   relief: reliefRouter,
+  claims: claimsRouter,
 });

@@ -31,6 +31,7 @@ export const exportTexts = {
     payment_record: "Betalning",
     sales_session: "Försäljning",
     withdrawal_request: "Uttag med attest",
+    expense_claim: "Utlägg",
   },
   accounts: {
     bank: "Klasskassa",

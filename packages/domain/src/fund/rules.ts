@@ -17,7 +17,7 @@ export function reverseOf(type: TransactionType): TransactionType {
 
 /** True for a row that somebody has registered; what a payment or a sale has booked is undone where it came from. */
 export function isCorrectable(sourceType: string): boolean {
-  return sourceType === "manual" || sourceType === "withdrawal_request";
+  return sourceType === "manual" || sourceType === "withdrawal_request" || sourceType === "expense_claim";
 }
 
 /** True when a withdrawal would make the balance negative: allowed, but the screen asks for confirmation. */

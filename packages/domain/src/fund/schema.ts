@@ -14,7 +14,8 @@ const entry = {
 };
 
 export const depositInput = z.strictObject(entry);
-export const withdrawInput = z.strictObject(entry);
+/** `receiptId`: the caller's own uploaded receipt, which shows what the money was for. */
+export const withdrawInput = z.strictObject({ ...entry, receiptId: z.optional(id) });
 export const correctInput = z.strictObject({ transactionId: id, reason: text(200, fundTexts.missing), idempotencyKey });
 export const attestInput = z.strictObject({ requestId: id, idempotencyKey });
 export const cancelRequestInput = z.strictObject({ requestId: id, idempotencyKey });

@@ -20,6 +20,20 @@ export const swishNumber = z.pipe(
   }),
 );
 
+/** The same, or empty as a form leaves it. */
+const optionalSwishNumber = z.optional(
+  z.pipe(
+    z.string({ error: paymentsTexts.phoneInvalid }).check(z.trim(), z.maxLength(30, paymentsTexts.phoneInvalid)),
+    z.transform((value, context): string | undefined => {
+      if (value === "") return undefined;
+      const number = normaliseNumber(value);
+      if (number !== null) return number;
+      context.issues.push({ code: "custom", message: paymentsTexts.phoneInvalid, input: value });
+      return z.NEVER;
+    }),
+  ),
+);
+
 const amountOfMoney = amount(paymentsTexts.amountRequired, paymentsTexts.amountInvalid);
 const reason = text(200, paymentsTexts.reasonRequired);
 
@@ -72,6 +86,18 @@ export const approveInput = z.strictObject({ recordIds, amount: z.optional(amoun
 );
 export const rejectInput = z.strictObject({ recordIds, reason, idempotencyKey });
 export const undoApprovalInput = z.strictObject({ recordId: id, reason, idempotencyKey });
+export const askClaimInput = z.strictObject({
+  amount: amountOfMoney,
+  description: text(200, paymentsTexts.claims.descriptionRequired),
+  receiptId: id,
+  /** Where the member wants the money; without it they agree otherwise. */
+  phoneNumber: optionalSwishNumber,
+  idempotencyKey,
+});
+export const takeBackClaimInput = z.strictObject({ claimId: id, idempotencyKey });
+export const approveClaimInput = z.strictObject({ claimId: id, idempotencyKey });
+export const declineClaimInput = z.strictObject({ claimId: id, reason, idempotencyKey });
+export const claimSwishInput = z.strictObject({ claimId: id });
 export const removeReceiptInput = z.strictObject({ receiptId: id });
 export const recordsInput = z.strictObject({ requirementId: id, userId: id });
 export const exemptInput = z.strictObject({
@@ -128,3 +154,8 @@ export type WithdrawReliefInput = z.infer<typeof withdrawReliefInput>;
 export type AnswerReliefInput = z.infer<typeof answerReliefInput>;
 export type RemindInput = z.infer<typeof remindInput>;
 export type ExportStatusInput = z.infer<typeof exportStatusInput>;
+export type AskClaimInput = z.infer<typeof askClaimInput>;
+export type TakeBackClaimInput = z.infer<typeof takeBackClaimInput>;
+export type ApproveClaimInput = z.infer<typeof approveClaimInput>;
+export type DeclineClaimInput = z.infer<typeof declineClaimInput>;
+export type ClaimSwishInput = z.infer<typeof claimSwishInput>;

@@ -56,6 +56,10 @@ export const paymentsTexts = {
     copyMessage: "Kopiera meddelande",
     settled: "Här finns inget att betala just nu.",
   },
+  claims: {
+    descriptionRequired: "Skriv vad du har köpt",
+    swishReference: "utlägg",
+  },
   receipt: {
     link: "Kvitto",
     open: "Öppna kvittot i en ny flik",

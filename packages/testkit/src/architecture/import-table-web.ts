@@ -66,6 +66,21 @@ export const webRows: Row[] = [
     why: "An admin's desk stands alone, but for the product form and a session's label: an admin writes products and reads sessions as a class does.",
   },
   {
+    files: `${web}/features/fund/{FundPage,WithdrawForm,EntryMarks,WaitingRow}.tsx`,
+    values: [
+      ...react,
+      `${web}/{ui,lib,ssr}/**`,
+      `${web}/features/fund/**`,
+      anyRules,
+      `${web}/features/payments/claims/ClaimsPanel.tsx`,
+      `${web}/features/payments/pay/ReceiptField.tsx`,
+      `${web}/features/payments/approvals/ReceiptLink.tsx`,
+      `${web}/features/payments/approvals/use-receipt.ts`,
+    ],
+    types: router,
+    why: "The fund's page shows what members ask back, and its withdrawals have receipts: both are of payments, the area above.",
+  },
+  {
     files: `${web}/features/{area}/**`,
     values: [...react, `${web}/{ui,lib,ssr}/**`, `${web}/features/{area}/**`, anyRules],
     types: router,

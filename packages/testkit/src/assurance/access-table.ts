@@ -112,6 +112,13 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.relief.withdraw": ["--++-!", "class"],
   "payments.relief.list": ["---+-+", "read"],
   "payments.relief.answer": ["---+-+", "class"],
+  // Every member asks back what they paid for the class, the studentansvarig pays it; nobody asks while impersonating.
+  "payments.claims.list": ["--++-+", "read"],
+  "payments.claims.ask": ["--++-!", "class"],
+  "payments.claims.takeBack": ["--++-!", "class"],
+  "payments.claims.approve": ["---+-+", "class"],
+  "payments.claims.decline": ["---+-+", "class"],
+  "payments.claims.swish": ["---+-+", "read"],
   // Budget, calendar, polls, documents: all members read, the studentansvarig writes. One vote each, and none while
   // impersonating.
   "budget.list": ["--++-+", "read"],

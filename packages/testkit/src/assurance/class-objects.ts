@@ -29,6 +29,13 @@ export function classObjects(
   const { classId } = klass;
   const requirement = async () => (await manager.payments.create({ ...pay, ...key() })).requirementId;
   const budget = async () => (await manager.budget.create({ name: "Bal" })).budgetId;
+  const receipt = async ({ userId } = memberPerson) => {
+    const id = randomUUID();
+    await owner`
+      insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
+      values (${id}, ${classId}, ${userId}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
+    return id;
+  };
   return {
     session: async () => (await member.auth.sessions({})).rows[0]?.id ?? "",
     passkey: async () => {
@@ -76,14 +83,19 @@ export function classObjects(
       return change?.id ?? "";
     },
     requirement,
-    receipt: async () => {
-      const id = randomUUID();
-      await owner`
-        insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
-        values (${id}, ${classId}, ${memberPerson.userId}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
-      return id;
-    },
+    receipt: () => receipt(),
+    managersReceipt: () => receipt(klass.manager),
     record: async () => (await member.payments.report({ requirementId: await requirement(), ...key() })).recordId,
+    claim: async () =>
+      (
+        await member.payments.claims.ask({
+          amount: 500,
+          description: "Ballonger",
+          phoneNumber: "0701740605",
+          receiptId: await receipt(),
+          ...key(),
+        })
+      ).claimId,
     relief: async () =>
       (await member.payments.relief.ask({ requirementId: await requirement(), wish: "exempt", ...key() })).reliefId,
     budget,

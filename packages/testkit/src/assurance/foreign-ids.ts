@@ -17,8 +17,10 @@ export type ForeignObject =
   | "limitChange"
   | "requirement"
   | "receipt"
+  | "managersReceipt"
   | "record"
   | "relief"
+  | "claim"
   | "budget"
   | "budgetItem"
   | "removedBudgetItem"
@@ -54,6 +56,7 @@ export interface ForeignCase {
 const kindOfField: Readonly<Record<string, ForeignObject>> = {
   budgetId: "budget",
   changeId: "limitChange",
+  claimId: "claim",
   classId: "class",
   documentId: "document",
   eventId: "event",
@@ -86,6 +89,8 @@ const exceptions: Readonly<Record<string, { foreign: ForeignObject; code?: strin
   "classes.restoreMessage messageId": { foreign: "removedMessage" },
   "budget.restoreItem itemId": { foreign: "removedBudgetItem" },
   "checklist.setDone itemId": { foreign: "nothing" },
+  // A withdrawal's receipt is its author's.
+  "fund.withdraw receiptId": { foreign: "managersReceipt" },
   // Without days, which are optional, there is nothing to split.
   "payments.relief.ask requirementId": { foreign: "requirement", also: { wish: "exempt" } },
   // A session that is not the active one has ended, whichever class it belongs to.

@@ -48,6 +48,19 @@ async function reported({ manager, pupil }: ActFixture): Promise<string> {
   return (await pupil.payments.report({ requirementId, ...key() })).recordId;
 }
 
+async function receipt(fixture: ActFixture): Promise<string> {
+  const id = randomUUID();
+  await fixture.testApp.owner`
+    insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
+    values (${id}, ${fixture.klass.classId}, ${firstPupil(fixture).userId}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
+  return id;
+}
+
+async function claim(fixture: ActFixture): Promise<string> {
+  const asked = { amount: 200, description: "Ballonger", receiptId: await receipt(fixture), ...key() };
+  return (await fixture.pupil.payments.claims.ask(asked)).claimId;
+}
+
 async function waiting({ testApp, klass }: ActFixture): Promise<string> {
   const { userId } = await makePerson(testApp);
   await testApp.owner`insert into join_requests (class_id, user_id, created_at) values (${klass.classId}, ${userId}, ${testApp.clock.now()})`;
@@ -153,6 +166,26 @@ export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => P
     const { reliefId } = await fixture.pupil.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
     return { by: fixture.klass.manager, input: { reliefId, approve: true, ...key() }, other: { approve: false } };
   },
+  "payments.claims.ask": async (fixture) => ({
+    by: firstPupil(fixture),
+    input: { amount: 300, description: "Ballonger", receiptId: await receipt(fixture), ...key() },
+    other: { amount: 301 },
+  }),
+  "payments.claims.takeBack": async (fixture) => ({
+    by: firstPupil(fixture),
+    input: { claimId: await claim(fixture), ...key() },
+    other: { claimId: randomUUID() },
+  }),
+  "payments.claims.approve": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { claimId: await claim(fixture), ...key() },
+    other: { claimId: randomUUID() },
+  }),
+  "payments.claims.decline": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { claimId: await claim(fixture), reason: "inte för klassen", ...key() },
+    other: { reason: "annat" },
+  }),
   "payments.remind": async ({ klass, manager }) => {
     const { requirementId } = await manager.payments.create({ ...requirement, ...key() });
     return { by: klass.manager, input: { requirementId, ...key() }, other: { requirementId: randomUUID() } };

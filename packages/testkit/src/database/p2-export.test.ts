@@ -31,6 +31,7 @@ const exported: Record<string, (data: PersonalData) => unknown[]> = {
   "payment_records.user_id": (data) => data.payments,
   "payment_exemptions.user_id": (data) => data.exemptions,
   "payment_reliefs.user_id": (data) => data.reliefs,
+  "expense_claims.user_id": (data) => data.claims,
   "payment_receipts.user_id": (data) => data.receipts,
   "votes.user_id": (data) => data.votes,
   "class_messages.created_by": (data) => data.messages,

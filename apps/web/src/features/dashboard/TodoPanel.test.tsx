@@ -11,6 +11,7 @@ const nothing: NonNullable<Dashboard["todo"]> = {
   overdue: 0,
   pollsClosing: 0,
   toAttest: 0,
+  claims: 0,
 };
 const show = (firstSteps: Dashboard["firstSteps"], todo = nothing) =>
   renderWithServer(<TodoPanel todo={todo} firstSteps={firstSteps} />);

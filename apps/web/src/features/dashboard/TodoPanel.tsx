@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconChartBar,
   IconCircleCheck,
+  IconReceipt,
   IconTicket,
   IconUserPlus,
   IconUsers,
@@ -23,9 +24,9 @@ interface TodoPanelProps {
 /** The studentansvarig's tasks, each with a link. */
 export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
   const texts = classesTexts.home.todo;
-  const { waiting, pending, pendingSumOre, overdue, pollsClosing, toAttest } = todo;
+  const { waiting, pending, pendingSumOre, overdue, pollsClosing, toAttest, claims } = todo;
   const isNew = hasFirstSteps(firstSteps);
-  const isDone = waiting + pending + overdue + pollsClosing + toAttest === 0;
+  const isDone = waiting + pending + overdue + pollsClosing + toAttest + claims === 0;
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <Title order={2} fz="h3">
@@ -45,6 +46,9 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
           )}
           {toAttest > 0 && (
             <TodoRow to="/class/fund" Icon={IconUsers} title={texts.toAttest(toAttest)} text={texts.toAttestText} />
+          )}
+          {claims > 0 && (
+            <TodoRow to="/class/fund" Icon={IconReceipt} title={texts.claims(claims)} text={texts.claimsText} />
           )}
           {pending > 0 && (
             <TodoRow

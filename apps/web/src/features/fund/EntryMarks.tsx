@@ -1,16 +1,24 @@
-import { Badge, Group } from "@mantine/core";
-import { IconArrowBackUp, IconCut, IconRotate } from "@tabler/icons-react";
+import { Badge, Group, Text } from "@mantine/core";
+import { IconArrowBackUp, IconCut, IconReceipt, IconRotate } from "@tabler/icons-react";
 import { attestTexts } from "./attest-texts.ts";
 import { fundTexts } from "@utspring/domain/fund/texts";
+import { ReceiptLink } from "../payments/approvals/ReceiptLink.tsx";
 import type { LedgerEntry } from "./use-ledger.ts";
 
 interface EntryMarksProps {
-  entry: Pick<LedgerEntry, "reversesId" | "isCorrected" | "isSplit">;
+  entry: Pick<
+    LedgerEntry,
+    "reversesId" | "isCorrected" | "isSplit" | "sourceType" | "isOwnClaim" | "hasReceipt" | "receiptId" | "description"
+  >;
 }
 
-/** Says in text whether a row is a correction, was corrected, or looks like a part of a larger withdrawal. */
+/**
+ * Says in text whether a row is a correction, was corrected, looks like a part of a larger withdrawal, or paid a member
+ * back, and whether it has a receipt.
+ */
 export function EntryMarks({ entry }: EntryMarksProps) {
-  if (entry.reversesId === null && !entry.isCorrected && !entry.isSplit) return null;
+  const isClaim = entry.sourceType === "expense_claim";
+  if (entry.reversesId === null && !entry.isCorrected && !entry.isSplit && !isClaim && !entry.hasReceipt) return null;
   return (
     <Group gap={6}>
       {entry.reversesId !== null && (
@@ -50,6 +58,27 @@ export function EntryMarks({ entry }: EntryMarksProps) {
         >
           {attestTexts.split}
         </Badge>
+      )}
+      {isClaim && (
+        <Badge
+          variant={entry.isOwnClaim ? "light" : "default"}
+          color={entry.isOwnClaim ? "yellow" : "gray"}
+          tt="none"
+          size="lg"
+          fw={600}
+          miw="max-content"
+          leftSection={<IconReceipt size={14} aria-hidden />}
+        >
+          {entry.isOwnClaim ? attestTexts.ownClaim : attestTexts.claim}
+        </Badge>
+      )}
+      {entry.receiptId !== null && (
+        <ReceiptLink receiptId={entry.receiptId} label={attestTexts.receiptOf(entry.description)} />
+      )}
+      {entry.hasReceipt && entry.receiptId === null && (
+        <Text component="span" size="sm" c="dimmed">
+          {attestTexts.hasReceipt}
+        </Text>
       )}
     </Group>
   );

@@ -12,6 +12,7 @@ import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { ClaimsPanel } from "../payments/claims/ClaimsPanel.tsx";
 import { BalanceCard } from "./BalanceCard.tsx";
 import { BalanceSkeleton } from "./BalanceSkeleton.tsx";
 import { FundActions } from "./FundActions.tsx";
@@ -63,6 +64,7 @@ export function FundPage() {
         />
       )}
       <WaitingPanel />
+      <ClaimsPanel />
       {isNew && canSetLimit && <LimitPanel isOffer />}
       <TransactionList
         onCorrect={canCorrect ? (entry) => begin({ kind: "correct", entry }) : undefined}

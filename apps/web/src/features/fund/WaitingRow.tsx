@@ -9,6 +9,7 @@ import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
+import { ReceiptLink } from "../payments/approvals/ReceiptLink.tsx";
 import classes from "./WaitingPanel.module.css";
 
 interface WaitingRowProps {
@@ -42,6 +43,9 @@ export function WaitingRow({ request, canAttest, canCancel }: WaitingRowProps) {
         </Text>
       </div>
       <Group gap="sm">
+        {request.receiptId !== null && (
+          <ReceiptLink receiptId={request.receiptId} label={attestTexts.receiptOf(description)} />
+        )}
         {canCancel && (
           <Button
             variant="default"

@@ -8,6 +8,8 @@ import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { useReceipt } from "../payments/approvals/use-receipt.ts";
+import { ReceiptField } from "../payments/pay/ReceiptField.tsx";
 import { BelowZeroQuestion } from "./BelowZeroQuestion.tsx";
 import { EntryFields } from "./EntryFields.tsx";
 import type { EntryValues } from "./EntryFields.tsx";
@@ -27,6 +29,9 @@ export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
   const { form, clearDraft } = useEntryForm("withdraw", withdrawInput);
   // The values to confirm: other values need a new confirmation.
   const [asked, setAsked] = useState<EntryValues | null>(null);
+  const receipt = useReceipt();
+  const withReceipt = (values: EntryValues) =>
+    receipt.receiptId === null ? values : { ...values, receiptId: receipt.receiptId };
   const limitOre = trpc.fund.waiting.useQuery().data?.limitOre ?? null;
   const texts = {
     failure: fundTexts.withdraw.failure,
@@ -48,13 +53,14 @@ export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
   const submit = (values: EntryValues) => {
     if (isAsking) return;
     if (goesBelowZero(balanceOre, amountOre)) setAsked(values);
-    else void withdraw.run(values, aboutEntry(values));
+    else void withdraw.run(withReceipt(values), aboutEntry(values));
   };
 
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <EntryFields form={form} labels={fundTexts.withdraw} />
+        <ReceiptField receipt={receipt} />
         {limitOre !== null && needsAttest(amountOre, limitOre) && (
           <Text aria-live="polite">{attestTexts.aboveLimit(formatKr(limitOre, "whole"))}</Text>
         )}
@@ -62,11 +68,11 @@ export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
           <BelowZeroQuestion
             balanceAfterOre={balanceOre - amountOre}
             isPending={withdraw.isPending}
-            onConfirm={() => void withdraw.run(asked, aboutEntry(asked))}
+            onConfirm={() => void withdraw.run(withReceipt(asked), aboutEntry(asked))}
             onCancel={() => setAsked(null)}
           />
         ) : (
-          <Button type="submit" size="md" loading={withdraw.isPending}>
+          <Button type="submit" size="md" loading={withdraw.isPending} disabled={receipt.isUploading}>
             {fundTexts.withdraw.submit}
           </Button>
         )}

@@ -8,6 +8,10 @@ export const attestTexts = {
   alone:
     "Klassen har bara en studentansvarig. Be en administratör utse en till: annars kan inget uttag över gränsen bokföras.",
   split: "Delat uttag",
+  claim: "Utlägg",
+  ownClaim: "Eget utlägg",
+  hasReceipt: "Kvitto finns",
+  receiptOf: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   author: (requester: string, attester: string) => `${requester}, attest: ${attester}`,
   aboveLimit: (limit: string) =>
     `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig attesterar.`,

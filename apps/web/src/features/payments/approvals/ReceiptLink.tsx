@@ -7,10 +7,12 @@ interface ReceiptLinkProps {
   receiptId: string;
   /** The receipt's owner, for screen readers. */
   owner?: string;
+  /** Instead of the owner: what the receipt is of. */
+  label?: string;
 }
 
 /** Opens a receipt in a new tab. The server sends it only to its owner and to a studentansvarig. */
-export function ReceiptLink({ receiptId, owner }: ReceiptLinkProps) {
+export function ReceiptLink({ receiptId, owner, label }: ReceiptLinkProps) {
   const texts = paymentsTexts.receipt;
   return (
     <Anchor
@@ -18,7 +20,7 @@ export function ReceiptLink({ receiptId, owner }: ReceiptLinkProps) {
       target="_blank"
       rel="noopener"
       className={classes["link"] ?? ""}
-      aria-label={owner === undefined ? texts.open : texts.openOf(owner)}
+      aria-label={label ?? (owner === undefined ? texts.open : texts.openOf(owner))}
     >
       <IconPaperclip size={18} aria-hidden />
       {texts.link}

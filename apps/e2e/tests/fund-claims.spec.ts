@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../src/fixtures.ts";
+import { onePixel } from "../src/one-pixel.ts";
+import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
+
+const balanceOf = (page: Page) => page.getByRole("region", { name: "Saldo" });
+const claimsOn = (page: Page) => page.getByRole("list", { name: "Utlägg" });
+const rowOf = (page: Page, description: string) =>
+  page
+    .getByRole("row")
+    .or(page.getByRole("list", { name: "Transaktionshistorik" }).getByRole("listitem"))
+    .filter({ hasText: description });
+
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /kvitto$/u })
+    .click();
+  await (await chooser).setFiles({ name, mimeType, buffer });
+}
+
+test.describe("fund claims", () => {
+  test("what a pupil has paid is asked back with a photo, paid with Swish and booked live; a classmate sees the row only", async ({
+    as,
+    people,
+    watch,
+  }) => {
+    // The refused file.
+    watch.allow(/415/u);
+    const {
+      manager,
+      pupils: [pupil, classmate],
+    } = await people.klass({ pupils: 2 });
+    if (!pupil || !classmate) throw new Error("the class has too few pupils");
+    const caller = await people.caller(manager);
+    await caller.mutate("fund.deposit", { amount: "1000", description: "Insats", idempotencyKey: randomUUID() });
+    const [page, elev, other] = await Promise.all([as(manager), as(pupil), as(classmate)]);
+    await Promise.all([page, elev, other].map((one) => one.goto("/class/fund")));
+    await markDocument(page);
+    await markDocument(other);
+
+    await elev.getByRole("button", { name: "Jag har lagt ut pengar" }).click();
+    const dialog = elev.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Skicka" }).click();
+    await expect(dialog.getByText("Lägg till ett kvitto")).toBeVisible();
+    await choose(elev, "kvitto.pdf", "application/pdf", Buffer.from("<html><script>1</script></html>"));
+    await expect(
+      dialog.getByText("Filens innehåll stämmer inte med dess namn, eller så är filen skadad."),
+    ).toBeVisible();
+    await choose(elev, "kvitto.png", "image/png", Buffer.alloc(21 * 1024 * 1024));
+    await expect(dialog.getByText("Filen är större än 20 MB.")).toBeVisible();
+    await choose(elev, "kvitto.png", "image/png", onePixel);
+    await expect(dialog.getByRole("button", { name: "Ta bort kvittot kvitto.png" })).toBeVisible();
+    await dialog.getByLabel("Belopp").fill("349,50");
+    await dialog.getByLabel("Vad har du köpt?").fill("Ballonger");
+    await dialog.getByLabel("Ditt Swish-nummer (frivilligt)").fill("070-174 06 05");
+    await dialog.getByRole("button", { name: "Skicka" }).click();
+    await expectToast(elev, "Utlägget är skickat till era studentansvariga");
+    await expect(claimsOn(elev)).toContainText("Väntar på svar", atOnce);
+
+    await expect(claimsOn(page)).toContainText(`Utlagt av ${pupil.name}`, atOnce);
+    await page.getByRole("button", { name: /^Betala ut Ballonger, 349,50\skr$/u }).click();
+    const sheet = page.getByRole("dialog");
+    await expect(sheet.getByRole("img", { name: "QR-kod för Swish" })).toBeVisible();
+    await expect(sheet).toContainText("070-174 06 05");
+    const receipt = await sheet
+      .getByRole("link", { name: "Kvitto till Ballonger, öppnas i en ny flik" })
+      .getAttribute("href");
+    await sheet.getByRole("button", { name: "Godkänn och bokför" }).click();
+    await expectToast(page, "Utbetalning registrerad!");
+
+    await expect(claimsOn(elev)).toContainText("Utbetalt", atOnce);
+    for (const one of [page, elev, other]) {
+      await expect(balanceOf(one)).toContainText("650,50 kr", atOnce);
+      await expect(rowOf(one, "Ballonger")).toContainText("Utlägg");
+    }
+    await expect(rowOf(other, "Ballonger")).toContainText("Kvitto finns");
+    await expect(claimsOn(other)).toHaveCount(0);
+    // Requested and not opened: a receipt's page may run no script, and the watch is one.
+    for (const one of [page, elev]) expect((await one.request.get(receipt ?? "")).status()).toBe(200);
+    expect((await other.request.get(receipt ?? "")).status()).toBe(404);
+    await expectNoReload(page);
+    await expectNoReload(other);
+  });
+
+  test("a withdrawal is registered with its receipt; a claim is declined with a reason, another taken back", async ({
+    as,
+    people,
+  }) => {
+    const { manager, pupil } = await people.classWithPupil();
+    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
+    await Promise.all([page, elev].map((one) => one.goto("/class/fund")));
+    await page.getByRole("button", { name: "Registrera uttag" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Belopp").fill("75");
+    await dialog.getByLabel("Till vad").fill("Tyg");
+    await choose(page, "kvitto.png", "image/png", onePixel);
+    await expect(dialog.getByRole("button", { name: "Ta bort kvittot kvitto.png" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
+    await dialog.getByRole("button", { name: "Registrera ändå" }).click();
+    await expectToast(page, "Uttag registrerat!");
+    await expect(rowOf(page, "Tyg").getByRole("link", { name: "Kvitto till Tyg, öppnas i en ny flik" })).toBeVisible(
+      atOnce,
+    );
+    await expect(rowOf(elev, "Tyg")).toContainText("Kvitto finns", atOnce);
+
+    for (const description of ["Godis", "Läsk"]) {
+      await elev.mouse.move(0, 0);
+      await elev.getByRole("button", { name: "Jag har lagt ut pengar" }).click();
+      await elev.getByRole("dialog").getByLabel("Belopp").fill("50");
+      await elev.getByRole("dialog").getByLabel("Vad har du köpt?").fill(description);
+      await choose(elev, "kvitto.png", "image/png", onePixel);
+      await expect(elev.getByRole("button", { name: "Ta bort kvittot kvitto.png" })).toBeVisible();
+      await elev.getByRole("dialog").getByRole("button", { name: "Skicka" }).click();
+      await expect(claimsOn(elev)).toContainText(description);
+    }
+    await page.getByRole("button", { name: /^Avslå Godis/u }).click();
+    await dialog.getByLabel("Varför?").fill("Det var till er själva");
+    await dialog.getByRole("button", { name: "Avslå" }).click();
+    await expectToast(page, "Utlägget är avslaget");
+    await expect(claimsOn(elev)).toContainText("Anledning: Det var till er själva", atOnce);
+    await elev.getByRole("button", { name: /^Ta tillbaka utlägget Läsk/u }).click();
+    await expectToast(elev, "Utlägget är tillbakataget");
+    await expect(page.getByRole("button", { name: /^Betala ut/u })).toHaveCount(0, atOnce);
+  });
+});

@@ -1,0 +1,63 @@
+import { Alert, Button, Stack, Text } from "@mantine/core";
+import { availableOre, goesBelowZero, needsAttest } from "@utspring/domain/fund/rules";
+import { formatKr } from "@utspring/domain/money";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { ReceiptLink } from "../approvals/ReceiptLink.tsx";
+import { claimTexts } from "./claim-texts.ts";
+import { ClaimSwish } from "./ClaimSwish.tsx";
+import type { Claim } from "./use-claims.ts";
+
+interface ApproveClaimFormProps {
+  claim: Claim;
+  onDone: () => void;
+}
+
+/** Pays a member what they paid for the class, and books it as a withdrawal. */
+export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
+  const texts = claimTexts.approve;
+  const { claimId, amountOre, description, claimantName } = claim;
+  const { key, renew } = useIdempotencyKey();
+  const limitOre = trpc.fund.waiting.useQuery().data?.limitOre ?? null;
+  const overview = trpc.fund.overview.useQuery().data;
+  const approve = useAction(
+    trpc.payments.claims.approve,
+    {
+      failure: texts.failure,
+      success: ({ requestId }: Outputs["payments"]["claims"]["approve"]) => (requestId ? texts.waiting : texts.success),
+    },
+    { onDone, onFailed: ({ code }) => code === "KEY_REUSED" && renew() },
+  );
+  const waits = limitOre !== null && needsAttest(amountOre, limitOre);
+  const leftOre = overview && availableOre(overview);
+  return (
+    <Stack>
+      <Text fw={600} style={{ overflowWrap: "anywhere" }}>
+        {`${description}, ${formatKr(amountOre, 2)}`}
+      </Text>
+      <Text>{claimTexts.by(claimantName)}</Text>
+      {claim.receiptId !== null && <ReceiptLink receiptId={claim.receiptId} label={claimTexts.receipt(description)} />}
+      <Text>{waits ? texts.leadAttest(formatKr(limitOre, "whole")) : texts.lead}</Text>
+      {claim.isOwn && <Text>{texts.leadOwn}</Text>}
+      {leftOre !== undefined && goesBelowZero(leftOre, amountOre) && (
+        <Alert color="yellow">{texts.belowZero(formatKr(leftOre - amountOre, 2))}</Alert>
+      )}
+      {claim.phoneNumber === null ? (
+        <Text>{texts.noNumber(claimantName)}</Text>
+      ) : (
+        !waits && <ClaimSwish claim={claim} />
+      )}
+      <Button
+        size="md"
+        loading={approve.isPending}
+        onClick={() =>
+          void approve.run({ claimId, idempotencyKey: key }, `${formatKr(amountOre, "whole")}, ${description}`)
+        }
+      >
+        {texts.submit}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { IconExternalLink } from "@tabler/icons-react";
+import { formatKr } from "@utspring/domain/money";
+import { formatNumber } from "@utspring/domain/payments/swish";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { trpc } from "../../../lib/trpc.ts";
+import { QrImage } from "../../../ui/QrImage.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { claimTexts } from "./claim-texts.ts";
+import type { Claim } from "./use-claims.ts";
+
+interface ClaimSwishProps {
+  claim: Claim;
+}
+
+/** Pays the member with Swish: the code to scan, the link on the same phone, and the values. */
+export function ClaimSwish({ claim: { claimId } }: ClaimSwishProps) {
+  const texts = paymentsTexts.pay;
+  const swish = trpc.payments.claims.swish.useQuery({ claimId });
+  return (
+    <Stack gap="xs">
+      <QueryState query={swish} failure={claimTexts.code.load} loading={<SkeletonList rows={1} />} />
+      {swish.data && (
+        <>
+          <Stack gap="xs" align="center">
+            <QrImage svg={swish.data.svg} label={texts.code} />
+            <Text>{texts.scan}</Text>
+          </Stack>
+          <Text>
+            {`${formatNumber(swish.data.number)} · ${formatKr(swish.data.amountOre, 2)} · ${swish.data.message}`}
+          </Text>
+          <Button
+            component="a"
+            href={swish.data.link}
+            variant="default"
+            size="md"
+            leftSection={<IconExternalLink size={20} aria-hidden />}
+          >
+            {texts.open}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}

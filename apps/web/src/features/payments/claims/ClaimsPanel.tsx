@@ -1,0 +1,77 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconReceipt } from "@tabler/icons-react";
+import { useState } from "react";
+import { useCan } from "../../../lib/use-can.ts";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { claimTexts } from "./claim-texts.ts";
+import classes from "./Claims.module.css";
+import { ClaimRow } from "./ClaimRow.tsx";
+import type { ClaimTask } from "./ClaimTaskForm.tsx";
+import { useClaims } from "./use-claims.ts";
+
+// Loaded on first use.
+const ClaimTaskForm = lazyNamed(() => import("./ClaimTaskForm.tsx").then((file) => file.ClaimTaskForm));
+
+/** How many of those that are decided are shown at first. */
+const shownDecided = 3;
+
+/** What members have paid for the class: a form to ask it back, one's own, and for a studentansvarig the class's. */
+export function ClaimsPanel() {
+  const claims = useClaims();
+  const canAsk = useCan("payments.claims.ask");
+  const canApprove = useCan("payments.claims.approve");
+  const [isWhole, whole] = useDisclosure(false);
+  // The task is kept while the sheet closes, so that it does not become empty.
+  const [isOpen, sheet] = useDisclosure(false);
+  const [task, setTask] = useState<ClaimTask | null>(null);
+  const begin = (next: ClaimTask) => {
+    setTask(next);
+    sheet.open();
+  };
+  const rows = claims.data?.rows ?? [];
+  const open = rows.filter(({ state }) => state === "waiting" || state === "attest");
+  const decided = rows.filter(({ state }) => state !== "waiting" && state !== "attest");
+  const shown = [...open, ...(isWhole ? decided : decided.slice(0, shownDecided))];
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={claimTexts.title}>
+      <div className={classes["head"]}>
+        <Title order={2} fz="h3">
+          {claimTexts.title}
+        </Title>
+        {canAsk && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconReceipt size={20} aria-hidden />}
+            onClick={() => begin({ kind: "ask" })}
+          >
+            {claimTexts.button}
+          </Button>
+        )}
+      </div>
+      <Text c="dimmed" mt={4}>
+        {canApprove ? claimTexts.leadManager : claimTexts.lead}
+      </Text>
+      <QueryState query={claims} failure={claimTexts.load} loading={<SkeletonList rows={1} />} />
+      {shown.length > 0 && (
+        <ul className={classes["list"]} aria-label={claimTexts.title}>
+          {shown.map((claim) => (
+            <ClaimRow key={claim.claimId} claim={claim} canApprove={canApprove} onTask={begin} />
+          ))}
+        </ul>
+      )}
+      {decided.length > shownDecided && (
+        <Button variant="subtle" mih={44} onClick={whole.toggle} aria-expanded={isWhole}>
+          {isWhole ? claimTexts.fewer : claimTexts.more(decided.length - shownDecided)}
+        </Button>
+      )}
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? claimTexts[task.kind].title : ""}>
+        {task && <ClaimTaskForm task={task} onDone={sheet.close} />}
+      </Sheet>
+    </Paper>
+  );
+}

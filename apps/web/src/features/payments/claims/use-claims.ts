@@ -1,0 +1,10 @@
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+
+/** What a member has paid for the class and asks back. */
+export type Claim = Outputs["payments"]["claims"]["list"]["rows"][number];
+
+/** The caller's own claims; a studentansvarig's are the whole class's. */
+export function useClaims() {
+  return trpc.payments.claims.list.useQuery();
+}

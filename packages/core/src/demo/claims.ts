@@ -1,0 +1,38 @@
+import { ore } from "@utspring/domain/money";
+import { addReceipt } from "../payments/add-receipt.ts";
+import { approve } from "../payments/claims/approve.ts";
+import { ask } from "../payments/claims/ask.ts";
+import type { DemoContext, DemoStep } from "./demo-context.ts";
+import { demoFiles } from "./files.ts";
+
+/** What two pupils have paid for the class: one is paid back, one waits for the studentansvarig. */
+export const claimsStory: DemoStep[] = [
+  { days: 17, tell: payBack },
+  {
+    days: 1,
+    tell: (demoContext) => askBack(demoContext, 1, { at: 7, kr: 389, description: "Kaffe och muggar till caféet" }),
+  },
+];
+
+async function askBack(
+  { pupil, deps }: DemoContext,
+  days: number,
+  { at, kr, description }: { at: number; kr: number; description: string },
+): Promise<string> {
+  const ctx = pupil(at, days);
+  const { receiptId } = await addReceipt(ctx, demoFiles.photo);
+  const { claimId } = await ask(ctx, {
+    amount: ore(Math.round(kr * 100)),
+    description,
+    receiptId,
+    phoneNumber: "0701740605",
+    idempotencyKey: deps.newId(),
+  });
+  return claimId;
+}
+
+async function payBack(demoContext: DemoContext): Promise<void> {
+  const { manager, deps } = demoContext;
+  const claimId = await askBack(demoContext, 17, { at: 4, kr: 239.4, description: "Tyg och färg till plakatet" });
+  await approve(manager(17), { claimId, idempotencyKey: deps.newId() });
+}

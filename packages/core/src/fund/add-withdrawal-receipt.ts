@@ -1,0 +1,21 @@
+import { AppError } from "@utspring/domain/errors";
+import { violates } from "../kernel/db-errors.ts";
+import type { Work } from "../kernel/transaction.ts";
+import { withdrawalReceipts } from "./table.ts";
+
+/**
+ * Says which receipt belongs to a withdrawal: the ledger's row, or the request that waits for attest. It must be its
+ * owner's, in the class. @throws AppError NOT_FOUND.
+ */
+export async function addWithdrawalReceipt(
+  { tx, authorization, now }: Work,
+  { withdrawalId, receiptId, ownerId }: { withdrawalId: string; receiptId: string; ownerId: string },
+): Promise<void> {
+  const { classId } = authorization;
+  if (classId === null) throw new Error(`${authorization.procedure} adds a receipt without a class`);
+  try {
+    await tx.insert(withdrawalReceipts).values({ withdrawalId, classId, receiptId, ownerId, addedAt: now });
+  } catch (error) {
+    throw violates(error, "withdrawal_receipts_file") ? new AppError("NOT_FOUND", { field: "receiptId" }) : error;
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { ctxOf } from "@utspring/testkit/actors";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
+import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { connectPostgres } from "../../kernel/postgres-connection.ts";
+import { addReceipt } from "../add-receipt.ts";
+import { readReceipt } from "../read-receipt.ts";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
+afterAll(async () => {
+  await app.end();
+  await testApp.close();
+});
+
+const key = () => ({ idempotencyKey: randomUUID() });
+let klass: MadeClass;
+let anna: Caller;
+let pupil: Caller;
+const payer = () => klass.pupils[0] as MadePerson;
+
+beforeEach(async () => {
+  klass = await makeClass(testApp, { pupils: 1 });
+  anna = await callerFor(testApp, klass.manager);
+  pupil = await callerFor(testApp, payer());
+  await anna.fund.deposit({ amount: 500_000, description: "Insats", ...key() });
+});
+
+const ask = async (amount = 34_950, person = payer(), who = pupil) => {
+  const { receiptId } = await addReceipt(await ctxOf(testApp, person), incoming("kvitto.jpg"));
+  const { claimId } = await who.payments.claims.ask({ amount, description: "Ballonger", receiptId, ...key() });
+  return { claimId, receiptId };
+};
+const states = async () => (await pupil.payments.claims.list()).rows.map(({ state }) => state);
+const newest = async (who = pupil) => (await who.fund.transactions({ limit: 1 })).rows[0];
+
+describe("payments.claims.approve", () => {
+  it.each(refusals.manager)("payments.claims.approve — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.claims.approve({ claimId: randomUUID(), ...key() }))).toEqual({ code });
+  });
+
+  it("payments.claims.approve — another class's claim is not found", async () => {
+    const { claimId } = await ask();
+    expect(await refusalOf(as.studentansvarig.payments.claims.approve({ claimId, ...key() }))).toEqual({
+      code: "NOT_FOUND",
+    });
+    expect(await states()).toEqual(["waiting"]);
+  });
+
+  it("payments.claims.approve — books the withdrawal once, with its receipt, also twice at once and by a retry", async () => {
+    const { claimId, receiptId } = await ask();
+    const input = { claimId, ...key() };
+    const answers = await Promise.all([
+      anna.payments.claims.approve(input),
+      anna.payments.claims.approve(input),
+      refusalOf(anna.payments.claims.approve({ claimId, ...key() })),
+    ]);
+    expect(answers[0]).toMatchObject({ requestId: null, balanceAfterOre: 465_050 });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual({ code: "CLAIM_DECIDED" });
+    expect(await states()).toEqual(["paid"]);
+    expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 465_050, expenseOre: 34_950 });
+    expect(await newest()).toMatchObject({
+      description: "Ballonger",
+      sourceType: "expense_claim",
+      hasReceipt: true,
+      receiptId,
+      isOwnClaim: false,
+    });
+    expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
+    expect((await pupil.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.payClaim" });
+    expect(await refusalOf(anna.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
+  });
+
+  it("payments.claims.approve — the ledger shows classmates that there is a receipt, and does not open it", async () => {
+    const { claimId, receiptId } = await ask();
+    await anna.payments.claims.approve({ claimId, ...key() });
+    const another = await makeClass(testApp, { pupils: 0 });
+    await testApp.owner`
+      insert into memberships (user_id, class_id, role, joined_at) values (${another.manager.userId}, ${klass.classId}, 'elev', now())`;
+    const classmate = await callerFor(testApp, another.manager);
+    await classmate.classes.switchTo({ classId: klass.classId });
+    expect(await newest(classmate)).toMatchObject({ hasReceipt: true, receiptId: null });
+    const ctx = await ctxOf(testApp, another.manager);
+    expect(await refusalOf(readReceipt(ctx, { receiptId }))).toEqual({ code: "NOT_FOUND" });
+  });
+
+  it("payments.claims.approve — above the limit it waits for a second person, and is paid or stopped by the attest", async () => {
+    await anna.fund.setLimit({ amount: 10_000, ...key() });
+    const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    const { claimId, receiptId } = await ask();
+    const { requestId, transactionId } = await anna.payments.claims.approve({ claimId, ...key() });
+    expect(transactionId).toBeNull();
+    expect(await states()).toEqual(["attest"]);
+    expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 500_000, reservedOre: 34_950 });
+    expect((await bo.fund.waiting()).requests).toMatchObject([{ id: requestId, receiptId }]);
+    expect((await pupil.fund.waiting()).requests).toMatchObject([{ receiptId: null }]);
+    expect(await refusalOf(anna.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({ code: "ATTEST_OWN" });
+    await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    expect(await states()).toEqual(["paid"]);
+    expect(await newest()).toMatchObject({ sourceType: "withdrawal_request", receiptId });
+
+    const again = await ask();
+    const stopped = await anna.payments.claims.approve({ claimId: again.claimId, ...key() });
+    await bo.fund.cancelRequest({ requestId: stopped.requestId ?? "", ...key() });
+    expect((await states()).toSorted()).toEqual(["paid", "stopped"]);
+  });
+
+  it("payments.claims.approve — one's own is another's to approve; alone it is marked, and never above the limit alone", async () => {
+    const own = await ask(5_000, klass.manager, anna);
+    await anna.payments.claims.approve({ claimId: own.claimId, ...key() });
+    expect(await newest()).toMatchObject({ isOwnClaim: true });
+    await anna.fund.setLimit({ amount: 10_000, ...key() });
+    const large = await ask(20_000, klass.manager, anna);
+    const { requestId } = await anna.payments.claims.approve({ claimId: large.claimId, ...key() });
+    expect(await refusalOf(anna.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({ code: "ATTEST_OWN" });
+
+    const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    const later = await ask(5_000, klass.manager, anna);
+    expect(await refusalOf(anna.payments.claims.approve({ claimId: later.claimId, ...key() }))).toEqual({
+      code: "CLAIM_OWN",
+    });
+    await bo.payments.claims.approve({ claimId: later.claimId, ...key() });
+    expect(await newest()).toMatchObject({ isOwnClaim: false });
+  });
+
+  it("payments.claims.approve — a corrected one says so, and the money is back", async () => {
+    const { claimId } = await ask();
+    const { transactionId } = await anna.payments.claims.approve({ claimId, ...key() });
+    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "Fel klass", ...key() });
+    expect(await states()).toEqual(["corrected"]);
+    expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 500_000 });
+  });
+
+  it("payments.claims.approve — claims of one text within a day that together pass the limit are marked", async () => {
+    await anna.fund.setLimit({ amount: 40_000, ...key() });
+    for (const isSplit of [false, true]) {
+      const { claimId } = await ask(34_950);
+      await anna.payments.claims.approve({ claimId, ...key() });
+      expect(await newest()).toMatchObject({ isSplit });
+    }
+  });
+
+  it("payments.claims.approve — SQL as the application role approves nothing without its withdrawal, and a member nothing at all", async () => {
+    const { claimId } = await ask();
+    const bySql = async (role: string, userId: string, statement: string) =>
+      app.begin(async (tx) => {
+        await tx`select set_config('app.role', ${role}, true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${klass.classId}, true)`;
+        await tx.unsafe(statement);
+      });
+    const set = (what: string) => `update expense_claims set ${what} where id = '${claimId}'`;
+    const decided = (who: string) => `decided_by = '${who}', decided_at = now()`;
+    const { userId } = payer();
+    const [row] = await testApp.owner<{ id: string }[]>`
+      select id from fund_transactions where class_id = ${klass.classId} limit 1`;
+    for (const statement of [
+      set(`status = 'approved', transaction_id = '${row?.id}', ${decided(klass.manager.userId)}`),
+      set("amount_ore = 1"),
+      set("phone_number = '0701234567'"),
+      set(`status = 'declined', ${decided(klass.manager.userId)}`),
+      set(`status = 'declined', reason = 'Nej', ${decided(userId)}`),
+      `delete from expense_claims where id = '${claimId}'`,
+    ])
+      await expect(bySql("manager", klass.manager.userId, statement), statement).rejects.toThrow();
+    for (const statement of [
+      set(`status = 'declined', reason = 'Nej', ${decided(userId)}`),
+      set(`status = 'approved', transaction_id = '${row?.id}', ${decided(userId)}`),
+    ])
+      await expect(bySql("member", userId, statement), statement).rejects.toThrow();
+    expect(await states()).toEqual(["waiting"]);
+  });
+});

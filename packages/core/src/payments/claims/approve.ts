@@ -1,0 +1,71 @@
+import { and, count, eq, ne } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { needsAttest } from "@utspring/domain/fund/rules";
+import type { ApproveClaimInput } from "@utspring/domain/payments/schema";
+import { memberships } from "../../classes/table.ts";
+import { addWithdrawalReceipt } from "../../fund/add-withdrawal-receipt.ts";
+import { announced, postTransaction } from "../../fund/post-transaction.ts";
+import { requestWithdrawal } from "../../fund/request-withdrawal.ts";
+import type { Withdrawn } from "../../fund/request-withdrawal.ts";
+import { loadLimit } from "../../fund/withdrawal-limit.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { withIdempotencyKey } from "../../kernel/idempotency.ts";
+import { write } from "../../kernel/transaction.ts";
+import type { Work } from "../../kernel/transaction.ts";
+import { findWaitingClaim } from "./queries.ts";
+import { expenseClaims } from "./table.ts";
+
+/**
+ * Approves a claim, which books the withdrawal in the same transaction, or above the class's limit reserves it until a
+ * second person attests. One's own is approved by another studentansvarig, when the class has one.
+ * @throws AppError NOT_FOUND, CLAIM_DECIDED, CLAIM_OWN or KEY_REUSED.
+ */
+export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withdrawn> {
+  const authorization = authorize(ctx, "payments.claims.approve");
+  const { classId, userId: decidedBy } = authorization;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const claim = await findWaitingClaim(work.tx, classId, input.claimId);
+      if (claim.userId === decidedBy && (await hasAnotherManager(work, classId, decidedBy)))
+        throw new AppError("CLAIM_OWN");
+      const { amountOre, description, receiptId, userId: ownerId } = claim;
+      const withdrawalId = ctx.deps.newId();
+      const limitOre = await loadLimit(work);
+      const withdrawn: Withdrawn = needsAttest(amountOre, limitOre)
+        ? await requestWithdrawal(work, withdrawalId, { amountOre, description })
+        : {
+            ...(await postTransaction(work, withdrawalId, {
+              type: "withdrawal",
+              amountOre,
+              description,
+              source: { type: "expense_claim", id: claim.id },
+            })),
+            requestId: null,
+          };
+      if (receiptId !== null) await addWithdrawalReceipt(work, { withdrawalId, receiptId, ownerId });
+      const { transactionId, requestId } = withdrawn;
+      await work.tx
+        .update(expenseClaims)
+        .set({ status: "approved", decidedBy, decidedAt: work.now, transactionId, requestId })
+        .where(and(eq(expenseClaims.id, claim.id), eq(expenseClaims.classId, classId)));
+      // A request has an event of its own.
+      if (withdrawn.requestId === null)
+        await work.emit({
+          kind: "fund.payClaim",
+          refId: withdrawn.transactionId,
+          detail: announced(amountOre, withdrawn),
+        });
+      return withdrawn;
+    }),
+  );
+}
+
+async function hasAnotherManager({ tx }: Work, classId: string, userId: string): Promise<boolean> {
+  const m = memberships;
+  const [others] = await tx
+    .select({ count: count() })
+    .from(m)
+    .where(and(eq(m.classId, classId), eq(m.role, "studentansvarig"), ne(m.userId, userId)));
+  return (others?.count ?? 0) > 0;
+}

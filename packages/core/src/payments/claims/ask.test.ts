@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { ctxOf } from "@utspring/testkit/actors";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
+import { makeClass } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { addReceipt } from "../add-receipt.ts";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+let klass: MadeClass;
+let manager: Caller;
+let pupil: Caller;
+let classmate: Caller;
+const first = () => klass.pupils[0] as MadePerson;
+const second = () => klass.pupils[1] as MadePerson;
+
+beforeEach(async () => {
+  klass = await makeClass(testApp, { pupils: 2 });
+  manager = await callerFor(testApp, klass.manager);
+  pupil = await callerFor(testApp, first());
+  classmate = await callerFor(testApp, second());
+});
+
+const receiptOf = async (person = first()) =>
+  (await addReceipt(await ctxOf(testApp, person), incoming("kvitto.jpg"))).receiptId;
+const claim = async (more: object = {}) => ({
+  amount: "349,50",
+  description: "Ballonger",
+  receiptId: await receiptOf(),
+  phoneNumber: "070-174 06 05",
+  ...key(),
+  ...more,
+});
+
+describe("payments.claims.ask", () => {
+  it.each([...refusals.member, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
+    "payments.claims.ask — refuses %s with %s",
+    async (who, code) => {
+      const input = { amount: 1, description: "Ballonger", receiptId: randomUUID(), ...key() };
+      expect(await refusalOf(as[who].payments.claims.ask(input))).toEqual({ code });
+    },
+  );
+
+  it("payments.claims.ask — refuses without a receipt, an amount or a thing, and somebody else's receipt", async () => {
+    for (const [field, value] of [
+      ["amount", "0"],
+      ["amount", "-5"],
+      ["description", " "],
+      ["receiptId", ""],
+      ["phoneNumber", "112"],
+    ] as const)
+      expect(await refusalOf(pupil.payments.claims.ask(await claim({ [field]: value })))).toMatchObject({
+        code: "BAD_INPUT",
+        issues: [{ path: field }],
+      });
+    for (const receiptId of [randomUUID(), await receiptOf(second())])
+      expect(await refusalOf(pupil.payments.claims.ask(await claim({ receiptId })))).toEqual({
+        code: "NOT_FOUND",
+        field: "receiptId",
+      });
+    expect((await pupil.payments.claims.list()).rows).toEqual([]);
+  });
+
+  it("payments.claims.ask — the member and the studentansvarig see it with its number, a classmate nothing", async () => {
+    const { claimId } = await pupil.payments.claims.ask(await claim());
+    const seen = { claimId, amountOre: 34_950, description: "Ballonger", phoneNumber: "0701740605", state: "waiting" };
+    expect((await pupil.payments.claims.list()).rows).toMatchObject([{ ...seen, isOwn: true }]);
+    expect((await manager.payments.claims.list()).rows).toMatchObject([{ ...seen, isOwn: false }]);
+    expect((await classmate.payments.claims.list()).rows).toEqual([]);
+    expect((await classmate.classes.activity({})).rows.map(({ kind }) => kind)).not.toContain("payments.claims.ask");
+    expect((await manager.classes.dashboard()).todo).toMatchObject({ claims: 1 });
+    expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 0, reservedOre: 0 });
+  });
+
+  it("payments.claims.ask — a retry asks once; one receipt is in one claim, also of two at once", async () => {
+    const input = await claim();
+    const answers = await Promise.all([1, 2, 3].map(() => pupil.payments.claims.ask(input)));
+    expect(new Set(answers.map(({ claimId }) => claimId)).size).toBe(1);
+    const { receiptId } = input;
+    const twice = await Promise.all(
+      [1, 2].map(() => refusalOf(pupil.payments.claims.ask({ ...input, receiptId, ...key() }))),
+    );
+    for (const refused of twice) expect(refused).toEqual({ code: "RECEIPT_CLAIMED", field: "receiptId" });
+    // Taken back, it may be asked again, and its receipt may be removed only when nothing needs it.
+    expect(await refusalOf(pupil.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
+    await pupil.payments.claims.takeBack({ claimId: answers[0]?.claimId ?? "", ...key() });
+    await pupil.payments.claims.ask({ ...input, ...key() });
+  });
+
+  it("payments.claims.ask — in a class without payments too", async () => {
+    await testApp.owner`update classes set uses_payments = false where id = ${klass.classId}`;
+    await pupil.payments.claims.ask(await claim());
+    expect((await manager.payments.claims.list()).rows).toHaveLength(1);
+  });
+});
+
+describe("payments.claims.list", () => {
+  it.each(refusals.member)("payments.claims.list — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.claims.list())).toEqual({ code });
+  });
+});
+
+describe("payments.claims.takeBack", () => {
+  it.each([...refusals.member, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
+    "payments.claims.takeBack — refuses %s with %s",
+    async (who, code) => {
+      const input = { claimId: randomUUID(), ...key() };
+      expect(await refusalOf(as[who].payments.claims.takeBack(input))).toEqual({ code });
+    },
+  );
+
+  it("payments.claims.takeBack — only one's own, once, while it waits; then its receipt may be removed", async () => {
+    const { receiptId, ...rest } = await claim();
+    const { claimId } = await pupil.payments.claims.ask({ receiptId, ...rest });
+    for (const caller of [classmate, manager])
+      expect(await refusalOf(caller.payments.claims.takeBack({ claimId, ...key() }))).toEqual({ code: "NOT_FOUND" });
+    await pupil.payments.claims.takeBack({ claimId, ...key() });
+    expect(await refusalOf(pupil.payments.claims.takeBack({ claimId, ...key() }))).toEqual({ code: "CLAIM_DECIDED" });
+    expect(await refusalOf(manager.payments.claims.approve({ claimId, ...key() }))).toEqual({ code: "CLAIM_DECIDED" });
+    expect((await manager.payments.claims.list()).rows).toMatchObject([{ state: "withdrawn" }]);
+    await pupil.payments.removeReceipt({ receiptId });
+    expect((await pupil.payments.claims.list()).rows).toMatchObject([{ state: "withdrawn", receiptId: null }]);
+  });
+});
+
+describe("payments.claims.decline", () => {
+  it.each(refusals.manager)("payments.claims.decline — refuses %s with %s", async (who, code) => {
+    const input = { claimId: randomUUID(), reason: "Inte för klassen", ...key() };
+    expect(await refusalOf(as[who].payments.claims.decline(input))).toEqual({ code });
+  });
+
+  it("payments.claims.decline — the member reads why, nothing is booked, and nobody else hears of it", async () => {
+    const { claimId } = await pupil.payments.claims.ask(await claim());
+    const decline = { claimId, reason: "Inte för klassen", ...key() };
+    expect(await refusalOf(manager.payments.claims.decline({ ...decline, reason: "" }))).toMatchObject({
+      code: "BAD_INPUT",
+    });
+    await Promise.all([1, 2].map(() => manager.payments.claims.decline(decline)));
+    expect((await pupil.payments.claims.list()).rows).toMatchObject([
+      { state: "declined", reason: "Inte för klassen" },
+    ]);
+    expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 0, reservedOre: 0 });
+    expect((await classmate.classes.activity({})).rows.map(({ kind }) => kind)).not.toContain(
+      "payments.claims.decline",
+    );
+    expect(await refusalOf(manager.payments.claims.decline({ ...decline, ...key() }))).toEqual({
+      code: "CLAIM_DECIDED",
+    });
+  });
+});
+
+describe("payments.claims.swish", () => {
+  it.each(refusals.manager)("payments.claims.swish — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.claims.swish({ claimId: randomUUID() }))).toEqual({ code });
+  });
+
+  it("payments.claims.swish — pays the member, exactly; none without a number or for one that is not paid", async () => {
+    const { claimId } = await pupil.payments.claims.ask(await claim());
+    expect(await manager.payments.claims.swish({ claimId })).toMatchObject({
+      number: "0701740605",
+      amountOre: 34_950,
+      message: "Ballonger utlägg",
+      svg: expect.stringContaining("<svg") as string,
+      link: expect.stringContaining("sw=46701740605&amt=349.50") as string,
+    });
+    await pupil.payments.claims.takeBack({ claimId, ...key() });
+    expect(await refusalOf(manager.payments.claims.swish({ claimId }))).toEqual({ code: "CLAIM_DECIDED" });
+    const without = await pupil.payments.claims.ask(await claim({ phoneNumber: undefined }));
+    expect(await refusalOf(manager.payments.claims.swish(without))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.studentansvarig.payments.claims.swish({ claimId }))).toEqual({ code: "NOT_FOUND" });
+  });
+});

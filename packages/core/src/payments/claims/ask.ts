@@ -1,0 +1,37 @@
+import { AppError } from "@utspring/domain/errors";
+import type { AskClaimInput } from "@utspring/domain/payments/schema";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { violates } from "../../kernel/db-errors.ts";
+import { withIdempotencyKey } from "../../kernel/idempotency.ts";
+import { write } from "../../kernel/transaction.ts";
+import { expenseClaims } from "./table.ts";
+
+/**
+ * Asks back what the member has paid for the class, with the receipt. Only the studentansvariga hear of it. Öre.
+ * @throws AppError NOT_FOUND for the receipt, RECEIPT_CLAIMED or KEY_REUSED.
+ */
+export async function ask(ctx: Ctx, input: AskClaimInput): Promise<{ claimId: string }> {
+  const authorization = authorize(ctx, "payments.claims.ask");
+  const { classId, userId } = authorization;
+  const { amount: amountOre, description, receiptId, phoneNumber = null } = input;
+  const asked = write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const claimId = ctx.deps.newId();
+      await work.tx
+        .insert(expenseClaims)
+        .values({ id: claimId, classId, userId, amountOre, description, phoneNumber, receiptId, createdAt: work.now });
+      await work.emit({
+        kind: "payments.claims.ask",
+        refId: claimId,
+        detail: { amountOre },
+        audience: "responsible",
+      });
+      return { claimId };
+    }),
+  );
+  return asked.catch((error: unknown) => {
+    if (violates(error, "expense_claims_file")) throw new AppError("NOT_FOUND", { field: "receiptId" });
+    throw violates(error, "expense_claims_receipt") ? new AppError("RECEIPT_CLAIMED", { field: "receiptId" }) : error;
+  });
+}

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import type { DeclineClaimInput } from "@utspring/domain/payments/schema";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { withIdempotencyKey } from "../../kernel/idempotency.ts";
+import { write } from "../../kernel/transaction.ts";
+import { findWaitingClaim } from "./queries.ts";
+import { expenseClaims } from "./table.ts";
+
+/**
+ * Declines a claim with a reason, which only the member and the studentansvariga read.
+ * @throws AppError NOT_FOUND, CLAIM_DECIDED or KEY_REUSED.
+ */
+export async function decline(ctx: Ctx, input: DeclineClaimInput): Promise<Record<string, never>> {
+  const authorization = authorize(ctx, "payments.claims.decline");
+  const { classId, userId: decidedBy } = authorization;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const claim = await findWaitingClaim(work.tx, classId, input.claimId);
+      await work.tx
+        .update(expenseClaims)
+        .set({ status: "declined", reason: input.reason, decidedBy, decidedAt: work.now })
+        .where(and(eq(expenseClaims.id, claim.id), eq(expenseClaims.classId, classId)));
+      const news = {
+        kind: "payments.claims.decline" as const,
+        refId: claim.id,
+        detail: { amountOre: claim.amountOre },
+      };
+      await work.emit({ ...news, audience: "responsible" });
+      if (claim.userId !== decidedBy) await work.emit({ ...news, audience: { userId: claim.userId } });
+      return {};
+    }),
+  );
+}

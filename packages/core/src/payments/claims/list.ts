@@ -1,0 +1,52 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { pageLimit } from "@utspring/domain/paging";
+import { claimState } from "@utspring/domain/payments/claims";
+import { presentFullName } from "../../auth/present-name.ts";
+import { profiles } from "../../auth/table.ts";
+import { withdrawalRequests } from "../../fund/table.ts";
+import { authorize, withManagersView } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { read } from "../../kernel/transaction.ts";
+import { expenseClaims } from "./table.ts";
+
+/**
+ * What members have paid for the class and ask back: those that wait first, then the newest, at most 100. The caller's
+ * own, and for a studentansvarig the whole class's. Öre.
+ */
+export async function list(ctx: Ctx) {
+  const authorization = authorize(ctx, "payments.claims.list");
+  const sight = withManagersView(ctx, authorization, "payments.claims.approve");
+  const { classId, userId } = authorization;
+  const c = expenseClaims;
+  const r = withdrawalRequests;
+  const found = await read(ctx, sight, (tx) =>
+    tx
+      .select({
+        claim: c,
+        claimant: { firstName: profiles.firstName, lastName: profiles.lastName },
+        requestStatus: r.status,
+        isCorrected: sql<boolean>`exists (
+          select from fund_transactions t where t.reverses_id = coalesce(${c.transactionId}, ${r.transactionId}))`,
+      })
+      .from(c)
+      .leftJoin(profiles, eq(profiles.userId, c.userId))
+      .leftJoin(r, eq(r.id, c.requestId))
+      .where(and(eq(c.classId, classId), sight.dbRole === "manager" ? undefined : eq(c.userId, userId)))
+      .orderBy(desc(eq(c.status, "waiting")), desc(c.createdAt), desc(c.id))
+      .limit(pageLimit),
+  );
+  const rows = found.map(({ claim, claimant, requestStatus, isCorrected }) => ({
+    claimId: claim.id,
+    isOwn: claim.userId === userId,
+    claimantName: presentFullName(claimant),
+    amountOre: claim.amountOre,
+    description: claim.description,
+    phoneNumber: claim.phoneNumber,
+    receiptId: claim.receiptId,
+    reason: claim.reason,
+    at: claim.createdAt,
+    decidedAt: claim.decidedAt,
+    state: claimState({ status: claim.status, requestStatus, isCorrected }),
+  }));
+  return { rows };
+}

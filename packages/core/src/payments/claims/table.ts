@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { claimStatuses } from "@utspring/domain/payments/claims";
+import { users } from "../../auth/table.ts";
+import { classes } from "../../classes/table.ts";
+import { fundTransactions, withdrawalRequests } from "../../fund/table.ts";
+import { allow, id, moment, oneOf, ore, rlsContext } from "../../kernel/columns.ts";
+import { paymentReceipts } from "../table.ts";
+
+const ownClass = sql`class_id = ${rlsContext.class}`;
+
+/**
+ * What a member has paid for the class and asks back. Only the member and the studentansvariga may see it, no
+ * administrator either: it holds a phone number. An approved one refers to its ledger row, or above the class's limit to
+ * the request that waits for a second person. Triggers let it be decided once (the `claims_rls` migration).
+ */
+export const expenseClaims = pgTable(
+  "expense_claims",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
+    amountOre: ore("amount_ore").notNull(),
+    description: text("description").notNull(),
+    /** Ten digits. Null when the member gave none, and after the account is erased. */
+    phoneNumber: text("phone_number"),
+    /** Null only when it no longer waits. */
+    receiptId: id("receipt_id"),
+    status: text("status", { enum: claimStatuses }).notNull().default("waiting"),
+    reason: text("reason"),
+    createdAt: moment("created_at").notNull(),
+    decidedBy: id("decided_by").references(() => users.id),
+    decidedAt: moment("decided_at"),
+    transactionId: id("transaction_id").references(() => fundTransactions.id),
+    requestId: id("request_id").references(() => withdrawalRequests.id),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.receiptId, t.classId, t.userId],
+      foreignColumns: [paymentReceipts.id, paymentReceipts.classId, paymentReceipts.userId],
+      name: "expense_claims_file",
+    }),
+    index("expense_claims_class").on(t.classId, t.status, t.createdAt),
+    index("expense_claims_user").on(t.userId),
+    index("expense_claims_decided_by").on(t.decidedBy),
+    // A receipt is asked back once, unless the claim before was declined or taken back.
+    uniqueIndex("expense_claims_receipt")
+      .on(t.receiptId)
+      .where(sql`${t.status} in ('waiting', 'approved')`),
+    uniqueIndex("expense_claims_transaction").on(t.transactionId),
+    uniqueIndex("expense_claims_request").on(t.requestId),
+    oneOf("expense_claims_status", t.status, claimStatuses),
+    check("expense_claims_amount", sql`${t.amountOre} between 1 and 100000000`),
+    check("expense_claims_phone", sql`${t.phoneNumber} ~ '^(07[0-9]{8}|123[0-9]{7})$'`),
+    check("expense_claims_has_receipt", sql`${t.status} <> 'waiting' or ${t.receiptId} is not null`),
+    check(
+      "expense_claims_decided",
+      sql`(${t.status} = 'waiting') = (${t.decidedBy} is null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+    check(
+      "expense_claims_approved",
+      sql`(${t.status} = 'approved') = (num_nonnulls(${t.transactionId}, ${t.requestId}) = 1)`,
+    ),
+    check("expense_claims_booked_once", sql`num_nonnulls(${t.transactionId}, ${t.requestId}) <= 1`),
+    check("expense_claims_withdrawn", sql`${t.status} <> 'withdrawn' or ${t.decidedBy} = ${t.userId}`),
+    allow(
+      "expense_claims_read",
+      "select",
+      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("system")}`,
+    ),
+    allow("expense_claims_ask", "insert", sql`${ownClass} and user_id = ${rlsContext.user} and status = 'waiting'`),
+    // A trigger lets a member take back only.
+    allow(
+      "expense_claims_decide",
+      "update",
+      sql`(${ownClass} and (${rlsContext.is("manager")} or user_id = ${rlsContext.user})) or ${rlsContext.is("system")}`,
+    ),
+  ],
+);
