@@ -21,12 +21,16 @@ export function isWaiting(now: Date): SQL | undefined {
 export async function claim(tx: Tx, userId: string, now: Date, channels: Claimed["channel"][]): Promise<Claimed[]> {
   const n = notices;
   await tx.delete(n).where(and(eq(n.userId, userId), isNull(n.sentAt), lt(n.dueAt, new Date(now.getTime() - staleMs))));
-  return tx
+  const claimed = await tx
     .update(n)
     .set({ claimedAt: now })
     .where(and(eq(n.userId, userId), inArray(n.channel, channels), isWaiting(now)))
     .returning({ classId: n.classId, kind: n.kind, refId: n.refId, mark: n.mark, channel: n.channel });
+  // PostgreSQL returns them in any order; ids begin with the time, so a summary begins with what is oldest.
+  return claimed.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
 }
+
+const orderOf = ({ refId, kind, mark }: Claimed) => `${refId} ${kind} ${mark}`;
 
 /** The `where` condition for these notifications of a person. */
 export function theseOf(userId: string, claimed: Claimed[]): SQL {
