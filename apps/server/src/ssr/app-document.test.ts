@@ -153,7 +153,9 @@ describe("app document", () => {
 
   it("app document — where the page can be rendered it stands there, with its styles, which nobody fetches again", async () => {
     const { body } = await open("/class/fund?x=1", { cookie });
-    expect(body).toContain('<div id="root" data-rendered>/class/fund?x=1 $& 3</div>');
+    // Who is signed in, and what the page starts with.
+    const answers = 1 + (screenReads["/class/fund"]?.length ?? 0);
+    expect(body).toContain(`<div id="root" data-rendered>/class/fund?x=1 $& ${answers}</div>`);
     expect(body).toContain("<style>.a{content:'$&'}@font-face{font-display:optional}</style>");
     expect(body).toContain('<link rel="stylesheet" crossorigin disabled href="/assets/fund.css">');
     expect((await open("/auth")).body).toContain('<div id="root" data-rendered>/auth $& 1</div>');
