@@ -138,9 +138,12 @@ const router = t.router({
       hash: state.rows.at(-1) ?? "0".repeat(64),
       knownHash: state.rows[knownSeq - 1] ?? null,
     })),
-    verify: signedIn
-      .input(fund.verifyInput)
-      .query(() => ({ isIntact: state.isIntact, rows: 3, firstBrokenSeq: state.isIntact ? null : 2 })),
+    verify: signedIn.input(fund.verifyInput).query(() => ({
+      isIntact: state.isIntact,
+      rows: 3,
+      firstBrokenSeq: state.isIntact ? null : 2,
+      firstBrokenSignOff: null,
+    })),
     overview: open.query(() => {
       throw new Error("a secret from inside");
     }),

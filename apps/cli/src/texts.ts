@@ -31,6 +31,7 @@ export const helpTexts = {
     "auth.totp": "Koder från en app, för administratörer.",
     classes: "Klasserna och deras medlemmar.",
     fund: "Klasskassan.",
+    "fund.review": "Granskningen av klasskassan.",
     payments: "Betalningar med Swish.",
     budget: "Budgetar.",
     calendar: "Kalendern.",
@@ -186,6 +187,14 @@ export const fieldDescriptions: Record<string, string> = {
   usesPayments: "om klassen använder betalningar",
   messageId: "meddelandets id, ur classes messages",
   content: "texten",
+  auditorId: "uppdragets id, ur fund review status",
+  month: "månaden, till exempel 2026-10",
+  ledgerHash: "kontrollsumman efter månadens sista rad, hash ur fund review status",
+  bankBalance: "saldot på banken när månaden var slut, i kronor",
+  remark: "en anmärkning som alla i klassen ser",
+  question: "frågan",
+  questionId: "frågans id, ur fund review status",
+  answer: "svaret",
 };
 
 /**

@@ -3,6 +3,7 @@ import { makeOffer, startCampaign } from "../src/campaigns.ts";
 import { openDatabase } from "../src/database.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { hold } from "../src/hold.ts";
+import { bookInThePast } from "../src/past-row.ts";
 import type { Account, Klass, People } from "../src/people.ts";
 import { profileButtons, signUpButtons } from "../src/pressed/account-buttons.ts";
 import { attestButtons } from "../src/pressed/attest-buttons.ts";
@@ -26,6 +27,7 @@ import {
   reportButtons,
   requirementButtons,
 } from "../src/pressed/money-buttons.ts";
+import { appointButtons, auditorButtons } from "../src/pressed/review-buttons.ts";
 import { productButtons, saleButtons } from "../src/pressed/sales-buttons.ts";
 import { answerButtons, wishButtons } from "../src/pressed/relief-buttons.ts";
 import { statusButtons } from "../src/pressed/status-buttons.ts";
@@ -186,6 +188,25 @@ test.describe("a second click is never a second deed", () => {
     await pressEachTwice({ page: await as(pupil), address, key: klass.id, buttons: claimantButtons });
     await addClaims(klass.id, pupil.email, 10);
     await pressEachTwice({ page: await as(klass.manager), address, key: klass.id, buttons: payerButtons });
+  });
+
+  test("the review: fund.review.appoint, fund.review.answer, fund.review.end", async ({ as, people }) => {
+    await pressEachTwiceInRounds(async () => {
+      const klass = await people.klass({ pupils: 1 });
+      return { page: await as(klass.manager), address: "/class/fund", key: klass.id };
+    }, appointButtons);
+  });
+
+  test("the auditor: fund.review.ask, fund.review.signOff", async ({ as, people }) => {
+    await pressEachTwiceInRounds(async () => {
+      const klass = await people.klass({ pupils: 1 });
+      await bookInThePast(klass.id);
+      const caller = await people.caller(klass.manager);
+      const members = await caller.query<{ userId: string; role: string }[]>("classes.members");
+      const userId = members.find(({ role }) => role === "elev")?.userId;
+      await caller.mutate("fund.review.appoint", { userId, idempotencyKey: randomUUID() });
+      return { page: await as(pupilOf(klass)), address: "/class/fund", key: klass.id };
+    }, auditorButtons);
   });
 
   test("the checklist: checklist.setDone", async ({ as, people }) => {

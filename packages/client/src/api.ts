@@ -402,7 +402,7 @@ export interface Utspring {
     }, {
       rows: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         personName: string;
         isImpersonated: boolean;
@@ -505,6 +505,7 @@ export interface Utspring {
         pollsClosing: number;
         toAttest: number;
         claims: number;
+        questions: number;
       };
       firstSteps: null | {
         date: boolean;
@@ -667,11 +668,88 @@ export interface Utspring {
     verify: Query<undefined | void | {
       against?: string;
     }, {
+      firstBrokenSignOff: null | number;
       againstSeq?: null | number;
       isIntact: boolean;
       rows: number;
       firstBrokenSeq: null | number;
     }>;
+    review: {
+      status: Query<void, {
+        auditor: null | {
+          isYou: boolean;
+          id: string;
+          userId: string;
+          name: string;
+          appointedAt: Date;
+        };
+        months: Array<{
+          month: string;
+          rows: number;
+          inOre: number;
+          outOre: number;
+          closingOre: number;
+          seq: number;
+          hash: string;
+          hasBooked: boolean;
+          isOver: boolean;
+          signOff: null | {
+            number: number;
+            bankOre: number;
+            differenceOre: number;
+            remark: string;
+            at: Date;
+            hash: string;
+            auditorName: string;
+          };
+        }>;
+        questions: Array<{
+          id: string;
+          question: string;
+          askedByName: string;
+          at: Date;
+          answer: null | string;
+          answeredByName: null | string;
+          answeredAt: null | Date;
+        }>;
+      }>;
+      appoint: Mutation<{
+        userId: string;
+        idempotencyKey: string;
+      }, {
+        auditorId: string;
+      }>;
+      end: Mutation<{
+        auditorId: string;
+        idempotencyKey: string;
+      }, {
+        auditorId: string;
+      }>;
+      signOff: Mutation<{
+        month: string;
+        ledgerHash: string;
+        bankBalance: number | string;
+        remark?: string;
+        idempotencyKey: string;
+      }, {
+        number: number;
+        differenceOre: number;
+        hash: string;
+      }>;
+      ask: Mutation<{
+        question: string;
+        idempotencyKey: string;
+      }, {
+        questionId: string;
+      }>;
+      answer: Mutation<{
+        questionId: string;
+        answer: string;
+        idempotencyKey: string;
+      }, {
+        questionId: string;
+      }>;
+    };
     meetingReport: Query<undefined | void | {
       period?: string;
     }, {
@@ -1444,6 +1522,10 @@ export interface Utspring {
           push: boolean;
           mail: "digest" | "now" | "off";
         };
+        auditorChanged: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
         joinAsked: {
           push: boolean;
           mail: "digest" | "now" | "off";
@@ -1486,7 +1568,7 @@ export interface Utspring {
       devices: Array<string>;
     }>;
     choose: Mutation<{
-      kind: "attestAsked" | "joinAsked" | "limitProposed" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened";
+      kind: "attestAsked" | "auditorChanged" | "joinAsked" | "limitProposed" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened";
       push: boolean;
       mail: "digest" | "now" | "off";
     }, void>;
@@ -1519,7 +1601,7 @@ export interface Utspring {
         classId: string;
         className: null | string;
         seq: number;
-        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         actorId: null | string;
         actorName: null | string;
@@ -1894,7 +1976,7 @@ export interface Utspring {
       seq: number;
       changeEvents: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         area: string;
         refId: null | string;
       }>;

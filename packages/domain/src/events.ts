@@ -39,6 +39,8 @@ export const notifiableEvents: readonly ActivityKind[] = [
   "polls.create",
   "fund.requestWithdrawal",
   "fund.proposeLimit",
+  "fund.review.appoint",
+  "fund.review.end",
 ];
 
 /** Kinds about a person: `refId` is that person, whoever the actor is. */
@@ -60,6 +62,9 @@ export interface ActivityDetail {
    */
   ledgerSeq?: number;
   ledgerHash?: string;
+  /** Of a sign-off, for the same reason. */
+  signOffNumber?: number;
+  signOffHash?: string;
   type?: string;
   /** True for all but the last of several payments approved at once: the last one's entry in "Händelser" covers all. */
   isPart?: true;

@@ -83,7 +83,7 @@ const rows = {
     styles: ["inside"],
     isPrefetched: true,
     ssr: "rendered",
-    reads: { "fund.overview": {}, "fund.waiting": {}, "payments.claims.list": {} },
+    reads: { "fund.overview": {}, "fund.waiting": {}, "fund.review.status": {}, "payments.claims.list": {} },
     offline: ["fund/FundTaskForm"],
     isInSearch: true,
   },

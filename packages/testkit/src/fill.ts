@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { hashSignOff } from "@utspring/core/fund/hash-sign-off";
+import { hashRow } from "@utspring/core/fund/post-transaction";
+import { chainStart } from "@utspring/domain/fund/rules";
+import type { HashedRow } from "@utspring/domain/fund/rules";
 import type { TestApp } from "./test-app.ts";
+import { makeAuditor } from "./make.ts";
 import type { MadeClass, MadePerson } from "./make.ts";
 
 /**
@@ -56,9 +61,63 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   await owner`insert into expense_claims (id, class_id, user_id, amount_ore, description, phone_number, receipt_id, created_at) values (${randomUUID()}, ${classId}, ${pupil}, 34950, 'Ballonger', '0701740605', ${receipt}, now())`;
   await owner`insert into withdrawal_receipts (withdrawal_id, class_id, receipt_id, owner_id, added_at) values (${randomUUID()}, ${classId}, ${receipt}, ${pupil}, now())`;
   await owner`insert into fund_limit_changes (id, class_id, limit_ore, proposed_by) values (${randomUUID()}, ${classId}, 90000000, ${manager})`;
+  await fillReview(testApp, klass, klass.pupils[0] as MadePerson);
   await fillFactors(owner, { manager, pupil });
   await fillNotices(owner, { classId, pupil });
   await fillSales(owner, { classId, manager, pupil });
+}
+
+/** An auditor with a question, and a sign-off of the ledger's only row, with hashes that verify. */
+async function fillReview(testApp: TestApp, klass: MadeClass, auditor: MadePerson): Promise<void> {
+  const { owner } = testApp;
+  const { classId, manager } = klass;
+  await makeAuditor(testApp, klass, auditor);
+  await owner`insert into fund_questions (id, class_id, question, asked_by, asked_at) values (${randomUUID()}, ${classId}, 'Vad köptes?', ${auditor.userId}, now())`;
+  const [fund] = await owner<
+    { seq: number; hash: string; balance: number }[]
+  >`select last_seq::int as seq, last_hash as hash, balance_ore::int as balance from class_funds where class_id = ${classId}`;
+  if (!fund) throw new Error("the class has no fund");
+  const row: HashedRow = {
+    classId,
+    seq: fund.seq + 1,
+    id: randomUUID(),
+    type: "deposit",
+    amountOre: 700,
+    balanceAfterOre: fund.balance + 700,
+    description: "Pant",
+    sourceType: "manual",
+    sourceId: null,
+    reversesId: null,
+    actorId: manager.userId,
+    isImpersonated: false,
+    createdAt: new Date("2026-01-15T12:00:00Z"),
+    signOffHash: null,
+  };
+  const ledgerHash = hashRow(fund.hash, row);
+  await testApp.inClass(
+    classId,
+    (tx) => tx`
+    insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, actor_id, created_at, previous_hash, hash)
+    values (${row.id}, ${classId}, ${row.seq}, ${row.type}, 700, 700, ${row.balanceAfterOre}, ${row.description}, 'manual', ${row.actorId}, ${row.createdAt}, ${fund.hash}, ${ledgerHash})`,
+  );
+  const signOff = {
+    classId,
+    number: 1,
+    id: randomUUID(),
+    month: "2026-01",
+    ledgerSeq: row.seq,
+    ledgerHash,
+    bookOre: row.balanceAfterOre,
+    bankOre: row.balanceAfterOre,
+    remark: "Stämmer",
+    auditorId: auditor.userId,
+    createdAt: new Date("2026-02-01T12:00:00Z"),
+  };
+  await owner`
+    insert into fund_sign_offs (id, class_id, number, month, ledger_seq, ledger_hash, book_ore, bank_ore, difference_ore, remark,
+      auditor_id, created_at, previous_hash, hash)
+    values (${signOff.id}, ${classId}, 1, ${signOff.month}, ${signOff.ledgerSeq}, ${ledgerHash}, ${signOff.bookOre}, ${signOff.bankOre}, 0, ${signOff.remark},
+      ${signOff.auditorId}, ${signOff.createdAt}, ${chainStart}, ${hashSignOff(chainStart, signOff)})`;
 }
 
 async function fillFactors(

@@ -144,6 +144,16 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
     why: "parts have two days or more, all to come",
     input: () => ({ reliefId: someId, approve: true, dates: ["2099-05-01", "2099-06-01"], ...key() }),
   },
+  "fund.review.signOff": {
+    why: "a month, which has not ended, and the whole hash of its last row",
+    input: () => ({
+      month: "2099-12",
+      ledgerHash: "a".repeat(64),
+      bankBalance: 500,
+      remark: "Stämmer",
+      ...key(),
+    }),
+  },
   "polls.create": {
     why: "a poll has two options that differ, and closes on a day to come",
     input: () => ({

@@ -40,6 +40,7 @@ export async function fillLedger(
           actorId: manager.userId,
           isImpersonated: false,
           createdAt: new Date(1_790_000_000_000 + seq * 1_000),
+          signOffHash: null,
         };
         const previous = hash;
         hash = hashRow(previous, row);

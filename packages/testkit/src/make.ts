@@ -5,8 +5,10 @@ import { create } from "@utspring/core/admin/classes/create";
 import { createFirstAdmin } from "@utspring/core/admin/create-first-admin";
 import { signUp } from "@utspring/core/account/sign-up";
 import { profiles, users } from "@utspring/core/auth/table";
+import { deposit } from "@utspring/core/fund/deposit";
 import { systemCtx } from "@utspring/core/kernel/context";
 import type { Ctx } from "@utspring/core/kernel/context";
+import { ore } from "@utspring/domain/money";
 import { ctxOf } from "./actors.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -87,6 +89,32 @@ export async function makeAnotherManager(testApp: TestApp, { classId }: { classI
   const person = await makePerson(testApp);
   await assignRepresentative(await ctxOf(testApp, await makeAdmin(testApp)), { classId, userId: person.userId });
   return person;
+}
+
+/** Deposits 7 kr into a class's fund as its studentansvarig, so many days ago. */
+export async function depositEarlier(testApp: TestApp, { manager }: MadeClass, days = 40): Promise<void> {
+  const ctx = await ctxOf(testApp, manager);
+  const moment = new Date(ctx.deps.clock().getTime() - days * 86_400_000);
+  await deposit(
+    { ...ctx, deps: { ...ctx.deps, clock: () => moment } },
+    { amount: ore(700), description: "Pant", idempotencyKey: randomUUID() },
+  );
+}
+
+/** Makes a pupil the auditor of a class's fund, if it has none; returns the appointment's id and its person's. */
+export async function makeAuditor(
+  testApp: TestApp,
+  { classId, manager }: MadeClass,
+  pupil: { userId: string },
+): Promise<{ auditorId: string; userId: string }> {
+  await testApp.owner`
+    insert into fund_auditors (id, class_id, user_id, appointed_by, appointed_at)
+    select ${randomUUID()}, ${classId}, ${pupil.userId}, ${manager.userId}, now()
+    where not exists (select from fund_auditors where class_id = ${classId} and ended_at is null)`;
+  const [found] = await testApp.owner<{ auditorId: string; userId: string }[]>`
+    select id as "auditorId", user_id as "userId" from fund_auditors where class_id = ${classId} and ended_at is null`;
+  if (!found) throw new Error("the auditor was not made");
+  return found;
 }
 
 const admins = new WeakMap<TestApp["deps"], Promise<MadePerson>>();

@@ -14,6 +14,7 @@ const persistedProcedures = [
   "fund.overview",
   "fund.transactions",
   "fund.waiting",
+  "fund.review.status",
   "calendar.list",
 ];
 /** Results that come within this time are written together, in milliseconds. */

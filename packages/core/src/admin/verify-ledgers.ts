@@ -9,12 +9,15 @@ export async function verifyLedgers(ctx: Ctx): Promise<{ ledgers: number; rows: 
   authorize(ctx, "admin.verifyLedgers");
   const verdicts = await verifyAll(ctx);
   const broken = verdicts.filter((verdict) => !verdict.isIntact);
-  for (const { classId, firstBrokenSeq } of broken) {
-    ctx.deps.log.error({ classId, firstBrokenSeq, requestId: ctx.requestId }, "a ledger is broken");
+  for (const { classId, firstBrokenSeq, firstBrokenSignOff } of broken) {
+    ctx.deps.log.error({ classId, firstBrokenSeq, firstBrokenSignOff, requestId: ctx.requestId }, "a ledger is broken");
   }
   if (broken.length > 0) {
-    const found = broken.map(({ classId, firstBrokenSeq }) =>
-      jobTexts.alarms.ledger.line(classId, firstBrokenSeq ?? 0),
+    const { line, signOffLine } = jobTexts.alarms.ledger;
+    const found = broken.map(({ classId, firstBrokenSeq, firstBrokenSignOff }) =>
+      firstBrokenSeq === null && firstBrokenSignOff !== null
+        ? signOffLine(classId, firstBrokenSignOff)
+        : line(classId, firstBrokenSeq ?? 0),
     );
     await raiseAlarm(ctx, {
       subject: jobTexts.alarms.ledger.subject,

@@ -12,7 +12,16 @@ afterAll(() => testApp.close());
 const key = () => ({ idempotencyKey: randomUUID() });
 const dayFromNow = (days: number) =>
   new Date(testApp.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-const quiet = { waiting: 0, pending: 0, pendingSumOre: 0, overdue: 0, pollsClosing: 0, toAttest: 0, claims: 0 };
+const quiet = {
+  waiting: 0,
+  pending: 0,
+  pendingSumOre: 0,
+  overdue: 0,
+  pollsClosing: 0,
+  toAttest: 0,
+  claims: 0,
+  questions: 0,
+};
 
 /** Rows of areas whose procedures are not this test's business, by the owner's hand. */
 async function addPoll(days: number | null): Promise<string> {

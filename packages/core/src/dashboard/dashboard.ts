@@ -66,6 +66,7 @@ export async function dashboard(ctx: Ctx) {
       pollsClosing: duties.pollsClosing,
       toAttest: duties.toAttest,
       claims: duties.claims,
+      questions: duties.questions,
     },
     // The first steps of a new class, true when done; `recipient` is null in a class that does not use payments.
     firstSteps: isManager

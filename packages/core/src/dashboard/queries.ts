@@ -50,6 +50,8 @@ interface Duties {
   toAttest: number;
   /** What members have paid for the class and ask back. */
   claims: number;
+  /** The auditor's questions without an answer. */
+  questions: number;
   checklistDone: number;
   checklistTotal: number;
 }
@@ -90,6 +92,7 @@ export async function loadDuties(tx: Tx, classId: string, userId: string, now: D
         where w.class_id = ${classId}::uuid and w.status = 'waiting' and w.requested_by <> ${userId}::uuid),
       'claims', (
         select count(*) from expense_claims e where e.class_id = ${classId}::uuid and e.status = 'waiting'),
+      'questions', (select count(*) from fund_questions f where f.class_id = ${classId}::uuid and f.answer is null),
       'checklistDone', (select count(*) from checklist_progress g where g.class_id = ${classId}::uuid),
       'checklistTotal', (select count(*) from checklist_items)
     ) as duties

@@ -26,6 +26,9 @@ describe("the demo class", () => {
     expect((await pupil.payments.claims.list()).rows).toEqual([]);
     // The specification's words hold for a withdrawal of any size: one studentansvarig, and no limit any more.
     expect(await manager.fund.waiting()).toMatchObject({ limitOre: null, attesters: 1, requests: [] });
+    const { auditor, months, questions } = await pupil.fund.review.status();
+    expect([auditor?.isYou, questions.length]).toEqual([false, 1]);
+    expect(months.map(({ isOver, signOff }) => isOver && signOff !== null).at(-1)).toBe(true);
     const { requirements } = await pupil.payments.list();
     expect(requirements.map((one) => one.own.state).toSorted()).toEqual(["approved", "none", "partial", "rejected"]);
     expect(requirements.some((one) => one.own.isDueToday)).toBe(true);

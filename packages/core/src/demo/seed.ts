@@ -12,6 +12,7 @@ import type { Deps } from "../kernel/context.ts";
 import { fundStory } from "./fund.ts";
 import { paymentsStory } from "./payments.ts";
 import { planningStory } from "./planning.ts";
+import { reviewStory } from "./review.ts";
 import { salesStory } from "./sales.ts";
 import { attestStory } from "./attest.ts";
 import { claimsStory } from "./claims.ts";
@@ -101,6 +102,7 @@ export async function seed(deps: Deps): Promise<boolean> {
     ...attestStory,
     ...claimsStory,
     ...fundStory,
+    ...reviewStory,
     ...paymentsStory(),
     ...planningStory(),
     ...salesStory(),

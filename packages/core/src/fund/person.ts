@@ -1,20 +1,25 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
+import { fundAuditors, fundQuestions, fundSignOffs } from "./review/table.ts";
 import { fundTransactions, withdrawalRequests } from "./table.ts";
 
 /**
- * What a person has booked in all classes, and the withdrawals that they have registered for attest, oldest first.
- * Amounts in öre. The ledger and its requests keep their rows for good.
+ * What a person has booked in all classes, the withdrawals that they have registered for attest, and what they have
+ * reviewed, asked and answered, oldest first. Amounts in öre. The rows stay for good.
  */
 export async function exportPerson(tx: Tx, userId: string) {
   const r = withdrawalRequests;
-  const [entries, requests] = await Promise.all([
+  const a = fundAuditors;
+  const s = fundSignOffs;
+  const q = fundQuestions;
+  const [entries, requests, appointments, signOffs, questions, answers] = await Promise.all([
     tx
       .select({
         type: fundTransactions.type,
         amountOre: fundTransactions.amountOre,
         description: fundTransactions.description,
         at: fundTransactions.createdAt,
+        checksum: fundTransactions.hash,
       })
       .from(fundTransactions)
       .where(eq(fundTransactions.actorId, userId))
@@ -30,6 +35,33 @@ export async function exportPerson(tx: Tx, userId: string) {
       .from(r)
       .where(eq(r.requestedBy, userId))
       .orderBy(asc(r.requestedAt)),
+    tx.select({ from: a.appointedAt, to: a.endedAt }).from(a).where(eq(a.userId, userId)).orderBy(asc(a.appointedAt)),
+    tx
+      .select({
+        month: s.month,
+        bookOre: s.bookOre,
+        bankOre: s.bankOre,
+        differenceOre: s.differenceOre,
+        remark: s.remark,
+        at: s.createdAt,
+        checksum: s.hash,
+      })
+      .from(s)
+      .where(eq(s.auditorId, userId))
+      .orderBy(asc(s.createdAt)),
+    tx.select({ question: q.question, at: q.askedAt }).from(q).where(eq(q.askedBy, userId)).orderBy(asc(q.askedAt)),
+    tx
+      .select({ answer: q.answer, at: q.answeredAt })
+      .from(q)
+      .where(eq(q.answeredBy, userId))
+      .orderBy(asc(q.answeredAt)),
   ]);
-  return { fundTransactions: entries, withdrawalRequests: requests };
+  return {
+    fundTransactions: entries,
+    withdrawalRequests: requests,
+    fundAuditorships: appointments,
+    fundSignOffs: signOffs,
+    fundQuestions: questions,
+    fundAnswers: answers,
+  };
 }

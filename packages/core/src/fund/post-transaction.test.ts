@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { canonicalRow, chainStart, versionOf } from "@utspring/domain/fund/rules";
 import type { HashedRow } from "@utspring/domain/fund/rules";
 import { ctxOf } from "@utspring/testkit/actors";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -75,6 +76,7 @@ describe("fund post-transaction", () => {
       actorId: "a",
       isImpersonated: false,
       createdAt: new Date(0),
+      signOffHash: null,
     };
     const changed: Partial<HashedRow>[] = [
       { classId: "x" },
@@ -90,9 +92,34 @@ describe("fund post-transaction", () => {
       { actorId: "x" },
       { isImpersonated: true },
       { createdAt: new Date(1) },
+      { signOffHash: "x" },
     ];
     expect(changed).toHaveLength(Object.keys(row).length);
     const hashes = changed.map((change) => hashRow("0", { ...row, ...change }));
     expect(new Set([hashRow("0", row), hashRow("1", row), ...hashes]).size).toBe(changed.length + 2);
+  });
+
+  it("fund post-transaction — a row without a sign-off has the hash that it had before version 2", () => {
+    const row: HashedRow = {
+      classId: "0190a0a0-0000-7000-8000-000000000001",
+      seq: 7,
+      id: "0190a0a0-0000-7000-8000-000000000002",
+      type: "withdrawal",
+      amountOre: 12_345,
+      balanceAfterOre: -5,
+      description: "Tyg & färg",
+      sourceType: "manual",
+      sourceId: null,
+      reversesId: null,
+      actorId: "0190a0a0-0000-7000-8000-000000000003",
+      isImpersonated: false,
+      createdAt: new Date("2026-11-21T12:00:00.123Z"),
+      signOffHash: null,
+    };
+    const hash = "40bab9d18844863c27a726d8fe20d7d54c5d3bc367904b3449e0f76baf7bcbdf";
+    expect(hashRow(chainStart, row)).toBe(hash);
+    expect(versionOf(row)).toBe(1);
+    expect(versionOf({ signOffHash: hash })).toBe(2);
+    expect(canonicalRow(chainStart, { ...row, signOffHash: hash })).toMatch(new RegExp(`^\\[2,.*"${hash}"\\]$`, "u"));
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { canonicalRow, effectOf } from "@utspring/domain/fund/rules";
+import { canonicalRow, effectOf, versionOf } from "@utspring/domain/fund/rules";
 import type { HashedRow } from "@utspring/domain/fund/rules";
 import type { TransactionType } from "@utspring/domain/fund/rules";
 import type { ActivityDetail } from "@utspring/domain/events";
@@ -30,17 +30,25 @@ export interface PostedTransaction {
   hash: string;
 }
 
-/** The end of a class's ledger; null without a fund. */
-type Head = { balanceOre: number; lastSeq: number; lastHash: string } | null;
+/** The end of a class's ledger, and the hash of its latest sign-off; null without a fund. */
+type Head = { balanceOre: number; lastSeq: number; lastHash: string; signOffHash: string | null } | null;
 
 /** Reads the end of the ledger. Sent first, its answer comes with the lock's; the class's lock keeps it unchanged. */
 export function headOf({ tx, authorization }: Work): Promise<Head> {
-  const asked = tx.execute<{ balance: string; seq: string; hash: string }>(sql`
-    select balance_ore as balance, last_seq as seq, last_hash as hash from class_funds where class_id = ${authorization.classId}::uuid`);
+  const asked = tx.execute<{ balance: string; seq: string; hash: string; sign_off_hash: string | null }>(sql`
+    select balance_ore as balance, last_seq as seq, last_hash as hash, latest_sign_off(class_id) as sign_off_hash
+    from class_funds where class_id = ${authorization.classId}::uuid`);
   // Awaiting it reports an error; after a used key it is never awaited.
   return sendNow(
     asked.then(([fund]) =>
-      fund ? { balanceOre: Number(fund.balance), lastSeq: Number(fund.seq), lastHash: fund.hash } : null,
+      fund
+        ? {
+            balanceOre: Number(fund.balance),
+            lastSeq: Number(fund.seq),
+            lastHash: fund.hash,
+            signOffHash: fund.sign_off_hash,
+          }
+        : null,
     ),
   );
 }
@@ -78,6 +86,7 @@ export async function postTransaction(
     actorId: userId,
     isImpersonated: authorization.isImpersonated,
     createdAt: now,
+    signOffHash: fund.signOffHash,
   };
   const clientKey = entry.source.type === "manual" ? entry.source.clientKey : null;
   const hash = hashRow(fund.lastHash, row);
@@ -85,9 +94,10 @@ export async function postTransaction(
   work.send(
     tx.execute(sql`
     insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, source_id,
-      reverses_id, actor_id, is_impersonated, client_key, created_at, previous_hash, hash)
+      reverses_id, actor_id, is_impersonated, client_key, created_at, version, sign_off_hash, previous_hash, hash)
     values (${row.id}, ${row.classId}, ${row.seq}, ${row.type}, ${row.amountOre}, ${effectOre}, ${row.balanceAfterOre}, ${row.description}, ${row.sourceType},
-      ${row.sourceId}, ${row.reversesId}, ${row.actorId}, ${row.isImpersonated}, ${clientKey}::uuid, ${row.createdAt.toISOString()}, ${fund.lastHash}, ${hash})`),
+      ${row.sourceId}, ${row.reversesId}, ${row.actorId}, ${row.isImpersonated}, ${clientKey}::uuid, ${row.createdAt.toISOString()},
+      ${versionOf(row)}, ${row.signOffHash}, ${fund.lastHash}, ${hash})`),
   );
   return { transactionId: id, seq: row.seq, balanceAfterOre: row.balanceAfterOre, hash };
 }

@@ -22,6 +22,7 @@ import { deposit } from "./deposit.ts";
 import { exportLedger } from "./export-ledger.ts";
 import { head } from "./head.ts";
 import { overview } from "./overview.ts";
+import { reviewRouter } from "./review/router.ts";
 import { setLimit } from "./set-limit.ts";
 import { transactions } from "./transactions.ts";
 import { verify } from "./verify.ts";
@@ -102,4 +103,5 @@ export const fundRouter = router({
     })
     .input(verifyInput)
     .query(({ ctx, input }) => verify(ctx, input)),
+  review: reviewRouter,
 });

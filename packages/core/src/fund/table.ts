@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, char, check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
@@ -75,6 +75,10 @@ export const fundTransactions = pgTable(
      * Not part of the hash, since it follows from the other rows.
      */
     isSplit: boolean("is_split").notNull().default(false),
+    /** Of the canonical text: 2 for a row that holds a sign-off's hash, else 1. */
+    version: smallint("version").notNull().default(1),
+    /** The hash of the class's latest sign-off when the row was booked; null before the first. */
+    signOffHash: char("sign_off_hash", { length: 64 }),
     previousHash: char("previous_hash", { length: 64 }).notNull(),
     hash: char("hash", { length: 64 }).notNull(),
   },
@@ -93,6 +97,7 @@ export const fundTransactions = pgTable(
     ),
     check("fund_transactions_manual", sql`(${t.sourceType} = 'manual') = (${t.sourceId} is null)`),
     check("fund_transactions_client_key_manual", sql`${t.clientKey} is null or ${t.sourceType} = 'manual'`),
+    check("fund_transactions_version", sql`${t.version} = case when ${t.signOffHash} is null then 1 else 2 end`),
     check("fund_transactions_correction", sql`(${t.sourceType} = 'correction') = (${t.reversesId} is not null)`),
     allow(
       "fund_transactions_read",

@@ -15,7 +15,12 @@ describe("fund.verify", () => {
   });
 
   it("fund.verify — an empty fund is whole", async () => {
-    expect(await as.elev.fund.verify()).toEqual({ isIntact: true, rows: 0, firstBrokenSeq: null });
+    expect(await as.elev.fund.verify()).toEqual({
+      isIntact: true,
+      rows: 0,
+      firstBrokenSeq: null,
+      firstBrokenSignOff: null,
+    });
   });
 
   it("fund.verify — walks every row, in several batches", async () => {
@@ -25,7 +30,12 @@ describe("fund.verify", () => {
     for (let at = 0; at < total; at += 50) {
       await Promise.all(Array.from({ length: Math.min(50, total - at) }, (_, n) => book(at + n)));
     }
-    expect(await as.elev.fund.verify()).toEqual({ isIntact: true, rows: total, firstBrokenSeq: null });
+    expect(await as.elev.fund.verify()).toEqual({
+      isIntact: true,
+      rows: total,
+      firstBrokenSeq: null,
+      firstBrokenSignOff: null,
+    });
   });
 
   it.each(["", "abc", "g".repeat(64), "a".repeat(63), "a".repeat(65), 7, null])(

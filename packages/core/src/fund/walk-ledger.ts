@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
-import { chainStart, effectOf } from "@utspring/domain/fund/rules";
+import { chainStart, effectOf, versionOf } from "@utspring/domain/fund/rules";
 import type { Tx } from "../kernel/db.ts";
 import { batchRows } from "../kernel/in-batches.ts";
 import { hashRow } from "./post-transaction.ts";
+import { walkSignOffs } from "./walk-sign-offs.ts";
 import { classFunds, fundTransactions } from "./table.ts";
 
 export interface Verdict {
@@ -11,19 +12,23 @@ export interface Verdict {
   rows: number;
   /** The number of the first row that is missing, changed or out of place; null when all are correct. */
   firstBrokenSeq: number | null;
+  /** As `firstBrokenSeq`, of the sign-offs of its months; null while a row of the ledger is broken. */
+  firstBrokenSignOff: number | null;
 }
 
 /**
  * Recomputes every hash, effect and balance of a class's ledger. The sums of the fund must equal the rows'; otherwise
  * the number after the last row is returned. Each row must also have the hash that its event in `activity` has: a
- * ledger that was cut or rewritten at its end is a valid chain, but differs from its events. Null when the class has no
- * fund.
+ * ledger that was cut or rewritten at its end is a valid chain, but differs from its events. The chain of sign-offs is
+ * recomputed too, and each row must hold the hash of the sign-off that was the latest. Null when the class has no fund.
  */
 export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Verdict; hash: string } | null> {
   const t = fundTransactions;
   const [fund] = await tx.select().from(classFunds).where(eq(classFunds.classId, classId));
   if (!fund) return null;
+  const { numbers, firstBroken: firstBrokenSignOff } = await walkSignOffs(tx, classId);
   // Rows booked after the fund was read are left to the next check.
+  let signOff = 0;
   let hash = chainStart;
   let balanceOre = 0;
   let incomeOre = 0;
@@ -37,14 +42,18 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
       .orderBy(asc(t.seq));
     for (const row of rows) {
       const effectOre = effectOf(row.type, row.amountOre);
+      const heldSignOff = row.signOffHash === null ? 0 : (numbers.get(row.signOffHash) ?? -1);
       const isRight =
+        heldSignOff >= signOff &&
+        row.version === versionOf(row) &&
         row.seq === seq + 1 &&
         row.effectOre === effectOre &&
         row.balanceAfterOre === balanceOre + effectOre &&
         row.previousHash === hash &&
         row.hash === hashRow(hash, row);
-      if (!isRight) return { verdict: { isIntact: false, rows: seq, firstBrokenSeq: seq + 1 }, hash };
+      if (!isRight) return { verdict: brokenAt(seq, seq + 1), hash };
       seq = row.seq;
+      signOff = heldSignOff;
       balanceOre = row.balanceAfterOre;
       // A reversing row is subtracted from the side of the reversed row.
       if ((row.type === "deposit") === (row.reversesId === null)) incomeOre += effectOre;
@@ -53,12 +62,16 @@ export async function walkLedger(tx: Tx, classId: string): Promise<{ verdict: Ve
     if (rows.length < batchRows) break;
   }
   const strayed = await firstUnlikeAnnounced(tx, classId);
-  if (strayed !== null)
-    return { verdict: { isIntact: false, rows: Math.min(seq, strayed - 1), firstBrokenSeq: strayed }, hash };
+  if (strayed !== null) return { verdict: brokenAt(Math.min(seq, strayed - 1), strayed), hash };
   const areSumsRight =
     balanceOre === fund.balanceOre && incomeOre === fund.incomeOre && incomeOre - fund.expenseOre === balanceOre;
-  const isIntact = seq === fund.lastSeq && hash === fund.lastHash && areSumsRight;
-  return { verdict: { isIntact, rows: seq, firstBrokenSeq: isIntact ? null : seq + 1 }, hash };
+  if (seq !== fund.lastSeq || hash !== fund.lastHash || !areSumsRight) return { verdict: brokenAt(seq, seq + 1), hash };
+  const isIntact = firstBrokenSignOff === null;
+  return { verdict: { isIntact, rows: seq, firstBrokenSeq: null, firstBrokenSignOff }, hash };
+}
+
+function brokenAt(rows: number, firstBrokenSeq: number): Verdict {
+  return { isIntact: false, rows, firstBrokenSeq, firstBrokenSignOff: null };
 }
 
 /**

@@ -4,6 +4,7 @@ import { dayOf } from "@utspring/domain/dates";
 import type { NoticeKind } from "@utspring/domain/notices/rules";
 import { noticesTexts } from "@utspring/domain/notices/texts";
 import type { PagePath } from "@utspring/domain/pages";
+import { presentFullName } from "../auth/present-name.ts";
 import type { Tx } from "../kernel/db.ts";
 import { nextParts } from "../payments/relief/queries.ts";
 import type { News } from "./queries.ts";
@@ -32,10 +33,11 @@ const { subjects, details } = noticesTexts;
 export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date): Promise<Line[]> {
   const idsOf = (...kinds: NoticeKind[]) =>
     sql`any(${sql.param(news.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId))}::uuid[])`;
-  const [classNames, payments, records, reliefs, messages, polls, doors, requests, limits] = await Promise.all([
-    tx.execute<{ id: string; name: string }>(sql`
+  const [classNames, payments, records, reliefs, messages, polls, doors, requests, limits, auditors] =
+    await Promise.all([
+      tx.execute<{ id: string; name: string }>(sql`
       select c.id, c.name from memberships m join classes c on c.id = m.class_id where m.user_id = ${userId}::uuid`),
-    tx.execute<PaymentRow>(sql`
+      tx.execute<PaymentRow>(sql`
       select q.id, q.title, q.amount_ore, q.is_voluntary, coalesce(n.due_date, q.due_date)::text as due_date,
         coalesce(n.left_ore, q.amount_ore - coalesce((select sum(r.amount_ore) from payment_records r
           where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'approved'), 0)) as left_ore,
@@ -44,29 +46,36 @@ export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date)
         left join (${nextParts(null)}) n on n.requirement_id = q.id and n.user_id = ${userId}::uuid
       where q.id = ${idsOf("paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded")} and q.archived_at is null
         and not exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
-    tx.execute<RecordRow>(sql`
+      tx.execute<RecordRow>(sql`
       select r.id, r.status, r.amount_ore, r.reason, q.title from payment_records r join payment_requirements q on q.id = r.requirement_id
       where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status <> 'submitted'`),
-    tx.execute<{ id: string; title: string }>(sql`
+      tx.execute<{ id: string; title: string }>(sql`
       select r.id, q.title from payment_reliefs r join payment_requirements q on q.id = r.requirement_id
       where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status in ('approved', 'refused')`),
-    tx.execute<{ id: string; title: string; content: string }>(sql`
+      tx.execute<{ id: string; title: string; content: string }>(sql`
       select id, title, content from class_messages where id = ${idsOf("messagePosted")} and removed_at is null`),
-    tx.execute<{ id: string; title: string; closes_at: string | null }>(sql`
+      tx.execute<{ id: string; title: string; closes_at: string | null }>(sql`
       select id, title, closes_at from voting_polls where id = ${idsOf("pollOpened")} and closed_at is null
         and (closes_at is null or closes_at >= ${now.toISOString()}::timestamptz)`),
-    tx.execute<{ id: string; waiting: number }>(sql`
+      tx.execute<{ id: string; waiting: number }>(sql`
       select m.class_id as id, count(*)::int as waiting from memberships m
         join join_requests j on j.class_id = m.class_id and j.created_at > ${oldestRequest(now).toISOString()}::timestamptz
         join profiles p on p.user_id = j.user_id and p.account_status = 'active' and p.role <> 'admin'
       where m.class_id = ${idsOf("joinAsked")} and m.user_id = ${userId}::uuid and m.role = 'studentansvarig' group by m.class_id`),
-    tx.execute<RequestRow>(sql`
+      tx.execute<RequestRow>(sql`
       select r.id, r.amount_ore, r.description from withdrawal_requests r
       where r.id = ${idsOf("attestAsked")} and r.status = 'waiting' and may_attest(${userId}::uuid, r.class_id)`),
-    tx.execute<LimitRow>(sql`
+      tx.execute<LimitRow>(sql`
       select c.id, c.limit_ore, c.proposed_at + interval '168 hours' as holds_at from fund_limit_changes c
       where c.id = ${idsOf("limitProposed")} and c.status = 'waiting'`),
-  ]);
+      tx.execute<AuditorRow>(sql`
+      select a.id, p.first_name, p.last_name, a.ended_at is not null as has_ended,
+        by.first_name as by_first_name, by.last_name as by_last_name
+      from fund_auditors a
+        left join profiles p on p.user_id = a.user_id
+        left join profiles by on by.user_id = coalesce(a.ended_by, a.appointed_by)
+      where a.id = ${idsOf("auditorChanged")}`),
+    ]);
   const today = dayOf(now);
   const words = new Map<string, (kind: NoticeKind) => Words | null>([
     ...payments.map((row) => [row.id, (kind: NoticeKind) => wordsOfPayment(kind, row, today)] as const),
@@ -77,6 +86,7 @@ export async function whatIsNew(tx: Tx, userId: string, news: News[], now: Date)
     ...doors.map((row) => [row.id, () => wordsOfDoor(row)] as const),
     ...requests.map((row) => [row.id, () => wordsOfRequest(row)] as const),
     ...limits.map((row) => [row.id, () => wordsOfLimit(row)] as const),
+    ...auditors.map((row) => [row.id, () => wordsOfAuditor(row)] as const),
   ]);
   const names = new Map(classNames.map(({ id, name }) => [id, name]));
   // The same subject twice (approved, undone, approved) is told once, with its current state.
@@ -107,6 +117,15 @@ interface LimitRow extends Record<string, unknown> {
   id: string;
   limit_ore: string | null;
   holds_at: string;
+}
+
+interface AuditorRow extends Record<string, unknown> {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  has_ended: boolean;
+  by_first_name: string | null;
+  by_last_name: string | null;
 }
 
 interface RecordRow extends Record<string, unknown> {
@@ -175,6 +194,17 @@ function wordsOfLimit({ limit_ore: limitOre, holds_at: holdsAt }: LimitRow): Wor
     subject: subjects.limitProposed,
     heading: details.limitNow(limitOre === null ? null : Number(limitOre)),
     detail: details.limitProposed(dayOf(new Date(holdsAt))),
+    path: "/class/fund",
+  };
+}
+
+function wordsOfAuditor(row: AuditorRow): Words {
+  const name = presentFullName({ firstName: row.first_name, lastName: row.last_name });
+  const by = presentFullName({ firstName: row.by_first_name, lastName: row.by_last_name });
+  return {
+    subject: subjects.auditorChanged,
+    heading: row.has_ended ? details.auditorEnded(name) : details.auditorAppointed(name),
+    detail: row.has_ended ? details.auditorEndedBy(by) : details.auditorAppointedBy(by),
     path: "/class/fund",
   };
 }

@@ -26,7 +26,7 @@ describe("auth.exportMyData", () => {
       classes: [{ className: ours.name, role: "studentansvarig" }],
       sessions: [{ kind: "browser" }],
       activity: [{ kind: "payments.exempt" }, { kind: "fund.deposit" }],
-      fundTransactions: [{ description: "Min rad", amountOre: 500 }],
+      fundTransactions: [{ description: "Pant" }, { description: "Min rad", amountOre: 500 }],
     });
     const text = JSON.stringify(mine);
     for (const other of [...ours.pupils, theirs.manager]) expect(text).not.toContain(other.email);
@@ -66,6 +66,8 @@ describe("auth.exportMyData", () => {
   it("auth.exportMyData — a pupil's file has no rows of the fund", async () => {
     expect(personalDataIn(await as.elev.auth.exportMyData())).toMatchObject({
       fundTransactions: [],
+      fundSignOffs: [{ month: "2026-01", remark: "Stämmer" }],
+      fundQuestions: [{ question: "Vad köptes?" }],
       activity: [{ kind: "classes.join" }],
     });
   });

@@ -58,6 +58,8 @@ export const jobTexts = {
     ledger: {
       subject: "Utspring: en klasskassa stämmer inte",
       line: (classId: string, seq: number) => `Klass ${classId}: rad ${seq} saknas, är ändrad eller ligger fel.`,
+      signOffLine: (classId: string, number: number) =>
+        `Klass ${classId}: granskning ${number} saknas, är ändrad eller ligger fel.`,
       text: (lines: string[], address: string) =>
         `Nattens kontroll av klasskassorna på ${address} hittade fel:\n\n${lines.join("\n")}\n\nEn rad har ändrats förbi Utspring. Sluta bokföra i klassen och jämför med den senaste säkerhetskopian.\n`,
     },

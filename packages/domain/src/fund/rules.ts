@@ -50,15 +50,25 @@ export interface HashedRow {
   actorId: string;
   isImpersonated: boolean;
   createdAt: Date;
+  /** The hash of the class's latest sign-off (review.ts) when the row was booked; null before the first. */
+  signOffHash: string | null;
+}
+
+/** The version of a row's canonical text: 2 for one that holds a sign-off's hash. */
+export function versionOf({ signOffHash }: Pick<HashedRow, "signOffHash">): 1 | 2 {
+  return signOffHash === null ? 1 : 2;
 }
 
 /** The hash before the first row: 64 zeros. */
 export const chainStart = "0".repeat(64);
 
-/** The exact text whose SHA-256 is the row's hash. The order of the values is part of the ledger: it never changes. */
+/**
+ * The exact text whose SHA-256 is the row's hash. The order of the values is part of the ledger: it never changes.
+ * Version 2 has the latest sign-off's hash at its end.
+ */
 export function canonicalRow(previousHash: string, row: HashedRow): string {
   return JSON.stringify([
-    1,
+    versionOf(row),
     previousHash,
     row.classId,
     row.seq,
@@ -73,23 +83,29 @@ export function canonicalRow(previousHash: string, row: HashedRow): string {
     row.actorId,
     row.isImpersonated,
     row.createdAt.toISOString(),
+    ...(row.signOffHash === null ? [] : [row.signOffHash]),
   ]);
 }
 
 /** What `fund.verify` answers. */
 export interface Verification {
   isIntact: boolean;
+  /** The first ledger row that is missing, changed or out of place. */
   firstBrokenSeq: number | null;
+  /** The first sign-off that is. */
+  firstBrokenSignOff: number | null;
   /** Only when a head hash was compared: the number of its row; null when no row has it. */
   againstSeq?: number | null;
 }
 
 /** Whether the ledger is intact and has the compared head hash, and that in one sentence. */
-export function verdictOnLedger({ isIntact, firstBrokenSeq, againstSeq }: Verification): {
+export function verdictOnLedger({ isIntact, firstBrokenSeq, firstBrokenSignOff, againstSeq }: Verification): {
   isGood: boolean;
   sentence: string;
 } {
   const { page, compare } = fundTexts;
+  if (!isIntact && firstBrokenSeq === null && firstBrokenSignOff !== null)
+    return { isGood: false, sentence: page.brokenSignOff(firstBrokenSignOff) };
   if (!isIntact) return { isGood: false, sentence: page.broken(firstBrokenSeq ?? 1) };
   if (againstSeq === undefined) return { isGood: true, sentence: page.exact };
   if (againstSeq === null) return { isGood: false, sentence: compare.lost };

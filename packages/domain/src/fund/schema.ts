@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, fieldTexts, id, idempotencyKey, text } from "../fields.ts";
+import { amount, amountOrNothing, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
 import { numberCursor, pageFields } from "../paging.ts";
 import { periodForm } from "./meeting-period.ts";
 import { meetingTexts } from "./meeting-texts.ts";
@@ -7,6 +7,10 @@ import { transactionTypes } from "./rules.ts";
 import { fundTexts } from "./texts.ts";
 
 const amountOfMoney = amount(fundTexts.missing, fundTexts.amountInvalid);
+/** A whole head hash, as typed or copied. */
+const headHash = z
+  .string({ error: fundTexts.compare.invalid })
+  .check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/u, fundTexts.compare.invalid));
 const entry = {
   amount: amountOfMoney,
   description: text(200, fundTexts.missing),
@@ -23,6 +27,24 @@ export const cancelRequestInput = z.strictObject({ requestId: id, idempotencyKey
 export const setLimitInput = z.strictObject({ amount: z.optional(amountOfMoney), idempotencyKey });
 export const attestLimitInput = z.strictObject({ changeId: id, idempotencyKey });
 export const cancelLimitInput = z.strictObject({ changeId: id, idempotencyKey });
+export const appointAuditorInput = z.strictObject({ userId: id, idempotencyKey });
+export const endAuditorInput = z.strictObject({ auditorId: id, idempotencyKey });
+/** `ledgerHash`: of the month's last row, as the auditor saw it. `bankBalance`: the balance in the bank at its end. */
+export const signOffInput = z.strictObject({
+  month: z
+    .string({ error: fundTexts.review.monthInvalid })
+    .check(z.trim(), z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u, fundTexts.review.monthInvalid)),
+  ledgerHash: headHash,
+  bankBalance: amountOrNothing(fundTexts.missing, fundTexts.amountInvalid),
+  remark: optionalText(500),
+  idempotencyKey,
+});
+export const askAuditInput = z.strictObject({ question: text(500, fundTexts.missing), idempotencyKey });
+export const answerAuditInput = z.strictObject({
+  questionId: id,
+  answer: text(500, fundTexts.missing),
+  idempotencyKey,
+});
 export const transactionsInput = z.strictObject({
   ...pageFields(numberCursor),
   type: z.optional(z.enum(transactionTypes)),
@@ -38,11 +60,7 @@ export const headInput = z.strictObject({
 /** `against`: a head hash that the caller has kept, from the page, a mail or the printed report; all 64 characters. */
 export const verifyInput = z.optional(
   z.strictObject({
-    against: z.optional(
-      z
-        .string({ error: fundTexts.compare.invalid })
-        .check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/u, fundTexts.compare.invalid)),
-    ),
+    against: z.optional(headHash),
   }),
 );
 export const exportFormats = ["csv", "xlsx", "sie"] as const;
@@ -76,6 +94,11 @@ export type CancelRequestInput = z.infer<typeof cancelRequestInput>;
 export type SetLimitInput = z.infer<typeof setLimitInput>;
 export type AttestLimitInput = z.infer<typeof attestLimitInput>;
 export type CancelLimitInput = z.infer<typeof cancelLimitInput>;
+export type AppointAuditorInput = z.infer<typeof appointAuditorInput>;
+export type EndAuditorInput = z.infer<typeof endAuditorInput>;
+export type SignOffInput = z.infer<typeof signOffInput>;
+export type AskAuditInput = z.infer<typeof askAuditInput>;
+export type AnswerAuditInput = z.infer<typeof answerAuditInput>;
 export type TransactionsInput = z.infer<typeof transactionsInput>;
 export type HeadInput = z.infer<typeof headInput>;
 export type VerifyInput = z.infer<typeof verifyInput>;

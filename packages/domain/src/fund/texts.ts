@@ -10,6 +10,8 @@ export const fundTexts = {
     more: "Visa fler",
     exact: "Kassan stämmer på öret",
     broken: (row: number) => `Kedjan är bruten vid rad ${row}. Kontakta en administratör.`,
+    brokenSignOff: (number: number) =>
+      `Granskningarnas kedja är bruten vid granskning ${number}. Kontakta en administratör.`,
     otherLedger:
       "Kassaboken är inte den som den här enheten har sett förut: rader är borta eller ändrade. Visa det här för klassen och kontakta en administratör.",
     otherLedgerSeen: (row: number) => `Den här enheten såg rad ${row} med kontrollsumman`,
@@ -35,6 +37,7 @@ export const fundTexts = {
     lost: "Ingen rad i kassaboken har den kontrollsumman. Antingen har rader ändrats eller tagits bort sedan dess, eller så gäller kontrollsumman en annan klass.",
     failure: "Kunde inte jämföra kontrollsumman",
   },
+  review: { monthInvalid: "Ange en månad som 2026-10" },
   filter: { label: "Visa", all: "Alla", deposit: "Inbetalningar", withdrawal: "Uttag" },
   type: { deposit: "Inbetalning", withdrawal: "Uttag" },
   columns: { when: "När", what: "Vad", who: "Vem", amount: "Belopp", balanceAfter: "Saldo efter", correct: "Rättelse" },

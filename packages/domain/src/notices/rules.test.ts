@@ -37,7 +37,7 @@ describe("notices rules", () => {
     expect([hours[0], hours.at(-1)]).toEqual([6, 18]);
   });
 
-  it("whoever has chosen nothing gets a push of a decision only, and no mail at once but of that, of what is owed, of the door and of what two decide about the fund", () => {
+  it("whoever has chosen nothing gets a push of a decision only, and no mail at once but of that, of what is owed, of the door, of what two decide about the fund and of who reviews it", () => {
     const choices = Object.entries(choicesOf(null));
     expect(choices.filter(([, { push }]) => push).map(([kind]) => kind)).toEqual(["paymentDecided"]);
     expect(choices.filter(([, { mail }]) => mail === "now").map(([kind]) => kind)).toEqual([
@@ -47,6 +47,7 @@ describe("notices rules", () => {
       "joinAsked",
       "attestAsked",
       "limitProposed",
+      "auditorChanged",
     ]);
     expect(choicesOf({ pollOpened: { push: true, mail: "off" } })).toMatchObject({
       pollOpened: { push: true, mail: "off" },

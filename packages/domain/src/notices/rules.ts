@@ -13,6 +13,7 @@ export const noticeKinds = [
   "joinAsked",
   "attestAsked",
   "limitProposed",
+  "auditorChanged",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -30,8 +31,8 @@ export interface NoticeChoice {
 export type NoticeChoices = Record<NoticeKind, NoticeChoice>;
 
 /**
- * The default choices: quiet, but nobody misses a payment, the answer to one, a person who waits to join, or what two
- * people decide about the fund.
+ * The default choices: quiet, but nobody misses a payment, the answer to one, a person who waits to join, what two
+ * people decide about the fund, or who reviews it.
  */
 export const defaultChoices: NoticeChoices = {
   paymentCreated: { push: false, mail: "digest" },
@@ -44,6 +45,7 @@ export const defaultChoices: NoticeChoices = {
   joinAsked: { push: false, mail: "now" },
   attestAsked: { push: false, mail: "now" },
   limitProposed: { push: false, mail: "now" },
+  auditorChanged: { push: false, mail: "now" },
 };
 
 /** What holds for somebody: the own choices, the defaults where there is none. */
@@ -63,6 +65,8 @@ export const noticeOfActivity: Partial<Record<ActivityKind, NoticeKind>> = {
   "classes.askToJoin": "joinAsked",
   "fund.requestWithdrawal": "attestAsked",
   "fund.proposeLimit": "limitProposed",
+  "fund.review.appoint": "auditorChanged",
+  "fund.review.end": "auditorChanged",
 };
 
 /** Swedish clock. */

@@ -24,6 +24,7 @@ export const noticesTexts = {
     joinAsked: "Någon vill gå med i klassen",
     attestAsked: "Ett uttag väntar på attest",
     limitProposed: "Gränsen för stora uttag kan ändras",
+    auditorChanged: "Klasskassans granskare",
     many: (count: number) => `${count} nyheter från din klass`,
     digest: "Dagens sammanfattning från Utspring",
   },
@@ -51,6 +52,11 @@ export const noticesTexts = {
       limitOre === null ? "Gränsen tas bort" : `Ny gräns: ${formatKr(limitOre, 2)}`,
     limitProposed: (day: string) =>
       `Ändringen gäller när en till studentansvarig har attesterat den, annars från ${formatDay(day)}. Tycker du att den är fel, säg till en studentansvarig: de kan stoppa den.`,
+    auditorAppointed: (name: string) => `${name} granskar klasskassan`,
+    auditorAppointedBy: (name: string) =>
+      `Utsedd av ${name}. En granskare jämför varje månad kassaboken med banken och får inte själv bokföra något.`,
+    auditorEnded: (name: string) => `${name} granskar inte längre klasskassan`,
+    auditorEndedBy: (name: string) => `Uppdraget avslutades av ${name}.`,
     joinAsked:
       "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på svar. Släpp bara in dem du känner igen.",
   },
@@ -68,6 +74,7 @@ export const noticesTexts = {
       joinAsked: "Inga fler mejl när någon väntar på att släppas in",
       attestAsked: "Inga fler mejl när ett uttag väntar på attest",
       limitProposed: "Inga fler mejl när gränsen för stora uttag kan ändras",
+      auditorChanged: "Inga fler mejl när klasskassan får en ny granskare",
       digest: "Inga fler sammanfattningar",
     } satisfies Record<NoticeKind | "digest", string>,
     settings: "Välj vad du vill få:",

@@ -85,6 +85,14 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.setLimit": ["---+-!", "class"],
   "fund.attestLimit": ["---+-!", "class"],
   "fund.cancelLimit": ["---+-!", "class"],
+  // Every member may ask to review; the procedure refuses all but the class's auditor. A studentansvarig appoints and
+  // answers, and nobody does it while impersonating.
+  "fund.review.status": ["--++-+", "read"],
+  "fund.review.appoint": ["---+-!", "class"],
+  "fund.review.end": ["--++-!", "class"],
+  "fund.review.signOff": ["--++-!", "class"],
+  "fund.review.ask": ["--++-!", "class"],
+  "fund.review.answer": ["---+-+", "class"],
   "fund.exportLedger": ["---+-+", "read"],
   "fund.meetingReport": ["--++-+", "read"],
   // Payments: every member pays and reports their own, the studentansvarig creates and approves them. Nobody pays while

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Caller } from "../caller.ts";
 import type { TestApp } from "../test-app.ts";
-import { makePerson } from "../make.ts";
+import { makeAuditor, makePerson } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
 import type { ForeignObject } from "./foreign-ids.ts";
@@ -36,6 +36,7 @@ export function classObjects(
       values (${id}, ${classId}, ${userId}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
     return id;
   };
+  const auditor = async () => (await makeAuditor(testApp, klass, memberPerson)).auditorId;
   return {
     session: async () => (await member.auth.sessions({})).rows[0]?.id ?? "",
     passkey: async () => {
@@ -81,6 +82,15 @@ export function classObjects(
       const [change] = await owner<{ id: string }[]>`
         select id from fund_limit_changes where class_id = ${classId} and status = 'waiting'`;
       return change?.id ?? "";
+    },
+    auditor,
+    question: async () => {
+      await auditor();
+      const id = randomUUID();
+      await owner`
+        insert into fund_questions (id, class_id, question, asked_by, asked_at)
+        select ${id}, ${classId}, 'Vad köptes?', user_id, now() from fund_auditors where class_id = ${classId} and ended_at is null`;
+      return id;
     },
     requirement,
     receipt: () => receipt(),

@@ -74,10 +74,24 @@ export const dataGuards: readonly Guard[] = [
   {
     name: "the ledger is compared with what was announced",
     file: "packages/core/src/fund/walk-ledger.ts",
-    find: "if (strayed !== null)\n    return",
+    find: "if (strayed !== null) return",
     without: "if (strayed === -1) return",
     killer: "m6-head",
     only: "the last row rewritten, and every hash and sum",
+  },
+  {
+    name: "the sign-offs are compared with what was announced",
+    file: "packages/core/src/fund/walk-sign-offs.ts",
+    find: "firstBroken: strayed?.number == null ? null : Number(strayed.number)",
+    without: "firstBroken: strayed === undefined ? 1 : null",
+    killer: "m12-review",
+    only: "the last cut off",
+  },
+  {
+    name: "each ledger row holds the latest sign-off",
+    ...beforehand("alter table fund_transactions disable trigger fund_transactions_sign_off"),
+    killer: "m12-review",
+    only: "SQL as the application role",
   },
   {
     name: "who speaks to the database",

@@ -25,7 +25,12 @@ interface TableShape {
 /** The columns that identify a row's owner, in order of precedence. */
 const personColumns = ["user_id", "seller_id", "actor_id", "representative_id"];
 /** Tables whose rows belong to somebody else than these columns say: an exemption's event is the exempt pupil's. */
-const ownerColumns: Readonly<Record<string, string>> = { users: "id", confidential_activity: "audience_user_id" };
+const ownerColumns: Readonly<Record<string, string>> = {
+  users: "id",
+  confidential_activity: "audience_user_id",
+  fund_questions: "asked_by",
+  fund_sign_offs: "auditor_id",
+};
 
 /**
  * As the current role, tries to read, insert, update, delete and move rows of each of three levels, and rolls back each

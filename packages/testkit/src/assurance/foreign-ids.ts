@@ -15,6 +15,8 @@ export type ForeignObject =
   | "transaction"
   | "withdrawalRequest"
   | "limitChange"
+  | "auditor"
+  | "question"
   | "requirement"
   | "receipt"
   | "managersReceipt"
@@ -54,6 +56,7 @@ export interface ForeignCase {
 
 /** The kind of object that a field names, where the procedure has no row below. */
 const kindOfField: Readonly<Record<string, ForeignObject>> = {
+  auditorId: "auditor",
   budgetId: "budget",
   changeId: "limitChange",
   claimId: "claim",
@@ -65,6 +68,7 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
   passkeyId: "passkey",
   pollId: "poll",
   productId: "ownProduct",
+  questionId: "question",
   receiptId: "receipt",
   recordId: "record",
   recordIds: "record",

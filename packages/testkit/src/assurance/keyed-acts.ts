@@ -3,7 +3,7 @@ import type { ProcedureName } from "@utspring/domain/permissions";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../caller.ts";
 import type { TestApp } from "../test-app.ts";
-import { makeAdmin, makeAnotherManager, makeClass, makePerson } from "../make.ts";
+import { depositEarlier, makeAdmin, makeAnotherManager, makeAuditor, makeClass, makePerson } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
 import { procedures } from "../inputs.ts";
@@ -87,6 +87,12 @@ async function waitingChange(fixture: ActFixture): Promise<string> {
   return id;
 }
 
+/** The class's auditor: one of its pupils. */
+async function auditor({ testApp, klass }: ActFixture): Promise<MadePerson> {
+  const { userId } = await makeAuditor(testApp, klass, klass.pupils[0] as MadePerson);
+  return klass.pupils.find((pupil) => pupil.userId === userId) as MadePerson;
+}
+
 /** Every procedure that takes an idempotency key, with a call that succeeds once. */
 export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => Promise<Act>>> = {
   "fund.deposit": async ({ klass }) => ({
@@ -129,6 +135,35 @@ export const keyedActs: Partial<Record<ProcedureName, (fixture: ActFixture) => P
     input: { requestId: await waitingRequest(fixture), ...key() },
     other: { requestId: randomUUID() },
   }),
+  "fund.review.appoint": async ({ klass }) => ({
+    by: klass.manager,
+    input: { userId: klass.pupils[0]?.userId, ...key() },
+    other: { userId: klass.manager.userId },
+  }),
+  "fund.review.signOff": async (fixture) => {
+    const by = await auditor(fixture);
+    await depositEarlier(fixture.testApp, fixture.klass);
+    const { months } = await fixture.pupil.fund.review.status();
+    const { month, hash: ledgerHash } = months.find(({ isOver, signOff }) => isOver && signOff === null) ?? {};
+    return { by, input: { month, ledgerHash, bankBalance: 700, ...key() }, other: { bankBalance: 800 } };
+  },
+  "fund.review.ask": async (fixture) => ({
+    by: await auditor(fixture),
+    input: { question: "Vad köptes?", ...key() },
+    other: { question: "Varför?" },
+  }),
+  "fund.review.answer": async (fixture) => {
+    const questionId = randomUUID();
+    const { userId } = await auditor(fixture);
+    await fixture.testApp.owner`
+      insert into fund_questions (id, class_id, question, asked_by, asked_at)
+      values (${questionId}, ${fixture.klass.classId}, 'Vad köptes?', ${userId}, now())`;
+    return { by: fixture.klass.manager, input: { questionId, answer: "Tyg", ...key() }, other: { answer: "Garn" } };
+  },
+  "fund.review.end": async (fixture) => {
+    const { auditorId } = await makeAuditor(fixture.testApp, fixture.klass, firstPupil(fixture));
+    return { by: fixture.klass.manager, input: { auditorId, ...key() }, other: { auditorId: randomUUID() } };
+  },
   "payments.create": async ({ klass }) => ({
     by: klass.manager,
     input: { ...requirement, ...key() },

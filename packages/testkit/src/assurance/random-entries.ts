@@ -123,7 +123,8 @@ export function randomEntries(
     const { id, type, description, source: sourceType, sourceId, actorId } = entry;
     const reversesId = entry.reverses?.id ?? null;
     const hashed = { classId, id, seq, type, description, sourceType, sourceId, reversesId, actorId, createdAt };
-    const next = hashRow(hash, { ...hashed, amountOre: entry.amount, balanceAfterOre: balance, isImpersonated: false });
+    const money = { amountOre: entry.amount, balanceAfterOre: balance };
+    const next = hashRow(hash, { ...hashed, ...money, isImpersonated: false, signOffHash: null });
     transactions.push({
       id,
       class_id: classId,

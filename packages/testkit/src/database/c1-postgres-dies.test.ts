@@ -92,7 +92,12 @@ describe("C1 Postgres dies", { timeout: testTimeoutMs }, () => {
       expect(kept).toEqual(acknowledged);
       const balanceOre = (writes * (writes + 1)) / 2;
       expect(await manager.api.fund.overview.query()).toMatchObject({ balanceOre });
-      expect(await manager.api.fund.verify.query()).toEqual({ isIntact: true, rows: writes, firstBrokenSeq: null });
+      expect(await manager.api.fund.verify.query()).toEqual({
+        isIntact: true,
+        rows: writes,
+        firstBrokenSeq: null,
+        firstBrokenSignOff: null,
+      });
     },
   );
 

@@ -78,7 +78,12 @@ describe("C2 the server dies", { timeout: testTimeoutMs }, () => {
     expect(kept).toEqual(acknowledged);
     const manager = await callerFor(testApp, klass.manager);
     expect(await manager.fund.overview()).toMatchObject({ balanceOre: (writes * (writes + 1)) / 2 });
-    expect(await manager.fund.verify()).toEqual({ isIntact: true, rows: writes, firstBrokenSeq: null });
+    expect(await manager.fund.verify()).toEqual({
+      isIntact: true,
+      rows: writes,
+      firstBrokenSeq: null,
+      firstBrokenSignOff: null,
+    });
     if (isFull) expect(slowestBackMs).toBeLessThan(3_000);
   });
 });

@@ -74,7 +74,12 @@ describe("M1 sum", { timeout: testTimeoutMs }, () => {
         sold: soldSum,
         selling,
       });
-      expect(await book.managers[0]?.api.fund.verify.query()).toEqual({ isIntact: true, rows, firstBrokenSeq: null });
+      expect(await book.managers[0]?.api.fund.verify.query()).toEqual({
+        isIntact: true,
+        rows,
+        firstBrokenSeq: null,
+        firstBrokenSignOff: null,
+      });
     }
     expect(done.differenceOre).toBe(0);
     expect(books.flatMap(({ ended }) => ended).length).toBeGreaterThan(0);

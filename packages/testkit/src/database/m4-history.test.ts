@@ -120,6 +120,7 @@ describe("M4 history", { timeout: testTimeoutMs }, () => {
       isIntact: true,
       rows: writes.length,
       firstBrokenSeq: null,
+      firstBrokenSignOff: null,
     });
     report("M4", { writes: writes.length, reads: reads.length, wrong: wrong.length });
   });

@@ -47,6 +47,7 @@ async function rewrite(change: (rows: HashedRow[]) => HashedRow[], alsoActivity 
       actorId: row["actor_id"] as string,
       isImpersonated: row["is_impersonated"] as boolean,
       createdAt: row["created_at"] as Date,
+      signOffHash: row["sign_off_hash"] as string | null,
     })),
   );
   let [hash, balanceAfterOre] = [chainStart, 0];

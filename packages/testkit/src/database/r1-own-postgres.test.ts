@@ -80,7 +80,12 @@ describe.runIf(systemPostgres !== null)("R1 a PostgreSQL of one's own", { timeou
           idempotencyKey: randomUUID(),
         });
         expect(await browser.api.fund.overview.query()).toMatchObject({ balanceOre: 20_000 });
-        expect(await browser.api.fund.verify.query()).toEqual({ isIntact: true, rows: 3, firstBrokenSeq: null });
+        expect(await browser.api.fund.verify.query()).toEqual({
+          isIntact: true,
+          rows: 3,
+          firstBrokenSeq: null,
+          firstBrokenSignOff: null,
+        });
       } finally {
         server.signal("SIGKILL");
         await server.ended;

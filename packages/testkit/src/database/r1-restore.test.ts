@@ -113,7 +113,7 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
       const visitor = restored.visitor();
       await visitor.api.auth.signIn.mutate({ email: klass.manager.email, password });
       const verdict = await visitor.api.fund.verify.query();
-      expect(verdict).toEqual({ isIntact: true, rows: booked.length, firstBrokenSeq: null });
+      expect(verdict).toEqual({ isIntact: true, rows: booked.length, firstBrokenSeq: null, firstBrokenSignOff: null });
       const [sum] = await restored.owner<
         { ore: number }[]
       >`select sum(effect_ore)::float8 as ore from fund_transactions`;

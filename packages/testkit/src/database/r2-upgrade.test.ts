@@ -62,6 +62,7 @@ async function book(sql: postgres.Sql): Promise<void> {
         actorId,
         isImpersonated: false,
         createdAt: now,
+        signOffHash: null,
       } as const;
       const hash = hashRow(head, row);
       await tx`insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, actor_id, created_at, previous_hash, hash)

@@ -17,6 +17,7 @@ export const noticeSettingsTexts = {
     joinAsked: "Någon väntar på att släppas in",
     attestAsked: "Ett uttag väntar på attest",
     limitProposed: "Gränsen för stora uttag kan ändras",
+    auditorChanged: "Klasskassan får en ny granskare",
   } satisfies Record<NoticeKind, string>,
   push: "Push",
   pushFor: (kind: string) => `Push: ${kind}`,

@@ -12,6 +12,7 @@ const nothing: NonNullable<Dashboard["todo"]> = {
   pollsClosing: 0,
   toAttest: 0,
   claims: 0,
+  questions: 0,
 };
 const show = (firstSteps: Dashboard["firstSteps"], todo = nothing) =>
   renderWithServer(<TodoPanel todo={todo} firstSteps={firstSteps} />);

@@ -3,6 +3,7 @@ import {
   IconAlertTriangle,
   IconChartBar,
   IconCircleCheck,
+  IconMessageQuestion,
   IconReceipt,
   IconTicket,
   IconUserPlus,
@@ -24,9 +25,9 @@ interface TodoPanelProps {
 /** The studentansvarig's tasks, each with a link. */
 export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
   const texts = classesTexts.home.todo;
-  const { waiting, pending, pendingSumOre, overdue, pollsClosing, toAttest, claims } = todo;
+  const { waiting, pending, pendingSumOre, overdue, pollsClosing, toAttest, claims, questions } = todo;
   const isNew = hasFirstSteps(firstSteps);
-  const isDone = waiting + pending + overdue + pollsClosing + toAttest + claims === 0;
+  const isDone = waiting + pending + overdue + pollsClosing + toAttest + claims + questions === 0;
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <Title order={2} fz="h3">
@@ -49,6 +50,14 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
           )}
           {claims > 0 && (
             <TodoRow to="/class/fund" Icon={IconReceipt} title={texts.claims(claims)} text={texts.claimsText} />
+          )}
+          {questions > 0 && (
+            <TodoRow
+              to="/class/fund"
+              Icon={IconMessageQuestion}
+              title={texts.questions(questions)}
+              text={texts.questionsText}
+            />
           )}
           {pending > 0 && (
             <TodoRow

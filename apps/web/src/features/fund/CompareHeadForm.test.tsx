@@ -13,6 +13,7 @@ const show = (hash: string, isIntact = true) =>
         isIntact,
         rows: 9,
         firstBrokenSeq: isIntact ? null : 4,
+        firstBrokenSignOff: null,
         againstSeq: (input as { against: string }).against === earlier ? 7 : null,
       }),
     },

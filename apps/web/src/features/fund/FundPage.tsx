@@ -27,10 +27,11 @@ const CompareHeadForm = lazyNamed(() => import("./CompareHeadForm.tsx").then((fi
 const FundTaskForm = lazyNamed(() => import("./FundTaskForm.tsx").then((file) => file.FundTaskForm));
 // At the end of the page.
 const MeetingReportPanel = lazyNamed(() => import("./MeetingReportPanel.tsx").then((file) => file.MeetingReportPanel));
+const ReviewPanel = lazyNamed(() => import("./review/ReviewPanel.tsx").then((file) => file.ReviewPanel));
 // Not for everybody.
 const LedgerFiles = lazyNamed(() => import("./LedgerFiles.tsx").then((file) => file.LedgerFiles));
 
-/** The class fund: balance, what waits for attest, ledger, limit, and for a studentansvarig the forms to book. */
+/** The class fund: balance, what waits for attest, ledger, limit, review, and for a studentansvarig the forms to book. */
 export function FundPage() {
   const overview = trpc.fund.overview.useQuery();
   const canDeposit = useCan("fund.deposit");
@@ -73,6 +74,11 @@ export function FundPage() {
         }
       />
       {!(isNew && canSetLimit) && overview.data && <LimitPanel />}
+      {overview.data && (
+        <HydrationBoundary>
+          <ReviewPanel />
+        </HydrationBoundary>
+      )}
       {overview.data && (
         <HydrationBoundary>
           <MeetingReportPanel />

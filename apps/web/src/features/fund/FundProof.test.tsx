@@ -20,7 +20,7 @@ function show(rows: string[]) {
     </ShownClassContext>,
     {
       answers: {
-        "fund.verify": () => ({ isIntact: true, rows: rows.length, firstBrokenSeq: null }),
+        "fund.verify": () => ({ isIntact: true, rows: rows.length, firstBrokenSeq: null, firstBrokenSignOff: null }),
         "fund.head": head,
       },
     },

@@ -1,5 +1,6 @@
 import { Alert, UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh, IconShieldCheck } from "@tabler/icons-react";
+import { verdictOnLedger } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { trpc } from "../../lib/trpc.ts";
 import { LedgerWarning } from "./LedgerWarning.tsx";
@@ -41,7 +42,7 @@ export function FundProof({ onCompare }: FundProofProps) {
   if (!proof.data.isIntact) {
     return (
       <Alert color="red" variant="white" icon={<IconAlertTriangle aria-hidden />} role="alert">
-        {texts.broken(proof.data.firstBrokenSeq ?? 1)}
+        {verdictOnLedger(proof.data).sentence}
       </Alert>
     );
   }

@@ -1,0 +1,53 @@
+import { Button, NativeSelect, Stack, Text } from "@mantine/core";
+import { appointAuditorInput } from "@utspring/domain/fund/schema";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { useZodForm } from "../../../lib/use-zod-form.ts";
+import { reviewTexts } from "./review-texts.ts";
+
+interface AppointFormProps {
+  onDone: () => void;
+}
+
+/** Appoints one of the class's pupils to review the fund. */
+export function AppointForm({ onDone }: AppointFormProps) {
+  const texts = reviewTexts.appoint;
+  const { key } = useIdempotencyKey();
+  const members = trpc.classes.members.useQuery();
+  const pupils = (members.data ?? []).filter(({ role }) => role === "elev");
+  const form = useZodForm(appointAuditorInput, { userId: "", idempotencyKey: key });
+  const appoint = useAction(trpc.fund.review.appoint, texts, { form, onDone });
+  const submit = () => {
+    const { userId } = form.values;
+    if (userId === "") form.setFieldError("userId", texts.missing);
+    else void appoint.run(form.values, pupils.find((pupil) => pupil.userId === userId)?.name);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        <Text>{texts.lead}</Text>
+        <NativeSelect
+          label={texts.label}
+          size="md"
+          data-autofocus
+          data={[
+            { value: "", label: texts.placeholder },
+            ...pupils.map(({ userId, name }) => ({ value: userId, label: name })),
+          ]}
+          {...form.getInputProps("userId")}
+          value={form.values.userId}
+        />
+        <Button type="submit" size="md" loading={appoint.isPending}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

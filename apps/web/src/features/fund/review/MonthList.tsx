@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { formatMonth } from "@utspring/domain/dates";
+import { useState } from "react";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { MonthRow } from "./MonthRow.tsx";
+import { reviewTexts } from "./review-texts.ts";
+import classes from "../WaitingPanel.module.css";
+import type { ReviewMonth } from "./use-review.ts";
+
+const SignOffForm = lazyNamed(() => import("./SignOffForm.tsx").then((file) => file.SignOffForm));
+
+/** The months that are shown before the others are asked for. */
+const shownMonths = 6;
+
+interface MonthListProps {
+  /** Newest first. */
+  months: readonly ReviewMonth[];
+  /** True for the class's auditor. */
+  canSign: boolean;
+}
+
+/** The months of the ledger, each with its sign-off or without. */
+export function MonthList({ months, canSign }: MonthListProps) {
+  const [areAllShown, all] = useDisclosure(false);
+  const [isOpen, sheet] = useDisclosure(false);
+  const [signed, setSigned] = useState<ReviewMonth | null>(null);
+  const sign = (month: ReviewMonth) => {
+    setSigned(month);
+    sheet.open();
+  };
+  return (
+    <>
+      <ul className={classes["list"]} aria-label={reviewTexts.months}>
+        {(areAllShown ? months : months.slice(0, shownMonths)).map((month) => (
+          <MonthRow key={month.month} month={month} canSign={canSign} onSign={() => sign(month)} />
+        ))}
+      </ul>
+      {!areAllShown && months.length > shownMonths && (
+        <Button variant="subtle" size="md" onClick={all.open}>
+          {reviewTexts.all}
+        </Button>
+      )}
+      <Sheet
+        isOpen={isOpen}
+        onClose={sheet.close}
+        title={signed ? reviewTexts.signOff.title(formatMonth(`${signed.month}-01`)) : ""}
+      >
+        {signed && <SignOffForm key={signed.month} month={signed} onDone={sheet.close} />}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconMessageQuestion } from "@tabler/icons-react";
+import { useState } from "react";
+import { useCan } from "../../../lib/use-can.ts";
+import { DateText } from "../../../ui/DateText.tsx";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { reviewTexts } from "./review-texts.ts";
+import classes from "../WaitingPanel.module.css";
+import type { ReviewQuestion } from "./use-review.ts";
+
+const AskForm = lazyNamed(() => import("./AskForm.tsx").then((file) => file.AskForm));
+const AnswerForm = lazyNamed(() => import("./AnswerForm.tsx").then((file) => file.AnswerForm));
+
+interface QuestionListProps {
+  questions: readonly ReviewQuestion[];
+  /** True for the class's auditor. */
+  canAsk: boolean;
+}
+
+/** The auditor's questions with their answers: the auditor asks, a studentansvarig answers. */
+export function QuestionList({ questions, canAsk }: QuestionListProps) {
+  const canAnswer = useCan("fund.review.answer");
+  const [isAsking, ask] = useDisclosure(false);
+  const [isAnswering, answer] = useDisclosure(false);
+  const [answered, setAnswered] = useState<ReviewQuestion | null>(null);
+  if (questions.length === 0 && !canAsk) return null;
+  return (
+    <>
+      {questions.length > 0 && (
+        <>
+          <Title order={3} fz="h4" mt="md">
+            {reviewTexts.questions}
+          </Title>
+          <ul className={classes["list"]} aria-label={reviewTexts.questions}>
+            {questions.map((question) => (
+              <li key={question.id} className={classes["row"]}>
+                <div className={classes["what"]}>
+                  <Text size="sm" c="dimmed">
+                    {reviewTexts.asked(question.askedByName)} · <DateText moment={question.at} />
+                  </Text>
+                  <Text>{question.question}</Text>
+                  {question.answer !== null && (
+                    <>
+                      <Text size="sm" c="dimmed" mt={4}>
+                        {reviewTexts.answered(question.answeredByName ?? "")}
+                      </Text>
+                      <Text>{question.answer}</Text>
+                    </>
+                  )}
+                </div>
+                {canAnswer && question.answer === null && (
+                  <Button
+                    size="md"
+                    aria-label={reviewTexts.answer.of(question.question)}
+                    onClick={() => {
+                      setAnswered(question);
+                      answer.open();
+                    }}
+                  >
+                    {reviewTexts.answer.button}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {canAsk && (
+        <Button
+          variant="default"
+          size="md"
+          mt="md"
+          leftSection={<IconMessageQuestion size={20} aria-hidden />}
+          onClick={ask.open}
+        >
+          {reviewTexts.ask.button}
+        </Button>
+      )}
+      <Sheet isOpen={isAsking} onClose={ask.close} title={reviewTexts.ask.title}>
+        <AskForm onDone={ask.close} />
+      </Sheet>
+      <Sheet isOpen={isAnswering} onClose={answer.close} title={reviewTexts.answer.title}>
+        {answered && <AnswerForm key={answered.id} question={answered} onDone={answer.close} />}
+      </Sheet>
+    </>
+  );
+}

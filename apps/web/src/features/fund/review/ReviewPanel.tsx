@@ -1,0 +1,61 @@
+import { Button, Group, Paper, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { IconUserCheck } from "@tabler/icons-react";
+import { trpc } from "../../../lib/trpc.ts";
+import { useCan } from "../../../lib/use-can.ts";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { EndButton } from "./EndButton.tsx";
+import { MonthList } from "./MonthList.tsx";
+import { QuestionList } from "./QuestionList.tsx";
+import { reviewTexts } from "./review-texts.ts";
+import classes from "../WaitingPanel.module.css";
+
+const AppointForm = lazyNamed(() => import("./AppointForm.tsx").then((file) => file.AppointForm));
+
+/** Who reviews the fund, which months are reviewed, and the questions, for everybody in the class. */
+export function ReviewPanel() {
+  const review = trpc.fund.review.status.useQuery();
+  const canAppoint = useCan("fund.review.appoint");
+  const canEnd = useCan("fund.review.end");
+  const [isOpen, sheet] = useDisclosure(false);
+  if (!review.data)
+    return review.isError ? (
+      <LoadFailed text={reviewTexts.load} onRetry={review.refetch} isRetrying={review.isFetching} />
+    ) : null;
+  const { auditor, months, questions } = review.data;
+  const isYou = auditor?.isYou === true;
+  const isReviewed = auditor !== null || months.some(({ signOff }) => signOff !== null);
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={reviewTexts.title}>
+      <Title order={2} fz="h3">
+        {reviewTexts.title}
+      </Title>
+      <Text c="dimmed" mt={4}>
+        {reviewTexts.lead}
+      </Text>
+      <Text mt="xs" className={classes["what"] ?? ""}>
+        {auditor === null ? reviewTexts.none : isYou ? reviewTexts.you : reviewTexts.auditor(auditor.name)}
+      </Text>
+      {isReviewed && <MonthList months={months} canSign={isYou} />}
+      <QuestionList questions={questions} canAsk={isYou} />
+      <Group gap="sm" mt="md">
+        {auditor === null && canAppoint && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconUserCheck size={20} aria-hidden />}
+            onClick={sheet.open}
+          >
+            {reviewTexts.appoint.button}
+          </Button>
+        )}
+        {auditor !== null && canEnd && (canAppoint || isYou) && <EndButton auditor={auditor} />}
+      </Group>
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={reviewTexts.appoint.title}>
+        <AppointForm onDone={sheet.close} />
+      </Sheet>
+    </Paper>
+  );
+}

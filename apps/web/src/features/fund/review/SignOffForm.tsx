@@ -1,0 +1,94 @@
+import { Button, Stack, Text, Textarea } from "@mantine/core";
+import { addDays, formatDay, formatMonth } from "@utspring/domain/dates";
+import { bankDifferenceOre } from "@utspring/domain/fund/review";
+import { signOffInput } from "@utspring/domain/fund/schema";
+import { formatKr, parseKr } from "@utspring/domain/money";
+import { Fragment } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useDraftForm } from "../../../lib/use-draft-form.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { MoneyInput } from "../../../ui/MoneyInput.tsx";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import { reviewTexts } from "./review-texts.ts";
+import classes from "./Review.module.css";
+import type { ReviewMonth } from "./use-review.ts";
+
+interface SignOffFormProps {
+  month: ReviewMonth;
+  onDone: () => void;
+}
+
+/** Signs off a month: its sums, the bank's balance as counted, the difference, and a remark. */
+export function SignOffForm({ month: { month, hash, inOre, outOre, closingOre }, onDone }: SignOffFormProps) {
+  const texts = reviewTexts.signOff;
+  const { key } = useIdempotencyKey();
+  const { form, clearDraft } = useDraftForm(`review.${month}.${hash.slice(0, 12)}`, signOffInput, {
+    month,
+    ledgerHash: hash,
+    bankBalance: "",
+    remark: "",
+    idempotencyKey: key,
+  });
+  const signOff = useAction(trpc.fund.review.signOff, texts, {
+    form,
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+  });
+  const bankOre = parseKr(form.values.bankBalance);
+  const difference = bankOre === null ? null : bankDifferenceOre({ bankOre, bookOre: closingOre });
+  const sums = [
+    [texts.in, inOre],
+    [texts.out, outOre],
+    [texts.closing, closingOre],
+  ] as const;
+  return (
+    <form onSubmit={form.onSubmit((values) => void signOff.run(values, formatMonth(`${month}-01`)))} noValidate>
+      <Stack>
+        <Text>{texts.lead}</Text>
+        <dl className={classes["sums"]}>
+          {sums.map(([label, amountOre]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <MoneyText amountOre={amountOre} />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+        <MoneyInput
+          label={texts.bank(formatDay(lastDayOf(month)))}
+          size="md"
+          data-autofocus
+          {...form.getInputProps("bankBalance")}
+          value={form.values.bankBalance}
+        />
+        <Text aria-live="polite">{difference === null ? "" : wordsOf(difference)}</Text>
+        <Textarea
+          label={texts.remark}
+          description={texts.remarkHint}
+          size="md"
+          autosize
+          minRows={2}
+          {...form.getInputProps("remark")}
+        />
+        <Button type="submit" size="md" loading={signOff.isPending}>
+          {texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function wordsOf(differenceOre: number): string {
+  const { noDifference, more, less } = reviewTexts.signOff;
+  if (differenceOre === 0) return noDifference;
+  return (differenceOre > 0 ? more : less)(formatKr(Math.abs(differenceOre), 2));
+}
+
+/** The day before the next month's first. */
+function lastDayOf(month: string): string {
+  return addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
+}

@@ -1,0 +1,5 @@
+import type { Outputs } from "../../../lib/trpc.ts";
+
+export type Review = Outputs["fund"]["review"]["status"];
+export type ReviewMonth = Review["months"][number];
+export type ReviewQuestion = Review["questions"][number];

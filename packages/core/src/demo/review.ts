@@ -1,0 +1,32 @@
+import { ore } from "@utspring/domain/money";
+import { answer } from "../fund/review/answer.ts";
+import { appoint } from "../fund/review/appoint.ts";
+import { ask } from "../fund/review/ask.ts";
+import { signOff } from "../fund/review/sign-off.ts";
+import { status } from "../fund/review/status.ts";
+import type { DemoStep } from "./demo-context.ts";
+
+/** The pupil who reviews the fund. */
+const auditor = 6;
+
+/** An auditor who has signed off the oldest month and had a question answered. */
+export const reviewStory: DemoStep[] = [
+  {
+    days: 8,
+    tell: ({ manager, pupilIds, deps }) =>
+      appoint(manager(8), { userId: pupilIds[auditor] ?? "", idempotencyKey: deps.newId() }),
+  },
+  {
+    days: 4,
+    tell: async ({ manager, pupil, deps }) => {
+      const ctx = pupil(auditor, 4);
+      const oldest = (await status(ctx)).months.at(-1);
+      if (!oldest) throw new Error("the demo fund has no month");
+      const { month, hash: ledgerHash, closingOre } = oldest;
+      const key = () => ({ idempotencyKey: deps.newId() });
+      await signOff(ctx, { month, ledgerHash, bankBalance: ore(closingOre), ...key() });
+      const { questionId } = await ask(ctx, { question: "Finns kvittot på bakmaterialet kvar?", ...key() });
+      await answer(manager(4), { questionId, answer: "Ja, det ligger i pärmen.", ...key() });
+    },
+  },
+];

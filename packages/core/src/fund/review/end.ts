@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { EndAuditorInput } from "@utspring/domain/fund/schema";
+import { can } from "@utspring/domain/permissions";
+import { authorize, withManagersView } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { withIdempotencyKey } from "../../kernel/idempotency.ts";
+import { write } from "../../kernel/transaction.ts";
+import { fundAuditors } from "./table.ts";
+
+/**
+ * Ends an auditor's appointment: by a studentansvarig, or by the auditor. Everybody in the class is notified.
+ * @throws AppError NOT_FOUND, also when it has ended, NOT_ALLOWED for anybody else, or KEY_REUSED.
+ */
+export async function end(ctx: Ctx, input: EndAuditorInput): Promise<{ auditorId: string }> {
+  const asMember = authorize(ctx, "fund.review.end");
+  const authorization = withManagersView(ctx, asMember, "fund.review.appoint");
+  const { classId, userId } = authorization;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const { tx, now } = work;
+      const a = fundAuditors;
+      const [found] = await tx
+        .select()
+        .from(a)
+        .where(and(eq(a.id, input.auditorId), eq(a.classId, classId)));
+      if (!found || found.endedAt !== null) throw new AppError("NOT_FOUND");
+      if (found.userId !== userId && !can(ctx.actor, "fund.review.appoint")) throw new AppError("NOT_ALLOWED");
+      await tx.update(a).set({ endedBy: userId, endedAt: now }).where(eq(a.id, found.id));
+      await work.emit({ kind: "fund.review.end", refId: found.id });
+      return { auditorId: found.id };
+    }),
+  );
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import { dayOf } from "@utspring/domain/dates";
+import { monthOf } from "@utspring/domain/fund/review";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { depositEarlier, makeAnotherManager, makeClass } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { moveTo, newsTo } from "@utspring/testkit/notices";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const fullName = ({ firstName, lastName }: MadePerson) => `${firstName} ${lastName}`;
+const hash = "a".repeat(64);
+
+let klass: MadeClass;
+let auditorPerson: MadePerson;
+let manager: Caller;
+let auditor: Caller;
+let pupil: Caller;
+
+beforeEach(async () => {
+  klass = await makeClass(testApp, { pupils: 2 });
+  auditorPerson = klass.pupils[0] as MadePerson;
+  [manager, auditor, pupil] = await Promise.all([
+    callerFor(testApp, klass.manager),
+    callerFor(testApp, auditorPerson),
+    callerFor(testApp, klass.pupils[1] as MadePerson),
+  ]);
+});
+
+const appoint = (person = auditorPerson, who = manager) => who.fund.review.appoint({ userId: person.userId, ...key() });
+/** The newest month that has ended, as the auditor sees it. */
+async function month() {
+  const found = (await auditor.fund.review.status()).months.find(({ isOver }) => isOver);
+  return { month: found?.month ?? "", ledgerHash: found?.hash ?? "", bankBalance: 650 };
+}
+const signOffs = () => testApp.owner`select number from fund_sign_offs where class_id = ${klass.classId}`;
+const refusedSignOff = async (code: string, input: Partial<Awaited<ReturnType<typeof month>>> = {}, who = auditor) => {
+  const before = await signOffs();
+  const tried = who.fund.review.signOff({ ...(await month()), ...input, ...key() });
+  expect(await refusalOf(tried)).toMatchObject({ code });
+  expect(await signOffs()).toEqual(before);
+};
+
+describe("fund.review.appoint", () => {
+  it.each([...refusals.manager, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
+    "fund.review.appoint — refuses %s with %s",
+    async (who, code) => {
+      expect(await refusalOf(as[who].fund.review.appoint({ userId: randomUUID(), ...key() }))).toEqual({ code });
+    },
+  );
+
+  it("fund.review.appoint — everybody sees who it is and is told; somebody who runs the class, and a second one, are refused", async () => {
+    const second = await makeAnotherManager(testApp, klass);
+    expect(await refusalOf(appoint(second))).toEqual({ code: "AUDITOR_RUNS_CLASS" });
+    expect((await pupil.fund.review.status()).auditor).toBeNull();
+    const before = testApp.deps.clock().getTime();
+    // Outside the quiet hours.
+    moveTo(testApp, "12:00");
+    await appoint();
+    await testApp.runJobs();
+    for (const person of [...klass.pupils, second])
+      expect(newsTo(testApp, person)).toMatchObject([{ subject: "Klasskassans granskare" }]);
+    testApp.clock.move(before - testApp.deps.clock().getTime());
+    expect((await pupil.fund.review.status()).auditor).toMatchObject({ name: fullName(auditorPerson), isYou: false });
+    expect((await auditor.fund.review.status()).auditor).toMatchObject({ isYou: true });
+    expect(await refusalOf(appoint(klass.pupils[1]))).toEqual({ code: "AUDITOR_EXISTS" });
+    expect((await pupil.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.review.appoint" });
+  });
+
+  it("fund.review.appoint — of two at once, one wins", async () => {
+    const both = await Promise.allSettled(klass.pupils.map((person) => appoint(person)));
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("fund.review.appoint — one who has left, or runs the class now, is replaced without being ended first", async () => {
+    await appoint();
+    await testApp.owner`update memberships set role = 'studentansvarig' where class_id = ${klass.classId} and user_id = ${auditorPerson.userId}`;
+    expect((await pupil.fund.review.status()).auditor).toBeNull();
+    await appoint(klass.pupils[1]);
+    expect((await pupil.fund.review.status()).auditor).toMatchObject({ isYou: true });
+  });
+});
+
+describe("fund.review.end", () => {
+  it.each([...refusals.member, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
+    "fund.review.end — refuses %s with %s",
+    async (who, code) => {
+      expect(await refusalOf(as[who].fund.review.end({ auditorId: randomUUID(), ...key() }))).toEqual({ code });
+    },
+  );
+
+  it("fund.review.end — by the auditor or a studentansvarig, once; nobody else", async () => {
+    for (const who of [auditor, manager]) {
+      const { auditorId } = await appoint();
+      expect(await refusalOf(pupil.fund.review.end({ auditorId, ...key() }))).toEqual({ code: "NOT_ALLOWED" });
+      await who.fund.review.end({ auditorId, ...key() });
+      expect(await refusalOf(manager.fund.review.end({ auditorId, ...key() }))).toEqual({ code: "NOT_FOUND" });
+      expect((await pupil.fund.review.status()).auditor).toBeNull();
+    }
+  });
+});
+
+describe("fund.review.signOff", () => {
+  it.each([...refusals.member, ["impersonator", "NOT_WHILE_IMPERSONATING"], ["elev", "NOT_AUDITOR"]] as const)(
+    "fund.review.signOff — refuses %s with %s",
+    async (who, code) => {
+      const input = { month: "2026-01", ledgerHash: hash, bankBalance: 0 };
+      expect(await refusalOf(as[who].fund.review.signOff({ ...input, ...key() }))).toEqual({ code });
+    },
+  );
+
+  it("fund.review.signOff — holds the bank's balance, the difference and a remark, for everybody to see", async () => {
+    await depositEarlier(testApp, klass);
+    await appoint();
+    const signed = await auditor.fund.review.signOff({ ...(await month()), remark: "Kvitto saknas", ...key() });
+    expect(signed).toMatchObject({ number: 1, differenceOre: -50 });
+    const [first] = (await pupil.fund.review.status()).months;
+    expect(first).toMatchObject({
+      rows: 1,
+      closingOre: 700,
+      isOver: true,
+      signOff: {
+        bankOre: 650,
+        differenceOre: -50,
+        remark: "Kvitto saknas",
+        auditorName: fullName(auditorPerson),
+        hash: signed.hash,
+      },
+    });
+    expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
+  it("fund.review.signOff — refuses a month that has not ended, one without rows, a hash of another ledger, and a second time", async () => {
+    await depositEarlier(testApp, klass);
+    await appoint();
+    const now = monthOf(dayOf(testApp.clock.now()));
+    await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
+    await refusedSignOff("MONTH_NOT_OVER", { month: now });
+    await refusedSignOff("MONTH_NOT_OVER", { month: "2090-01" });
+    await refusedSignOff("MONTH_EMPTY", { month: "2020-01" });
+    await refusedSignOff("LEDGER_CHANGED", { ledgerHash: hash });
+    for (const wrong of ["2026-13", "2026", "", "oktober"]) await refusedSignOff("BAD_INPUT", { month: wrong });
+    await refusedSignOff("BAD_INPUT", { bankBalance: -1 });
+    await auditor.fund.review.signOff({ ...(await month()), ...key() });
+    await refusedSignOff("MONTH_SIGNED");
+    expect(await signOffs()).toHaveLength(1);
+  });
+
+  it("fund.review.signOff — of two at once, one wins; a retry with the same key gives the same answer", async () => {
+    await depositEarlier(testApp, klass);
+    await appoint();
+    const input = { ...(await month()), ...key() };
+    const [one, again] = await Promise.all([auditor.fund.review.signOff(input), auditor.fund.review.signOff(input)]);
+    expect(again).toEqual(one);
+    await depositEarlier(testApp, klass, 80);
+    const other = (await auditor.fund.review.status()).months.find(({ isOver, signOff }) => isOver && !signOff);
+    const next = { month: other?.month ?? "", ledgerHash: other?.hash ?? "", bankBalance: 0 };
+    const both = await Promise.allSettled([1, 2].map(() => auditor.fund.review.signOff({ ...next, ...key() })));
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await signOffs()).toHaveLength(2);
+    expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
+  it("fund.review.signOff — refuses one who was removed, left the class, or has become studentansvarig, and one who booked in the month", async () => {
+    await depositEarlier(testApp, klass);
+    const { auditorId } = await appoint();
+    await manager.fund.review.end({ auditorId, ...key() });
+    await refusedSignOff("NOT_AUDITOR");
+    await appoint();
+    const role = (name: string) =>
+      testApp.owner`update memberships set role = ${name} where class_id = ${klass.classId} and user_id = ${auditorPerson.userId}`;
+    await role("studentansvarig");
+    await refusedSignOff("NOT_AUDITOR");
+    await depositEarlier(testApp, { ...klass, manager: auditorPerson });
+    await role("elev");
+    auditor = await callerFor(testApp, auditorPerson);
+    await refusedSignOff("AUDITOR_BOOKED");
+    await manager.classes.removeMember({ userId: auditorPerson.userId, ...key() });
+    expect(await signOffs()).toHaveLength(0);
+    expect((await pupil.fund.review.status()).auditor).toBeNull();
+  });
+
+  it("fund.review.signOff — from then on each ledger row holds the latest sign-off's hash, in version 2", async () => {
+    await depositEarlier(testApp, klass, 80);
+    await depositEarlier(testApp, klass, 40);
+    await appoint();
+    const rows = () =>
+      testApp.owner`select version, sign_off_hash as hash from fund_transactions where class_id = ${klass.classId} order by seq`;
+    const hashes: string[] = [];
+    for (const { month: name, hash: ledgerHash } of (await auditor.fund.review.status()).months.toReversed()) {
+      const signed = { month: name, ledgerHash, bankBalance: 0 };
+      hashes.push((await auditor.fund.review.signOff({ ...signed, ...key() })).hash);
+      await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
+    }
+    const v1 = { version: 1, hash: null };
+    expect(await rows()).toEqual([v1, v1, ...hashes.map((one) => ({ version: 2, hash: one }))]);
+    expect(await pupil.fund.verify()).toMatchObject({ isIntact: true, rows: 4 });
+  });
+});
+
+describe("fund.review.status", () => {
+  it.each(refusals.member)("fund.review.status — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].fund.review.status())).toEqual({ code });
+  });
+
+  it("fund.review.status — the months of Swedish days with their sums, newest first; the neighbour sees none", async () => {
+    await depositEarlier(testApp, klass, 70);
+    await depositEarlier(testApp, klass, 70);
+    await manager.fund.withdraw({ amount: 300, description: "Tyg", ...key() });
+    const { months } = await pupil.fund.review.status();
+    expect(months).toMatchObject([
+      { rows: 1, inOre: 0, outOre: 300, closingOre: 1_100, isOver: false, signOff: null },
+      { rows: 2, inOre: 1_400, outOre: 0, closingOre: 1_400, isOver: true, signOff: null },
+    ]);
+    expect((await as.neighbour.fund.review.status()).months).toEqual([]);
+  });
+});
+
+describe("fund.review.ask", () => {
+  it.each([...refusals.member, ["impersonator", "NOT_WHILE_IMPERSONATING"], ["elev", "NOT_AUDITOR"]] as const)(
+    "fund.review.ask — refuses %s with %s",
+    async (who, code) => {
+      expect(await refusalOf(as[who].fund.review.ask({ question: "Vad?", ...key() }))).toEqual({ code });
+    },
+  );
+
+  it("fund.review.ask — the class reads it, and the studentansvarig has it among what there is to do", async () => {
+    await appoint();
+    await auditor.fund.review.ask({ question: "Vad köptes den 3:e?", ...key() });
+    expect((await pupil.fund.review.status()).questions).toMatchObject([
+      { question: "Vad köptes den 3:e?", askedByName: fullName(auditorPerson), answer: null, answeredByName: null },
+    ]);
+    expect((await manager.classes.dashboard()).todo).toMatchObject({ questions: 1 });
+  });
+});
+
+describe("fund.review.answer", () => {
+  it.each(refusals.manager)("fund.review.answer — refuses %s with %s", async (who, code) => {
+    const input = { questionId: randomUUID(), answer: "Tyg" };
+    expect(await refusalOf(as[who].fund.review.answer({ ...input, ...key() }))).toEqual({ code });
+  });
+
+  it("fund.review.answer — once, by one who runs the class; of two at once, one wins", async () => {
+    await appoint();
+    const { questionId } = await auditor.fund.review.ask({ question: "Vad?", ...key() });
+    const answer = (text: string) => manager.fund.review.answer({ questionId, answer: text, ...key() });
+    const both = await Promise.allSettled([answer("Tyg"), answer("Garn")]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await refusalOf(answer("Färg"))).toEqual({ code: "ALREADY_ANSWERED" });
+    const [one] = (await pupil.fund.review.status()).questions;
+    expect(one).toMatchObject({ answeredByName: fullName(klass.manager) });
+    expect(["Tyg", "Garn"]).toContain(one?.answer);
+  });
+});

@@ -1,0 +1,43 @@
+import {
+  answerAuditInput,
+  appointAuditorInput,
+  askAuditInput,
+  endAuditorInput,
+  signOffInput,
+} from "@utspring/domain/fund/schema";
+import { procedure, router } from "../../kernel/trpc.ts";
+import { answer } from "./answer.ts";
+import { appoint } from "./appoint.ts";
+import { ask } from "./ask.ts";
+import { end } from "./end.ts";
+import { signOff } from "./sign-off.ts";
+import { status } from "./status.ts";
+
+export const reviewRouter = router({
+  status: procedure
+    .meta({ description: "Visar klassens granskare, vilka månader som är granskade, och granskarens frågor." })
+    .query(({ ctx }) => status(ctx)),
+  appoint: procedure
+    .meta({ description: "Utser en elev i klassen till granskare av klasskassan. Alla i klassen får veta det." })
+    .input(appointAuditorInput)
+    .mutation(({ ctx, input }) => appoint(ctx, input)),
+  end: procedure
+    .meta({ description: "Avslutar granskarens uppdrag.", asksFirst: true })
+    .input(endAuditorInput)
+    .mutation(({ ctx, input }) => end(ctx, input)),
+  signOff: procedure
+    .meta({
+      description: "Granskar en månad som är slut: pengarna på banken räknade, och en anmärkning.",
+      asksFirst: true,
+    })
+    .input(signOffInput)
+    .mutation(({ ctx, input }) => signOff(ctx, input)),
+  ask: procedure
+    .meta({ description: "Frågar de studentansvariga om något i klasskassan. Alla i klassen ser frågan." })
+    .input(askAuditInput)
+    .mutation(({ ctx, input }) => ask(ctx, input)),
+  answer: procedure
+    .meta({ description: "Svarar på granskarens fråga." })
+    .input(answerAuditInput)
+    .mutation(({ ctx, input }) => answer(ctx, input)),
+});

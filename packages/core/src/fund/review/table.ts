@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import { char, check, foreignKey, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "../../auth/table.ts";
+import { allow, count, id, moment, ore, rlsContext } from "../../kernel/columns.ts";
+import { classFunds, fundTransactions } from "../table.ts";
+
+const ownClass = sql`class_id = ${rlsContext.class}`;
+
+/**
+ * Who reviews a class's fund, and who did. One at a time; the row stays when the appointment ends. `is_auditor` (the
+ * `fund_review_rls` migration) says whether a person reviews now: a pupil of the class whose appointment has not ended.
+ */
+export const fundAuditors = pgTable(
+  "fund_auditors",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classFunds.classId),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
+    appointedBy: id("appointed_by")
+      .notNull()
+      .references(() => users.id),
+    appointedAt: moment("appointed_at").notNull(),
+    endedBy: id("ended_by").references(() => users.id),
+    endedAt: moment("ended_at"),
+  },
+  (t) => [
+    uniqueIndex("fund_auditors_one")
+      .on(t.classId)
+      .where(sql`${t.endedAt} is null`),
+    index("fund_auditors_user").on(t.userId),
+    check("fund_auditors_ended", sql`(${t.endedBy} is null) = (${t.endedAt} is null)`),
+    check("fund_auditors_other", sql`${t.userId} <> ${t.appointedBy}`),
+    allow(
+      "fund_auditors_read",
+      "select",
+      sql`${ownClass} or user_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
+    ),
+    allow(
+      "fund_auditors_add",
+      "insert",
+      sql`${ownClass} and ${rlsContext.is("manager")} and appointed_by = ${rlsContext.user}`,
+    ),
+    allow(
+      "fund_auditors_end",
+      "update",
+      sql`${ownClass} and (${rlsContext.is("manager")} or (${rlsContext.is("member")} and user_id = ${rlsContext.user}))`,
+    ),
+  ],
+);
+
+/**
+ * The auditor's sign-off of a month: append-only and hash-chained, as the ledger. Each holds the month's last ledger
+ * row with its hash, and the ledger's next row holds the latest sign-off's hash.
+ */
+export const fundSignOffs = pgTable(
+  "fund_sign_offs",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classFunds.classId),
+    number: count("number").notNull(),
+    /** `yyyy-MM`, of Swedish days. */
+    month: char("month", { length: 7 }).notNull(),
+    ledgerSeq: count("ledger_seq").notNull(),
+    ledgerHash: char("ledger_hash", { length: 64 }).notNull(),
+    bookOre: ore("book_ore").notNull(),
+    bankOre: ore("bank_ore").notNull(),
+    differenceOre: ore("difference_ore").notNull(),
+    remark: text("remark").notNull(),
+    auditorId: id("auditor_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+    previousHash: char("previous_hash", { length: 64 }).notNull(),
+    hash: char("hash", { length: 64 }).notNull(),
+  },
+  (t) => [
+    uniqueIndex("fund_sign_offs_number").on(t.classId, t.number),
+    uniqueIndex("fund_sign_offs_month").on(t.classId, t.month),
+    index("fund_sign_offs_auditor").on(t.auditorId),
+    foreignKey({
+      name: "fund_sign_offs_ledger",
+      columns: [t.classId, t.ledgerSeq],
+      foreignColumns: [fundTransactions.classId, fundTransactions.seq],
+    }),
+    check("fund_sign_offs_month_form", sql`${t.month} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
+    check("fund_sign_offs_difference", sql`${t.differenceOre} = ${t.bankOre} - ${t.bookOre}`),
+    check(
+      "fund_sign_offs_month_over",
+      sql`${t.month} < to_char(${t.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM')`,
+    ),
+    allow(
+      "fund_sign_offs_read",
+      "select",
+      sql`${ownClass} or auditor_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
+    ),
+    allow(
+      "fund_sign_offs_append",
+      "insert",
+      sql`${ownClass} and ${rlsContext.is("member")} and auditor_id = ${rlsContext.user}`,
+    ),
+  ],
+);
+
+/** The auditor's questions about the fund, with the answer of a studentansvarig. Everybody in the class reads them. */
+export const fundQuestions = pgTable(
+  "fund_questions",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classFunds.classId),
+    question: text("question").notNull(),
+    askedBy: id("asked_by")
+      .notNull()
+      .references(() => users.id),
+    askedAt: moment("asked_at").notNull(),
+    answer: text("answer"),
+    answeredBy: id("answered_by").references(() => users.id),
+    answeredAt: moment("answered_at"),
+  },
+  (t) => [
+    index("fund_questions_class").on(t.classId, t.askedAt),
+    index("fund_questions_asker").on(t.askedBy),
+    index("fund_questions_answerer").on(t.answeredBy),
+    check(
+      "fund_questions_answered",
+      sql`(${t.answer} is null) = (${t.answeredBy} is null) and (${t.answer} is null) = (${t.answeredAt} is null)`,
+    ),
+    allow(
+      "fund_questions_read",
+      "select",
+      sql`${ownClass} or asked_by = ${rlsContext.user} or answered_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
+    ),
+    allow(
+      "fund_questions_ask",
+      "insert",
+      sql`${ownClass} and ${rlsContext.is("member")} and asked_by = ${rlsContext.user}`,
+    ),
+    allow("fund_questions_answer", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
+  ],
+);

@@ -1,0 +1,49 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { chainStart } from "@utspring/domain/fund/rules";
+import { bankDifferenceOre } from "@utspring/domain/fund/review";
+import type { Tx } from "../kernel/db.ts";
+import { fundTransactions } from "./table.ts";
+import { hashSignOff } from "./hash-sign-off.ts";
+import { fundSignOffs } from "./review/table.ts";
+
+/** The chain of a class's sign-offs. */
+interface WalkedSignOffs {
+  /** The number of each correct sign-off, by its hash. */
+  numbers: Map<string, number>;
+  /** The number of the first that is missing, changed or out of place; null when all are correct. */
+  firstBroken: number | null;
+}
+
+/**
+ * Recomputes every hash of a class's sign-offs, and compares each with the ledger's row that it names and with its
+ * event in `activity`.
+ */
+export async function walkSignOffs(tx: Tx, classId: string): Promise<WalkedSignOffs> {
+  const s = fundSignOffs;
+  const t = fundTransactions;
+  const rows = await tx
+    .select({ signOff: s, rowHash: t.hash, balanceOre: t.balanceAfterOre })
+    .from(s)
+    .leftJoin(t, and(eq(t.classId, s.classId), eq(t.seq, s.ledgerSeq)))
+    .where(eq(s.classId, classId))
+    .orderBy(asc(s.number));
+  const numbers = new Map<string, number>();
+  let previousHash = chainStart;
+  for (const { signOff, rowHash, balanceOre } of rows) {
+    const isRight =
+      signOff.number === numbers.size + 1 &&
+      signOff.previousHash === previousHash &&
+      signOff.ledgerHash === rowHash &&
+      signOff.bookOre === balanceOre &&
+      signOff.differenceOre === bankDifferenceOre(signOff) &&
+      signOff.hash === hashSignOff(previousHash, signOff);
+    if (!isRight) return { numbers, firstBroken: numbers.size + 1 };
+    previousHash = signOff.hash;
+    numbers.set(signOff.hash, signOff.number);
+  }
+  const [strayed] = await tx.execute<{ number: string | null }>(sql`
+    select min((a.detail->>'signOffNumber')::bigint) as number
+    from activity a left join fund_sign_offs s on s.class_id = a.class_id and s.number = (a.detail->>'signOffNumber')::bigint
+    where a.class_id = ${classId}::uuid and a.detail ? 'signOffNumber' and s.hash is distinct from a.detail->>'signOffHash'`);
+  return { numbers, firstBroken: strayed?.number == null ? null : Number(strayed.number) };
+}

@@ -1,0 +1,57 @@
+import { ore } from "../money.ts";
+import type { Ore } from "../money.ts";
+
+/** The content of a sign-off that its hash covers. Times are whole milliseconds, amounts öre. */
+export interface HashedSignOff {
+  classId: string;
+  /** 1, 2, 3 … in each class. */
+  number: number;
+  id: string;
+  /** `yyyy-MM`. */
+  month: string;
+  /** The month's last ledger row, and its hash. */
+  ledgerSeq: number;
+  ledgerHash: string;
+  /** The balance after that row. */
+  bookOre: number;
+  /** What the auditor counted in the bank. */
+  bankOre: number;
+  remark: string;
+  auditorId: string;
+  createdAt: Date;
+}
+
+/** The exact text whose SHA-256 is a sign-off's hash. The order of the values never changes. */
+export function canonicalSignOff(previousHash: string, signOff: HashedSignOff): string {
+  return JSON.stringify([
+    "sign-off",
+    1,
+    previousHash,
+    signOff.classId,
+    signOff.number,
+    signOff.id,
+    signOff.month,
+    signOff.ledgerSeq,
+    signOff.ledgerHash,
+    signOff.bookOre,
+    signOff.bankOre,
+    signOff.remark,
+    signOff.auditorId,
+    signOff.createdAt.toISOString(),
+  ]);
+}
+
+/** `2026-10`, the month of a day. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** True when a month has ended, so that it can be reviewed. */
+export function isMonthOver(month: string, today: string): boolean {
+  return month < monthOf(today);
+}
+
+/** What the bank holds more than the ledger says; negative when it holds less. Öre. */
+export function bankDifferenceOre({ bankOre, bookOre }: { bankOre: number; bookOre: number }): Ore {
+  return ore(bankOre - bookOre);
+}
