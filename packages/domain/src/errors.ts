@@ -42,6 +42,7 @@ export const errorTexts = {
   ADMIN_CANNOT_JOIN: "En administratör kan inte gå med i en klass.",
   ALREADY_CORRECTED: "Händelsen är redan rättad.",
   NOT_CORRECTABLE: "En rättelse kan inte rättas. Registrera en ny inbetalning eller ett nytt uttag.",
+  REQUESTER_LEFT: "Den som registrerade det är inte studentansvarig längre. Stoppa det, och registrera det på nytt.",
   ATTEST_OWN: "Du kan inte attestera det du själv har registrerat. En annan studentansvarig behöver göra det.",
   NOT_WAITING: "Det väntar inte längre på attest.",
   ALREADY_WAITING: "Rättelsen väntar redan på attest.",

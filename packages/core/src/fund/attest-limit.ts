@@ -11,7 +11,8 @@ import { fundLimitChanges } from "./table.ts";
 
 /**
  * Attests a change of the limit that somebody else has proposed: it holds at once. Öre; null without a limit.
- * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, or NOT_ALLOWED when the caller lost the role meanwhile.
+ * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, REQUESTER_LEFT when who proposed it no longer runs the class, or
+ * NOT_ALLOWED when the caller lost the role meanwhile.
  */
 export async function attestLimit(ctx: Ctx, input: AttestLimitInput): Promise<{ limitOre: number | null }> {
   const authorization = authorize(ctx, "fund.attestLimit");
@@ -29,6 +30,7 @@ export async function attestLimit(ctx: Ctx, input: AttestLimitInput): Promise<{ 
     }),
   );
   return attested.catch((error: unknown) => {
+    if (violates(error, "fund_requester")) throw new AppError("REQUESTER_LEFT");
     throw violates(error, "fund_attester") ? new AppError("NOT_ALLOWED") : error;
   });
 }

@@ -116,6 +116,15 @@ describe("fund.attest", () => {
     await isUntouched();
   });
 
+  it("fund.attest — what somebody registered who no longer runs the class is refused, and can be stopped", async () => {
+    const requestId = await request(bo);
+    await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
+    expect(await refusalOf(attest(requestId, anna))).toEqual({ code: "REQUESTER_LEFT" });
+    await isUntouched();
+    expect(await cancel(requestId, anna)).toEqual({ status: "refused" });
+    expect(await sums()).toMatchObject({ balanceOre: 500_000, reservedOre: 0 });
+  });
+
   it("fund.attest — another class's request is not found, as a missing one is not", async () => {
     const requestId = await request();
     for (const id of [requestId, randomUUID()])

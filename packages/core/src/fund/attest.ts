@@ -14,8 +14,8 @@ import { withdrawalRequests } from "./table.ts";
 /**
  * Attests a withdrawal that somebody else has registered, and books it in the same transaction. The ledger's row has
  * the attester as its author and the request as its source.
- * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, ALREADY_CORRECTED, or NOT_ALLOWED when the caller lost the role
- * meanwhile.
+ * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, ALREADY_CORRECTED, REQUESTER_LEFT when who registered it no longer
+ * runs the class, or NOT_ALLOWED when the caller lost the role meanwhile.
  */
 export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransaction> {
   const authorization = authorize(ctx, "fund.attest");
@@ -41,6 +41,7 @@ export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransa
   );
   return attested.catch((error: unknown) => {
     if (violates(error, "fund_attester")) throw new AppError("NOT_ALLOWED");
+    if (violates(error, "fund_requester")) throw new AppError("REQUESTER_LEFT");
     throw violates(error, "fund_transactions_source") ? new AppError("ALREADY_CORRECTED") : error;
   });
 }

@@ -165,6 +165,16 @@ describe("fund.attestLimit", () => {
     });
     expect(await limit()).toBe(1_000);
   });
+
+  it("fund.attestLimit — what somebody proposed who no longer runs the class is refused", async () => {
+    await set(1_000);
+    await set(9_000, bo);
+    await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
+    expect(await refusalOf(anna.fund.attestLimit({ changeId: await changeId(), ...key() }))).toEqual({
+      code: "REQUESTER_LEFT",
+    });
+    expect(await limit()).toBe(1_000);
+  });
 });
 
 describe("fund.cancelLimit", () => {
