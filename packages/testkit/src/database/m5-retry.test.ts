@@ -9,7 +9,8 @@ import { newAddress, openLiveServer } from "../live-server.ts";
 import { makeAdmin, makeClass, makePeople, makePerson } from "../make.ts";
 import { openAnswerCutter } from "../assurance/answer-cutter.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
-import { actOf, keyedProcedures, openActFixture, procedureAt } from "../assurance/keyed-acts.ts";
+import { actOf, keyedProcedures, procedureAt } from "../assurance/keyed-acts.ts";
+import { openActFixture } from "../assurance/act-fixture.ts";
 import { changeOf, countRows } from "../assurance/row-counts.ts";
 
 const server = await openLiveServer();

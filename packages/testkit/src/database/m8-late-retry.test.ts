@@ -12,8 +12,9 @@ import { openTestApp } from "../test-app.ts";
 import { makeClass } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf, startSale } from "../make-sales.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
-import { actOf, keyedActs, keyedProcedures, openActFixture, procedureAt } from "../assurance/keyed-acts.ts";
-import type { Act } from "../assurance/keyed-acts.ts";
+import { actOf, keyedActs, keyedProcedures, procedureAt } from "../assurance/keyed-acts.ts";
+import { openActFixture } from "../assurance/act-fixture.ts";
+import type { Act } from "../assurance/act-fixture.ts";
 import { changeOf, countRows } from "../assurance/row-counts.ts";
 
 const testApp = await openTestApp();

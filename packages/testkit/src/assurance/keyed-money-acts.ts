@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import type { ProcedureName } from "@utspring/domain/permissions";
+import { depositEarlier, makeAnotherManager, makeAuditor } from "../make.ts";
+import type { MadePerson } from "../make.ts";
+import { firstPupil, key } from "./act-fixture.ts";
+import type { Act, ActFixture } from "./act-fixture.ts";
+
+const requirement = { title: "Studentskiva", amount: 50_000, phoneNumber: "0701234567" };
+
+async function reported({ manager, pupil }: ActFixture): Promise<string> {
+  const { requirementId } = await manager.payments.create({ ...requirement, ...key() });
+  return (await pupil.payments.report({ requirementId, ...key() })).recordId;
+}
+
+async function receipt(fixture: ActFixture): Promise<string> {
+  const id = randomUUID();
+  await fixture.testApp.owner`
+    insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
+    values (${id}, ${fixture.klass.classId}, ${firstPupil(fixture).userId}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
+  return id;
+}
+
+async function claim(fixture: ActFixture): Promise<string> {
+  const asked = { amount: 200, description: "Ballonger", receiptId: await receipt(fixture), ...key() };
+  return (await fixture.pupil.payments.claims.ask(asked)).claimId;
+}
+
+const secondManager = async ({ testApp, klass }: ActFixture) => (await makeAnotherManager(testApp, klass)).userId;
+
+/** A withdrawal by a second studentansvarig, for the class's own to decide. */
+async function waitingRequest(fixture: ActFixture): Promise<string> {
+  const id = randomUUID();
+  await fixture.testApp.owner`
+    insert into withdrawal_requests (id, class_id, amount_ore, description, requested_by, requested_at)
+    values (${id}, ${fixture.klass.classId}, 500, 'Flak', ${await secondManager(fixture)}, now())`;
+  return id;
+}
+
+/** As `waitingRequest`, a change of the limit. */
+async function waitingChange(fixture: ActFixture): Promise<string> {
+  const id = randomUUID();
+  await fixture.testApp.owner`
+    insert into fund_limit_changes (id, class_id, limit_ore, proposed_by)
+    values (${id}, ${fixture.klass.classId}, ${80_000_000 + (Date.now() % 1_000)}, ${await secondManager(fixture)})`;
+  return id;
+}
+
+/** The class's auditor: one of its pupils. */
+async function auditor({ testApp, klass }: ActFixture): Promise<MadePerson> {
+  const { userId } = await makeAuditor(testApp, klass, klass.pupils[0] as MadePerson);
+  return klass.pupils.find((pupil) => pupil.userId === userId) as MadePerson;
+}
+
+/** The procedures of fund and payments with an idempotency key, each with a call that succeeds once. */
+export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture) => Promise<Act>>> = {
+  "fund.deposit": async ({ klass }) => ({
+    by: klass.manager,
+    input: { amount: 700, description: "Pant", ...key() },
+    other: { amount: 701 },
+  }),
+  "fund.withdraw": async ({ klass }) => ({
+    by: klass.manager,
+    input: { amount: 300, description: "Tyg", ...key() },
+    other: { description: "Garn" },
+  }),
+  "fund.correct": async ({ klass, manager }) => {
+    const { transactionId } = await manager.fund.deposit({ amount: 5, description: "Fel", ...key() });
+    return { by: klass.manager, input: { transactionId, reason: "fel", ...key() }, other: { reason: "annat" } };
+  },
+  // The limit is set before the rows that wait for it: the acts run in this order.
+  "fund.setLimit": async ({ klass }) => ({
+    by: klass.manager,
+    input: { amount: 90_000_000, ...key() },
+    other: { amount: 80_000_000 },
+  }),
+  "fund.attestLimit": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { changeId: await waitingChange(fixture), ...key() },
+    other: { changeId: randomUUID() },
+  }),
+  "fund.cancelLimit": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { changeId: await waitingChange(fixture), ...key() },
+    other: { changeId: randomUUID() },
+  }),
+  "fund.attest": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { requestId: await waitingRequest(fixture), ...key() },
+    other: { requestId: randomUUID() },
+  }),
+  "fund.cancelRequest": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { requestId: await waitingRequest(fixture), ...key() },
+    other: { requestId: randomUUID() },
+  }),
+  "fund.review.appoint": async ({ klass }) => ({
+    by: klass.manager,
+    input: { userId: klass.pupils[0]?.userId, ...key() },
+    other: { userId: klass.manager.userId },
+  }),
+  "fund.review.signOff": async (fixture) => {
+    const by = await auditor(fixture);
+    await depositEarlier(fixture.testApp, fixture.klass);
+    const { months } = await fixture.pupil.fund.review.status();
+    const { month, hash: ledgerHash } = months.find(({ isOver, signOff }) => isOver && signOff === null) ?? {};
+    return { by, input: { month, ledgerHash, bankBalance: 700, ...key() }, other: { bankBalance: 800 } };
+  },
+  "fund.review.ask": async (fixture) => ({
+    by: await auditor(fixture),
+    input: { question: "Vad köptes?", ...key() },
+    other: { question: "Varför?" },
+  }),
+  "fund.review.answer": async (fixture) => {
+    const questionId = randomUUID();
+    const { userId } = await auditor(fixture);
+    await fixture.testApp.owner`
+      insert into fund_questions (id, class_id, question, asked_by, asked_at)
+      values (${questionId}, ${fixture.klass.classId}, 'Vad köptes?', ${userId}, now())`;
+    return { by: fixture.klass.manager, input: { questionId, answer: "Tyg", ...key() }, other: { answer: "Garn" } };
+  },
+  "fund.review.end": async (fixture) => {
+    const { auditorId } = await makeAuditor(fixture.testApp, fixture.klass, firstPupil(fixture));
+    return { by: fixture.klass.manager, input: { auditorId, ...key() }, other: { auditorId: randomUUID() } };
+  },
+  "payments.create": async ({ klass }) => ({
+    by: klass.manager,
+    input: { ...requirement, ...key() },
+    other: { title: "Flak" },
+  }),
+  "payments.report": async (fixture) => {
+    const { requirementId } = await fixture.manager.payments.create({ ...requirement, ...key() });
+    return { by: firstPupil(fixture), input: { requirementId, amount: 20_000, ...key() }, other: { amount: 30_000 } };
+  },
+  "payments.approve": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { recordIds: [await reported(fixture)], ...key() },
+    other: { amount: 1 },
+  }),
+  "payments.reject": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { recordIds: [await reported(fixture)], reason: "syns inte", ...key() },
+    other: { reason: "annat" },
+  }),
+  "payments.undoApproval": async (fixture) => {
+    const recordId = await reported(fixture);
+    await fixture.manager.payments.approve({ recordIds: [recordId], ...key() });
+    return { by: fixture.klass.manager, input: { recordId, reason: "fel", ...key() }, other: { reason: "annat" } };
+  },
+  "payments.relief.ask": async (fixture) => {
+    const { requirementId } = await fixture.manager.payments.create({ ...requirement, ...key() });
+    return {
+      by: firstPupil(fixture),
+      input: { requirementId, wish: "exempt", ...key() },
+      other: { requirementId: randomUUID() },
+    };
+  },
+  "payments.relief.answer": async (fixture) => {
+    const { requirementId } = await fixture.manager.payments.create({ ...requirement, ...key() });
+    const { reliefId } = await fixture.pupil.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    return { by: fixture.klass.manager, input: { reliefId, approve: true, ...key() }, other: { approve: false } };
+  },
+  "payments.claims.ask": async (fixture) => ({
+    by: firstPupil(fixture),
+    input: { amount: 300, description: "Ballonger", receiptId: await receipt(fixture), ...key() },
+    other: { amount: 301 },
+  }),
+  "payments.claims.takeBack": async (fixture) => ({
+    by: firstPupil(fixture),
+    input: { claimId: await claim(fixture), ...key() },
+    other: { claimId: randomUUID() },
+  }),
+  "payments.claims.approve": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { claimId: await claim(fixture), ...key() },
+    other: { claimId: randomUUID() },
+  }),
+  "payments.claims.decline": async (fixture) => ({
+    by: fixture.klass.manager,
+    input: { claimId: await claim(fixture), reason: "inte för klassen", ...key() },
+    other: { reason: "annat" },
+  }),
+  "payments.remind": async ({ klass, manager }) => {
+    const { requirementId } = await manager.payments.create({ ...requirement, ...key() });
+    return { by: klass.manager, input: { requirementId, ...key() }, other: { requirementId: randomUUID() } };
+  },
+};
