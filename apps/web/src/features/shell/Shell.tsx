@@ -28,7 +28,7 @@ import { usePageNaming } from "./use-page-naming.ts";
 const BackgroundUi = lazyNamed(() =>
   loadWithRetry(() => import("./BackgroundUi.tsx").then((file) => file.BackgroundUi)),
 );
-const ChatPlace = lazyNamed(() => import("../chat/ChatPlace.tsx").then((file) => file.ChatPlace));
+const ChatPlace = lazyNamed(() => loadWithRetry(() => import("../chat/ChatPlace.tsx").then((file) => file.ChatPlace)));
 const ReauthenticationPrompt = lazyNamed(() =>
   loadWithRetry(() => import("./ReauthenticationPrompt.tsx").then((file) => file.ReauthenticationPrompt)),
 );
