@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../lib/trpc.ts";
 import { useShownClass } from "../../lib/shown-class.ts";
 
@@ -21,54 +22,39 @@ export interface ChangedRow {
  */
 export function useLedgerHead(): { head: Head | null; changed: ChangedRow | null } {
   const classId = useShownClass();
-  const raw = useSyncExternalStore(
-    subscribe,
-    () => (classId === null ? null : localStorage.getItem(placeOf(classId))),
-    () => null,
-  );
-  const known = headIn(raw);
-  const { data, isPlaceholderData } = trpc.fund.head.useQuery(known === null ? {} : { knownSeq: known.seq }, {
+  const { client } = trpc.useUtils();
+  const { data } = useQuery({
+    // Without the known row: a head stored meanwhile is what the next answer is compared with, not a reason to ask.
+    queryKey: [...getQueryKey(trpc.fund.head, undefined, "query"), classId],
     enabled: classId !== null,
-    placeholderData: (previous) => previous,
+    queryFn: async ({ signal }) => {
+      const known = classId === null ? null : storedHead(classId);
+      const { seq, hash, knownHash } = await client.fund.head.query(known === null ? {} : { knownSeq: known.seq }, {
+        signal,
+      });
+      const isSame = known === null || knownHash === known.hash;
+      if (isSame && seq > 0 && classId !== null) storeHead(classId, { seq, hash });
+      return {
+        head: { seq, hash },
+        changed: isSame ? null : { seq: known.seq, hashBefore: known.hash, hashNow: knownHash },
+      };
+    },
   });
-  // A placeholder from the previous query says nothing about the current head.
-  const isAnswered = data !== undefined && !isPlaceholderData;
-  const changed =
-    isAnswered && known !== null && data.knownHash !== known.hash
-      ? { seq: known.seq, hashBefore: known.hash, hashNow: data.knownHash }
-      : null;
-  const isNew = isAnswered && changed === null && data.seq > 0 && data.seq !== known?.seq;
-  useEffect(() => {
-    if (classId !== null && isNew) keepHead(classId, data);
-  }, [classId, isNew, data]);
-  return { head: data ?? null, changed };
+  return data ?? { head: null, changed: null };
 }
 
 const placeOf = (classId: string) => `utspring.ledger-head.${classId}`;
-const listeners = new Set<() => void>();
 
-function keepHead(classId: string, { seq, hash }: Head): void {
+function storeHead(classId: string, { seq, hash }: Head): void {
   try {
     localStorage.setItem(placeOf(classId), `${seq} ${hash}`);
   } catch (error) {
     // The storage is full or unavailable: the next visit compares with the head stored before.
     console.error(error);
-    return;
   }
-  for (const listener of listeners) listener();
 }
 
-function headIn(raw: string | null): Head | null {
-  const [, seq, hash] = /^(\d+) ([0-9a-f]{64})$/u.exec(raw ?? "") ?? [];
+function storedHead(classId: string): Head | null {
+  const [, seq, hash] = /^(\d+) ([0-9a-f]{64})$/u.exec(localStorage.getItem(placeOf(classId)) ?? "") ?? [];
   return seq === undefined || hash === undefined ? null : { seq: Number(seq), hash };
-}
-
-// Other tabs' changes come as storage events.
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
 }
