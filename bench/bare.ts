@@ -59,6 +59,7 @@ interface Fund {
   last_seq: string;
   balance_ore: string;
   last_hash: string;
+  sign_off_hash: string | null;
 }
 
 app.post("/fund.deposit", async (request) => {
@@ -75,15 +76,16 @@ app.post("/fund.deposit", async (request) => {
          on conflict do nothing returning key`,
     ]);
     if (claimed.length === 0) throw new Error("key reused");
-    const [fund] = await tx<Fund[]>`select * from class_funds where class_id = ${classId}`;
+    const [fund] = await tx<Fund[]>`select *, latest_sign_off(class_id) as sign_off_hash from class_funds
+      where class_id = ${classId}`;
     if (!fund) throw new Error("the class has no fund");
     const seq = Number(fund.last_seq) + 1;
     const balance = Number(fund.balance_ore) + amount;
     const hash = createHash("sha256").update(`${fund.last_hash}${id}${seq}${balance}${description}`).digest("hex");
     await tx`insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description,
-        source_type, actor_id, created_at, previous_hash, hash)
+        source_type, actor_id, created_at, version, sign_off_hash, previous_hash, hash)
       values (${id}, ${classId}, ${seq}, 'deposit', ${amount}, ${amount}, ${balance}, ${description}, 'manual', ${userId},
-        ${now}, ${fund.last_hash}, ${hash})`;
+        ${now}, ${fund.sign_off_hash === null ? 1 : 2}, ${fund.sign_off_hash}, ${fund.last_hash}, ${hash})`;
     await tx`with next as (update class_counters set last_seq = last_seq + 1 where class_id = ${classId} returning last_seq)
       insert into activity (class_id, seq, kind, ref_id, detail, actor_id, created_at)
       select ${classId}, last_seq, 'fund.deposit', ${id}, ${tx.json({ amountOre: amount })}, ${userId}, ${now} from next`;

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFRawStream, PDFStreamWriter } from "pdf-lib";
+import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { pdfTexts } from "@utspring/domain/pdf-texts";
 import type { QrCode } from "../qr-code.ts";
 import { openContent } from "./content-pdf.ts";
@@ -10,6 +10,7 @@ import { openStructure } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
 import { openFont } from "./text-pdf.ts";
 import type { ReportFont, SetText } from "./text-pdf.ts";
+import { writePdf } from "./write-pdf.ts";
 
 /** A4 in points; y grows upwards, as in all PDF pages. */
 const a4 = { width: 595.28, height: 841.89 };
@@ -18,12 +19,6 @@ export const margin = 48;
 export const room = a4.width - 2 * margin;
 const top = a4.height - 62;
 const bottom = 66;
-
-/**
- * How many small objects, such as structure elements, are compressed together: few compress badly, many block the event
- * loop.
- */
-const objectsPerStream = 500;
 
 /** The colours of the screen: navy, grey, blue and line. */
 const colors = {
@@ -198,7 +193,6 @@ export async function openReport({
           }),
         );
       });
-      await structure.embed(doc, leaves);
       // Pages inherit their size from the page tree.
       context.assign(
         parent,
@@ -206,7 +200,7 @@ export async function openReport({
       );
       doc.catalog.set(PDFName.of("Pages"), parent);
       await doc.flush();
-      return PDFStreamWriter.forContext(context, 50, true, objectsPerStream).serializeToBuffer();
+      return writePdf(context, structure.embed(doc, leaves));
     },
   };
 }

@@ -1,5 +1,6 @@
-import { PDFHexString, PDFName, PDFObject } from "pdf-lib";
-import type { PDFContext, PDFDocument, PDFRef } from "pdf-lib";
+import { PDFHexString, PDFName, PDFRef } from "pdf-lib";
+import type { PDFDocument } from "pdf-lib";
+import type { SmallObject } from "./write-pdf.ts";
 
 /** The standard structure types (ISO 32000 14.8.4) that reports use. */
 export type StructureTag =
@@ -50,14 +51,11 @@ export interface Structure {
   /** Numbers the next piece of a page's content as a part of an element. */
   mark(element: StructureElement, page: number): number;
   /**
-   * Writes the structure tree into the document (ISO 32000 14.7). Each page's dictionary has its index as
-   * `StructParents`.
+   * Names the structure tree in the document's catalog, and gives the tree's objects (ISO 32000 14.7), whose numbers
+   * begin after the context's largest. Each page's dictionary has its index as `StructParents`.
    */
-  embed(doc: PDFDocument, pages: readonly PDFRef[]): Promise<void>;
+  embed(doc: PDFDocument, pages: readonly PDFRef[]): Iterable<SmallObject>;
 }
-
-/** How many elements are written before the event loop runs. */
-const elementsPerTurn = 2_000;
 
 /** Opens an empty structure. The same calls in the same order give the same bytes. */
 export function openStructure(): Structure {
@@ -70,68 +68,64 @@ export function openStructure(): Structure {
       element.kids.push({ page, id: own.length });
       return own.push(element) - 1;
     },
-    embed: async ({ context, catalog }, pages) => {
-      const tree = context.nextRef();
-      const refs = await writeElements(context, root, tree, pages);
-      const rows = pages.map((_, page) =>
-        context.register(
-          new Written(`[${(owners[page] ?? []).map((element) => String(refs.get(element))).join(" ")}]`),
-        ),
-      );
-      const parents = context.register(context.obj({ Nums: rows.flatMap((row, page) => [page, row]) }));
-      context.assign(
-        tree,
-        context.obj({
-          Type: "StructTreeRoot",
-          K: refs.get(root) ?? null,
-          ParentTree: parents,
-          ParentTreeNextKey: pages.length,
-        }),
-      );
-      catalog.set(PDFName.of("StructTreeRoot"), tree);
+    embed: ({ context, catalog }, pages) => {
+      const tree = context.largestObjectNumber + 1;
+      catalog.set(PDFName.of("StructTreeRoot"), PDFRef.of(tree));
       catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
+      return spelledTree(root, owners, tree, pages);
     },
   };
 }
 
-/** Writes every element, parents first, and returns their references. */
-async function writeElements(
-  context: PDFContext,
+/** An element with its number and its parent's. */
+interface Numbered {
+  element: StructureElement;
+  parent: number;
+}
+
+/** The tree's root, its elements in reading order, and the element of each mark by page. */
+function* spelledTree(
   root: StructureElement,
-  tree: PDFRef,
+  owners: readonly StructureElement[][],
+  tree: number,
   pages: readonly PDFRef[],
-): Promise<Map<StructureElement, PDFRef>> {
-  const refs = new Map<StructureElement, PDFRef>([[root, context.nextRef()]]);
-  const waiting: { element: StructureElement; parent: PDFRef }[] = [{ element: root, parent: tree }];
-  for (let at = 0; at < waiting.length; at += 1) {
-    const next = waiting[at];
-    if (next === undefined) break;
-    const { element, parent } = next;
-    const own = refs.get(element) ?? context.nextRef();
-    for (const kid of element.kids) {
-      if (isMark(kid)) continue;
-      refs.set(kid, context.nextRef());
-      waiting.push({ element: kid, parent: own });
-    }
-    context.assign(own, new Written(spelled(element, parent, refs, pages)));
-    if (at % elementsPerTurn === elementsPerTurn - 1) await new Promise((turn) => setImmediate(turn));
-  }
-  return refs;
+): Iterable<SmallObject> {
+  const numbers = new Map<StructureElement, number>();
+  const elements: Numbered[] = [];
+  const number = (element: StructureElement, parent: number) => {
+    const own = tree + 1 + elements.length;
+    numbers.set(element, own);
+    elements.push({ element, parent });
+    for (const kid of element.kids) if (!isMark(kid)) number(kid, own);
+  };
+  number(root, tree);
+  const refOf = (element: StructureElement) => `${numbers.get(element)} 0 R`;
+  const parents = tree + 1 + elements.length;
+  yield {
+    number: tree,
+    text: `<</Type/StructTreeRoot/K ${refOf(root)}/ParentTree ${parents} 0 R/ParentTreeNextKey ${pages.length}>>`,
+  };
+  for (const { element, parent } of elements)
+    yield { number: numbers.get(element) ?? 0, text: spelled(element, parent, refOf, pages) };
+  const rows = pages.map((_, page) => `${page} ${parents + 1 + page} 0 R`);
+  yield { number: parents, text: `<</Nums[${rows.join(" ")}]>>` };
+  for (const page of pages.keys())
+    yield { number: parents + 1 + page, text: `[${(owners[page] ?? []).map(refOf).join(" ")}]` };
 }
 
 function spelled(
   { tag, scope, alt, kids }: StructureElement,
-  parent: PDFRef,
-  refs: Map<StructureElement, PDFRef>,
+  parent: number,
+  refOf: (element: StructureElement) => string,
   pages: readonly PDFRef[],
 ): string {
   const page = kids.find(isMark)?.page;
   const parts = kids.map((kid) => {
-    if (!isMark(kid)) return String(refs.get(kid));
+    if (!isMark(kid)) return refOf(kid);
     return kid.page === page ? String(kid.id) : `<</Type/MCR/Pg ${String(pages[kid.page])}/MCID ${kid.id}>>`;
   });
   return [
-    `<</S/${tag}/P ${String(parent)}`,
+    `<</S/${tag}/P ${parent} 0 R`,
     page === undefined ? "" : `/Pg ${String(pages[page])}`,
     scope === undefined ? "" : `/A<</O/Table/Scope/${scope}>>`,
     alt === undefined ? "" : `/Alt ${String(PDFHexString.fromText(alt))}`,
@@ -142,29 +136,4 @@ function spelled(
 
 function isMark(kid: StructureElement | Mark): kid is Mark {
   return "id" in kid;
-}
-
-/**
- * An object written as PDF text: the library's dictionaries cost ten times as much, and there are tens of thousands.
- */
-class Written extends PDFObject {
-  readonly #words: string;
-
-  constructor(words: string) {
-    super();
-    this.#words = words;
-  }
-
-  override toString(): string {
-    return this.#words;
-  }
-
-  override sizeInBytes(): number {
-    return this.#words.length;
-  }
-
-  override copyBytesInto(buffer: Uint8Array, offset: number): number {
-    for (let at = 0; at < this.#words.length; at += 1) buffer[offset + at] = this.#words.charCodeAt(at);
-    return this.#words.length;
-  }
 }
