@@ -37,6 +37,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "packages/domain/src/**/*.test.ts",
+            "packages/bank-files/src/**/*.test.ts",
             "packages/testkit/src/architecture/**/*.test.ts",
             "apps/cli/src/**/*.test.ts",
           ],

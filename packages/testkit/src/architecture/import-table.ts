@@ -13,6 +13,11 @@ export const importTable: Row[] = [
   ...serverRows,
   ...webRows,
   {
+    files: "packages/bank-files/src/**",
+    values: ["packages/bank-files/src/**", "@noble/hashes/*", "fflate", "htmlparser2", "papaparse"],
+    why: "The reader of bank files is a function of bytes, in a browser and in Node: it knows neither class nor payment.",
+  },
+  {
     files: "packages/client/src/**",
     values: ["packages/client/src/**", "@trpc/client", "superjson"],
     types: [...router, "@trpc/server"],

@@ -10,6 +10,8 @@ const wordFiles = [
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
   /^apps\/cli\/src\/texts\.ts$/u,
   /^packages\/embedded-postgres\/src\/texts\.ts$/u,
+  // The words that banks write in their files.
+  /^packages\/bank-files\/src\/(?:bank-words|profiles\/[\w-]+)\.ts$/u,
   // A procedure's `.meta` says in Swedish what it does, for the command line and the API's document.
   /^packages\/core\/src\/(?:[\w-]+\/)+router\.ts$/u,
   // Sentences for the operator, read in a terminal; the dev inbox exists in development only.

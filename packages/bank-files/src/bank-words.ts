@@ -1,0 +1,30 @@
+import type { SkipReason } from "./bank-file.ts";
+
+/** Words that any bank writes. Those of one kind of file are in its profile. */
+
+/** The beginnings of folded heading words. */
+export const headingWords = {
+  date: /^(?:bokf|datum|date|dag|reskontradat|transdag|transaktionsda)/u,
+  amount: /^(?:belopp|amount|summa|insättning|uttag|kredit|debet)/u,
+  message: /^(?:meddelande|message)/u,
+  name: /^(?:namn|name|avsändarnamn|avsändare|betalare|motpart)/u,
+};
+
+/** What stands in place of a day, or begins the text, of a row that is not booked yet. */
+export const notBookedWords = /^(?:reserverat|prel)/iu;
+
+/** What the status of a payment says when it is no incoming payment. */
+export const statusWords: [RegExp, SkipReason][] = [
+  [/återbet|refund/iu, "refund"],
+  [/utbet|payout/iu, "payout"],
+  [/avbr|nek|misslyck|makuler|väntar|pågå|cancel|failed|declined|pending/iu, "not-booked"],
+];
+
+/** A line that says only that a Swish payment came, and not from whom. */
+export const swishOnly = /^swish(?:[ -](?:betalning|mottagen|inbetalning|insättning|från))?$/iu;
+
+/** A day without digits of its own, and how many days before today it is. */
+export const relativeDays: Record<string, number> = { idag: 0, "i dag": 0, igår: 1, "i går": 1 };
+
+/** The first three letters of each month. */
+export const months = ["jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "sep", "okt", "nov", "dec"];

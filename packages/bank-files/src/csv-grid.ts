@@ -1,0 +1,50 @@
+import papaparse from "papaparse";
+import type { Grid } from "./bank-file.ts";
+import { BankFileError } from "./bank-file-error.ts";
+import { findHeading } from "./find-heading.ts";
+import { checkLimits, maxCellLength, maxColumns, maxPreamble, maxRows } from "./limits.ts";
+
+const delimiters = [",", ";", "\t", "|"];
+
+/** The rows of a CSV text with `\n` at the end of each line. A first line `sep=;` says the delimiter. */
+export function csvGrid(text: string): Grid {
+  const stated = /^sep=(?<delimiter>.)\n/iu.exec(text);
+  const body = stated === null ? text : text.slice(stated[0].length);
+  checkLines(body);
+  const grid = parse(body, stated?.groups?.["delimiter"] ?? delimiterOf(body), maxRows + maxPreamble + 1);
+  checkLimits(grid);
+  return grid;
+}
+
+/** The delimiter under which there is a heading: of a profile, else of any bank; else the one with the most columns. */
+function delimiterOf(text: string): string {
+  const tried = delimiters.map((delimiter) => {
+    const grid = parse(text, delimiter, maxPreamble + 1);
+    const { profile, row, words } = findHeading(grid);
+    const known = profile !== null && profile.firstRow === undefined;
+    const widest = Math.max(0, ...grid.map((cells) => cells.length));
+    return { delimiter, rank: known ? 2 : Number(row !== -1), width: row === -1 ? widest : words.length };
+  });
+  const [best] = tried.toSorted((a, b) => b.rank - a.rank || b.width - a.width);
+  return best?.delimiter ?? ",";
+}
+
+function parse(text: string, delimiter: string, preview: number): string[][] {
+  return papaparse.parse<string[]>(text, { delimiter, newline: "\n", quoteChar: '"', preview, skipEmptyLines: false })
+    .data;
+}
+
+/** Refuses a line that no table has before it is split: a million commas would be a million cells. */
+function checkLines(text: string): void {
+  const longest = maxColumns * maxCellLength;
+  let start = 0;
+  while (start < text.length) {
+    const found = text.indexOf("\n", start);
+    const end = found === -1 ? text.length : found;
+    if (end - start > longest) {
+      const separators = text.slice(start, end).match(/[,;\t|]/gu)?.length ?? 0;
+      throw new BankFileError(separators >= maxColumns ? "too-many-columns" : "cell-too-long");
+    }
+    start = end + 1;
+  }
+}

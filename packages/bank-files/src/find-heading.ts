@@ -1,0 +1,70 @@
+import type { Cell, Grid } from "./bank-file.ts";
+import { headingWords } from "./bank-words.ts";
+import { cellText, foldHeading, isFormula } from "./cell-text.ts";
+import { hashHeading } from "./fingerprint.ts";
+import { maxPreamble } from "./limits.ts";
+import { possibleDecimals } from "./parse-amount.ts";
+import { parseDate } from "./parse-date.ts";
+import { profiles } from "./profiles/profile-list.ts";
+import type { Profile } from "./profiles/profile.ts";
+
+/** Where a table's heading stands, and the profile that it belongs to. */
+export interface Heading {
+  profile: Profile | null;
+  /** The heading's row; -1 when the table has none. */
+  row: number;
+  /** The folded words of the heading. */
+  words: string[];
+  hash: string;
+}
+
+/** The heading of a table: the one of a profile, else the row that has words for a day and an amount. */
+export function findHeading(grid: Grid): Heading {
+  const rows = grid.slice(0, maxPreamble).map((row) => row.map(foldHeading));
+  for (const profile of profiles) {
+    const row =
+      profile.firstRow === undefined ? rows.findIndex((words) => hasWords(words, profile)) : placeOf(profile, grid);
+    if (row !== -1) return headingAt(row, rows, profile);
+  }
+  const candidates = [...rows.entries()].filter(
+    ([, words]) =>
+      words.filter((word) => word !== "").length >= 3 &&
+      words.some((word) => headingWords.date.test(word)) &&
+      words.some((word) => headingWords.amount.test(word)),
+  );
+  const withMessage = candidates.find(([, words]) => words.some((word) => headingWords.message.test(word)));
+  return headingAt((withMessage ?? candidates[0])?.[0] ?? -1, rows, null);
+}
+
+function headingAt(row: number, rows: string[][], profile: Profile | null): Heading {
+  const words = rows[row] ?? [];
+  return { profile, row, words, hash: hashHeading(words) };
+}
+
+/** The number of the column that a profile names; undefined when the heading lacks it. */
+export function columnOf(words: readonly string[], column: string | number | undefined): number | undefined {
+  if (column === undefined || typeof column === "number") return column;
+  const at = column
+    .split("|")
+    .map((word) => words.indexOf(word))
+    .find((one) => one !== -1);
+  return at;
+}
+
+const hasWords = (words: readonly string[], profile: Profile) =>
+  profile.heading.every((word) => columnOf(words, word) !== undefined);
+
+/** The last heading row of a profile that is known by places: its first data row must have a day and an amount there. */
+function placeOf({ firstRow = 0, columns }: Profile, grid: Grid): number {
+  const first = grid[firstRow] ?? [];
+  const at = (column: string | number | undefined): Cell | undefined =>
+    typeof column === "number" ? first[column] : undefined;
+  const amount = at(columns.amount);
+  const fits =
+    parseDate(at(columns.date)) !== null &&
+    cellText(amount) !== "" &&
+    possibleDecimals([amount ?? ""]).length > 0 &&
+    /\d{8}/u.test(String(at(columns.phone) ?? "")) &&
+    !first.some(isFormula);
+  return fits ? firstRow - 1 : -1;
+}

@@ -1,0 +1,47 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { BankRow, ProfileId } from "./bank-file.ts";
+
+/** A row before its occurrences are counted. */
+export type UnnumberedRow = Omit<BankRow, "fingerprint">;
+
+/** SHA-256 of a text, in hex. */
+export function hashText(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+/** The hash that a heading is remembered by. */
+export function hashHeading(words: readonly string[]): string {
+  return hashText(JSON.stringify(words));
+}
+
+/** The hash of what identifies a row: the bank's id with day and amount, else all that the row says. */
+export function hashOfRow(profile: ProfileId, row: UnnumberedRow): string {
+  const { bookedOn, time, amountOre, name, phone, message, bankId } = row;
+  return hashText(
+    JSON.stringify(
+      bankId === null
+        ? [profile, bookedOn, time?.slice(0, 5) ?? null, amountOre, name, phone, message]
+        : [profile, bankId, bookedOn, amountOre],
+    ),
+  );
+}
+
+/**
+ * Gives each row its fingerprint: the n-th of equal rows gets `hash:n`, so that two equal payments of one day stay two
+ * and a file that is read again gives the same ones. Rows that repeat a bank's unique id are one payment: they are
+ * returned as `repeated`.
+ */
+export function numberRows(profile: ProfileId, rows: readonly UnnumberedRow[]) {
+  const seen = new Map<string, number>();
+  const numbered: BankRow[] = [];
+  const repeated: UnnumberedRow[] = [];
+  for (const row of rows) {
+    const hash = hashOfRow(profile, row);
+    const occurrence = (seen.get(hash) ?? 0) + 1;
+    seen.set(hash, occurrence);
+    if (row.bankId !== null && occurrence > 1) repeated.push(row);
+    else numbered.push({ fingerprint: `${hash}:${occurrence}`, ...row });
+  }
+  return { numbered, repeated };
+}

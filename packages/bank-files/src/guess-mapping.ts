@@ -1,0 +1,94 @@
+import { followBalance } from "./balance-chain.ts";
+import type { Cell, ColumnMapping, Grid } from "./bank-file.ts";
+import { headingWords } from "./bank-words.ts";
+import { cellText } from "./cell-text.ts";
+import { decimalSign, parseAmount, possibleDecimals } from "./parse-amount.ts";
+import { parseDate } from "./parse-date.ts";
+import { parsePhone } from "./parse-phone.ts";
+
+const sample = 200;
+const namePattern = /^\p{L}[\p{L}.'’-]*(?:[, ]+\p{L}[\p{L}.'’-]*)+$/u;
+
+/**
+ * Guesses by their content which columns of a table hold what; `words` is its folded heading, if it has one. Null when
+ * no column holds days, or none amounts. It is a proposal: somebody confirms it.
+ */
+export function guessMapping(rows: Grid, words: readonly string[] = []): ColumnMapping | null {
+  const filled = rows.filter((row) => row.some((cell) => cellText(cell) !== "")).slice(0, sample);
+  const width = Math.max(0, ...filled.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => filled.map((row) => row[at] ?? ""));
+  const numbers = columns.map((_, at) => at);
+  const share = (at: number, fits: (cell: Cell) => boolean) => {
+    const cells = (columns[at] ?? []).filter((cell) => cellText(cell) !== "");
+    return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
+  };
+  const dates = numbers.filter((at) => share(at, (cell) => parseDate(cell) !== null) >= 0.8);
+  const phones = numbers.filter((at) => share(at, (cell) => parsePhone(cell) !== null) >= 0.5);
+  const money = numbers.filter((at) => isMoney(columns[at] ?? []) && !dates.includes(at) && !phones.includes(at));
+  const amounts = amountColumns(columns, money);
+  const [date] = dates;
+  if (date === undefined || amounts === null) return null;
+  const texts = numbers.filter(
+    (at) => !dates.includes(at) && !phones.includes(at) && share(at, (cell) => /\p{L}/u.test(cellText(cell))) >= 0.5,
+  );
+  const said = (pattern: RegExp) => texts.find((at) => pattern.test(words[at] ?? ""));
+  const name =
+    said(headingWords.name) ??
+    texts.find(
+      (at) => share(at, (cell) => namePattern.test(cellText(cell))) >= 0.8 && at !== said(headingWords.message),
+    );
+  const message =
+    said(headingWords.message) ??
+    texts.filter((at) => at !== name).toSorted((a, b) => variety(columns[b]) - variety(columns[a]))[0];
+  return { date, ...amounts, name: name ?? null, phone: phones[0] ?? null, message: message ?? null, decimal: null };
+}
+
+/** How many different texts a column holds. */
+const variety = (cells: readonly Cell[] = []) => new Set(cells.map(cellText)).size;
+
+/** True for a column of amounts: not of account numbers, and not of the rows' numbers. */
+function isMoney(cells: readonly Cell[]): boolean {
+  const filled = cells.filter((cell) => cellText(cell) !== "");
+  const texts = filled.map(cellText);
+  const counts = texts.every((text, at) => at === 0 || Number(text) === Number(texts[at - 1]) + 1);
+  const isWhole = texts.every((text) => /^\d+$/u.test(text));
+  if (filled.length === 0 || (isWhole && (texts.some((text) => text.length > 6) || (counts && texts.length > 1))))
+    return false;
+  return possibleDecimals(filled).length > 0;
+}
+
+type Amounts = Pick<ColumnMapping, "amount" | "deposit" | "withdrawal" | "balance">;
+
+/** Which columns of money are the amounts: two of which one is empty in each row, else the running balance tells. */
+function amountColumns(columns: readonly Cell[][], money: readonly number[]): Amounts | null {
+  const none: Amounts = { amount: null, deposit: null, withdrawal: null, balance: null };
+  const ore = new Map(money.map((at) => [at, oreOf(columns[at] ?? [])]));
+  for (const deposit of money)
+    for (const withdrawal of money)
+      if (deposit < withdrawal && isEither(columns[deposit] ?? [], columns[withdrawal] ?? [])) {
+        const balance = money.find((at) => at > withdrawal) ?? null;
+        return { ...none, deposit, withdrawal, balance };
+      }
+  for (const amount of money)
+    for (const balance of money)
+      if (amount !== balance && follows(ore.get(amount) ?? [], ore.get(balance) ?? []))
+        return { ...none, amount, balance };
+  const [amount, balance] = money;
+  return amount === undefined ? null : { ...none, amount, balance: balance ?? null };
+}
+
+const oreOf = (cells: readonly Cell[]) => {
+  const sign = decimalSign(cells, true) ?? ".";
+  return cells.map((cell) => parseAmount(cell, sign) ?? null);
+};
+
+function follows(amounts: readonly (number | null)[], balances: readonly (number | null)[]): boolean {
+  const chain = followBalance(amounts.map((amountOre, at) => ({ amountOre, balanceOre: balances[at] ?? null })));
+  return chain.pairs > 0 && Math.max(chain.newestFirst, chain.oldestFirst) === chain.pairs;
+}
+
+/** True when each row has a value in exactly one of two columns, and each column has one somewhere. */
+function isEither(a: readonly Cell[], b: readonly Cell[]): boolean {
+  const filled = [a, b].map((cells) => cells.map((cell) => cellText(cell) !== ""));
+  return filled.every((one) => one.some(Boolean)) && a.every((_, row) => filled[0]?.[row] !== filled[1]?.[row]);
+}

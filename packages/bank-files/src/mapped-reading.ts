@@ -1,0 +1,23 @@
+import type { ColumnMapping, Grid } from "./bank-file.ts";
+import { BankFileError } from "./bank-file-error.ts";
+import type { Heading } from "./find-heading.ts";
+import type { Columns } from "./profiles/profile.ts";
+import type { TableReading } from "./read-table.ts";
+
+/**
+ * How a table is read: as a mapping says, else as its profile; null when there is neither. Throws `wrong-mapping` for a
+ * mapping without amounts or to a column that is not there.
+ */
+export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping | null): TableReading | null {
+  const place = { words: heading.words, from: heading.row + 1, decimal: mapping?.decimal ?? null };
+  if (mapping === null) return heading.profile === null ? null : { ...heading.profile, ...place };
+  const { decimal: _, ...numbers } = mapping;
+  const columns = Object.fromEntries(
+    Object.entries(numbers).filter((one): one is [string, number] => one[1] !== null),
+  ) as Columns;
+  const width = Math.max(0, ...grid.map((row) => row.length));
+  const isInside = Object.values(columns).every((at) => Number.isInteger(at) && Number(at) >= 0 && Number(at) < width);
+  const hasAmount = columns.amount !== undefined || columns.deposit !== undefined;
+  if (!isInside || !hasAmount || columns.date === undefined) throw new BankFileError("wrong-mapping");
+  return { id: "mapped", columns, ...place };
+}

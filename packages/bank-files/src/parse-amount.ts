@@ -1,0 +1,64 @@
+import type { Cell } from "./bank-file.ts";
+import { cellText } from "./cell-text.ts";
+
+export type DecimalSign = "." | ",";
+
+const unit = /(?:kr|sek)\.?$/iu;
+const spaces = /[\s\u00A0\u202F'’]/gu;
+const minus = /^[-\u2212\u2013]|[-\u2212\u2013]$/u;
+
+/** Digits and separators of an amount, and its sign. */
+function signedDigits(text: string): { digits: string; sign: 1 | -1 } {
+  const bare = text.replaceAll(spaces, "").replace(unit, "");
+  const digits = bare.replace(minus, "").replace(/^\+/u, "");
+  return { digits, sign: digits.length < bare.length && !bare.startsWith("+") ? -1 : 1 };
+}
+
+const shapes: Record<DecimalSign, RegExp> = {
+  ".": /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,3})?$/u,
+  ",": /^(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,3})?$/u,
+};
+
+/** The decimal signs under which each cell of a column is an amount. Empty cells and numbers fit both. */
+export function possibleDecimals(cells: readonly Cell[]): DecimalSign[] {
+  const texts = cells.filter((cell) => typeof cell === "string").map((cell) => signedDigits(cellText(cell)).digits);
+  return ([".", ","] as const).filter((sign) => texts.every((text) => text === "" || shapes[sign].test(text)));
+}
+
+/**
+ * The decimal sign of a column, or null when it cannot be told: `1.250` alone is a thousand or one krona and 25 öre.
+ * `isLastDecimal` says that such a column always has decimals.
+ */
+export function decimalSign(cells: readonly Cell[], isLastDecimal: boolean): DecimalSign | null {
+  const possible = possibleDecimals(cells);
+  const [sign] = possible;
+  if (sign === undefined || possible.length === 1) return sign ?? null;
+  const last = new Set(
+    cells.map((cell) => (typeof cell === "string" ? (/[.,](?=[^.,]*$)/u.exec(cell)?.[0] ?? "") : "")),
+  );
+  last.delete("");
+  if (last.size === 0) return sign;
+  return isLastDecimal && last.size === 1 ? ([...last][0] as DecimalSign) : null;
+}
+
+/**
+ * An amount in öre with its sign; null for an empty cell. Undefined for what is no amount, is not in whole öre, or is
+ * beyond a hundred million kronor.
+ */
+export function parseAmount(cell: Cell | undefined, decimal: DecimalSign): number | null | undefined {
+  if (typeof cell === "number") {
+    const ore = Math.round(cell * 100);
+    return Math.abs(cell * 100 - ore) < 1e-4 && isSafe(ore) ? ore : undefined;
+  }
+  const text = cellText(cell);
+  if (text === "") return null;
+  const { digits, sign } = signedDigits(text);
+  if (!shapes[decimal].test(digits)) return undefined;
+  const [kronor = "", fraction = ""] = digits.split(decimal);
+  if (/[1-9]/u.test(fraction.slice(2))) return undefined;
+  const ore = Number(kronor.replaceAll(/\D/gu, "")) * 100 + Number(fraction.slice(0, 2).padEnd(2, "0"));
+  // A zero has no sign: -0 and 0 are different values to a test and a hash.
+  return isSafe(ore) ? sign * ore || 0 : undefined;
+}
+
+const isSafe = (ore: number) => Math.abs(ore) <= 10_000_000_000;

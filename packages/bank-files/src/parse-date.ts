@@ -1,0 +1,43 @@
+import type { Cell } from "./bank-file.ts";
+import { cellText } from "./cell-text.ts";
+
+const yearFirst = /^(?<year>\d{4})(?<sign>[-/.]?)(?<month>\d{2})\k<sign>(?<day>\d{2})(?:[T ].*)?$/u;
+const dayFirst = /^(?<day>\d{1,2})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<year>\d{4})$/u;
+/** Day 0 of a workbook's calendar. */
+const workbookEpoch = Date.UTC(1899, 11, 30);
+const dayMs = 86_400_000;
+
+/** A day as `YYYY-MM-DD`, or null: `2026-03-03`, `2026/03/03`, `20260303`, `3.3.2026`, or a workbook's day number. */
+export function parseDate(cell: Cell | undefined): string | null {
+  if (typeof cell === "number" && cell < 100_000) return ofWorkbook(cell);
+  const text = cellText(cell);
+  const parts = (yearFirst.exec(text) ?? dayFirst.exec(text))?.groups;
+  return parts === undefined ? null : dayOf(Number(parts["year"]), Number(parts["month"]), Number(parts["day"]));
+}
+
+/** A day that exists, in 2000–2099. */
+export function dayOf(year: number, month: number, day: number): string | null {
+  const moment = new Date(Date.UTC(year, month - 1, day));
+  const isThere = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day;
+  return isThere && year >= 2000 && year < 2100 ? moment.toISOString().slice(0, 10) : null;
+}
+
+function ofWorkbook(serial: number): string | null {
+  const moment = new Date(workbookEpoch + Math.floor(serial) * dayMs);
+  const year = moment.getUTCFullYear();
+  return year >= 2000 && year < 2100 ? moment.toISOString().slice(0, 10) : null;
+}
+
+/** A time of day as `HH:MM` or `HH:MM:SS`, or null. A workbook's is the fraction of a day. */
+export function parseTime(cell: Cell | undefined): string | null {
+  if (typeof cell === "number") {
+    const seconds = Math.round((cell - Math.floor(cell)) * 86_400) % 86_400;
+    return new Date(seconds * 1000).toISOString().slice(11, 19);
+  }
+  const { hour, minute, second } =
+    /(?:^|[T ])(?<hour>[01]?\d|2[0-3])[:.](?<minute>[0-5]\d)(?:[:.](?<second>[0-5]\d))?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?$/u.exec(
+      cellText(cell),
+    )?.groups ?? {};
+  if (hour === undefined) return null;
+  return [hour.padStart(2, "0"), minute, ...(second === undefined ? [] : [second])].join(":");
+}

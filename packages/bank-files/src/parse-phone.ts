@@ -1,0 +1,12 @@
+import type { Cell } from "./bank-file.ts";
+import { cellText } from "./cell-text.ts";
+
+/** A phone number with its country, `+46701740605`, or null. Swedish numbers may lack the plus sign or the country. */
+export function parsePhone(cell: Cell | undefined): string | null {
+  const digits = cellText(cell)
+    .replaceAll(/[\s()-]/gu, "")
+    .replace(/^00(?=\d)/u, "+")
+    .replace(/^0(?=7\d{8}$)/u, "+46")
+    .replace(/^(?=46\d{9}$)/u, "+");
+  return /^\+[1-9]\d{7,14}$/u.test(digits) ? digits : null;
+}

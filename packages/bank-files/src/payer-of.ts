@@ -1,0 +1,24 @@
+import type { BankRow } from "./bank-file.ts";
+import { cellText, textOrNull } from "./cell-text.ts";
+import { parsePhone } from "./parse-phone.ts";
+import type { Profile, Role } from "./profiles/profile.ts";
+import type { Cell } from "./bank-file.ts";
+
+/** Who pays and what they write: from columns of their own, else from the bank's text. */
+export function payerOf(
+  cellOf: (role: Role) => Cell | undefined,
+  { text, payerInMessage }: Pick<Profile, "text" | "payerInMessage">,
+): Pick<BankRow, "name" | "phone" | "message"> {
+  const name = textOrNull(cellOf("name"));
+  const message = textOrNull(cellOf("message"));
+  if (payerInMessage !== undefined && payerInMessage.says.test(cellText(cellOf(payerInMessage.role))))
+    return { name: message, phone: null, message: null };
+  const line = textOrNull(cellOf("text"));
+  const parts =
+    line === null ? undefined : (text ?? []).map((pattern) => pattern.exec(line)).find((match) => match !== null);
+  return {
+    name: name ?? parts?.groups?.["name"] ?? null,
+    phone: parsePhone(cellOf("phone")) ?? parsePhone(parts?.groups?.["phone"]),
+    message: message ?? (parts === undefined ? line : null),
+  };
+}

@@ -1,0 +1,39 @@
+import type { ColumnMapping } from "./bank-file.ts";
+import { BankFileError } from "./bank-file-error.ts";
+import { cellText } from "./cell-text.ts";
+import { openFile } from "./file-contents.ts";
+import { findHeading } from "./find-heading.ts";
+import { guessMapping } from "./guess-mapping.ts";
+import { decimalSign } from "./parse-amount.ts";
+
+/** What somebody needs to see to say what the columns of an unknown file hold. */
+export interface TablePreview {
+  headingHash: string;
+  /** The heading as the file writes it; empty when it has none. */
+  heading: string[];
+  /** The first rows. */
+  rows: string[][];
+  guess: ColumnMapping | null;
+  /** The amounts can be read with either decimal sign: somebody has to say which. */
+  isDecimalUnclear: boolean;
+}
+
+/** The beginning of a file without a profile, with a guess. Throws as `readBankFile`. */
+export function previewTable(bytes: Uint8Array, count = 5): TablePreview {
+  const contents = openFile(bytes);
+  if (contents.kind !== "tables") throw new BankFileError("unknown-columns");
+  const grid = contents.grids.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const { row, words, hash } = findHeading(grid);
+  const data = grid.slice(row + 1).filter((cells) => cells.some((cell) => cellText(cell) !== ""));
+  const guess = guessMapping(data, words);
+  const amounts = [guess?.amount, guess?.deposit, guess?.withdrawal].flatMap((at) =>
+    at === null || at === undefined ? [] : data.map((cells) => cells[at] ?? ""),
+  );
+  return {
+    headingHash: hash,
+    heading: (grid[row] ?? []).map(cellText),
+    rows: data.slice(0, count).map((cells) => cells.map(cellText)),
+    guess,
+    isDecimalUnclear: decimalSign(amounts, false) === null,
+  };
+}

@@ -1,0 +1,48 @@
+import { swishTexts } from "./profile.ts";
+import type { Profile } from "./profile.ts";
+
+const account: Profile = {
+  id: "nordea-account",
+  heading: ["bokföringsdag", "belopp", "avsändare", "mottagare", "rubrik"],
+  columns: {
+    date: "bokföringsdag",
+    amount: "belopp",
+    balance: "saldo",
+    name: "namn",
+    text: "rubrik",
+    currency: "valuta",
+  },
+  text: swishTexts,
+};
+
+const accountBefore2020: Profile = {
+  id: "nordea-account",
+  heading: ["datum", "transaktion", "kategori", "belopp"],
+  columns: { date: "datum", amount: "belopp", balance: "saldo", text: "transaktion" },
+  text: swishTexts,
+};
+
+/** A company's account or PlusGiro. Its Swish payments have the payer, cut at 20 characters, as their message. */
+const business: Profile = {
+  id: "nordea-business",
+  heading: ["bokföringsdag|datum", "belopp", "avsändare", "ytterligaredetaljer", "meddelande"],
+  columns: {
+    date: "bokföringsdag|datum",
+    amount: "belopp",
+    balance: "saldo",
+    name: "namn",
+    message: "meddelande",
+    text: "ytterligaredetaljer",
+    currency: "valuta",
+  },
+  payerInMessage: { role: "name", says: /^inbetalning swish/iu },
+};
+
+/** The CSV of the Swish tool. It has a summary with a heading of its own before the payments. */
+const swish: Profile = {
+  id: "nordea-swish",
+  heading: ["datum", "tid", "marknadsnamn"],
+  columns: { date: 0, time: 1, name: 5, phone: 6, message: 7, bankId: 9, status: 10, amount: 11 },
+};
+
+export const nordea = [account, accountBefore2020, business, swish];

@@ -1,0 +1,11 @@
+import { handelsbanken } from "./handelsbanken.ts";
+import { nordea } from "./nordea.ts";
+import { otherBanks } from "./other-banks.ts";
+import type { Profile } from "./profile.ts";
+import { seb } from "./seb.ts";
+import { swedbank } from "./swedbank.ts";
+
+/** Each profile, those with the most heading words first: a heading that fits two belongs to the narrower. */
+export const profiles: Profile[] = [...swedbank, ...seb, ...handelsbanken, ...nordea, ...otherBanks].toSorted(
+  (a, b) => b.heading.length - a.heading.length,
+);

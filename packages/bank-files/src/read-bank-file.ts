@@ -1,0 +1,94 @@
+import { isBalanced } from "./balance-chain.ts";
+import type { BankFile, ColumnMapping, Grid, ProfileId } from "./bank-file.ts";
+import { BankFileError } from "./bank-file-error.ts";
+import { openFile } from "./file-contents.ts";
+import type { FileContents } from "./file-contents.ts";
+import { findHeading } from "./find-heading.ts";
+import { hashHeading, numberRows } from "./fingerprint.ts";
+import type { UnnumberedRow } from "./fingerprint.ts";
+import { maxRows } from "./limits.ts";
+import { readingOf } from "./mapped-reading.ts";
+import { readCamt } from "./read-camt.ts";
+import { readSwishReport } from "./read-swish-report.ts";
+import { readTable } from "./read-table.ts";
+import type { TableRows } from "./read-table.ts";
+import { SkipCounter } from "./skip-counter.ts";
+import { spanOf, statedPeriod } from "./stated-period.ts";
+
+/** What a caller knows of a file besides its bytes. */
+export interface ReadOptions {
+  /** Where a file without a profile holds what is read; it overrides a profile. */
+  mapping?: ColumnMapping;
+}
+
+type Unfinished = Omit<BankFile, "rows" | "skipped"> & { rows: UnnumberedRow[] };
+
+/**
+ * Reads a bank or Swish file: CSV, xlsx, an HTML table, camt.053, camt.054 or Handelsbanken's Swish report. Nothing but
+ * the bytes is read, and nothing leaves the function but its answer. Throws a `BankFileError`: `unknown-columns` asks
+ * for a mapping, all other codes refuse the file.
+ */
+export async function readBankFile(bytes: Uint8Array, options: ReadOptions = {}): Promise<BankFile> {
+  return readContents(openFile(bytes), options);
+}
+
+/** As `readBankFile`, of a file that is open. */
+export function readContents(contents: FileContents, { mapping }: ReadOptions = {}): BankFile {
+  const skips = new SkipCounter();
+  if (contents.kind === "tables") return finish(readTables(contents.grids, mapping ?? null, skips), skips);
+  if (contents.kind === "camt") {
+    const { period, days, ...camt } = readCamt(contents.xml, skips);
+    return finish({ ...camt, ...withoutTable("camt"), period: period ?? spanOf(days) }, skips);
+  }
+  const { days, rows } = readSwishReport(contents.text, skips);
+  const found = { rows, balance: null, period: spanOf(days), ...withoutTable("handelsbanken-swish") };
+  return finish(found, skips);
+}
+
+function withoutTable(profile: "camt" | "handelsbanken-swish") {
+  const columns: BankFile["columns"] = profile === "camt" ? ["message", "name"] : ["message", "phone", "name"];
+  return { profile, columns, isBalanced: null, headingHash: hashHeading([profile]) };
+}
+
+/** Reads the tables that have the heading of the first that can be read; a workbook's other sheets may be remarks. */
+function readTables(grids: readonly Grid[], mapping: ColumnMapping | null, skips: SkipCounter): Unfinished {
+  const found = grids
+    .map((grid) => ({ grid, heading: findHeading(grid) }))
+    .flatMap(({ grid, heading }) => {
+      const reading = readingOf(grid, heading, mapping);
+      return reading === null ? [] : [{ grid, heading, reading }];
+    });
+  const [first] = found;
+  if (first === undefined) throw new BankFileError(grids.every(isEmpty) ? "empty" : "unknown-columns");
+  const same = found.filter(({ heading }) => heading.hash === first.heading.hash);
+  const tables = same.map(({ grid, reading }) => readTable(grid, reading, skips));
+  return {
+    profile: first.reading.id,
+    rows: tables.flatMap(({ rows }) => rows),
+    period: statedPeriod(first.grid, first.heading.row) ?? spanOf(tables.flatMap(({ days }) => days)),
+    balance: tables.length === 1 ? (tables[0]?.balance ?? null) : null,
+    isBalanced: isBalanced(sumOfChains(tables)),
+    columns: tables[0]?.columns ?? [],
+    headingHash: first.heading.hash,
+  };
+}
+
+const isEmpty = (grid: Grid) => grid.every((row) => row.every((cell) => cell === ""));
+
+const sumOfChains = (tables: readonly TableRows[]) => ({
+  pairs: tables.reduce((sum, { chain }) => sum + chain.pairs, 0),
+  newestFirst: tables.reduce((sum, { chain }) => sum + chain.newestFirst, 0),
+  oldestFirst: tables.reduce((sum, { chain }) => sum + chain.oldestFirst, 0),
+});
+
+/** Numbers the rows. Throws `no-rows` for a file with a heading and nothing under it. */
+function finish(found: Unfinished, skips: SkipCounter): BankFile {
+  const profile: ProfileId = found.profile;
+  const { numbered, repeated } = numberRows(profile, found.rows);
+  for (const { amountOre } of repeated) skips.add("repeated", amountOre);
+  const skipped = skips.list();
+  const count = numbered.length + skipped.reduce((sum, one) => sum + one.count, 0);
+  if (count === 0) throw new BankFileError("no-rows");
+  if (count > maxRows) throw new BankFileError("too-many-rows");
+  return { ...found, rows: numbered, skipped };
+}

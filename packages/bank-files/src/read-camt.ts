@@ -1,0 +1,112 @@
+import { BankFileError } from "./bank-file-error.ts";
+import type { SkipReason } from "./bank-file.ts";
+import type { UnnumberedRow } from "./fingerprint.ts";
+import { maxRows } from "./limits.ts";
+import { parseAmount } from "./parse-amount.ts";
+import { parseDate } from "./parse-date.ts";
+import { parsePhone } from "./parse-phone.ts";
+import type { SkipCounter } from "./skip-counter.ts";
+import { elementsAt, textAt, xmlTree } from "./xml-tree.ts";
+import type { XmlElement } from "./xml-tree.ts";
+
+/** What a camt.053 or camt.054 document says. */
+export interface CamtRows {
+  rows: UnnumberedRow[];
+  days: string[];
+  period: { from: string; to: string } | null;
+  balance: { amountOre: number; on: string } | null;
+}
+
+/**
+ * Reads the incoming payments of statements (camt.053) and notices (camt.054). An entry that holds several transactions
+ * with amounts of their own gives one row each. Throws `unknown-xml` for another document.
+ */
+export function readCamt(xml: string, skips: SkipCounter): CamtRows {
+  const root = xmlTree(xml);
+  const statements = [...elementsAt(root, "BkToCstmrStmt/Stmt"), ...elementsAt(root, "BkToCstmrDbtCdtNtfctn/Ntfctn")];
+  if (statements.length === 0) throw new BankFileError("unknown-xml");
+  const result: CamtRows = { rows: [], days: [], period: null, balance: null };
+  for (const statement of statements) {
+    for (const entry of elementsAt(statement, "Ntry")) readEntry(entry, result, skips);
+    result.period ??= periodOf(statement);
+    const balance = closingBalance(statement);
+    if (balance !== null && balance.on >= (result.balance?.on ?? "")) result.balance = balance;
+  }
+  if (result.rows.length > maxRows) throw new BankFileError("too-many-rows");
+  return result;
+}
+
+function readEntry(entry: XmlElement, result: CamtRows, skips: SkipCounter): void {
+  const bookedOn = dayAt(entry, "BookgDt") ?? dayAt(entry, "ValDt");
+  if (bookedOn !== null) result.days.push(bookedOn);
+  const details = elementsAt(entry, "NtryDtls/TxDtls");
+  const amountOre = signedAmount(entry);
+  if (amountOre === null) throw new BankFileError("unclear-amounts");
+  const amounts = details.map((one) => detailAmount(one));
+  const isSplit =
+    details.length > 1 && amounts.reduce<number>((sum, ore) => sum + (ore ?? Number.NaN), 0) === Math.abs(amountOre);
+  const parts = isSplit
+    ? details.map((one, at) => ({ of: [one], ore: Math.sign(amountOre) * (amounts[at] ?? 0) }))
+    : [{ of: details, ore: amountOre }];
+  for (const { of, ore } of parts) {
+    const reason = reasonOf(entry, bookedOn, ore);
+    if (reason !== null || bookedOn === null) skips.add(reason ?? "no-date", ore);
+    else result.rows.push(rowOf(entry, of, bookedOn, ore, isSplit));
+  }
+}
+
+function reasonOf(entry: XmlElement, bookedOn: string | null, ore: number): SkipReason | null {
+  const status = textAt(entry, "Sts/Cd", "Sts");
+  if (status !== null && status !== "BOOK") return "not-booked";
+  if (textAt(entry, "RvslInd") === "true") return "reversal";
+  if (elementsAt(entry, "Amt")[0]?.attributes["Ccy"] !== "SEK") return "other-currency";
+  if (ore < 0) return "outgoing";
+  if (ore === 0) return "no-amount";
+  return bookedOn === null ? "no-date" : null;
+}
+
+function rowOf(entry: XmlElement, details: XmlElement[], bookedOn: string, ore: number, isSplit: boolean) {
+  const first = details[0] ?? entry;
+  const words = details.flatMap((one) => [
+    ...elementsAt(one, "RmtInf/Ustrd"),
+    ...elementsAt(one, "RmtInf/Strd/CdtrRefInf/Ref"),
+  ]);
+  const message = words.map(({ text }) => text.trim().replaceAll(/\s+/gu, " ")).filter((text) => text !== "");
+  return {
+    bookedOn,
+    time: null,
+    amountOre: ore,
+    name: textAt(first, "RltdPties/Dbtr/Nm", "RltdPties/Dbtr/Pty/Nm"),
+    phone: parsePhone(textAt(first, "RltdPties/Dbtr/CtctDtls/MobNb", "RltdPties/Dbtr/Pty/CtctDtls/MobNb") ?? ""),
+    message: message.join(" ") || textAt(entry, "AddtlNtryInf"),
+    // The reference of an entry is of all its transactions together.
+    bankId: textAt(first, "Refs/AcctSvcrRef") ?? (isSplit ? null : textAt(entry, "AcctSvcrRef")),
+  };
+}
+
+/** The amount of an entry or a balance: debits are negative. */
+function signedAmount(element: XmlElement): number | null {
+  const ore = parseAmount(textAt(element, "Amt") ?? "", ".") ?? null;
+  if (ore === null) return null;
+  return textAt(element, "CdtDbtInd") === "CRDT" ? ore : -ore || 0;
+}
+
+const detailAmount = (detail: XmlElement): number | null =>
+  parseAmount(textAt(detail, "Amt", "AmtDtls/TxAmt/Amt") ?? "", ".") ?? null;
+
+const dayAt = (element: XmlElement, path: string): string | null =>
+  parseDate(textAt(element, `${path}/Dt`, `${path}/DtTm`) ?? "");
+
+function periodOf(statement: XmlElement): CamtRows["period"] {
+  const from = parseDate(textAt(statement, "FrToDt/FrDtTm") ?? "");
+  const to = parseDate(textAt(statement, "FrToDt/ToDtTm") ?? "");
+  return from === null || to === null ? null : { from, to };
+}
+
+/** The booked balance at the statement's end. */
+function closingBalance(statement: XmlElement): CamtRows["balance"] {
+  const closing = elementsAt(statement, "Bal").find((one) => textAt(one, "Tp/CdOrPrtry/Cd") === "CLBD");
+  const on = closing === undefined ? null : dayAt(closing, "Dt");
+  const amountOre = closing === undefined ? null : signedAmount(closing);
+  return on === null || amountOre === null ? null : { amountOre, on };
+}

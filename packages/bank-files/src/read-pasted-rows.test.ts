@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { readBankFile } from "./read-bank-file.ts";
+import { readPastedRows } from "./read-pasted-rows.ts";
+import { bankSamples } from "./test-bank-texts.ts";
+import { bytesOf } from "./test-bytes.ts";
+
+describe("pasted text", () => {
+  it("a list over several lines is split at its days", async () => {
+    const text = `Transaktioner
+2026-03-03
+Swish mottagen
++46 70 174 06 05
+250,00
+Studentflak K7QXM
+2026-03-02
+2026-03-02
+Swish från Ola Ek
+1 250,50 kr
+2026-03-01
+Kaffe
+−39,00
+4 310,00`;
+    const file = await readPastedRows(text.replaceAll("\n", "\r\n"));
+    expect(file.rows).toEqual([
+      expect.objectContaining({
+        bookedOn: "2026-03-03",
+        amountOre: 25000,
+        phone: "+46701740605",
+        name: null,
+        message: "Studentflak K7QXM",
+      }),
+      expect.objectContaining({ bookedOn: "2026-03-02", amountOre: 125050, name: "Ola Ek", message: null }),
+    ]);
+    expect(file).toMatchObject({
+      profile: "pasted",
+      skipped: [{ reason: "outgoing", count: 1, sumOre: -3900 }],
+      period: { from: "2026-03-01", to: "2026-03-03" },
+    });
+  });
+
+  it("a row may be one line, with a balance after the amount", async () => {
+    const { rows } = await readPastedRows(
+      "2026-03-03 Swish mottagen 0701740605 250,00 4 310,00\n2026-03-02\tMaria Berg\tFlak K7QXM\t99,50\t4 060,00",
+    );
+    expect(rows).toEqual([
+      expect.objectContaining({ amountOre: 25000, phone: "+46701740605", message: null }),
+      expect.objectContaining({ amountOre: 9950, name: "Maria Berg", message: "Flak K7QXM" }),
+    ]);
+  });
+
+  it("a day may be the heading of several payments", async () => {
+    const { rows } = await readPastedRows(
+      "3 mars 2026\nMaria Berg\n250,00 kr\nOla Ek\n99,50 kr\n2 mars 2026\nEva Ek\n10 kr",
+    );
+    expect(rows.map(({ bookedOn, name, amountOre }) => [bookedOn, name, amountOre])).toEqual([
+      ["2026-03-03", "Maria Berg", 25000],
+      ["2026-03-03", "Ola Ek", 9950],
+      ["2026-03-02", "Eva Ek", 1000],
+    ]);
+  });
+
+  it("days without a year are the last such days before today, and none without today", async () => {
+    const text = "Idag\nMaria Berg\n250,00\nIgår\nOla Ek\n99,00\n28 dec\nEva Ek\n10,00";
+    const { rows } = await readPastedRows(text, "2026-03-01");
+    expect(rows.map(({ bookedOn }) => bookedOn)).toEqual(["2026-03-01", "2026-02-28", "2025-12-28"]);
+    await expect(readPastedRows(text)).rejects.toMatchObject({ code: "unclear-dates" });
+  });
+
+  it("a table that is copied with its heading is read as its file is", async () => {
+    for (const { text } of bankSamples) expect(await readPastedRows(text)).toEqual(await readBankFile(bytesOf(text)));
+  });
+
+  it("the same text again, and two equal payments, have the fingerprints of a file", async () => {
+    const twins = "2026-03-03 Maria Berg 250,00\n2026-03-03 Maria Berg 250,00";
+    const { rows } = await readPastedRows(twins);
+    expect(new Set(rows.map(({ fingerprint }) => fingerprint)).size).toBe(2);
+    expect((await readPastedRows(twins)).rows).toEqual(rows);
+  });
+});

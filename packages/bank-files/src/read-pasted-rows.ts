@@ -1,0 +1,87 @@
+import type { BankFile, BankRow } from "./bank-file.ts";
+import { BankFileError } from "./bank-file-error.ts";
+import { swishOnly } from "./bank-words.ts";
+import { openText } from "./file-contents.ts";
+import { findHeading } from "./find-heading.ts";
+import { hashHeading, numberRows } from "./fingerprint.ts";
+import type { UnnumberedRow } from "./fingerprint.ts";
+import { maxCellLength, maxFileBytes, maxRows } from "./limits.ts";
+import { decimalSign, parseAmount } from "./parse-amount.ts";
+import { parsePhone } from "./parse-phone.ts";
+import { pastedEntries } from "./pasted-entries.ts";
+import type { PastedEntry } from "./pasted-entries.ts";
+import { payerOf } from "./payer-of.ts";
+import { swishTexts } from "./profiles/profile.ts";
+import { readContents } from "./read-bank-file.ts";
+import { SkipCounter } from "./skip-counter.ts";
+import { spanOf } from "./stated-period.ts";
+
+const person = /^(?<name>\p{L}[\p{L}'-]*(?:,? \p{L}[\p{L}'-]*)+)$/u;
+
+/**
+ * Reads payments copied from an internet bank. A table with a known heading is read as its file is; else the lines are
+ * split at their days. `today` is needed for days without a year. Throws a `BankFileError`.
+ */
+export async function readPastedRows(text: string, today: string | null = null): Promise<BankFile> {
+  if (text.length > maxFileBytes) throw new BankFileError("file-too-large");
+  if (text.includes("\0")) throw new BankFileError("not-text");
+  if (text.trim() === "") throw new BankFileError("empty");
+  const lines = text.normalize("NFC").replaceAll(/\r\n?/gu, "\n");
+  return asTable(lines) ?? asEntries(pastedEntries(lines, today));
+}
+
+/** The rows of a copied table whose heading came along; null for any other text. */
+function asTable(text: string): BankFile | null {
+  if (text.trimStart().startsWith("<")) return null;
+  const contents = openText(text);
+  const isKnown = contents.kind !== "tables" || contents.grids.some((grid) => findHeading(grid).profile !== null);
+  return isKnown ? readContents(contents) : null;
+}
+
+function asEntries(entries: readonly PastedEntry[]): BankFile {
+  if (entries.length > maxRows) throw new BankFileError("too-many-rows");
+  if (entries.length === 0) throw new BankFileError("unclear-dates");
+  const decimal = decimalSign(
+    entries.map(({ amount }) => amount ?? ""),
+    true,
+  );
+  if (decimal === null) throw new BankFileError("unclear-amounts");
+  const skips = new SkipCounter();
+  const rows: UnnumberedRow[] = [];
+  for (const entry of entries) {
+    const amountOre = parseAmount(entry.amount ?? "", decimal);
+    if (amountOre === undefined) throw new BankFileError("unclear-amounts");
+    if (amountOre === null || amountOre === 0) skips.add("no-amount", amountOre);
+    else if (amountOre < 0) skips.add("outgoing", amountOre);
+    else rows.push({ bookedOn: entry.day, time: null, amountOre, ...senderOf(entry), bankId: null });
+  }
+  return {
+    profile: "pasted",
+    rows: numberRows("pasted", rows).numbered,
+    skipped: skips.list(),
+    period: spanOf(entries.map(({ day }) => day)),
+    balance: null,
+    isBalanced: null,
+    columns: ["message", "phone", "name"],
+    headingHash: hashHeading(["pasted"]),
+  };
+}
+
+/** The text before the amount names the payer, or is the message when it is the only text. */
+function senderOf({ before, after, phone }: PastedEntry): Pick<BankRow, "name" | "phone" | "message"> {
+  const lines = before.filter((line) => !swishOnly.test(line));
+  for (const line of [...lines, ...after]) if (line.length > maxCellLength) throw new BankFileError("cell-too-long");
+  const [title] = lines;
+  const said = payerOf((role) => (role === "text" ? title : undefined), {
+    text: [...swishTexts, ...(after.length > 0 || lines.length > 1 ? [person] : [])],
+  });
+  const name = said.name ?? (said.message !== null && person.test(said.message) ? said.message : null);
+  const message = [
+    ...(said.message === null || said.message === name ? [] : [said.message]),
+    ...lines.slice(1),
+    ...after,
+  ]
+    .join(" ")
+    .trim();
+  return { name, phone: parsePhone(phone ?? undefined) ?? said.phone, message: message || null };
+}

@@ -1,0 +1,55 @@
+import papaparse from "papaparse";
+import type { SkipReason } from "./bank-file.ts";
+import { BankFileError } from "./bank-file-error.ts";
+import { textOrNull } from "./cell-text.ts";
+import type { UnnumberedRow } from "./fingerprint.ts";
+import { checkLimits, maxRows } from "./limits.ts";
+import { parseAmount } from "./parse-amount.ts";
+import { parseDate, parseTime } from "./parse-date.ts";
+import { parsePhone } from "./parse-phone.ts";
+import type { SkipCounter } from "./skip-counter.ts";
+
+/** The kinds of record 02 that are no payments: SWU is the payout to the account of what SWH has brought in. */
+const kinds: Record<string, SkipReason> = { SWR: "refund", SWU: "payout" };
+
+/** True for Handelsbanken's Swish report, which has no heading: records 01, 02 and 03. */
+export function isSwishReport(text: string): boolean {
+  return /^\s*"?01"?[,;]/u.test(text) && /^"?0[23]"?[,;]/mu.test(text);
+}
+
+/** Reads Handelsbanken's Swish report 3.1.2. The comma file has decimal points, the semicolon file decimal commas. */
+export function readSwishReport(text: string, skips: SkipCounter): { rows: UnnumberedRow[]; days: string[] } {
+  const delimiter = /^\s*"?01"?(?<delimiter>[,;])/u.exec(text)?.groups?.["delimiter"] ?? ";";
+  const { data } = papaparse.parse<string[]>(text, { delimiter, newline: "\n", preview: maxRows + 3 });
+  checkLimits(data);
+  const rows: UnnumberedRow[] = [];
+  const days: string[] = [];
+  for (const fields of data.filter(([type]) => type?.trim() === "02")) {
+    const kind = fields[6]?.trim().toUpperCase() ?? "";
+    const amountOre = parseAmount(fields[7], delimiter === "," ? "." : ",");
+    const bookedOn = parseDate(fields[15]) ?? parseDate(fields[5]);
+    if (amountOre === undefined || amountOre === null) throw new BankFileError("unclear-amounts");
+    if (bookedOn === null) throw new BankFileError("unclear-dates");
+    days.push(bookedOn);
+    const reason = reasonOf(kind, fields[8]?.trim().toUpperCase() ?? "", amountOre);
+    if (reason !== null) skips.add(reason, amountOre);
+    else
+      rows.push({
+        bookedOn,
+        time: parseTime(fields[14]),
+        amountOre,
+        name: textOrNull(fields[10]),
+        phone: parsePhone(fields[9]),
+        message: textOrNull(fields[12]),
+        bankId: textOrNull(fields[11]),
+      });
+  }
+  return { rows, days };
+}
+
+function reasonOf(kind: string, currency: string, amountOre: number): SkipReason | null {
+  if (kind !== "SWH") return kinds[kind] ?? "other-kind";
+  if (currency !== "SEK") return "other-currency";
+  if (amountOre === 0) return "no-amount";
+  return amountOre < 0 ? "outgoing" : null;
+}

@@ -1,0 +1,133 @@
+import { followBalance } from "./balance-chain.ts";
+import type { BalanceChain } from "./balance-chain.ts";
+import type { Cell, Grid, Identifier, ProfileId } from "./bank-file.ts";
+import { BankFileError } from "./bank-file-error.ts";
+import { cellText, isFormula, textOrNull } from "./cell-text.ts";
+import { decimalsOfTable } from "./decimals-of-table.ts";
+import { columnOf } from "./find-heading.ts";
+import type { UnnumberedRow } from "./fingerprint.ts";
+import { parseAmount } from "./parse-amount.ts";
+import type { DecimalSign } from "./parse-amount.ts";
+import { parseDate, parseTime } from "./parse-date.ts";
+import { payerOf } from "./payer-of.ts";
+import type { Profile, Role } from "./profiles/profile.ts";
+import type { SkipCounter } from "./skip-counter.ts";
+import { skipReason } from "./skip-reason.ts";
+
+/** How a table is read. */
+export interface TableReading extends Pick<Profile, "columns" | "text" | "payerInMessage" | "isLastDecimal"> {
+  id: ProfileId;
+  /** The folded heading. */
+  words: string[];
+  /** The first row of data. */
+  from: number;
+  /** The decimal sign, when somebody has said which it is. */
+  decimal: DecimalSign | null;
+}
+
+/** What a table says. */
+export interface TableRows {
+  rows: UnnumberedRow[];
+  /** All days of its rows, also of those that are skipped. */
+  days: string[];
+  chain: BalanceChain;
+  balance: { amountOre: number; on: string } | null;
+  columns: Identifier[];
+}
+
+/** The cell of a role in a row; undefined when the table has no such column. */
+export type CellOf = (role: Role) => Cell | undefined;
+
+/**
+ * Reads the rows of a table and counts those that it skips. Throws `unclear-dates` when no row has a day,
+ * `unclear-amounts` when a column of amounts cannot be read in one way, and `formula` for a row with a formula.
+ */
+export function readTable(grid: Grid, reading: TableReading, skips: SkipCounter): TableRows {
+  const at = numbersOf(reading);
+  const data = grid.slice(reading.from).filter((row) => row.some((cell) => cellText(cell) !== ""));
+  const dated = data.filter((row) => parseDate(row[at.date ?? -1]) !== null);
+  if (data.length > 0 && dated.length === 0) throw new BankFileError("unclear-dates");
+  if (dated.some((row) => row.some(isFormula))) throw new BankFileError("formula");
+  const decimals = decimalsOfTable(dated, at, reading);
+  const result: TableRows = {
+    rows: [],
+    days: [],
+    chain: { pairs: 0, newestFirst: 0, oldestFirst: 0 },
+    balance: null,
+    columns: [],
+  };
+  const balanced: { amountOre: number | null; balanceOre: number | null; on: string }[] = [];
+  for (const row of data) {
+    const cellOf: CellOf = (role) => (at[role] === undefined ? undefined : row[at[role]]);
+    const bookedOn = parseDate(cellOf("date"));
+    const amountOre = amountOf(cellOf, decimals.amount);
+    if (amountOre === undefined && bookedOn !== null) throw new BankFileError("unclear-amounts");
+    const reason = skipReason(cellOf, bookedOn, amountOre ?? null);
+    if (bookedOn !== null) result.days.push(bookedOn);
+    if (bookedOn !== null && reason !== "not-booked")
+      balanced.push({
+        amountOre: amountOre ?? null,
+        balanceOre: parseAmount(cellOf("balance"), decimals.balance) ?? null,
+        on: bookedOn,
+      });
+    if (reason !== null || bookedOn === null || amountOre === null || amountOre === undefined)
+      skips.add(reason ?? "no-amount", amountOre ?? null);
+    else
+      result.rows.push({
+        bookedOn,
+        time: parseTime(cellOf("time")),
+        amountOre,
+        ...payerOf(cellOf, reading),
+        bankId: textOrNull(cellOf("bankId")),
+      });
+  }
+  result.chain = followBalance(balanced);
+  result.balance = lastBalance(balanced, result.chain);
+  result.columns = identifiersOf(at, reading);
+  return result;
+}
+
+/** The numbers of a table's columns. */
+function numbersOf({ columns, words }: TableReading): Partial<Record<Role, number>> {
+  const roles = Object.keys(columns) as Role[];
+  return Object.fromEntries(
+    roles.flatMap((role) => {
+      const at = columnOf(words, columns[role]);
+      return at === undefined ? [] : [[role, at]];
+    }),
+  );
+}
+
+/** An amount with its sign; null without one, undefined when it cannot be read. */
+function amountOf(cellOf: CellOf, decimal: DecimalSign): number | null | undefined {
+  const amount = parseAmount(cellOf("amount"), decimal);
+  if (amount !== null) return amount;
+  const deposit = parseAmount(cellOf("deposit"), decimal);
+  const withdrawal = parseAmount(cellOf("withdrawal"), decimal);
+  if (deposit === undefined || withdrawal === undefined) return undefined;
+  return deposit === null && withdrawal === null ? null : (deposit ?? 0) - Math.abs(withdrawal ?? 0);
+}
+
+/** The balance after the newest row: the first or the last that has one, as the running balance or the days say. */
+function lastBalance(
+  rows: { balanceOre: number | null; on: string }[],
+  { newestFirst, oldestFirst }: BalanceChain,
+): TableRows["balance"] {
+  const known = rows.flatMap(({ balanceOre, on }) => (balanceOre === null ? [] : [{ amountOre: balanceOre, on }]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (first.on !== last.on) return first.on > last.on ? first : last;
+  return newestFirst > oldestFirst ? first : last;
+}
+
+function identifiersOf(at: Partial<Record<Role, number>>, { text, payerInMessage }: TableReading): Identifier[] {
+  const patterns = (text ?? []).map(({ source }) => source).join("\n");
+  const has = (role: "name" | "phone") =>
+    at[role] !== undefined || (at.text !== undefined && patterns.includes(`(?<${role}>`));
+  const hasMessage = at.message !== undefined && payerInMessage === undefined;
+  return [
+    ...(hasMessage ? ["message" as const] : []),
+    ...(has("phone") ? ["phone" as const] : []),
+    ...(has("name") || payerInMessage !== undefined ? ["name" as const] : []),
+  ];
+}

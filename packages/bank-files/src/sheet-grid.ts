@@ -1,0 +1,85 @@
+import type { Cell, Grid } from "./bank-file.ts";
+import { BankFileError } from "./bank-file-error.ts";
+import { maxColumns, maxPreamble, maxRows } from "./limits.ts";
+import { readXml } from "./xml-events.ts";
+
+/** The shared texts of a workbook, by number. Phonetic readings are left out. */
+export function sharedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  let isText = false;
+  let isPhonetic = false;
+  readXml(xml, {
+    open(name) {
+      if (name === "si") texts.push("");
+      if (name === "rPh") isPhonetic = true;
+      isText = name === "t" && !isPhonetic;
+    },
+    text(text) {
+      if (isText && texts.length > 0) texts[texts.length - 1] += text;
+    },
+    close(name) {
+      if (name === "rPh") isPhonetic = false;
+      isText = false;
+    },
+  });
+  return texts;
+}
+
+/** The cells of a sheet. A formula's cell is the formula with `=`, so that it is refused where it matters. */
+export function sheetGrid(xml: string, shared: readonly string[]): Grid {
+  const grid: Grid = [];
+  let row: Cell[] = [];
+  let cell = { column: 0, kind: "", value: "", formula: "", isThere: false };
+  let inside: "value" | "formula" | null = null;
+  readXml(xml, {
+    open(name, attributes) {
+      if (name === "row") {
+        // Empty rows are left out of the sheet. Before and in the heading they count, as rows known by their place do.
+        const number = Number(attributes["r"] ?? grid.length + 1);
+        while (grid.length < Math.min(number - 1, maxPreamble)) grid.push([]);
+        row = [];
+      } else if (name === "c") {
+        cell = { column: columnNumber(attributes["r"]) ?? row.length, kind: attributes["t"] ?? "n", ...emptyCell };
+      } else if (name === "f") {
+        inside = "formula";
+        cell.formula = "=";
+      } else if (name === "v" || name === "t") {
+        inside = "value";
+        cell.isThere = true;
+      }
+    },
+    text(text) {
+      if (inside === "value") cell.value += text;
+      if (inside === "formula") cell.formula += text;
+    },
+    close(name) {
+      inside = null;
+      if (name === "row") {
+        grid.push(row);
+        if (grid.length > maxRows + maxPreamble) throw new BankFileError("too-many-rows");
+      }
+      if (name !== "c" || !(cell.isThere || cell.formula !== "")) return;
+      if (cell.column >= maxColumns) throw new BankFileError("too-many-columns");
+      while (row.length < cell.column) row.push("");
+      row[cell.column] = cell.formula === "" ? valueOf(cell, shared) : cell.formula;
+    },
+  });
+  return grid;
+}
+
+const emptyCell = { value: "", formula: "", isThere: false };
+
+function valueOf({ kind, value }: { kind: string; value: string }, shared: readonly string[]): Cell {
+  if (kind === "s") return shared[Number(value)] ?? "";
+  if (kind !== "n" || value.trim() === "") return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : value;
+}
+
+/** `C3` → 2. Undefined without a reference. */
+function columnNumber(reference: string | undefined): number | undefined {
+  const letters = /^(?<letters>[A-Z]{1,3})\d*$/u.exec(reference ?? "")?.groups?.["letters"];
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
+}

@@ -1,0 +1,45 @@
+import { strToU8, zipSync } from "fflate";
+import type { Cell } from "./bank-file.ts";
+
+const escape = (text: string) =>
+  text.replaceAll(/[&<>"]/gu, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
+const letters = (column: number): string =>
+  (column < 26 ? "" : letters(Math.floor(column / 26) - 1)) + String.fromCodePoint(65 + (column % 26));
+
+/** A formula of a sheet, and the value that the spreadsheet has stored for it. */
+export interface Formula {
+  formula: string;
+  value: number;
+}
+
+/** An xlsx file of sheets. Texts are shared, as Excel writes them, or within the sheet, as other programs do. */
+export function workbookOf(sheets: (Cell | Formula)[][][], isShared = true): Uint8Array {
+  const shared: string[] = [];
+  const cellXml = (cell: Cell | Formula, at: string): string => {
+    if (cell === "") return "";
+    if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
+    if (typeof cell === "object") return `<c r="${at}"><f>${escape(cell.formula)}</f><v>${cell.value}</v></c>`;
+    if (!isShared) return `<c r="${at}" t="inlineStr"><is><t>${escape(cell)}</t></is></c>`;
+    shared.push(cell);
+    return `<c r="${at}" t="s"><v>${shared.length - 1}</v></c>`;
+  };
+  const xmlOf = (rows: (Cell | Formula)[][]) =>
+    `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
+      .map((row, y) =>
+        row.length === 0
+          ? ""
+          : `<row r="${y + 1}">${row.map((cell, x) => cellXml(cell, `${letters(x)}${y + 1}`)).join("")}</row>`,
+      )
+      .join("")}</sheetData></worksheet>`;
+  const parts = sheets.map((rows, at) => [`xl/worksheets/sheet${at + 1}.xml`, strToU8(xmlOf(rows))] as const);
+  const strings = `<sst xmlns="x">${shared.map((text) => `<si><t xml:space="preserve">${escape(text)}</t></si>`).join("")}</sst>`;
+  return zipSync({
+    "[Content_Types].xml": strToU8("<Types/>"),
+    "xl/workbook.xml": strToU8("<workbook/>"),
+    ...Object.fromEntries(parts),
+    "xl/sharedStrings.xml": strToU8(strings),
+  });
+}
+
+/** The number of a day in a workbook. */
+export const dayNumber = (day: string): number => Date.parse(day) / 86_400_000 + 25_569;

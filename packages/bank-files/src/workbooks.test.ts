@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { readBankFile } from "./read-bank-file.ts";
+import { dayNumber, workbookOf } from "./test-workbook.ts";
+
+const heading = [
+  "Radnr",
+  "Clnr",
+  "Kontonr",
+  "Bokfdag",
+  "Transdag",
+  "Valutadag",
+  "Mottagarnr",
+  "Mottagarnamn",
+  "Avsändarnr",
+  "Avsändarnamn",
+  "Meddelande",
+  "Tid",
+  "Belopp",
+  "Orderreferens",
+];
+const oldRow = (day: string | number, time: string | number, amount: string | number) => [
+  1,
+  81059,
+  9031234567,
+  day,
+  day,
+  "",
+  "+46123 456 78 90",
+  "NA3C",
+  "+46701740605",
+  "MARIA BERG",
+  "Studentflak K7QXM",
+  time,
+  amount,
+  "",
+];
+const newHeading = [
+  "Bokföringsdatum",
+  "Transaktionsdatum",
+  "Valutadatum",
+  "Mottagarnummer",
+  "Mottagarnamn",
+  "Avsändarnummer",
+  "Avsändarnamn",
+  "Meddelande",
+  "Orderreferens",
+  "Tid",
+  "Belopp",
+];
+const newSheet = (amount: number) => [
+  ["Clearingnummer: 81059"],
+  ["Kontonummer: 9031234567"],
+  ["2026-03-01 to 2026-03-31"],
+  [],
+  newHeading,
+  [
+    "2026-03-03",
+    "2026-03-03",
+    "2026-03-03",
+    "1231234567",
+    "NA3C",
+    "+46701740605",
+    "MARIA BERG",
+    "K7QXM",
+    "",
+    "18:04",
+    amount,
+  ],
+  ["", "", "", "", "", "", "", "", "", "Totalt", amount],
+];
+const payment = {
+  bookedOn: "2026-03-03",
+  amountOre: 25000,
+  name: "MARIA BERG",
+  phone: "+46701740605",
+  message: "Studentflak K7QXM",
+};
+
+describe("workbooks", () => {
+  it("Swedbank's old Swish workbook is read, with days and times as numbers or as text, and as its CSV is", async () => {
+    const preamble = [["* Swish-rapport Avser 2026-03-01 - 2026-03-31"], heading];
+    const files = await Promise.all(
+      [
+        workbookOf([[...preamble, oldRow("2026-03-03", "18:04", "250.00")]]),
+        workbookOf([[...preamble, oldRow("2026-03-03", "18:04", "250,00")]], false),
+        workbookOf([[...preamble, oldRow(dayNumber("2026-03-03"), (18 * 60 + 4) / 1440, 250)]]),
+      ].map((bytes) => readBankFile(bytes)),
+    );
+    for (const { profile, rows, period } of files) {
+      expect({ profile, rows, period }).toEqual({
+        profile: "swedbank-swish",
+        rows: [expect.objectContaining(payment)],
+        period: { from: "2026-03-01", to: "2026-03-31" },
+      });
+    }
+    expect(new Set(files.map(({ rows }) => rows[0]?.fingerprint)).size).toBe(1);
+  });
+
+  it("Swedbank's new workbook is read in all its sheets, and its total rows are counted", async () => {
+    const { profile, rows, skipped } = await readBankFile(workbookOf([newSheet(250), newSheet(99.5), [["Anm."]]]));
+    expect({ profile, amounts: rows.map(({ amountOre }) => amountOre), skipped }).toEqual({
+      profile: "swedbank-swish",
+      amounts: [25000, 9950],
+      skipped: [{ reason: "no-date", count: 2, sumOre: 34950 }],
+    });
+  });
+
+  it("SEB's account is read with its heading in row 5 and in row 1", async () => {
+    const rows = [
+      ["Bokföringsdatum", "Valutadatum", "Verifikationsnummer", "Text", "Belopp", "Saldo"],
+      [dayNumber("2026-03-03"), dayNumber("2026-03-03"), "5484004021", "46701740605", 250, 4310],
+      ["2026-03-02", "2026-03-02", "5484004021", "HYRA", -1000.5, 4060],
+    ];
+    for (const before of [[["Konto"], ["Saldo", 4310], ["Period"], []], []]) {
+      const file = await readBankFile(workbookOf([[...before, ...rows]]));
+      expect(file.rows).toEqual([
+        expect.objectContaining({ bookedOn: "2026-03-03", amountOre: 25000, phone: "+46701740605" }),
+      ]);
+      expect(file).toMatchObject({
+        profile: "seb-account",
+        isBalanced: true,
+        balance: { amountOre: 431000, on: "2026-03-03" },
+        skipped: [{ reason: "outgoing", count: 1, sumOre: -100050 }],
+      });
+    }
+  });
+
+  it("SEB's Swish workbook is read by the places of its columns, also after empty rows", async () => {
+    const row = (amount: number, name: string) => [
+      "",
+      "2026-03-03",
+      "",
+      amount,
+      "SEK",
+      "46701740605",
+      name,
+      "",
+      "",
+      "",
+      "",
+      "Studentflak K7QXM",
+    ];
+    const { profile, rows } = await readBankFile(
+      workbookOf([[["Swish"], [], [], [], ["x"], row(250, "BERG,MARIA"), row(99, "EK,OLA")]]),
+    );
+    expect(profile).toBe("seb-swish");
+    expect(rows).toEqual([
+      expect.objectContaining({ ...payment, name: "BERG,MARIA" }),
+      expect.objectContaining({ amountOre: 9900, name: "EK,OLA" }),
+    ]);
+  });
+
+  it("Skandia's sheet is read under its account row", async () => {
+    const { profile, rows } = await readBankFile(
+      workbookOf([
+        [
+          ["9159-123456"],
+          ["Datum", "Beskrivning", "Belopp", "Saldo"],
+          ["2026-03-03", "Swish från Maria Berg", 250, 4310],
+        ],
+      ]),
+    );
+    expect({ profile, name: rows[0]?.name }).toEqual({ profile: "skandia-account", name: "Maria Berg" });
+  });
+
+  it("Handelsbanken's HTML table that is called xls is read", async () => {
+    const cells = (tag: string, ...all: string[]) => `<tr>${all.map((one) => `<${tag}>${one}</${tag}>`).join("")}</tr>`;
+    const html = `<html><head><style>td { color: red }</style></head><body><table><tr><td>Kontohavare</td><td>Berg, Maria</td></tr></table>
+      <table>${cells("th", "Reskontradatum", "Transaktionsdatum", "Text", "Belopp", "Saldo")}
+      ${cells("td", "2026-03-03", "2026-03-03", "Swish&nbsp;BERG <b>MARIA</b>", "250,00", "4&nbsp;310,00")}
+      ${cells("td", "2026-03-02", "2026-03-02", "KAFFE &amp; BULLE", "&#8722;39,00", "4 060,00")}</table></body></html>`;
+    const { profile, rows, skipped, isBalanced } = await readBankFile(new TextEncoder().encode(html));
+    expect({ profile, skipped, isBalanced }).toEqual({
+      profile: "handelsbanken-account",
+      skipped: [{ reason: "outgoing", count: 1, sumOre: -3900 }],
+      isBalanced: true,
+    });
+    expect(rows).toEqual([expect.objectContaining({ name: "BERG MARIA", amountOre: 25000 })]);
+  });
+});
