@@ -402,7 +402,7 @@ export interface Utspring {
     }, {
       rows: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         personName: string;
         isImpersonated: boolean;
@@ -523,6 +523,7 @@ export interface Utspring {
       incomeOre: number;
       expenseOre: number;
       reservedOre: number;
+      creditOre: number;
     }>;
     transactions: Query<{
       cursor?: number;
@@ -542,7 +543,7 @@ export interface Utspring {
         isImpersonated: boolean;
         attestedByName: null | string;
         isSplit: boolean;
-        sourceType: "correction" | "expense_claim" | "manual" | "payment_record" | "sales_session" | "withdrawal_request";
+        sourceType: "correction" | "credit" | "credit_payback" | "expense_claim" | "manual" | "payment_record" | "sales_session" | "withdrawal_request";
         isOwnClaim: boolean;
         hasReceipt: boolean;
         receiptId: null | string;
@@ -897,6 +898,18 @@ export interface Utspring {
       approved: number;
       balanceAfterOre: number;
     }>;
+    record: Mutation<{
+      requirementId: string;
+      userId: string;
+      amount: number | string;
+      restToCredit?: boolean;
+      idempotencyKey: string;
+    }, {
+      recordIds: Array<string>;
+      amountOre: number;
+      creditOre: number;
+      balanceAfterOre: number;
+    }>;
     reject: Mutation<{
       recordIds: Array<string>;
       reason: string;
@@ -1058,6 +1071,55 @@ export interface Utspring {
         message: string;
         svg: string;
         link: string;
+      }>;
+    };
+    credits: {
+      list: Query<void, {
+        rows: Array<{
+          userId: string;
+          name: string;
+          isOwn: boolean;
+          balanceOre: number;
+        }>;
+        totalOre: number;
+        changes: Array<{
+          id: string;
+          userId: string;
+          name: string;
+          kind: "paid_back" | "paid_in" | "used";
+          effectOre: number;
+          balanceAfterOre: number;
+          at: Date;
+          takesBack: boolean;
+          isTakenBack: boolean;
+        }>;
+      }>;
+      use: Mutation<{
+        requirementId: string;
+        userId: string;
+        amount?: number | string;
+        idempotencyKey: string;
+      }, {
+        recordId: string;
+        amountOre: number;
+        leftOre: number;
+      }>;
+      payBack: Mutation<{
+        userId: string;
+        amount?: number | string;
+        idempotencyKey: string;
+      }, {
+        requestId: string;
+        transactionId: null;
+        seq: null;
+        balanceAfterOre: null;
+        hash: null;
+      } | {
+        transactionId: string;
+        seq: number;
+        balanceAfterOre: number;
+        hash: string;
+        requestId: null;
       }>;
     };
   };
@@ -1601,7 +1663,7 @@ export interface Utspring {
         classId: string;
         className: null | string;
         seq: number;
-        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         actorId: null | string;
         actorName: null | string;
@@ -1976,7 +2038,7 @@ export interface Utspring {
       seq: number;
       changeEvents: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         area: string;
         refId: null | string;
       }>;

@@ -69,6 +69,8 @@ export const errorTexts = {
   NOT_SUBMITTED: "Betalningen väntar inte längre på godkännande.",
   NOT_APPROVED: "Betalningen är inte godkänd.",
   PENDING_FIRST: "Behandla först den betalning som väntar på godkännande.",
+  CREDIT_TOO_LOW: "Så mycket finns inte till godo.",
+  CREDIT_OWN: "Du kan inte betala tillbaka till dig själv när klassen har en till studentansvarig. Be hen göra det.",
   RELIEF_NOT_NEEDED: "Det här är ett frivilligt bidrag: du behöver inte betala.",
   RELIEF_OPEN: "Du har redan bett om något för den här betalningen. Ta tillbaka det först.",
   RELIEF_ANSWERED: "Det är redan besvarat eller tillbakataget.",

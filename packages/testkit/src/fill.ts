@@ -61,10 +61,43 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   await owner`insert into expense_claims (id, class_id, user_id, amount_ore, description, phone_number, receipt_id, created_at) values (${randomUUID()}, ${classId}, ${pupil}, 34950, 'Ballonger', '0701740605', ${receipt}, now())`;
   await owner`insert into withdrawal_receipts (withdrawal_id, class_id, receipt_id, owner_id, added_at) values (${randomUUID()}, ${classId}, ${receipt}, ${pupil}, now())`;
   await owner`insert into fund_limit_changes (id, class_id, limit_ore, proposed_by) values (${randomUUID()}, ${classId}, 90000000, ${manager})`;
+  await fillCredit(testApp, klass, pupil);
   await fillReview(testApp, klass, klass.pupils[0] as MadePerson);
   await fillFactors(owner, { manager, pupil });
   await fillNotices(owner, { classId, pupil });
   await fillSales(owner, { classId, manager, pupil });
+}
+
+/** A credit of 2 kr, with the ledger's row that it came from. */
+async function fillCredit(testApp: TestApp, { classId, manager }: MadeClass, pupil: string): Promise<void> {
+  const [fund] = await testApp.owner<
+    { seq: number; hash: string; balance: number }[]
+  >`select last_seq::int as seq, last_hash as hash, balance_ore::int as balance from class_funds where class_id = ${classId}`;
+  if (!fund) throw new Error("the class has no fund");
+  const row: HashedRow = {
+    classId,
+    seq: fund.seq + 1,
+    id: randomUUID(),
+    type: "deposit",
+    amountOre: 200,
+    balanceAfterOre: fund.balance + 200,
+    description: "Till godo",
+    sourceType: "credit",
+    sourceId: randomUUID(),
+    reversesId: null,
+    actorId: manager.userId,
+    isImpersonated: false,
+    createdAt: new Date("2025-12-15T12:00:00Z"),
+    signOffHash: null,
+  };
+  await testApp.inClass(classId, async (tx) => {
+    await tx`
+      insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, source_id, actor_id, created_at, previous_hash, hash)
+      values (${row.id}, ${classId}, ${row.seq}, ${row.type}, 200, 200, ${row.balanceAfterOre}, ${row.description}, 'credit', ${row.sourceId}, ${row.actorId}, ${row.createdAt}, ${fund.hash}, ${hashRow(fund.hash, row)})`;
+    await tx`
+      insert into credit_entries (id, class_id, user_id, kind, amount_ore, transaction_id, actor_id, created_at)
+      values (${row.sourceId}, ${classId}, ${pupil}, 'paid_in', 200, ${row.id}, ${manager.userId}, ${row.createdAt})`;
+  });
 }
 
 /** An auditor with a question, and a sign-off of the ledger's only row, with hashes that verify. */

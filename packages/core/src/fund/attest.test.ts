@@ -62,7 +62,13 @@ describe("fund.attest", () => {
     const waiting = await anna.fund.withdraw({ amount: limitOre + 1, description: "Flak", ...key() });
     expect(waiting).toMatchObject({ transactionId: null, balanceAfterOre: null });
     expect(waiting.requestId).toEqual(expect.any(String));
-    expect(await sums()).toEqual({ balanceOre: 500_000, incomeOre: 500_000, expenseOre: 0, reservedOre: limitOre + 1 });
+    expect(await sums()).toEqual({
+      balanceOre: 500_000,
+      incomeOre: 500_000,
+      expenseOre: 0,
+      reservedOre: limitOre + 1,
+      creditOre: 0,
+    });
     expect(await anna.fund.withdraw({ amount: limitOre, description: "Tält", ...key() })).toMatchObject({
       requestId: null,
       balanceAfterOre: 400_000,
@@ -79,7 +85,13 @@ describe("fund.attest", () => {
   it("fund.attest — a second studentansvarig books it; the row names both, and the chain holds", async () => {
     const requestId = await request();
     expect(await attest(requestId)).toMatchObject({ seq: 2, balanceAfterOre: 350_000 });
-    expect(await sums()).toEqual({ balanceOre: 350_000, incomeOre: 500_000, expenseOre: 150_000, reservedOre: 0 });
+    expect(await sums()).toEqual({
+      balanceOre: 350_000,
+      incomeOre: 500_000,
+      expenseOre: 150_000,
+      reservedOre: 0,
+      creditOre: 0,
+    });
     const [row] = (await pupil.fund.transactions({})).rows;
     expect(row).toMatchObject({
       description: "Flak",

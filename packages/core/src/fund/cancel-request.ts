@@ -4,6 +4,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
+import { returnCreditOfRequest } from "./credits/return-credit.ts";
 import { findWaiting } from "./request-withdrawal.ts";
 import { withdrawalRequests } from "./table.ts";
 
@@ -21,6 +22,7 @@ export async function cancelRequest(ctx: Ctx, input: CancelRequestInput): Promis
         .update(withdrawalRequests)
         .set({ status, decidedBy: authorization.userId, decidedAt: work.now })
         .where(eq(withdrawalRequests.id, id));
+      await returnCreditOfRequest(work, ctx.deps.newId, id);
       await work.emit({ kind: "fund.cancelRequest", refId: id, detail: { amountOre } });
       return { status } as const;
     }),

@@ -9,6 +9,7 @@ import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import type { Work } from "../kernel/transaction.ts";
+import { returnCreditOfTransaction } from "./credits/return-credit.ts";
 import { announced, postTransaction } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Withdrawn } from "./request-withdrawal.ts";
@@ -44,6 +45,11 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn>
         source: { type: "correction", id: original.id },
         reversesId: original.id,
       });
+      if (original.type === "withdrawal")
+        await returnCreditOfTransaction(work, ctx.deps.newId, {
+          transactionId: original.id,
+          correctionId: posted.transactionId,
+        });
       await work.emit({
         kind: "fund.correct",
         refId: posted.transactionId,

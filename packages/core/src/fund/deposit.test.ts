@@ -42,6 +42,7 @@ describe("fund.deposit", () => {
       incomeOre: 123_451,
       expenseOre: 0,
       reservedOre: 0,
+      creditOre: 0,
     });
     const { rows } = await as.elev.classes.activity({});
     expect(rows[0]).toMatchObject({ kind: "fund.deposit", amountOre: 1 });

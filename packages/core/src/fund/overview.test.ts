@@ -16,7 +16,13 @@ describe("fund.overview", () => {
   });
 
   it("fund.overview — begins at nothing", async () => {
-    expect(await as.elev.fund.overview()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0, reservedOre: 0 });
+    expect(await as.elev.fund.overview()).toEqual({
+      balanceOre: 0,
+      incomeOre: 0,
+      expenseOre: 0,
+      reservedOre: 0,
+      creditOre: 0,
+    });
   });
 
   it("fund.overview — is the same for everyone in the class and unknown to the neighbour", async () => {
@@ -28,9 +34,15 @@ describe("fund.overview", () => {
       idempotencyKey: randomUUID(),
     });
     await as.studentansvarig.fund.withdraw(entry(120));
-    const sums = { balanceOre: 380, incomeOre: 500, expenseOre: 120, reservedOre: 0 };
+    const sums = { balanceOre: 380, incomeOre: 500, expenseOre: 120, reservedOre: 0, creditOre: 0 };
     for (const who of ["elev", "studentansvarig", "impersonator"] as const)
       expect(await as[who].fund.overview()).toEqual(sums);
-    expect(await as.neighbour.fund.overview()).toEqual({ balanceOre: 0, incomeOre: 0, expenseOre: 0, reservedOre: 0 });
+    expect(await as.neighbour.fund.overview()).toEqual({
+      balanceOre: 0,
+      incomeOre: 0,
+      expenseOre: 0,
+      reservedOre: 0,
+      creditOre: 0,
+    });
   });
 });

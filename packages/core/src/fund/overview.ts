@@ -10,6 +10,7 @@ interface Sums extends Record<string, unknown> {
   income_ore: string;
   expense_ore: string;
   reserved_ore: string;
+  credit_ore: string;
 }
 
 /** Öre. */
@@ -19,14 +20,18 @@ export interface FundOverview {
   expenseOre: number;
   /** The sum of the withdrawals that wait for attest: still in the balance. */
   reservedOre: number;
+  /** What members have to their credit together: in the balance, but no income. Never whose. */
+  creditOre: number;
 }
 
-/** Balance, income, expense and reserved sums in öre. A corrected row and its correction count in neither side. */
+/**
+ * Balance, income, expense, reserved and credited sums in öre. A corrected row and its correction count in neither side.
+ */
 export async function overview(ctx: Ctx): Promise<FundOverview> {
   const authorization = authorize(ctx, "fund.overview");
   const [fund] = await read(ctx, authorization, (tx) =>
     tx.execute<Sums>(sql`
-      select balance_ore, income_ore, expense_ore,
+      select balance_ore, income_ore - credit_ore as income_ore, expense_ore, credit_ore,
         (select coalesce(sum(r.amount_ore), 0) from withdrawal_requests r
           where r.class_id = f.class_id and r.status = 'waiting') as reserved_ore
       from class_funds f where class_id = ${authorization.classId}::uuid`),
@@ -37,5 +42,6 @@ export async function overview(ctx: Ctx): Promise<FundOverview> {
     incomeOre: Number(fund.income_ore),
     expenseOre: Number(fund.expense_ore),
     reservedOre: Number(fund.reserved_ore),
+    creditOre: Number(fund.credit_ore),
   };
 }

@@ -1,18 +1,20 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
+import { creditEntries } from "./credits/table.ts";
 import { fundAuditors, fundQuestions, fundSignOffs } from "./review/table.ts";
 import { fundTransactions, withdrawalRequests } from "./table.ts";
 
 /**
- * What a person has booked in all classes, the withdrawals that they have registered for attest, and what they have
- * reviewed, asked and answered, oldest first. Amounts in öre. The rows stay for good.
+ * What a person has booked in all classes, the withdrawals that they have registered for attest, what they have
+ * reviewed, asked and answered, and what they had to their credit, oldest first. Amounts in öre. The rows stay for good.
  */
 export async function exportPerson(tx: Tx, userId: string) {
   const r = withdrawalRequests;
   const a = fundAuditors;
   const s = fundSignOffs;
   const q = fundQuestions;
-  const [entries, requests, appointments, signOffs, questions, answers] = await Promise.all([
+  const e = creditEntries;
+  const [entries, requests, appointments, signOffs, questions, answers, credits] = await Promise.all([
     tx
       .select({
         type: fundTransactions.type,
@@ -55,6 +57,17 @@ export async function exportPerson(tx: Tx, userId: string) {
       .from(q)
       .where(eq(q.answeredBy, userId))
       .orderBy(asc(q.answeredAt)),
+    tx
+      .select({
+        kind: e.kind,
+        amountOre: e.amountOre,
+        effectOre: e.effectOre,
+        balanceAfterOre: e.balanceAfterOre,
+        at: e.createdAt,
+      })
+      .from(e)
+      .where(eq(e.userId, userId))
+      .orderBy(asc(e.createdAt), asc(e.number)),
   ]);
   return {
     fundTransactions: entries,
@@ -63,5 +76,6 @@ export async function exportPerson(tx: Tx, userId: string) {
     fundSignOffs: signOffs,
     fundQuestions: questions,
     fundAnswers: answers,
+    credits,
   };
 }

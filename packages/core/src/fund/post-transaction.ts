@@ -18,7 +18,17 @@ export interface NewTransaction {
    */
   source:
     | { type: "manual"; clientKey: string }
-    | { type: "correction" | "payment_record" | "sales_session" | "withdrawal_request" | "expense_claim"; id: string };
+    | {
+        type:
+          | "correction"
+          | "payment_record"
+          | "sales_session"
+          | "withdrawal_request"
+          | "expense_claim"
+          | "credit"
+          | "credit_payback";
+        id: string;
+      };
   reversesId?: string;
 }
 

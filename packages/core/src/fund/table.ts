@@ -13,6 +13,8 @@ const sourceTypes = [
   "sales_session",
   "withdrawal_request",
   "expense_claim",
+  "credit",
+  "credit_payback",
 ] as const;
 const requestStatuses = ["waiting", "booked", "withdrawn", "refused"] as const;
 const limitStatuses = ["waiting", "applied", "cancelled"] as const;
@@ -32,11 +34,17 @@ export const classFunds = pgTable(
     balanceOre: ore("balance_ore").notNull().default(0),
     incomeOre: ore("income_ore").notNull().default(0),
     expenseOre: ore("expense_ore").notNull().default(0),
+    /**
+     * What members have to their credit: paid in and owed to them. A part of the balance, and of what the ledger counts
+     * as income, until it is used for a payment.
+     */
+    creditOre: ore("credit_ore").notNull().default(0),
     lastSeq: count("last_seq").notNull().default(0),
     lastHash: char("last_hash", { length: 64 }).notNull().default("0".repeat(64)),
   },
   (t) => [
     check("class_funds_sum", sql`${t.balanceOre} = ${t.incomeOre} - ${t.expenseOre}`),
+    check("class_funds_credit", sql`${t.creditOre} >= 0`),
     allow("class_funds_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
     allow("class_funds_create", "insert", rlsContext.is("admin", "system")),
     allow("class_funds_move", "update", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),

@@ -36,6 +36,7 @@ describe("fund.withdraw", () => {
       incomeOre: 0,
       expenseOre: 10_000,
       reservedOre: 0,
+      creditOre: 0,
     });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.withdraw", amountOre: 10_000 });
   });

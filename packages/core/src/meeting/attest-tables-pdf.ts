@@ -7,16 +7,16 @@ import type { Report } from "../kernel/pdf/report-pdf.ts";
 import type { Column } from "../kernel/pdf/table-pdf.ts";
 import type { Attested, Correction, Meeting, SignOff, Waiting } from "./report-data.ts";
 
-/** What is reserved, and what is left of the balance without it. */
-export function waitingBlocks(report: Report, { waiting, closingOre }: Meeting): Block[] {
-  const { title, what, by, none, available, credits } = meetingTexts.reserved;
+/** What is reserved, what is left of the balance without it, and what members have to their credit together. */
+export function waitingBlocks(report: Report, { waiting, closingOre, creditOre }: Meeting): Block[] {
+  const { title, what, by, none, available, credits, noCredits } = meetingTexts.reserved;
   const reservedOre = sumOf(waiting);
   const last = [
     paragraphBlock(report, available(formatKr(closingOre - reservedOre, 2)), {
       before: waiting.length === 0 ? 0 : -6,
       after: 0,
     }),
-    paragraphBlock(report, credits, { color: "grey" }),
+    paragraphBlock(report, creditOre === 0 ? noCredits : credits(formatKr(creditOre, 2)), { color: "grey" }),
   ];
   if (waiting.length === 0) return [headingBlock(report, title), paragraphBlock(report, none, { after: 0 }), ...last];
   return [

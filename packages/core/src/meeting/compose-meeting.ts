@@ -2,6 +2,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { daysOfPeriod } from "@utspring/domain/fund/meeting-period";
 import { reverseOf } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
+import { creditAfter } from "./credits.ts";
 import type { LedgerRow, MeetingSources } from "./queries.ts";
 import type { Attested, Correction, Meeting, PaidIn } from "./report-data.ts";
 
@@ -57,6 +58,7 @@ export function composeMeeting(sources: MeetingSources, period: string | null): 
     waiting: sources.requests.filter(
       ({ requestedAt, decidedAt }) => isKnown(requestedAt) && (decidedAt === null || !isKnown(decidedAt)),
     ),
+    creditOre: creditAfter(sources.credits, { isKnown, knownIds: new Set(known.map(({ row }) => row.id)) }),
     limitOre: sources.limitOre,
     attested: attestedIn(sources, entries),
     split: { count: split.length, amountOre: split.reduce((sum, { row }) => sum + Math.abs(row.effectOre), 0) },

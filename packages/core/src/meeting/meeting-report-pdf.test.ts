@@ -29,6 +29,7 @@ const meeting: MeetingReport = {
     undoneOre: 0,
   },
   waiting: [{ description: "Lokal", by: "Sara Lindgren", amountOre: 70_000 }],
+  creditOre: 0,
   limitOre: 20_000,
   attested: [
     {
@@ -123,7 +124,7 @@ describe("meeting report PDF", () => {
         ...row("Lokal", "Sara Lindgren", "700,00 kr"),
         ...sum("Summa", "", "700,00 kr"),
         "  P Utgående saldo minus reserverat: 600,50 kr.",
-        "  P Ingen har något till godo: en betalning kan inte bli större än det som är begärt.",
+        "  P Ingen har något till godo.",
         "  H2 Uttag över gränsen",
         "  Table",
         ...header("Dag", "Till vad", "Registrerat av", "Attesterat av", "Belopp"),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { makePerson } from "@utspring/testkit/make";
+import { makeClass, makePerson } from "@utspring/testkit/make";
 import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -45,6 +45,34 @@ describe("fund.meetingReport", () => {
     expect(pages).toHaveLength(2);
     expect(lines).toContain("0,00 kr | 0,00 kr | 0,00 kr | 0,00 kr");
     expect(fileName).toBe(`klassmote-${ours.name}-hela-tiden.pdf`);
+  });
+
+  it("fund.meetingReport — says what members have to their credit together, at the period's end, and never whose", async () => {
+    const own = await makeClass(testApp, { pupils: 2 });
+    const [anna, payer, reader] = await Promise.all([
+      callerFor(testApp, own.manager),
+      callerFor(testApp, own.pupils[0] ?? own.manager),
+      callerFor(testApp, own.pupils[1] ?? own.manager),
+    ]);
+    const ask = async () =>
+      (await anna.payments.create({ title: "Flak", amount: 20_000, phoneNumber: "0701234567", ...key() }))
+        .requirementId;
+    const userId = own.pupils[0]?.userId ?? "";
+    const creditLines = async (period?: string) =>
+      (await printed(reader, period)).lines.filter((line) => line.includes("till godo"));
+    expect(await creditLines()).toEqual(["Ingen har något till godo."]);
+    const paid = { requirementId: await ask(), userId, amount: 27_050, restToCredit: true, ...key() };
+    await anna.payments.record(paid);
+    const sum = (amount: string) => [
+      `Medlemmar har tillsammans ${amount} till godo, som ingår i saldot men hör till dem.`,
+    ];
+    expect(await creditLines()).toEqual(sum("70,50 kr"));
+    await anna.payments.credits.use({ requirementId: await ask(), userId, amount: 3_000, ...key() });
+    expect(await creditLines()).toEqual(sum("40,50 kr"));
+    await anna.payments.credits.payBack({ userId, amount: 1_050, ...key() });
+    expect(await creditLines()).toEqual(sum("30,00 kr"));
+    expect(await creditLines("2020-ht")).toEqual(["Ingen har något till godo."]);
+    expect((await payer.payments.credits.list()).totalOre).toBe(3_000);
   });
 
   it("fund.meetingReport — a period has its opening balance and rows; all time equals the fund's page", async () => {

@@ -6,6 +6,8 @@ import type { SourceType } from "../fund/book-of.ts";
 import type { Tx } from "../kernel/db.ts";
 import { batchRows } from "../kernel/in-batches.ts";
 import { readAsManager } from "../kernel/transaction.ts";
+import { loadCreditChanges } from "./credits.ts";
+import type { CreditChange } from "./credits.ts";
 
 /** Everything that a class-meeting report is made of, as the database has it now. All amounts are öre. */
 export interface MeetingSources {
@@ -15,6 +17,7 @@ export interface MeetingSources {
   ledger: LedgerRow[];
   requests: RequestRow[];
   requirements: RequirementRow[];
+  credits: CreditChange[];
   /** The approved payments and their rows of the ledger. */
   records: { requirementId: string; transactionId: string }[];
   budgetLines: { name: string; category: "income" | "expense"; plannedOre: number }[];
@@ -67,7 +70,8 @@ export async function loadMeetingSources(tx: Tx, classId: string): Promise<Meeti
   ]);
   if (!klass) throw new AppError("NOT_FOUND");
   const limitOre = klass.limit_ore === null ? null : Number(klass.limit_ore);
-  return { className: klass.name, limitOre, ledger, requests, ...payments, budgetLines };
+  const credits = await loadCreditChanges(tx, classId);
+  return { credits, className: klass.name, limitOre, ledger, requests, ...payments, budgetLines };
 }
 
 interface StoredRow extends Record<string, unknown> {
@@ -165,7 +169,7 @@ async function loadPayments(tx: Tx, classId: string): Promise<Pick<MeetingSource
       tx,
       sql`
         select r.requirement_id, r.transaction_id from payment_records r
-        where r.class_id = ${classId}::uuid and r.status = 'approved'`,
+        where r.class_id = ${classId}::uuid and r.status = 'approved' and r.transaction_id is not null`,
     ),
   ]);
   return {

@@ -12,6 +12,8 @@ export interface Meeting {
   payments: PaidIn;
   /** Withdrawals that waited for attest at the period's end, oldest first. */
   waiting: Waiting[];
+  /** What members have to their credit together at the period's end: a part of the closing balance. Never whose. */
+  creditOre: number;
   /** The class's limit of withdrawals that one person may make; null without one. */
   limitOre: number | null;
   attested: Attested[];

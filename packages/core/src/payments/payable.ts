@@ -71,6 +71,7 @@ export async function payableBy(
     remainingOre,
     nextOre: nextPart(reliefs.get(requirement.id)?.plan ?? [], paidOre)?.leftOre ?? remainingOre,
     hasSubmitted: records.some(({ status }) => status === "submitted"),
+    submitted: records.find(({ status }) => status === "submitted") ?? null,
     rejected: records.find(({ status }) => status === "rejected") ?? null,
   };
 }

@@ -42,11 +42,14 @@ export interface Requirement {
   dueDate: string | null;
   /** A voluntary contribution: nobody owes it, and it has no due date. */
   isVoluntary: boolean;
-  /** True once somebody has reported: amount and number can no longer change. */
+  /**
+   * True once money was reported or recorded: amount and number can no longer change. What a credit paid locks them too,
+   * but does not show here, where every member would notice it.
+   */
   isLocked: boolean;
   isArchived: boolean;
   /**
-   * What the class has paid in, in öre, as the fund's rows show to everybody. Never how many have paid or of how many:
+   * What the class has paid in, in öre, as the fund's rows show to everybody, so without what credits paid. Never how many have paid or of how many:
    * set against those rows, any such count tells how many are exempt.
    */
   paidInOre: number;
@@ -157,11 +160,11 @@ function requirementRows(tx: Tx, classId: string, userId: string): Promise<Requi
     sql`
       with paid_in as (
         select r.requirement_id, sum(r.amount_ore) as ore from payment_records r
-        where r.class_id = ${classId}::uuid and r.status = 'approved' group by r.requirement_id
+        where r.class_id = ${classId}::uuid and r.status = 'approved' and r.credit_entry_id is null group by r.requirement_id
       )
       select q.id, q.title, q.description, q.amount_ore, q.phone_number, q.due_date::text, q.is_voluntary, q.archived_at is not null as is_archived,
         c.uses_payments, c.swish_name, c.swish_number,
-        exists (select from payment_records r where r.requirement_id = q.id) as is_locked,
+        exists (select from payment_records r where r.requirement_id = q.id and r.credit_entry_id is null) as is_locked,
         exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)
           or not exists (select from memberships m where m.class_id = q.class_id and m.user_id = ${userId}::uuid) as is_exempt,
         coalesce(p.ore, 0) as paid_in_ore

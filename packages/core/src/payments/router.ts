@@ -4,6 +4,7 @@ import {
   exemptInput,
   exportStatusInput,
   pendingInput,
+  recordInput,
   recordsInput,
   rejectInput,
   remindInput,
@@ -18,11 +19,13 @@ import { procedure, router } from "../kernel/trpc.ts";
 import { approve } from "./approve.ts";
 import { claimsRouter } from "./claims/router.ts";
 import { create } from "./create.ts";
+import { creditsRouter } from "./credits/router.ts";
 import { exempt } from "./exempt.ts";
 import { exportStatus } from "./export-status.ts";
 import { list } from "./list.ts";
 import { pending } from "./pending.ts";
 import { receipts } from "./receipts.ts";
+import { record } from "./record.ts";
 import { records } from "./records.ts";
 import { reject } from "./reject.ts";
 import { reliefRouter } from "./relief/router.ts";
@@ -74,6 +77,13 @@ export const paymentsRouter = router({
     .meta({ description: "Godkänner betalningar; pengarna bokförs i klasskassan." })
     .input(approveInput)
     .mutation(({ ctx, input }) => approve(ctx, input)),
+  record: procedure
+    .meta({
+      description: "Bokför en medlems inbetalning som du ser på banken, utan att medlemmen har rapporterat den.",
+      flags: { restToCredit: "gör det som är mer än vad som är kvar att betala till medlemmens tillgodo" },
+    })
+    .input(recordInput)
+    .mutation(({ ctx, input }) => record(ctx, input)),
   reject: procedure
     .meta({ description: "Avvisar betalningar, med en anledning." })
     .input(rejectInput)
@@ -101,4 +111,5 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => exempt(ctx, input)),
   relief: reliefRouter,
   claims: claimsRouter,
+  credits: creditsRouter,
 });

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes } from "../classes/table.ts";
+import { creditEntries } from "../fund/credits/table.ts";
 import { fundTransactions } from "../fund/table.ts";
 import { allow, count, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
 
@@ -98,7 +99,8 @@ export const paymentReceipts = pgTable(
 );
 
 /**
- * One report of one member: submitted, then approved or rejected. An approved one refers to its ledger row (unique:
+ * One payment of one member: reported by the member and then approved or rejected, or recorded by a studentansvarig.
+ * One report: submitted, then approved or rejected. An approved one refers to its ledger row (unique:
  * approving twice cannot deposit twice); undoing an approval removes that reference and submits the record again.
  */
 export const paymentRecords = pgTable(
@@ -122,6 +124,10 @@ export const paymentRecords = pgTable(
     decidedBy: id("decided_by").references(() => users.id),
     decidedAt: moment("decided_at"),
     transactionId: id("transaction_id").references(() => fundTransactions.id),
+    /** What paid it when no money came in: the member's credit. */
+    creditEntryId: id("credit_entry_id").references(() => creditEntries.id),
+    /** True when a studentansvarig recorded it, and nobody reported it: undone, the row is deleted. */
+    isRecorded: boolean("is_recorded").notNull().default(false),
   },
   (t) => [
     foreignKey({
@@ -137,6 +143,7 @@ export const paymentRecords = pgTable(
       .where(sql`status = 'submitted'`),
     uniqueIndex("payment_records_client_key").on(t.userId, t.clientKey),
     uniqueIndex("payment_records_transaction").on(t.transactionId),
+    uniqueIndex("payment_records_credit_entry").on(t.creditEntryId),
     index("payment_records_class").on(t.classId, t.status, t.submittedAt),
     index("payment_records_requirement").on(t.requirementId, t.userId),
     index("payment_records_user").on(t.userId),
@@ -144,7 +151,12 @@ export const paymentRecords = pgTable(
     index("payment_records_receipt").on(t.receiptId),
     check("payment_records_amount", sql`${t.amountOre} between 1 and ${t.reportedOre}`),
     oneOf("payment_records_status", t.status, statuses),
-    check("payment_records_approved", sql`(${t.status} = 'approved') = (${t.transactionId} is not null)`),
+    check(
+      "payment_records_approved",
+      sql`num_nonnulls(${t.transactionId}, ${t.creditEntryId}) = case when ${t.status} = 'approved' then 1 else 0 end`,
+    ),
+    check("payment_records_recorded", sql`not ${t.isRecorded} or ${t.status} = 'approved'`),
+    check("payment_records_credit", sql`${t.creditEntryId} is null or ${t.isRecorded}`),
     check(
       "payment_records_decided",
       sql`(${t.status} = 'submitted') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedBy} is null)`,
@@ -159,6 +171,13 @@ export const paymentRecords = pgTable(
       "insert",
       sql`${ownClass} and user_id = ${rlsContext.user} and status = 'submitted'`,
     ),
+    allow(
+      "payment_records_record",
+      "insert",
+      sql`${ownClass} and ${rlsContext.is("manager")} and is_recorded and decided_by = ${rlsContext.user}`,
+    ),
+    // A trigger lets only one go whose money is taken back.
+    allow("payment_records_undo", "delete", sql`${ownClass} and ${rlsContext.is("manager")} and is_recorded`),
     allow(
       "payment_records_decide",
       "update",

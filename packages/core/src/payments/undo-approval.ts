@@ -2,17 +2,21 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { UndoApprovalInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { announced, postTransaction } from "../fund/post-transaction.ts";
+import { announced, headOf, postTransaction } from "../fund/post-transaction.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
+import type { Work } from "../kernel/transaction.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
+import { undoRecorded } from "./undo-recorded.ts";
+import type { RecordedPayment } from "./undo-recorded.ts";
 
 /**
  * Undoes an approval with a reversing row in the fund; the record waits for approval again at its reported amount. The
- * record holds the reason, for the payer and the studentansvariga; the fund's row names the requirement only. Öre.
+ * record holds the reason, for the payer and the studentansvariga; the fund's row names the requirement only. A payment
+ * that nobody reported is removed, and one by credit gives the credit back and leaves the fund as it is. Öre.
  * @throws AppError NOT_FOUND, NOT_APPROVED, PENDING_FIRST when the member has reported again, or KEY_REUSED.
  */
 export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<{ balanceAfterOre: number }> {
@@ -30,7 +34,8 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
         .innerJoin(q, eq(q.id, r.requirementId))
         .where(isThis);
       if (!found) throw new AppError("NOT_FOUND");
-      const { id, userId, amountOre, reportedOre, transactionId } = found.record;
+      const { id, userId, amountOre, reportedOre, transactionId, isRecorded } = found.record;
+      if (isRecorded) return undoOfRecorded(work, ctx, found);
       if (transactionId === null) throw new AppError("NOT_APPROVED");
       try {
         const waiting = {
@@ -63,4 +68,22 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
       return { balanceAfterOre: posted.balanceAfterOre };
     }),
   );
+}
+
+async function undoOfRecorded(
+  work: Work,
+  { deps: { newId } }: Ctx,
+  found: { record: RecordedPayment; title: string },
+): Promise<{ balanceAfterOre: number }> {
+  const { id: refId, amountOre, userId } = found.record;
+  const posted = await undoRecorded(work, newId, found);
+  if (posted === null) {
+    const news = { kind: "payments.credits.undo" as const, refId };
+    await work.emitConfidential({ ...news, audience: "responsible" });
+    if (userId !== work.authorization.userId) await work.emitConfidential({ ...news, audience: { userId } });
+    return { balanceAfterOre: (await headOf(work))?.balanceOre ?? 0 };
+  }
+  await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: announced(amountOre, posted) });
+  await work.emit({ kind: "payments.undoApproval", refId, detail: { amountOre }, audience: { userId } });
+  return { balanceAfterOre: posted.balanceAfterOre };
 }

@@ -32,6 +32,8 @@ export const exportTexts = {
     sales_session: "Försäljning",
     withdrawal_request: "Uttag med attest",
     expense_claim: "Utlägg",
+    credit: "Tillgodo",
+    credit_payback: "Återbetalt tillgodo",
   },
   accounts: {
     bank: "Klasskassa",

@@ -59,7 +59,8 @@ export const meetingTexts = {
     by: "Registrerat av",
     none: "Inget uttag väntar på attest.",
     available: (amount: string) => `Utgående saldo minus reserverat: ${amount}.`,
-    credits: "Ingen har något till godo: en betalning kan inte bli större än det som är begärt.",
+    credits: (amount: string) => `Medlemmar har tillsammans ${amount} till godo, som ingår i saldot men hör till dem.`,
+    noCredits: "Ingen har något till godo.",
   },
   counted: {
     title: "Bank och kontanter, räknat på mötet",

@@ -15,9 +15,11 @@ export function reverseOf(type: TransactionType): TransactionType {
   return type === "deposit" ? "withdrawal" : "deposit";
 }
 
+const correctableSources: readonly string[] = ["manual", "withdrawal_request", "expense_claim", "credit_payback"];
+
 /** True for a row that somebody has registered; what a payment or a sale has booked is undone where it came from. */
 export function isCorrectable(sourceType: string): boolean {
-  return sourceType === "manual" || sourceType === "withdrawal_request" || sourceType === "expense_claim";
+  return correctableSources.includes(sourceType);
 }
 
 /** True when a withdrawal would make the balance negative: allowed, but the screen asks for confirmation. */

@@ -5,6 +5,7 @@ export const fundTexts = {
     balance: "Saldo",
     income: "Inkomster",
     expense: "Utgifter",
+    credit: "Medlemmars tillgodo",
     history: "Transaktionshistorik",
     load: "Kunde inte ladda klasskassa data",
     more: "Visa fler",

@@ -84,6 +84,23 @@ export const approveInput = z.strictObject({ recordIds, amount: z.optional(amoun
     path: ["amount"],
   }),
 );
+/** `restToCredit`: what is above the amount that is left becomes the member's credit; otherwise it is refused. */
+export const recordInput = z.strictObject({
+  requirementId: id,
+  userId: id,
+  amount: amountOfMoney,
+  restToCredit: z.optional(z.boolean({ error: fieldTexts.invalid })),
+  idempotencyKey,
+});
+/** Without an amount, all that the credit covers. */
+export const useCreditInput = z.strictObject({
+  requirementId: id,
+  userId: id,
+  amount: z.optional(amountOfMoney),
+  idempotencyKey,
+});
+/** Without an amount, the whole credit. */
+export const payBackCreditInput = z.strictObject({ userId: id, amount: z.optional(amountOfMoney), idempotencyKey });
 export const rejectInput = z.strictObject({ recordIds, reason, idempotencyKey });
 export const undoApprovalInput = z.strictObject({ recordId: id, reason, idempotencyKey });
 export const askClaimInput = z.strictObject({
@@ -144,6 +161,9 @@ export type SwishInput = z.infer<typeof swishInput>;
 export type ReportInput = z.infer<typeof reportInput>;
 export type PendingInput = z.infer<typeof pendingInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
+export type RecordInput = z.infer<typeof recordInput>;
+export type UseCreditInput = z.infer<typeof useCreditInput>;
+export type PayBackCreditInput = z.infer<typeof payBackCreditInput>;
 export type RejectInput = z.infer<typeof rejectInput>;
 export type UndoApprovalInput = z.infer<typeof undoApprovalInput>;
 export type RemoveReceiptInput = z.infer<typeof removeReceiptInput>;

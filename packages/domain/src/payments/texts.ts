@@ -60,6 +60,7 @@ export const paymentsTexts = {
     descriptionRequired: "Skriv vad du har köpt",
     swishReference: "utlägg",
   },
+  credits: { paidBack: "Återbetalning av tillgodo" },
   receipt: {
     link: "Kvitto",
     open: "Öppna kvittot i en ny flik",

@@ -111,6 +111,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.update": ["---+-+", "class"],
   "payments.remove": ["---+-+", "class"],
   "payments.approve": ["---+-+", "class"],
+  "payments.record": ["---+-+", "class"],
   "payments.reject": ["---+-+", "class"],
   "payments.undoApproval": ["---+-+", "class"],
   "payments.exempt": ["---+-+", "class"],
@@ -127,6 +128,10 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.claims.approve": ["---+-+", "class"],
   "payments.claims.decline": ["---+-+", "class"],
   "payments.claims.swish": ["---+-+", "read"],
+  // Every member sees their own credit, the studentansvarig all of them, and uses or pays them back.
+  "payments.credits.list": ["--++-+", "read"],
+  "payments.credits.use": ["---+-+", "class"],
+  "payments.credits.payBack": ["---+-+", "class"],
   // Budget, calendar, polls, documents: all members read, the studentansvarig writes. One vote each, and none while
   // impersonating.
   "budget.list": ["--++-+", "read"],

@@ -25,6 +25,15 @@ async function claim(fixture: ActFixture): Promise<string> {
   return (await fixture.pupil.payments.claims.ask(asked)).claimId;
 }
 
+/** A pupil with a credit of 200 kr, and a requirement that they have not paid. */
+async function credited({ klass, manager }: ActFixture): Promise<{ requirementId: string; userId: string }> {
+  const userId = klass.pupils[0]?.userId ?? "";
+  const { requirementId: paid } = await manager.payments.create({ ...requirement, ...key() });
+  await manager.payments.record({ requirementId: paid, userId, amount: 50_200, restToCredit: true, ...key() });
+  const { requirementId } = await manager.payments.create({ ...requirement, ...key() });
+  return { requirementId, userId };
+}
+
 const secondManager = async ({ testApp, klass }: ActFixture) => (await makeAnotherManager(testApp, klass)).userId;
 
 /** A withdrawal by a second studentansvarig, for the class's own to decide. */
@@ -136,6 +145,27 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
     input: { recordIds: [await reported(fixture)], ...key() },
     other: { amount: 1 },
   }),
+  "payments.record": async ({ klass, manager }) => {
+    const { requirementId } = await manager.payments.create({ ...requirement, ...key() });
+    const userId = klass.pupils[0]?.userId;
+    return {
+      by: klass.manager,
+      input: { requirementId, userId, amount: 20_000, ...key() },
+      other: { amount: 30_000 },
+    };
+  },
+  "payments.credits.use": async (fixture) => {
+    const { requirementId, userId } = await credited(fixture);
+    return {
+      by: fixture.klass.manager,
+      input: { requirementId, userId, amount: 100, ...key() },
+      other: { amount: 90 },
+    };
+  },
+  "payments.credits.payBack": async (fixture) => {
+    const { userId } = await credited(fixture);
+    return { by: fixture.klass.manager, input: { userId, amount: 100, ...key() }, other: { amount: 90 } };
+  },
   "payments.reject": async (fixture) => ({
     by: fixture.klass.manager,
     input: { recordIds: [await reported(fixture)], reason: "syns inte", ...key() },

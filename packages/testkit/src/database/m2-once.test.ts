@@ -155,6 +155,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
       incomeOre: 0,
       expenseOre: 0,
       reservedOre: 0,
+      creditOre: 0,
     });
   });
 
@@ -174,6 +175,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
       incomeOre: 25_000,
       expenseOre: 0,
       reservedOre: 0,
+      creditOre: 0,
     });
     const undone = await race(
       Array.from(
@@ -188,6 +190,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
       incomeOre: 0,
       expenseOre: 0,
       reservedOre: 0,
+      creditOre: 0,
     });
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: 2 });
   });
@@ -249,6 +252,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
       incomeOre: sumOre,
       expenseOre: 0,
       reservedOre: 0,
+      creditOre: 0,
     });
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: 1 });
   });

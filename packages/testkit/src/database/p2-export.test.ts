@@ -36,6 +36,7 @@ const exported: Record<string, (data: PersonalData) => unknown[]> = {
   "payment_exemptions.user_id": (data) => data.exemptions,
   "payment_reliefs.user_id": (data) => data.reliefs,
   "expense_claims.user_id": (data) => data.claims,
+  "credit_entries.user_id": (data) => data.credits,
   "payment_receipts.user_id": (data) => data.receipts,
   "votes.user_id": (data) => data.votes,
   "class_messages.created_by": (data) => data.messages,

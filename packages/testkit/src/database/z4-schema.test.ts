@@ -82,6 +82,7 @@ describe("Z4 schema", () => {
       "queued_jobs",
       "release_jobs",
       "run_job",
+      "use_credit",
     ]);
     // The temporary schema is named last: unnamed, it would be searched first, and a caller could shadow a table with
     // their own.

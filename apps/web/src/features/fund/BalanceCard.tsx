@@ -10,7 +10,7 @@ import { FundProof } from "./FundProof.tsx";
 import { useChangeCount } from "./use-change-count.ts";
 
 interface BalanceCardProps {
-  overview: { balanceOre: number; incomeOre: number; expenseOre: number; reservedOre: number };
+  overview: { balanceOre: number; incomeOre: number; expenseOre: number; reservedOre: number; creditOre: number };
   /** A studentansvarig's actions on the fund. */
   actions?: ReactNode;
   /** Opens the comparison with an earlier head hash. */
@@ -18,8 +18,8 @@ interface BalanceCardProps {
 }
 
 /**
- * The balance, income and expense, what is reserved and available while withdrawals wait for attest, and the ledger's
- * verification.
+ * The balance, income and expense, what is reserved and available while withdrawals wait for attest, what members have
+ * to their credit together, and the ledger's verification.
  */
 export function BalanceCard({ overview, actions, onCompare }: BalanceCardProps) {
   const changes = useChangeCount(overview.balanceOre);
@@ -62,6 +62,14 @@ export function BalanceCard({ overview, actions, onCompare }: BalanceCardProps) 
               </dd>
             </div>
           </>
+        )}
+        {overview.creditOre > 0 && (
+          <div>
+            <dt className={classes["label"]}>{texts.credit}</dt>
+            <dd className={classes["flow"]}>
+              <MoneyText amountOre={overview.creditOre} />
+            </dd>
+          </div>
         )}
       </dl>
       {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}

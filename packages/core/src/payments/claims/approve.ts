@@ -1,8 +1,7 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { needsAttest } from "@utspring/domain/fund/rules";
 import type { ApproveClaimInput } from "@utspring/domain/payments/schema";
-import { memberships } from "../../classes/table.ts";
 import { addWithdrawalReceipt } from "../../fund/add-withdrawal-receipt.ts";
 import { announced, postTransaction } from "../../fund/post-transaction.ts";
 import { requestWithdrawal } from "../../fund/request-withdrawal.ts";
@@ -12,7 +11,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
-import type { Work } from "../../kernel/transaction.ts";
+import { runsClassAlone } from "../runs-class-alone.ts";
 import { findWaitingClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
@@ -27,7 +26,7 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const claim = await findWaitingClaim(work.tx, classId, input.claimId);
-      if (claim.userId === decidedBy && (await hasAnotherManager(work, classId, decidedBy)))
+      if (claim.userId === decidedBy && !(await runsClassAlone(work, { classId, userId: decidedBy })))
         throw new AppError("CLAIM_OWN");
       const { amountOre, description, receiptId, userId: ownerId } = claim;
       const withdrawalId = ctx.deps.newId();
@@ -59,13 +58,4 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
       return withdrawn;
     }),
   );
-}
-
-async function hasAnotherManager({ tx }: Work, classId: string, userId: string): Promise<boolean> {
-  const m = memberships;
-  const [others] = await tx
-    .select({ count: count() })
-    .from(m)
-    .where(and(eq(m.classId, classId), eq(m.role, "studentansvarig"), ne(m.userId, userId)));
-  return (others?.count ?? 0) > 0;
 }

@@ -1,0 +1,52 @@
+import { and, desc, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { CreditKind } from "@utspring/domain/fund/credits";
+import type { Tx } from "../../kernel/db.ts";
+import { violates } from "../../kernel/db-errors.ts";
+import type { Work } from "../../kernel/transaction.ts";
+import { creditEntries } from "./table.ts";
+
+export type CreditEntry = typeof creditEntries.$inferSelect;
+
+export interface NewCreditEntry {
+  id: string;
+  userId: string;
+  kind: CreditKind;
+  /** Öre. */
+  amountOre: number;
+  /** The row that this one takes back. */
+  reversesId?: string;
+  transactionId?: string | null;
+  requestId?: string | null;
+}
+
+/**
+ * Adds a row to a member's credit; the database computes the new balance.
+ * @throws AppError CREDIT_TOO_LOW when less than nothing would be left.
+ */
+export async function addCreditEntry({ tx, authorization, now }: Work, entry: NewCreditEntry): Promise<void> {
+  const { classId, userId: actorId } = authorization;
+  if (classId === null || actorId === null)
+    throw new Error(`${authorization.procedure} credits without a class or a person`);
+  await tx
+    .insert(creditEntries)
+    .values({ ...entry, classId, actorId, createdAt: now })
+    .catch((error: unknown) => {
+      throw violates(error, "credit_entries_balance") ? new AppError("CREDIT_TOO_LOW") : error;
+    });
+}
+
+/** What a member has to their credit in a class, in öre; null for somebody who never had any. */
+export async function loadCredit(
+  tx: Tx,
+  { classId, userId }: { classId: string; userId: string },
+): Promise<number | null> {
+  const e = creditEntries;
+  const [latest] = await tx
+    .select({ balanceOre: e.balanceAfterOre })
+    .from(e)
+    .where(and(eq(e.classId, classId), eq(e.userId, userId)))
+    .orderBy(desc(e.number))
+    .limit(1);
+  return latest?.balanceOre ?? null;
+}

@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { creditTexts } from "@utspring/domain/fund/credit-texts";
+import type { Work } from "../../kernel/transaction.ts";
+import { postTransaction } from "../post-transaction.ts";
+import type { PostedTransaction } from "../post-transaction.ts";
+import { addCreditEntry, loadCredit } from "./add-entry.ts";
+import { creditEntries } from "./table.ts";
+
+/** Books what a member has paid in beyond what was asked: one deposit, which is the member's credit. Öre. */
+export async function bookCredit(
+  work: Work,
+  newId: () => string,
+  { userId, amountOre }: { userId: string; amountOre: number },
+): Promise<PostedTransaction & { entryId: string }> {
+  const entryId = newId();
+  const posted = await postTransaction(work, newId(), {
+    type: "deposit",
+    amountOre,
+    description: creditTexts.ledger.paidIn,
+    source: { type: "credit", id: entryId },
+  });
+  await addCreditEntry(work, {
+    id: entryId,
+    userId,
+    kind: "paid_in",
+    amountOre,
+    transactionId: posted.transactionId,
+  });
+  return { ...posted, entryId };
+}
+
+/**
+ * Takes a booked credit back, with a reversing row in the ledger.
+ * @throws AppError NOT_FOUND, ALREADY_CORRECTED, or CREDIT_TOO_LOW when it is used or paid back.
+ */
+export async function undoCredit(work: Work, newId: () => string, entryId: string): Promise<PostedTransaction> {
+  const { tx, authorization } = work;
+  const e = creditEntries;
+  const [entry] = await tx
+    .select()
+    .from(e)
+    .where(and(eq(e.id, entryId), eq(e.classId, authorization.classId ?? ""), eq(e.kind, "paid_in")));
+  if (!entry?.transactionId) throw new AppError("NOT_FOUND");
+  const [taken] = await tx.select({ id: e.id }).from(e).where(eq(e.reversesId, entryId));
+  if (taken) throw new AppError("ALREADY_CORRECTED");
+  const { amountOre, userId, transactionId, classId } = entry;
+  if (((await loadCredit(tx, { classId, userId })) ?? 0) < amountOre) throw new AppError("CREDIT_TOO_LOW");
+  const posted = await postTransaction(work, newId(), {
+    type: "withdrawal",
+    amountOre,
+    description: creditTexts.ledger.undone,
+    source: { type: "correction", id: transactionId },
+    reversesId: transactionId,
+  });
+  await addCreditEntry(work, {
+    id: newId(),
+    userId,
+    kind: "paid_in",
+    amountOre,
+    reversesId: entryId,
+    transactionId: posted.transactionId,
+  });
+  return posted;
+}

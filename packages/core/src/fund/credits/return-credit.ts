@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Work } from "../../kernel/transaction.ts";
+import { withdrawalRequests } from "../table.ts";
+import { addCreditEntry } from "./add-entry.ts";
+import { creditEntries } from "./table.ts";
+
+/** A withdrawal that waited for attest was stopped: if it was to pay back a credit, the member has it again. */
+export function returnCreditOfRequest(work: Work, newId: () => string, requestId: string): Promise<void> {
+  return returnCredit(work, newId, { isThis: eq(creditEntries.requestId, requestId) });
+}
+
+/** A withdrawal was corrected: if it paid back a credit, the member has it again. */
+export async function returnCreditOfTransaction(
+  work: Work,
+  newId: () => string,
+  { transactionId, correctionId }: { transactionId: string; correctionId: string },
+): Promise<void> {
+  const r = withdrawalRequests;
+  const [request] = await work.tx.select({ id: r.id }).from(r).where(eq(r.transactionId, transactionId));
+  const isThis = request ? eq(creditEntries.requestId, request.id) : eq(creditEntries.transactionId, transactionId);
+  await returnCredit(work, newId, { isThis, correctionId });
+}
+
+async function returnCredit(
+  work: Work,
+  newId: () => string,
+  { isThis, correctionId }: { isThis: SQL; correctionId?: string },
+): Promise<void> {
+  const [entry] = await work.tx.select().from(creditEntries).where(isThis);
+  if (entry?.kind !== "paid_back") return;
+  const { id: reversesId, userId, kind, amountOre } = entry;
+  await addCreditEntry(work, {
+    id: newId(),
+    userId,
+    kind,
+    amountOre,
+    reversesId,
+    transactionId: correctionId ?? null,
+  });
+}

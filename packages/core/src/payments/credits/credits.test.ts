@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+let klass: MadeClass;
+let anna: Caller;
+let payer: Caller;
+let classmate: Caller;
+const userId = () => (klass.pupils[0] as MadePerson).userId;
+
+/** A member who has paid 250 kr of 200: 50 kr to their credit. */
+beforeEach(async () => {
+  klass = await makeClass(testApp, { pupils: 2 });
+  anna = await callerFor(testApp, klass.manager);
+  payer = await callerFor(testApp, klass.pupils[0] as MadePerson);
+  classmate = await callerFor(testApp, klass.pupils[1] as MadePerson);
+  await credit(5_000);
+});
+
+const require = async (amount = 20_000) =>
+  (await anna.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;
+const credit = async (creditOre: number, of = userId()) =>
+  anna.payments.record({
+    requirementId: await require(),
+    userId: of,
+    amount: 20_000 + creditOre,
+    restToCredit: true,
+    ...key(),
+  });
+const balanceOf = async (who = payer) => (await who.payments.credits.list()).rows[0]?.balanceOre ?? 0;
+const sums = () => classmate.fund.overview();
+const useFor = (requirementId: string, more: object = {}) => ({ requirementId, userId: userId(), ...key(), ...more });
+const back = (more: object = {}) => ({ userId: userId(), ...key(), ...more });
+
+describe("payments.credits.list", () => {
+  it.each(refusals.member)("payments.credits.list — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.credits.list())).toEqual({ code });
+  });
+
+  it("payments.credits.list — a member sees their own with its changes, the studentansvarig everybody's", async () => {
+    expect(await payer.payments.credits.list()).toMatchObject({
+      rows: [{ isOwn: true, balanceOre: 5_000 }],
+      totalOre: 5_000,
+      changes: [{ kind: "paid_in", effectOre: 5_000, balanceAfterOre: 5_000, takesBack: false, isTakenBack: false }],
+    });
+    expect(await anna.payments.credits.list()).toMatchObject({ rows: [{ isOwn: false, balanceOre: 5_000 }] });
+    expect(await classmate.payments.credits.list()).toEqual({ rows: [], totalOre: 0, changes: [] });
+    expect(await as.studentansvarig.payments.credits.list()).toEqual({ rows: [], totalOre: 0, changes: [] });
+  });
+});
+
+describe("payments.credits.use", () => {
+  it.each(refusals.manager)("payments.credits.use — refuses %s with %s", async (who, code) => {
+    const input = { requirementId: randomUUID(), userId: randomUUID(), ...key() };
+    expect(await refusalOf(as[who].payments.credits.use(input))).toEqual({ code });
+  });
+
+  it("payments.credits.use — refuses more than there is or is left, and beside a report that waits", async () => {
+    const requirementId = await require(3_000);
+    expect(await refusalOf(anna.payments.credits.use(useFor(requirementId, { amount: 3_001 })))).toMatchObject({
+      code: "AMOUNT_TOO_HIGH",
+    });
+    const larger = await require();
+    expect(await refusalOf(anna.payments.credits.use(useFor(larger, { amount: 5_001 })))).toMatchObject({
+      code: "CREDIT_TOO_LOW",
+    });
+    const other = { ...useFor(larger), userId: (klass.pupils[1] as MadePerson).userId };
+    expect(await refusalOf(anna.payments.credits.use(other))).toMatchObject({ code: "CREDIT_TOO_LOW" });
+    await payer.payments.report({ requirementId, ...key() });
+    expect(await refusalOf(anna.payments.credits.use(useFor(requirementId)))).toEqual({ code: "PENDING_FIRST" });
+    expect(await balanceOf()).toBe(5_000);
+  });
+
+  it("payments.credits.use — pays as much as there is, once, also twice at once, and no money moves in the fund", async () => {
+    const requirementId = await require();
+    const before = await classmate.fund.transactions({ limit: 10 });
+    const input = useFor(requirementId);
+    const [one, other] = await Promise.all([anna.payments.credits.use(input), anna.payments.credits.use(input)]);
+    expect(one).toMatchObject({ amountOre: 5_000, leftOre: 0 });
+    expect(other).toEqual(one);
+    expect(await refusalOf(anna.payments.credits.use(useFor(requirementId)))).toMatchObject({ code: "CREDIT_TOO_LOW" });
+    expect(await balanceOf()).toBe(0);
+    expect(await classmate.fund.transactions({ limit: 10 })).toEqual(before);
+    expect(await sums()).toMatchObject({ balanceOre: 25_000, incomeOre: 25_000, creditOre: 0 });
+    const own = (await payer.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
+    expect(own).toMatchObject({ state: "partial", paidOre: 5_000, remainingOre: 15_000 });
+    expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
+  it("payments.credits.use — a classmate sees nothing of it but the class's sums", async () => {
+    const requirementId = await require();
+    const seen = async () =>
+      JSON.stringify([
+        await classmate.payments.list(),
+        await classmate.payments.credits.list(),
+        await classmate.fund.transactions({ limit: 50 }),
+        await classmate.fund.waiting(),
+        await classmate.classes.activity({}),
+        await classmate.classes.members(),
+        await classmate.live.poll({ lastEventId: "1" }),
+      ]);
+    const before = await seen();
+    await anna.payments.credits.use(useFor(requirementId));
+    expect(await seen()).toBe(before);
+    expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 0, creditOre: 0 });
+  });
+
+  it("payments.credits.use — undone, the member has the credit again and owes the payment", async () => {
+    const requirementId = await require();
+    const { recordId } = await anna.payments.credits.use(useFor(requirementId));
+    const undone = await anna.payments.undoApproval({ recordId, reason: "Fel betalning", ...key() });
+    expect(undone).toEqual({ balanceAfterOre: 25_000 });
+    expect(await balanceOf()).toBe(5_000);
+    const own = (await payer.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
+    expect(own).toMatchObject({ state: "none", records: [] });
+    expect(await sums()).toMatchObject({ balanceOre: 25_000, incomeOre: 20_000, creditOre: 5_000 });
+  });
+});
+
+describe("payments.credits.payBack", () => {
+  it.each(refusals.manager)("payments.credits.payBack — refuses %s with %s", async (who, code) => {
+    const input = { userId: randomUUID(), ...key() };
+    expect(await refusalOf(as[who].payments.credits.payBack(input))).toEqual({ code });
+  });
+
+  it("payments.credits.payBack — refuses more than there is, and one's own beside another studentansvarig", async () => {
+    expect(await refusalOf(anna.payments.credits.payBack(back({ amount: 5_001 })))).toMatchObject({
+      code: "CREDIT_TOO_LOW",
+    });
+    const payBackTo = (to: string) => refusalOf(anna.payments.credits.payBack(back({ userId: to })));
+    expect(await payBackTo(randomUUID())).toEqual({ code: "NOT_FOUND" });
+    expect(await payBackTo((klass.pupils[1] as MadePerson).userId)).toMatchObject({ code: "CREDIT_TOO_LOW" });
+    await credit(1_000, klass.manager.userId);
+    await makeAnotherManager(testApp, klass);
+    const own = { userId: klass.manager.userId, ...key() };
+    expect(await refusalOf(anna.payments.credits.payBack(own))).toEqual({ code: "CREDIT_OWN" });
+  });
+
+  it("payments.credits.payBack — is a withdrawal that names nobody, once, and corrected it is the member's credit again", async () => {
+    const input = back();
+    const [one, other] = await Promise.all([
+      anna.payments.credits.payBack(input),
+      anna.payments.credits.payBack(input),
+    ]);
+    expect(other).toEqual(one);
+    expect(await balanceOf()).toBe(0);
+    expect(await sums()).toMatchObject({ balanceOre: 20_000, creditOre: 0 });
+    const [row] = (await classmate.fund.transactions({ limit: 1 })).rows;
+    expect(row).toMatchObject({ sourceType: "credit_payback", description: "Återbetalning av tillgodo" });
+    await anna.fund.correct({ transactionId: one.transactionId ?? "", reason: "Fel konto", ...key() });
+    expect(await balanceOf()).toBe(5_000);
+    expect(await sums()).toMatchObject({ balanceOre: 25_000, incomeOre: 20_000, creditOre: 5_000 });
+    expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
+  it("payments.credits.payBack — above the limit it waits for a second person: stopped it is the member's again, attested it is paid", async () => {
+    await anna.fund.setLimit({ amount: 2_000, ...key() });
+    const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    const waits = async () => (await anna.payments.credits.payBack(back())).requestId ?? "";
+    const first = await waits();
+    expect(await balanceOf()).toBe(0);
+    expect(await refusalOf(anna.payments.credits.payBack(back()))).toMatchObject({ code: "CREDIT_TOO_LOW" });
+    expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 5_000, creditOre: 5_000 });
+    await bo.fund.cancelRequest({ requestId: first, ...key() });
+    expect(await balanceOf()).toBe(5_000);
+    const { transactionId } = await bo.fund.attest({ requestId: await waits(), ...key() });
+    expect(await balanceOf()).toBe(0);
+    expect(await sums()).toMatchObject({ balanceOre: 20_000, reservedOre: 0, creditOre: 0 });
+    await anna.fund.correct({ transactionId, reason: "Fel konto", ...key() });
+    expect(await balanceOf()).toBe(5_000);
+    expect(await sums()).toMatchObject({ balanceOre: 25_000, creditOre: 5_000 });
+  });
+});
+
+describe("credit_entries", () => {
+  it("payments.credits.list — the database refuses a negative credit, a changed row, and a ledger row of no credit", async () => {
+    const { owner } = testApp;
+    const of = { classId: klass.classId, userId: userId() };
+    const spend = owner`
+      insert into credit_entries (id, class_id, user_id, kind, amount_ore, actor_id, created_at)
+      values (${randomUUID()}, ${of.classId}, ${of.userId}, 'used', 5001, ${klass.manager.userId}, now())`;
+    await expect(spend).rejects.toThrow("credit_entries_balance");
+    await expect(owner`update credit_entries set amount_ore = 1 where class_id = ${of.classId}`).rejects.toThrow();
+    await expect(owner`delete from credit_entries where class_id = ${of.classId}`).rejects.toThrow();
+    const [sum] = await owner<{ entries: number; fund: number }[]>`
+      select (select sum(effect_ore)::int from credit_entries where class_id = ${of.classId}) as entries,
+        (select credit_ore::int from class_funds where class_id = ${of.classId}) as fund`;
+    expect(sum).toEqual({ entries: 5_000, fund: 5_000 });
+  });
+});

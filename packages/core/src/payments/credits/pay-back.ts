@@ -1,0 +1,65 @@
+import { AppError } from "@utspring/domain/errors";
+import { needsAttest } from "@utspring/domain/fund/rules";
+import type { PayBackCreditInput } from "@utspring/domain/payments/schema";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { addCreditEntry, loadCredit } from "../../fund/credits/add-entry.ts";
+import { announced, postTransaction } from "../../fund/post-transaction.ts";
+import { requestWithdrawal } from "../../fund/request-withdrawal.ts";
+import type { Withdrawn } from "../../fund/request-withdrawal.ts";
+import { loadLimit } from "../../fund/withdrawal-limit.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { withIdempotencyKey } from "../../kernel/idempotency.ts";
+import { write } from "../../kernel/transaction.ts";
+import { requireMember } from "../require-member.ts";
+import { runsClassAlone } from "../runs-class-alone.ts";
+
+/**
+ * Pays a member's credit back with a withdrawal, or above the class's limit reserves it until a second person attests;
+ * if that is stopped, the member has the credit again. The ledger's row names nobody. One's own is paid back by another
+ * studentansvarig, when the class has one. Without an amount, all of it. Öre.
+ * @throws AppError NOT_FOUND for a stranger, CREDIT_TOO_LOW, CREDIT_OWN or KEY_REUSED.
+ */
+export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<Withdrawn> {
+  const authorization = authorize(ctx, "payments.credits.payBack");
+  const { classId } = authorization;
+  const { userId } = input;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const earlier = await loadCredit(work.tx, { classId, userId });
+      // One who has left the class can have a credit still.
+      if (earlier === null) await requireMember(work.tx, { classId, userId });
+      const creditOre = earlier ?? 0;
+      const amountOre = input.amount ?? creditOre;
+      if (creditOre === 0 || amountOre > creditOre) throw new AppError("CREDIT_TOO_LOW", { field: "amount" });
+      if (userId === authorization.userId && !(await runsClassAlone(work, { classId, userId })))
+        throw new AppError("CREDIT_OWN");
+      const [entryId, withdrawalId] = [ctx.deps.newId(), ctx.deps.newId()];
+      const description = paymentsTexts.credits.paidBack;
+      const withdrawn: Withdrawn = needsAttest(amountOre, await loadLimit(work))
+        ? await requestWithdrawal(work, withdrawalId, { amountOre, description })
+        : {
+            ...(await postTransaction(work, withdrawalId, {
+              type: "withdrawal",
+              amountOre,
+              description,
+              source: { type: "credit_payback", id: entryId },
+            })),
+            requestId: null,
+          };
+      const { transactionId, requestId } = withdrawn;
+      await addCreditEntry(work, { id: entryId, userId, kind: "paid_back", amountOre, transactionId, requestId });
+      // A request has an event of its own.
+      if (withdrawn.requestId === null)
+        await work.emit({
+          kind: "fund.withdraw",
+          refId: withdrawn.transactionId,
+          detail: announced(amountOre, withdrawn),
+        });
+      const news = { kind: "payments.credits.payBack" as const, refId: entryId };
+      await work.emitConfidential({ ...news, audience: "responsible" });
+      if (userId !== authorization.userId) await work.emitConfidential({ ...news, audience: { userId } });
+      return withdrawn;
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import { payBackCreditInput, useCreditInput } from "@utspring/domain/payments/schema";
+import { procedure, router } from "../../kernel/trpc.ts";
+import { list } from "./list.ts";
+import { payBack } from "./pay-back.ts";
+import { use } from "./use.ts";
+
+export const creditsRouter = router({
+  list: procedure
+    .meta({ description: "Visar vad du har till godo, och för en studentansvarig alla i klassen." })
+    .query(({ ctx }) => list(ctx)),
+  use: procedure
+    .meta({ description: "Betalar en betalning med det som medlemmen har till godo; inget rörs i klasskassan." })
+    .input(useCreditInput)
+    .mutation(({ ctx, input }) => use(ctx, input)),
+  payBack: procedure
+    .meta({ description: "Betalar tillbaka det som en medlem har till godo, med ett uttag.", asksFirst: true })
+    .input(payBackCreditInput)
+    .mutation(({ ctx, input }) => payBack(ctx, input)),
+});

@@ -1,0 +1,59 @@
+import { AppError } from "@utspring/domain/errors";
+import type { UseCreditInput } from "@utspring/domain/payments/schema";
+import { addCreditEntry, loadCredit } from "../../fund/credits/add-entry.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { withIdempotencyKey } from "../../kernel/idempotency.ts";
+import { write } from "../../kernel/transaction.ts";
+import { requireMember } from "../require-member.ts";
+import { openRequirement, payableBy } from "../payable.ts";
+import { paymentRecords } from "../table.ts";
+
+/**
+ * Pays a member's requirement with their credit: a record that is approved at once, and no row in the fund. Only the
+ * member and the studentansvariga hear of it. Without an amount, as much as both allow. Öre.
+ * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, PENDING_FIRST when the member's
+ * report waits, AMOUNT_TOO_HIGH, CREDIT_TOO_LOW or KEY_REUSED.
+ */
+export async function use(
+  ctx: Ctx,
+  input: UseCreditInput,
+): Promise<{ recordId: string; amountOre: number; leftOre: number }> {
+  const authorization = authorize(ctx, "payments.credits.use");
+  const { classId } = authorization;
+  const { requirementId, userId } = input;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const { tx, now } = work;
+      const { requirement } = await openRequirement(tx, { classId, requirementId });
+      await requireMember(tx, { classId, userId });
+      const { remainingOre, hasSubmitted } = await payableBy(tx, { classId, userId, requirement });
+      if (hasSubmitted) throw new AppError("PENDING_FIRST");
+      const creditOre = (await loadCredit(tx, { classId, userId })) ?? 0;
+      const amountOre = input.amount ?? Math.min(creditOre, remainingOre);
+      if (amountOre > remainingOre) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
+      if (creditOre < amountOre || creditOre === 0) throw new AppError("CREDIT_TOO_LOW", { field: "amount" });
+      const creditEntryId = ctx.deps.newId();
+      await addCreditEntry(work, { id: creditEntryId, userId, kind: "used", amountOre });
+      const recordId = ctx.deps.newId();
+      await tx.insert(paymentRecords).values({
+        id: recordId,
+        classId,
+        requirementId,
+        userId,
+        reportedOre: amountOre,
+        amountOre,
+        status: "approved",
+        isRecorded: true,
+        submittedAt: now,
+        decidedBy: authorization.userId,
+        decidedAt: now,
+        creditEntryId,
+      });
+      const news = { kind: "payments.credits.use" as const, refId: recordId };
+      await work.emitConfidential({ ...news, audience: "responsible" });
+      if (userId !== authorization.userId) await work.emitConfidential({ ...news, audience: { userId } });
+      return { recordId, amountOre, leftOre: creditOre - amountOre };
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { announced, postTransaction } from "../fund/post-transaction.ts";
+import type { PostedTransaction } from "../fund/post-transaction.ts";
+import type { Work } from "../kernel/transaction.ts";
+import { paymentRecords } from "./table.ts";
+
+/** Money that came in, for a requirement or to a member's credit, with its row of the ledger. Öre. */
+export interface BookedPart {
+  userId: string;
+  amountOre: number;
+  posted: PostedTransaction;
+  /** The payment; null for a credit. */
+  recordId: string | null;
+  /** True when it was the member's own report that was approved. */
+  wasReported: boolean;
+}
+
+export interface PaymentToRecord {
+  requirement: { id: string; title: string };
+  userId: string;
+  /** Not above what is left of the requirement. */
+  amountOre: number;
+  /** The member's report that waits, which is approved first. */
+  submitted: { id: string; reportedOre: number } | null;
+}
+
+/**
+ * Books what a member has paid of a requirement, without a report: approved at once, one deposit in the fund. A report
+ * that waits is approved, up to its sum, and only what is above it is a payment of its own. Emits nothing.
+ * @throws AppError NOT_SUBMITTED when the report is decided meanwhile.
+ */
+export async function recordPayment(
+  work: Work,
+  newId: () => string,
+  { requirement, userId, amountOre, submitted }: PaymentToRecord,
+): Promise<BookedPart[]> {
+  const { tx, authorization, now } = work;
+  const { classId, userId: decidedBy } = authorization;
+  if (classId === null || decidedBy === null)
+    throw new Error(`${authorization.procedure} records without a class or a person`);
+  const r = paymentRecords;
+  const reportedOre = Math.min(amountOre, submitted?.reportedOre ?? 0);
+  const restOre = amountOre - reportedOre;
+  const parts: BookedPart[] = [];
+  const decided = { status: "approved" as const, decidedBy, decidedAt: now, reason: null };
+  if (submitted !== null && reportedOre > 0) {
+    const posted = await deposit(work, newId, { title: requirement.title, amountOre: reportedOre });
+    const approved = await tx
+      .update(r)
+      .set({ ...decided, amountOre: reportedOre, transactionId: posted.transactionId })
+      .where(and(eq(r.id, submitted.id), eq(r.classId, classId), eq(r.status, "submitted")))
+      .returning({ id: r.id });
+    if (approved.length === 0) throw new AppError("NOT_SUBMITTED");
+    parts.push({ userId, amountOre: reportedOre, posted, recordId: submitted.id, wasReported: true });
+  }
+  if (restOre > 0) {
+    const posted = await deposit(work, newId, { title: requirement.title, amountOre: restOre });
+    const recordId = newId();
+    await tx.insert(r).values({
+      ...decided,
+      id: recordId,
+      classId,
+      requirementId: requirement.id,
+      userId,
+      reportedOre: restOre,
+      amountOre: restOre,
+      isRecorded: true,
+      submittedAt: now,
+      transactionId: posted.transactionId,
+    });
+    parts.push({ userId, amountOre: restOre, posted, recordId, wasReported: false });
+  }
+  return parts;
+}
+
+function deposit(
+  work: Work,
+  newId: () => string,
+  { title, amountOre }: { title: string; amountOre: number },
+): Promise<PostedTransaction> {
+  return postTransaction(work, newId(), {
+    type: "deposit",
+    amountOre,
+    description: paymentsTexts.approve.description(title),
+    // Not the record's own id, since one that was undone can be approved again, with a new row.
+    source: { type: "payment_record", id: newId() },
+  });
+}
+
+/**
+ * Tells the class of the deposits, as one entry in "Händelser", and each member of their own. Credits are told to the
+ * member and the studentansvariga only.
+ */
+export async function emitBooked(work: Work, parts: readonly BookedPart[]): Promise<void> {
+  const totalOre = parts.reduce((sum, { amountOre }) => sum + amountOre, 0);
+  for (const [at, { amountOre, posted, recordId, userId }] of parts.entries()) {
+    const line =
+      parts.length === 1 ? {} : at < parts.length - 1 ? { isPart: true as const } : { count: parts.length, totalOre };
+    await work.emit({
+      kind: "fund.deposit",
+      refId: posted.transactionId,
+      detail: { ...announced(amountOre, posted), ...line },
+    });
+    const isOwn = userId === work.authorization.userId;
+    if (recordId === null) {
+      const news = { kind: "payments.credits.add" as const, refId: posted.transactionId };
+      await work.emitConfidential({ ...news, audience: "responsible" });
+      if (!isOwn) await work.emitConfidential({ ...news, audience: { userId } });
+    } else if (!isOwn) {
+      await work.emit({ kind: "payments.approve", refId: recordId, detail: { amountOre }, audience: { userId } });
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { makeClass } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+let klass: MadeClass;
+let anna: Caller;
+let payer: Caller;
+let classmate: Caller;
+const person = (at = 0) => klass.pupils[at] as MadePerson;
+
+beforeEach(async () => {
+  klass = await makeClass(testApp, { pupils: 2 });
+  anna = await callerFor(testApp, klass.manager);
+  payer = await callerFor(testApp, person());
+  classmate = await callerFor(testApp, person(1));
+});
+
+const require = async (amount = 25_000, who = anna) =>
+  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;
+const entry = (requirementId: string, more: object = {}) => ({
+  requirementId,
+  userId: person().userId,
+  amount: 25_000,
+  ...key(),
+  ...more,
+});
+const ownOf = async (requirementId: string) =>
+  (await payer.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
+const balance = async () => (await classmate.fund.overview()).balanceOre;
+
+describe("payments.record", () => {
+  it.each(refusals.manager)("payments.record — refuses %s with %s", async (who, code) => {
+    const input = { requirementId: randomUUID(), userId: randomUUID(), amount: 100, ...key() };
+    expect(await refusalOf(as[who].payments.record(input))).toEqual({ code });
+  });
+
+  it("payments.record — refuses what is not there, removed, exempt or paid, and more than is left", async () => {
+    const requirementId = await require();
+    const theirs = await require(500, as.neighbour);
+    expect(await refusalOf(anna.payments.record(entry(theirs)))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(anna.payments.record(entry(requirementId, { userId: randomUUID() })))).toEqual({
+      code: "NOT_FOUND",
+    });
+    expect(await refusalOf(anna.payments.record(entry(requirementId, { amount: 25_001 })))).toEqual({
+      code: "AMOUNT_TOO_HIGH",
+      field: "amount",
+    });
+    await anna.payments.exempt({ requirementId, userId: person().userId, exempt: true });
+    expect(await refusalOf(anna.payments.record(entry(requirementId)))).toEqual({ code: "EXEMPTED" });
+    await anna.payments.exempt({ requirementId, userId: person().userId, exempt: false });
+    await anna.payments.record(entry(requirementId, { userId: person(1).userId }));
+    await anna.payments.remove({ requirementId });
+    expect(await refusalOf(anna.payments.record(entry(requirementId)))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
+    expect(await balance()).toBe(25_000);
+  });
+
+  it("payments.record — is paid and in the fund at once, also twice at once and by a retry", async () => {
+    const requirementId = await require();
+    const input = entry(requirementId);
+    const answers = await Promise.all([
+      anna.payments.record(input),
+      anna.payments.record(input),
+      refusalOf(anna.payments.record(entry(requirementId))),
+    ]);
+    expect(answers[0]).toMatchObject({ amountOre: 25_000, creditOre: 0, balanceAfterOre: 25_000 });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual({ code: "ALREADY_PAID" });
+    expect(await ownOf(requirementId)).toMatchObject({ state: "approved", remainingOre: 0 });
+    expect((await classmate.fund.transactions({ limit: 1 })).rows[0]).toMatchObject({
+      description: "Betalning för Flak",
+      sourceType: "payment_record",
+      balanceAfterOre: 25_000,
+    });
+    expect((await classmate.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.deposit", amountOre: 25_000 });
+    expect((await payer.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.approve" });
+    expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
+  it("payments.record — approves the report that waits, and makes a payment only of what is above it", async () => {
+    const requirementId = await require();
+    const { recordId } = await payer.payments.report({ requirementId, amount: 10_000, ...key() });
+    expect(await anna.payments.record(entry(requirementId, { amount: 10_000 }))).toMatchObject({
+      recordIds: [recordId],
+    });
+    await payer.payments.report({ requirementId, amount: 5_000, ...key() });
+    const { recordIds } = await anna.payments.record(entry(requirementId, { amount: 15_000 }));
+    expect(recordIds).toHaveLength(2);
+    const records = (await ownOf(requirementId))?.records;
+    expect(records?.map(({ amountOre, status }) => [amountOre, status]).toSorted()).toEqual([
+      [10_000, "approved"],
+      [10_000, "approved"],
+      [5_000, "approved"],
+    ]);
+    expect((await anna.payments.pending({ limit: 10 })).total).toBe(0);
+    expect(await balance()).toBe(25_000);
+  });
+
+  it("payments.record — what is above the amount is the member's credit when asked for: no income, and nobody else's to see", async () => {
+    const requirementId = await require();
+    expect(await anna.payments.record(entry(requirementId, { amount: 30_000, restToCredit: true }))).toMatchObject({
+      amountOre: 25_000,
+      creditOre: 5_000,
+      balanceAfterOre: 30_000,
+    });
+    expect(await classmate.fund.overview()).toEqual({
+      balanceOre: 30_000,
+      incomeOre: 25_000,
+      expenseOre: 0,
+      reservedOre: 0,
+      creditOre: 5_000,
+    });
+    expect((await payer.payments.credits.list()).rows).toMatchObject([{ isOwn: true, balanceOre: 5_000 }]);
+    expect((await anna.payments.credits.list()).totalOre).toBe(5_000);
+    expect(await classmate.payments.credits.list()).toEqual({ rows: [], totalOre: 0, changes: [] });
+    expect((await classmate.fund.transactions({ limit: 1 })).rows[0]).toMatchObject({
+      sourceType: "credit",
+      amountOre: 5_000,
+      isCorrectable: false,
+    });
+    expect((await payer.payments.list()).requirements[0]?.paidInOre).toBe(25_000);
+    expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
+  it("payments.record — undone, the payment is gone, the money is back, and the member owes it again", async () => {
+    const requirementId = await require();
+    const { recordIds } = await anna.payments.record(entry(requirementId));
+    const undo = { recordId: recordIds[0] ?? "", reason: "Fel person", ...key() };
+    const [one, other] = await Promise.all([anna.payments.undoApproval(undo), anna.payments.undoApproval(undo)]);
+    expect(one).toEqual({ balanceAfterOre: 0 });
+    expect(other).toEqual(one);
+    expect(await refusalOf(anna.payments.undoApproval({ ...undo, ...key() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await ownOf(requirementId)).toMatchObject({ state: "none", remainingOre: 25_000, records: [] });
+    await anna.payments.record(entry(requirementId));
+    expect(await balance()).toBe(25_000);
+    expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
+  it("payments.record — the database lets no studentansvarig remove a payment whose money is in the fund", async () => {
+    const requirementId = await require();
+    const { recordIds } = await anna.payments.record(entry(requirementId));
+    const removal = testApp.owner`delete from payment_records where id = ${recordIds[0] ?? ""}`;
+    await expect(removal).rejects.toThrow("its money is taken back");
+  });
+});

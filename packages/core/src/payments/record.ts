@@ -1,0 +1,59 @@
+import { AppError } from "@utspring/domain/errors";
+import type { RecordInput } from "@utspring/domain/payments/schema";
+import { bookCredit } from "../fund/credits/book-credit.ts";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
+import { write } from "../kernel/transaction.ts";
+import { openRequirement, payableBy } from "./payable.ts";
+import { emitBooked, recordPayment } from "./record-payment.ts";
+import type { BookedPart } from "./record-payment.ts";
+import { requireMember } from "./require-member.ts";
+
+/**
+ * Records what a member has paid, as the bank shows it: approved at once, with its deposit in the fund. A report of the
+ * member that waits is approved, and no second payment is made of it. What is above the amount that is left becomes the
+ * member's credit, when that is asked for. Öre.
+ * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, AMOUNT_TOO_HIGH or KEY_REUSED.
+ */
+export async function record(
+  ctx: Ctx,
+  input: RecordInput,
+): Promise<{ recordIds: string[]; amountOre: number; creditOre: number; balanceAfterOre: number }> {
+  const authorization = authorize(ctx, "payments.record");
+  const { classId } = authorization;
+  const { requirementId, userId } = input;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const { tx } = work;
+      const { newId } = ctx.deps;
+      const { requirement } = await openRequirement(tx, { classId, requirementId });
+      await requireMember(tx, { classId, userId });
+      const { remainingOre, submitted } = await payableBy(tx, { classId, userId, requirement });
+      const amountOre = Math.min(input.amount, remainingOre);
+      const creditOre = input.amount - amountOre;
+      if (creditOre > 0 && input.restToCredit !== true) throw new AppError("AMOUNT_TOO_HIGH", { field: "amount" });
+      const parts = await recordPayment(work, newId, { requirement, userId, amountOre, submitted });
+      const credits: BookedPart[] =
+        creditOre === 0
+          ? []
+          : [
+              {
+                userId,
+                amountOre: creditOre,
+                posted: await bookCredit(work, newId, { userId, amountOre: creditOre }),
+                recordId: null,
+                wasReported: false,
+              },
+            ];
+      const all = [...parts, ...credits];
+      await emitBooked(work, all);
+      return {
+        recordIds: parts.flatMap(({ recordId }) => recordId ?? []),
+        amountOre,
+        creditOre,
+        balanceAfterOre: all.at(-1)?.posted.balanceAfterOre ?? 0,
+      };
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { memberships } from "../classes/table.ts";
+import type { Tx } from "../kernel/db.ts";
+
+/** @throws AppError NOT_FOUND for somebody who is no member of the class. */
+export async function requireMember(tx: Tx, { classId, userId }: { classId: string; userId: string }): Promise<void> {
+  const m = memberships;
+  const [member] = await tx
+    .select({ userId: m.userId })
+    .from(m)
+    .where(and(eq(m.classId, classId), eq(m.userId, userId)));
+  if (!member) throw new AppError("NOT_FOUND");
+}

@@ -1,0 +1,16 @@
+import { and, count, eq, ne } from "drizzle-orm";
+import { memberships } from "../classes/table.ts";
+import type { Work } from "../kernel/transaction.ts";
+
+/** True when the class has no other studentansvarig, who would be the one to pay this one's own money out. */
+export async function runsClassAlone(
+  { tx }: Work,
+  { classId, userId }: { classId: string; userId: string },
+): Promise<boolean> {
+  const m = memberships;
+  const [others] = await tx
+    .select({ count: count() })
+    .from(m)
+    .where(and(eq(m.classId, classId), eq(m.role, "studentansvarig"), ne(m.userId, userId)));
+  return others?.count === 0;
+}

@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { addCreditEntry } from "../fund/credits/add-entry.ts";
+import { postTransaction } from "../fund/post-transaction.ts";
+import type { PostedTransaction } from "../fund/post-transaction.ts";
+import type { Work } from "../kernel/transaction.ts";
+import { paymentRecords } from "./table.ts";
+
+export type RecordedPayment = Pick<
+  typeof paymentRecords.$inferSelect,
+  "id" | "userId" | "amountOre" | "transactionId" | "creditEntryId"
+>;
+
+/**
+ * Takes back a payment that a studentansvarig recorded, and deletes its row: nobody reported it, so nothing waits. The
+ * money goes back by a reversing row in the fund, or to the member's credit, which paid it. Returns the fund's row, null
+ * for a credit.
+ * @throws AppError NOT_APPROVED when it is gone.
+ */
+export async function undoRecorded(
+  work: Work,
+  newId: () => string,
+  { record, title }: { record: RecordedPayment; title: string },
+): Promise<PostedTransaction | null> {
+  const { tx, authorization } = work;
+  const { id, userId, amountOre, transactionId, creditEntryId } = record;
+  const posted =
+    transactionId === null
+      ? null
+      : await postTransaction(work, newId(), {
+          type: "withdrawal",
+          amountOre,
+          description: paymentsTexts.undoApproval.description(title),
+          source: { type: "correction", id: transactionId },
+          reversesId: transactionId,
+        });
+  if (creditEntryId !== null)
+    await addCreditEntry(work, { id: newId(), userId, kind: "used", amountOre, reversesId: creditEntryId });
+  const r = paymentRecords;
+  const removed = await tx
+    .delete(r)
+    .where(and(eq(r.id, id), eq(r.classId, authorization.classId ?? ""), eq(r.isRecorded, true)))
+    .returning({ id: r.id });
+  if (removed.length === 0) throw new AppError("NOT_APPROVED");
+  return posted;
+}
