@@ -11,7 +11,7 @@ export const headingWords = {
 };
 
 /** What stands in place of a day, or begins the text, of a row that is not booked yet. */
-export const notBookedWords = /^(?:reserverat|prel)/iu;
+export const notBookedWords = /^(?:reserverat|prel(?:iminär[ta]?)?\.?)(?:$|[\s:])/iu;
 
 /** What the status of a payment says when it is no incoming payment. */
 export const statusWords: [RegExp, SkipReason][] = [

@@ -7,13 +7,27 @@ export function cellText(cell: Cell | undefined): string {
   return text.startsWith('="') && text.endsWith('"') ? text.slice(2, -1).trim() : text;
 }
 
-/** The text of a cell, or null when it is empty. Runs of white space become one space. */
+/**
+ * The text of a cell, or null when it is empty. Runs of white space become one space, and characters that cannot be seen
+ * are left out: they would hide in a name, turn a line around, or split a reference.
+ */
 export function textOrNull(cell: Cell | undefined): string | null {
-  return cellText(cell).replaceAll(/\s+/gu, " ") || null;
+  const text = cellText(cell);
+  if (text === "") return null;
+  if (!unclean.test(text)) return text;
+  return (
+    text
+      .replaceAll(/\p{Cf}/gu, "")
+      .replaceAll(/[\s\p{Cc}]+/gu, " ")
+      .trim() || null
+  );
 }
 
+/** What `textOrNull` changes; most texts have none of it. */
+const unclean = /\s{2}|[^\S ]|[\p{Cf}\p{Cc}]/u;
+
 /** True for a cell that a spreadsheet would calculate. */
-export function isFormula(cell: Cell): boolean {
+export function isFormula(cell: Cell | undefined): boolean {
   return typeof cell === "string" && cellText(cell).startsWith("=");
 }
 

@@ -1,8 +1,8 @@
-import papaparse from "papaparse";
 import type { Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { findHeading } from "./find-heading.ts";
 import { checkLimits, maxCellLength, maxColumns, maxPreamble, maxRows } from "./limits.ts";
+import { parseCsv } from "./parse-csv.ts";
 
 const delimiters = [",", ";", "\t", "|"];
 
@@ -11,7 +11,7 @@ export function csvGrid(text: string): Grid {
   const stated = /^sep=(?<delimiter>.)\n/iu.exec(text);
   const body = stated === null ? text : text.slice(stated[0].length);
   checkLines(body);
-  const grid = parse(body, stated?.groups?.["delimiter"] ?? delimiterOf(body), maxRows + maxPreamble + 1);
+  const grid = parseCsv(body, stated?.groups?.["delimiter"] ?? delimiterOf(body), maxRows + maxPreamble + 1);
   checkLimits(grid);
   return grid;
 }
@@ -19,7 +19,7 @@ export function csvGrid(text: string): Grid {
 /** The delimiter under which there is a heading: of a profile, else of any bank; else the one with the most columns. */
 function delimiterOf(text: string): string {
   const tried = delimiters.map((delimiter) => {
-    const grid = parse(text, delimiter, maxPreamble + 1);
+    const grid = parseCsv(text, delimiter, maxPreamble + 1);
     const { profile, row, words } = findHeading(grid);
     const known = profile !== null && profile.firstRow === undefined;
     const widest = Math.max(0, ...grid.map((cells) => cells.length));
@@ -27,11 +27,6 @@ function delimiterOf(text: string): string {
   });
   const [best] = tried.toSorted((a, b) => b.rank - a.rank || b.width - a.width);
   return best?.delimiter ?? ",";
-}
-
-function parse(text: string, delimiter: string, preview: number): string[][] {
-  return papaparse.parse<string[]>(text, { delimiter, newline: "\n", quoteChar: '"', preview, skipEmptyLines: false })
-    .data;
 }
 
 /** Refuses a line that no table has before it is split: a million commas would be a million cells. */

@@ -21,11 +21,13 @@ export interface Heading {
 /** The heading of a table: the one of a profile, else the row that has words for a day and an amount. */
 export function findHeading(grid: Grid): Heading {
   const rows = grid.slice(0, maxPreamble).map((row) => row.map(foldHeading));
-  for (const profile of profiles) {
-    const row =
-      profile.firstRow === undefined ? rows.findIndex((words) => hasWords(words, profile)) : placeOf(profile, grid);
-    if (row !== -1) return headingAt(row, rows, profile);
+  // The first row that fits: what payers write stands below the heading, and may be a heading's words.
+  for (const [row, words] of rows.entries()) {
+    const profile = profiles.find(({ firstRow, heading }) => firstRow === undefined && hasWords(words, heading));
+    if (profile !== undefined) return headingAt(row, rows, profile);
   }
+  const placed = profiles.find((profile) => profile.firstRow !== undefined && placeOf(profile, grid) !== -1);
+  if (placed !== undefined) return headingAt(placeOf(placed, grid), rows, placed);
   const candidates = [...rows.entries()].filter(
     ([, words]) =>
       words.filter((word) => word !== "").length >= 3 &&
@@ -51,8 +53,8 @@ export function columnOf(words: readonly string[], column: string | number | und
   return at;
 }
 
-const hasWords = (words: readonly string[], profile: Profile) =>
-  profile.heading.every((word) => columnOf(words, word) !== undefined);
+const hasWords = (words: readonly string[], heading: readonly string[]) =>
+  heading.every((word) => columnOf(words, word) !== undefined);
 
 /** The last heading row of a profile that is known by places: its first data row must have a day and an amount there. */
 function placeOf({ firstRow = 0, columns }: Profile, grid: Grid): number {

@@ -17,10 +17,13 @@ export function parseDate(cell: Cell | undefined): string | null {
 
 /** A day that exists, in 2000–2099. */
 export function dayOf(year: number, month: number, day: number): string | null {
-  const moment = new Date(Date.UTC(year, month - 1, day));
-  const isThere = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day;
-  return isThere && year >= 2000 && year < 2100 ? moment.toISOString().slice(0, 10) : null;
+  const isLeap = year % 4 === 0;
+  const length = month === 2 && isLeap ? 29 : (monthLengths[month - 1] ?? 0);
+  if (year < 2000 || year > 2099 || day < 1 || day > length) return null;
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
+
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function ofWorkbook(serial: number): string | null {
   const moment = new Date(workbookEpoch + Math.floor(serial) * dayMs);

@@ -1,10 +1,10 @@
-import papaparse from "papaparse";
 import type { SkipReason } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { textOrNull } from "./cell-text.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
 import { checkLimits, maxRows } from "./limits.ts";
 import { parseAmount } from "./parse-amount.ts";
+import { parseCsv } from "./parse-csv.ts";
 import { parseDate, parseTime } from "./parse-date.ts";
 import { parsePhone } from "./parse-phone.ts";
 import type { SkipCounter } from "./skip-counter.ts";
@@ -20,7 +20,7 @@ export function isSwishReport(text: string): boolean {
 /** Reads Handelsbanken's Swish report 3.1.2. The comma file has decimal points, the semicolon file decimal commas. */
 export function readSwishReport(text: string, skips: SkipCounter): { rows: UnnumberedRow[]; days: string[] } {
   const delimiter = /^\s*"?01"?(?<delimiter>[,;])/u.exec(text)?.groups?.["delimiter"] ?? ";";
-  const { data } = papaparse.parse<string[]>(text, { delimiter, newline: "\n", preview: maxRows + 3 });
+  const data = parseCsv(text, delimiter, maxRows + 3);
   checkLimits(data);
   const rows: UnnumberedRow[] = [];
   const days: string[] = [];

@@ -44,10 +44,15 @@ export type CellOf = (role: Role) => Cell | undefined;
  */
 export function readTable(grid: Grid, reading: TableReading, skips: SkipCounter): TableRows {
   const at = numbersOf(reading);
-  const data = grid.slice(reading.from).filter((row) => row.some((cell) => cellText(cell) !== ""));
-  const dated = data.filter((row) => parseDate(row[at.date ?? -1]) !== null);
+  const data = grid
+    .slice(reading.from)
+    .filter((row) => row.some((cell) => cellText(cell) !== ""))
+    .map((row) => ({ row, bookedOn: parseDate(row[at.date ?? -1]) }));
+  const dated = data.flatMap(({ row, bookedOn }) => (bookedOn === null ? [] : [row]));
   if (data.length > 0 && dated.length === 0) throw new BankFileError("unclear-dates");
-  if (dated.some((row) => row.some(isFormula))) throw new BankFileError("formula");
+  // A formula among the numbers is refused. In a text it is what somebody wrote, and must not stop the file.
+  const counted = (["date", "amount", "deposit", "withdrawal", "balance"] as const).map((role) => at[role] ?? -1);
+  if (dated.some((row) => counted.some((number) => isFormula(row[number])))) throw new BankFileError("formula");
   const decimals = decimalsOfTable(dated, at, reading);
   const result: TableRows = {
     rows: [],
@@ -57,9 +62,8 @@ export function readTable(grid: Grid, reading: TableReading, skips: SkipCounter)
     columns: [],
   };
   const balanced: { amountOre: number | null; balanceOre: number | null; on: string }[] = [];
-  for (const row of data) {
+  for (const { row, bookedOn } of data) {
     const cellOf: CellOf = (role) => (at[role] === undefined ? undefined : row[at[role]]);
-    const bookedOn = parseDate(cellOf("date"));
     const amountOre = amountOf(cellOf, decimals.amount);
     if (amountOre === undefined && bookedOn !== null) throw new BankFileError("unclear-amounts");
     const reason = skipReason(cellOf, bookedOn, amountOre ?? null);
