@@ -1,6 +1,7 @@
 // The server's work for a screen until its data are shown: calls after the document, and transactions in the database.
 import type { Browser } from "@playwright/test";
 import postgres from "postgres";
+import { pages } from "../packages/domain/src/pages.ts";
 import { cookieFor, launchChromium } from "./browser.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
@@ -9,18 +10,10 @@ export const title = "Frågor per skärm";
 /** scripts/bench.ts finds it. */
 export const needsBrowser = true;
 
-const addresses = [
-  "/class",
-  "/class/fund",
-  "/class/payments",
-  "/class/budget",
-  "/class/calendar",
-  "/class/voting-real",
-  "/class/documents",
-  "/class/checklist",
-  "/class/sales",
-  "/class/settings",
-];
+/** The class's rendered pages. */
+const addresses = Object.entries(pages)
+  .filter(([, { need, ssr }]) => ssr === "rendered" && (need === "class" || need === "manager"))
+  .map(([path]) => path);
 
 export async function run({ url, manager, databaseUrl }: Installation, table: Table): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });

@@ -1,4 +1,5 @@
 // What a first visit loads before a screen shows.
+import { pages } from "../packages/domain/src/pages.ts";
 import { firstLoad } from "./first-load.ts";
 import type { Installation } from "./installation.ts";
 import type { Table } from "./table.ts";
@@ -8,22 +9,10 @@ export const title = "Byte till första visning";
 export const needsBrowser = true;
 
 const aims: Record<string, string> = { "/": "≤ 15 kB", "/auth": "JS ≤ 95 kB", "/class": "≤ 148 kB" };
-const inside = [
-  "/class",
-  ...[
-    "payments",
-    "fund",
-    "budget",
-    "calendar",
-    "voting-real",
-    "documents",
-    "checklist",
-    "sales",
-    "settings",
-    "messages",
-  ].map((name) => `/class/${name}`),
-  "/profile",
-];
+/** The rendered pages of a signed-in studentansvarig. */
+const inside = Object.entries(pages)
+  .filter(([, { need, ssr }]) => ssr === "rendered" && ["class", "manager", "signed-in"].includes(need))
+  .map(([path]) => path);
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
 export async function run({ url, manager }: Installation, table: Table): Promise<void> {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Page } from "@utspring/domain/pages";
+import type { Page, PageLink } from "@utspring/domain/pages";
 import type { Plugin } from "vite";
 // By its path: Vite bundles the file into its configuration, as Node 20 does not run TypeScript.
 import { pages } from "../../../packages/domain/src/pages.ts";
@@ -12,12 +12,13 @@ const web = path.resolve(import.meta.dirname, "..");
 /** The modules that this plugin makes, by what src imports (src/virtual-pages.d.ts). */
 const modules: Record<string, (all: Rows) => string> = {
   "virtual:pages": routedPages,
+  "virtual:page-links": pageLinks,
   "virtual:prerendered-pages": prerenderedPages,
 };
 
 /**
  * Makes modules of the rows in packages/domain/src/pages.ts: what the router needs of each page, with an `import()` of
- * its code, and the components that are prerendered. The rest of a row is not in the browser's code.
+ * its code, the links of the navigations, and the components that are prerendered. The rest of a row is not in the browser's code.
  */
 export function pagesModule(all: Rows = pages): Plugin {
   return {
@@ -56,6 +57,24 @@ export function routedPages(all: Rows, root = web): string {
     return `{ ${JSON.stringify(data).slice(1, -1)}, load: ${load} }`;
   });
   return `export const pages = [\n${rows.join(",\n")}\n];\n`;
+}
+
+/** The module `virtual:page-links`: each navigation's links in their order. */
+export function pageLinks(all: Rows): string {
+  const listed = (name: "header" | "footer" | "navigation") =>
+    Object.entries(all)
+      .flatMap(([address, { title, need, links }]) => {
+        const link: (PageLink & { hash?: string }) | undefined = links?.[name];
+        if (link === undefined) return [];
+        const { at, label = title, hash = "", ...more } = link;
+        return [{ at, link: { to: address + hash, label, ...(name === "navigation" ? { need, ...more } : {}) } }];
+      })
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ link }) => link);
+  const [header, footer, navigation] = [listed("header"), listed("footer"), listed("navigation")];
+  return Object.entries({ headerLinks: header, footerLinks: footer, navigationLinks: navigation })
+    .map(([name, links]) => `export const ${name} = ${JSON.stringify(links)};\n`)
+    .join("");
 }
 
 /** The module `virtual:prerendered-pages`. */

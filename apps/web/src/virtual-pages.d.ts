@@ -18,6 +18,20 @@ declare module "virtual:pages" {
   export const pages: readonly RoutedPage[];
 }
 
+declare module "virtual:page-links" {
+  import type { NavigationLink, RouteNeed } from "@utspring/domain/pages";
+
+  interface Link {
+    to: string;
+    label: string;
+  }
+  /** The links of the visitors' header, in their order. */
+  export const headerLinks: readonly Link[];
+  export const footerLinks: readonly Link[];
+  /** The links of signed-in users, for all roles. */
+  export const navigationLinks: readonly (Link & { need: RouteNeed } & Omit<NavigationLink, "at" | "label">)[];
+}
+
 declare module "virtual:prerendered-pages" {
   import type { ComponentType } from "react";
 

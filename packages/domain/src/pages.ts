@@ -35,6 +35,25 @@ export interface Page {
   offline?: readonly string[];
   /** True when the quick search offers the page, in the order of the rows. */
   isInSearch?: true;
+  /** The navigations that link to the page. */
+  links?: { header?: PageLink; footer?: PageLink & { hash?: `#${string}` }; navigation?: NavigationLink };
+}
+
+/** A link in a navigation: in the visitors' header, the footer, or the navigation of a signed-in user. */
+export interface PageLink {
+  /** Its position among the links, from 1. */
+  at: number;
+  /** Its text. By default the page's title. */
+  label?: string;
+}
+
+/** A link for those who may see the page; a home page (homeOf in auth/routes.ts) for those whose home it is. */
+export interface NavigationLink extends PageLink {
+  icon: "admin" | "calendar" | "home" | "money" | "profile" | "sales" | "ticket";
+  /** What must hold in the class. */
+  when?: "usesPayments" | "hasSales";
+  /** True when a phone's navigation leaves it out where there are more than five links. */
+  isOptional?: true;
 }
 
 /** Queries with the input that the page sends, and whether it reads further pages of the list. */
@@ -54,6 +73,7 @@ const rows = {
     need: "join",
     styles: ["inside"],
     ssr: "rendered",
+    links: { navigation: { at: 1, label: "Hem", icon: "home" } },
   },
   "/class": {
     component: "dashboard/ClassPage",
@@ -64,6 +84,7 @@ const rows = {
     ssr: "rendered",
     reads: { "classes.dashboard": {}, "classes.members": {}, "sales.activeSession": {} },
     offline: [],
+    links: { navigation: { at: 1, icon: "home" } },
   },
   "/class/payments": {
     component: "payments/PaymentsPage",
@@ -75,6 +96,7 @@ const rows = {
     reads: { "payments.list": {}, "payments.pending": { input: { limit: 50 }, isPaged: true } },
     deferred: ["payments/approvals/ApprovalsPanel", "payments/status/StatusPanel"],
     isInSearch: true,
+    links: { navigation: { at: 2, label: "Betala", icon: "ticket", when: "usesPayments" } },
   },
   "/class/fund": {
     component: "fund/FundPage",
@@ -86,6 +108,7 @@ const rows = {
     reads: { "fund.overview": {}, "fund.waiting": {}, "fund.review.status": {}, "payments.claims.list": {} },
     offline: ["fund/FundTaskForm"],
     isInSearch: true,
+    links: { navigation: { at: 5, icon: "money", isOptional: true } },
   },
   "/class/calendar": {
     component: "calendar/CalendarPage",
@@ -97,6 +120,7 @@ const rows = {
     reads: { "calendar.list": { input: {} }, "calendar.feed": {} },
     offline: ["calendar/EventTaskForm"],
     isInSearch: true,
+    links: { navigation: { at: 3, icon: "calendar" } },
   },
   "/class/sales": {
     component: "sales/SalesPage",
@@ -108,6 +132,7 @@ const rows = {
     reads: { "sales.activeSession": {}, "sales.products.list": {}, "sales.goal": {}, "sales.leaderboard": {} },
     deferred: ["sales/manager/ManagerSales"],
     isInSearch: true,
+    links: { navigation: { at: 4, icon: "sales", when: "hasSales" } },
   },
   "/class/budget": {
     component: "budget/BudgetPage",
@@ -196,6 +221,7 @@ const rows = {
     },
     deferred: ["auth/ChangePasswordCard", "auth/DetailsCard"],
     isInSearch: true,
+    links: { navigation: { at: 6, label: "Profil", icon: "profile" } },
   },
   "/admin": {
     component: "admin/AdminPage",
@@ -204,6 +230,7 @@ const rows = {
     styles: ["inside", "admin"],
     ssr: "preloaded",
     reads: { "admin.overview": {} },
+    links: { navigation: { at: 1, icon: "admin" } },
   },
   "/": {
     component: "home/LiveStartPage",
@@ -218,6 +245,7 @@ const rows = {
     title: "Hur fungerar det?",
     description: "Så kommer er klass igång med Utspring: tre steg, tio funktioner och vem som får göra vad.",
     need: "public",
+    links: { header: { at: 1, label: "Så fungerar det" }, footer: { at: 2 } },
   },
   "/om-oss": {
     component: "home/AboutPage",
@@ -225,6 +253,7 @@ const rows = {
     description:
       "Utspring är gjort av ett UF-företag i Stockholm för klasser som vill slippa kalkylark, lösa kuvert och oro för kassan.",
     need: "public",
+    links: { header: { at: 2 }, footer: { at: 1 } },
   },
   "/support": {
     component: "home/HelpPage",
@@ -232,6 +261,7 @@ const rows = {
     description: "Hjälp med Utspring: e-post, livechatt och svar på de tio vanligaste frågorna.",
     need: "public",
     isInSearch: true,
+    links: { header: { at: 3 }, footer: { at: 3, label: "Vanliga frågor", hash: "#vanliga-fragor" } },
   },
   "/kontakta-oss": {
     component: "home/LiveContactPage",
@@ -239,12 +269,14 @@ const rows = {
     title: "Kontakta oss",
     description: "Kontakta Utspring: e-post, livechatt, telefon och sociala medier.",
     need: "public",
+    links: { header: { at: 4, label: "Kontakt" }, footer: { at: 4, label: "Kontakt" } },
   },
   "/tillganglighet": {
     component: "home/AccessibilityPage",
     title: "Tillgänglighet",
     description: "Så tillgängligt är Utspring: vad som uppfyller WCAG 2.2, vad som brister och hur du säger till.",
     need: "public",
+    links: { footer: { at: 6 } },
   },
   "/villkor": {
     component: "home/LiveTermsPage",
@@ -253,6 +285,7 @@ const rows = {
     description:
       "Villkor och integritet: vad som gäller när din klass använder Utspring och hur vi behandlar personuppgifter.",
     need: "public",
+    links: { footer: { at: 5 } },
   },
 } as const satisfies Record<`/${string}`, Page>;
 

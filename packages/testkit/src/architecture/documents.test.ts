@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pages as pageRows } from "@utspring/domain/pages";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { boldOf, linksOf, wordsIn } from "./document-rule.ts";
 import { filesUnder, importTexts, isThere, readText, textFiles } from "./source.ts";
@@ -14,7 +15,8 @@ const withoutTheirNumber = [paymentsTexts.tabs.approvals(0).replace(" (0)", "")]
 
 async function screenWords(): Promise<Set<string>> {
   const modules = await Promise.all(textFiles().map(importTexts));
-  return new Set([...modules.flatMap(wordsIn), ...withoutTheirNumber]);
+  // The titles and links of the pages are texts too.
+  return new Set([...modules.flatMap(wordsIn), ...wordsIn(pageRows), ...withoutTheirNumber]);
 }
 
 describe("documents — the pages are true", () => {

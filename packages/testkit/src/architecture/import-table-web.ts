@@ -3,6 +3,7 @@ import type { Row } from "./import-row.ts";
 
 const react = [
   "virtual:pages",
+  "virtual:page-links",
   "virtual:prerendered-pages",
   "react",
   "react/*",

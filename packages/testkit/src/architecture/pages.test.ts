@@ -31,6 +31,18 @@ describe("pages — one row says all of a page", () => {
     expect(lost).toEqual([]);
   });
 
+  it("no two links of a navigation have one position", () => {
+    for (const name of ["header", "footer"] as const) {
+      const positions = Object.values(pages).flatMap(({ links }) => links?.[name]?.at ?? []);
+      expect([name, positions.toSorted((a, b) => a - b)]).toEqual([name, positions.map((_, n) => n + 1)]);
+    }
+    // The home pages are the first, each for its role.
+    const others = Object.values(pages)
+      .flatMap(({ links }) => links?.navigation?.at ?? [])
+      .filter((at) => at !== 1);
+    expect(others.toSorted((a, b) => a - b)).toEqual(others.map((_, n) => n + 2));
+  });
+
   it("every sheet that a row names is there", () => {
     const sheets = Object.values(pages).flatMap(({ styles = [] }) => styles);
     expect(sheets.filter((name) => !isThere(`apps/web/src/styles/styles-${name}.css`))).toEqual([]);

@@ -1,18 +1,19 @@
 import { operatorTexts } from "@utspring/domain/operator-texts";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link } from "react-router-dom";
+import { footerLinks } from "virtual:page-links";
 import classes from "./Shell.module.css";
 
 /** The footer: about, guide, questions, contact, terms and social media. */
 export function Footer() {
-  const { words, navigation, places, social } = shellTexts.footer;
+  const { words, navigation, social } = shellTexts.footer;
   return (
     <footer className={classes["footer"]}>
       <div className={classes["footerRow"]}>
         <p className={classes["words"]}>{words}</p>
         <nav aria-label={navigation}>
           <ul className={classes["links"]}>
-            {places.map(({ to, label }) => (
+            {footerLinks.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={classes["link"] ?? ""}>
                   {label}

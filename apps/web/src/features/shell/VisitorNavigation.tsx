@@ -1,14 +1,15 @@
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { useEffect } from "react";
 import { NavLink } from "react-router-dom";
+import { headerLinks } from "virtual:page-links";
 import { closeOpenMenus } from "../../ui/close-open-menus.ts";
 import classes from "./VisitorNavigation.module.css";
 
 /** A visitor's part of the header: the public pages, in a menu on a phone, and sign-in. */
 export function VisitorNavigation({ hasSignIn }: { hasSignIn: boolean }) {
-  const { menu, navigation, places, signIn } = shellTexts.visitor;
+  const { menu, navigation, signIn } = shellTexts.visitor;
   useEffect(closeOpenMenus, []);
-  const links = places.map(({ to, label }) => (
+  const links = headerLinks.map(({ to, label }) => (
     <li key={to}>
       <NavLink to={to} end className={classes["place"] ?? ""}>
         {label}

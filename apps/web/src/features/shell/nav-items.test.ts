@@ -8,6 +8,28 @@ const placesOf = (role: "elev" | "studentansvarig", more: object) =>
 const addresses = (items: ReturnType<typeof navItems>) => items.map(({ to }) => to);
 
 describe("navItems", () => {
+  it("has the links of each role in their order, with the home page first and the profile last", () => {
+    const labels = (items: ReturnType<typeof navItems>) => items.map(({ label }) => label);
+    expect(labels(placesOf("studentansvarig", {}))).toEqual([
+      "Hem",
+      "Betala",
+      "Kalender",
+      "Försäljning",
+      "Klasskassa",
+      "Profil",
+    ]);
+    const admin = someone({ role: "admin", isAdmin: true, classId: null });
+    expect(navItems(admin).map(({ to, label }) => [to, label])).toEqual([
+      ["/admin", "Administration"],
+      ["/profile", "Profil"],
+    ]);
+    const withoutClass = someone({ role: "elev", classId: null });
+    expect(navItems(withoutClass).map(({ to, label }) => [to, label])).toEqual([
+      ["/join-class", "Hem"],
+      ["/profile", "Profil"],
+    ]);
+  });
+
   it("leads nowhere about payments in a class that does not use them", () => {
     expect(addresses(placesOf("elev", {}))).toContain("/class/payments");
     for (const role of ["elev", "studentansvarig"] as const)

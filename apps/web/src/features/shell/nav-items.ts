@@ -8,9 +8,10 @@ import {
   IconUserCircle,
 } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
-import { homeOf } from "@utspring/domain/auth/routes";
+import { homeOf, redirectFor } from "@utspring/domain/auth/routes";
+import type { NavigationLink } from "@utspring/domain/pages";
 import { can } from "@utspring/domain/permissions";
-import { shellTexts } from "@utspring/domain/shell-texts";
+import { navigationLinks } from "virtual:page-links";
 import type { Me } from "../../lib/use-me.ts";
 
 interface NavItem {
@@ -18,26 +19,39 @@ interface NavItem {
   label: string;
   Icon: Icon;
   /** Only in the computer's header. */
-  isForWide?: true;
+  isForWide: boolean;
 }
 
+const icons: Record<NavigationLink["icon"], Icon> = {
+  admin: IconShieldCog,
+  calendar: IconCalendarEvent,
+  home: IconHome,
+  money: IconPigMoney,
+  profile: IconUserCircle,
+  sales: IconShoppingBag,
+  ticket: IconTicket,
+};
+
+/** How many links fit on a phone. */
+const maxOnPhone = 5;
+
 /** The links of the bottom navigation on phones and of the header on computers. */
-export function navItems(me: Me): NavItem[] {
-  const { items } = shellTexts;
-  const home = { to: homeOf(me.actor), label: items.home, Icon: IconHome };
-  const profile = { to: "/profile", label: items.profile, Icon: IconUserCircle };
-  if (me.actor.role === "admin") return [{ ...home, label: items.admin, Icon: IconShieldCog }, profile];
-  if (me.actor.classId === null || me.klass === null) return [home, profile];
-  const { usesPayments, isSelling } = me.klass;
-  const hasSales = isSelling || can(me.actor, "sales.startSession");
-  const fund = { to: "/class/fund", label: items.fund, Icon: IconPigMoney };
-  return [
-    home,
-    ...(usesPayments ? [{ to: "/class/payments", label: items.payments, Icon: IconTicket }] : []),
-    { to: "/class/calendar", label: items.calendar, Icon: IconCalendarEvent },
-    ...(hasSales ? [{ to: "/class/sales", label: items.sales, Icon: IconShoppingBag }] : []),
-    // Five links fit on a phone: with both of these, the fund is reached from the home page.
-    usesPayments && hasSales ? { ...fund, isForWide: true } : fund,
-    profile,
-  ];
+export function navItems({ actor, klass }: Me): NavItem[] {
+  const home = homeOf(actor);
+  const homes = navigationLinks.filter(({ icon }) => icon === "home" || icon === "admin").map(({ to }) => to);
+  const holds = {
+    usesPayments: klass?.usesPayments === true,
+    hasSales: klass?.isSelling === true || can(actor, "sales.startSession"),
+  };
+  const shown = navigationLinks.filter(({ to, need, when }) => {
+    if (homes.includes(to)) return to === home;
+    if (need === "class" && klass === null) return false;
+    return redirectFor(actor, need) === null && (when === undefined || holds[when]);
+  });
+  return shown.map(({ to, label, icon, isOptional }) => ({
+    to,
+    label,
+    Icon: icons[icon],
+    isForWide: isOptional === true && shown.length > maxOnPhone,
+  }));
 }
