@@ -28,7 +28,7 @@ export async function classOf(url: string, size: number): Promise<BenchClass> {
   for (let at = 0; at < size; at += 1) {
     people += 1;
     const email = `matning${people}-${randomUUID().slice(0, 8)}@utspring.test`;
-    // Each has its own address, since a school's throttle is not measured here.
+    // Each has its own address, since a school's rate limit is not measured here.
     const address = `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
     await post(
       url,

@@ -35,7 +35,7 @@ export async function run(
         method: "POST",
         setupRequest: (request) => {
           people += 1;
-          // Each has its own address, as at home: a school's throttle is not measured here.
+          // Each has its own address, as at home: a school's rate limit is not measured here.
           const headers = {
             "content-type": "application/json",
             "x-forwarded-for": `10.15.${(people >> 8) & 255}.${people & 255}`,

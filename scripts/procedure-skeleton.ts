@@ -1,4 +1,5 @@
 // The files of a new procedure: which ones, and what is written into each. `new-procedure.ts` is the command.
+import { areaFolders } from "../packages/testkit/src/architecture/vocabulary.ts";
 
 const audiences = ["public", "user", "member", "manager", "admin"] as const;
 type Audience = (typeof audiences)[number];
@@ -95,7 +96,8 @@ interface Place {
 function placeOf({ name }: NewProcedure): Place {
   const parts = name.split(".");
   const own = parts.at(-1) ?? "";
-  const folders = parts.slice(0, -1).map(kebabOf);
+  const [area = "", ...inArea] = parts.slice(0, -1).map(kebabOf);
+  const folders = [areaFolders[area] ?? area, ...inArea];
   const kebab = `packages/core/src/${folders.join("/")}`;
   // In a folder of an area, `freeze` of admin.users has the input `freezeUsersInput`.
   const rest = folders.slice(1).map((folder) => folder[0]?.toUpperCase() + folder.slice(1));

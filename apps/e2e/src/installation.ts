@@ -40,7 +40,7 @@ export async function startInstallation(settings: Record<string, string> = {}): 
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: "error",
-      // Set-up calls have one address each, so that no throttle applies.
+      // Set-up calls have one address each, so that no rate limit applies.
       TRUST_PROXY: "127.0.0.1",
       ...settings,
     },

@@ -103,7 +103,7 @@ test("a public page is its own document, worker or not", async ({ as }) => {
   expect([answer?.fromServiceWorker(), await answer?.text()]).toEqual([false, expect.stringContaining("UF-företag")]);
 });
 
-test("a pushed notice is shown, and leads nowhere but home", async ({ as }) => {
+test("a push notification is shown, and leads nowhere but home", async ({ as }) => {
   const page = await as("elev", { permissions: ["notifications"] });
   await page.goto("/class");
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -5,7 +5,7 @@ import { v7 as newId } from "uuid";
 import { openDatabase } from "@utspring/core/kernel/db";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { FileStore, Mailer } from "@utspring/core/kernel/ports";
-import { openThrottles } from "@utspring/core/kernel/throttle";
+import { openRateLimiter } from "@utspring/core/kernel/rate-limiter";
 import { writeProbe } from "@utspring/core/kernel/write-probe";
 import { createPasswords } from "./adapters/passwords-argon.ts";
 import { createWebPusher } from "./adapters/push-web.ts";
@@ -16,7 +16,7 @@ import type { MailOutbox } from "./embedded/mail-outbox.ts";
 import type { Settings } from "./settings/env.ts";
 import { lateness } from "./jobs/lateness.ts";
 import { openLog } from "./monitoring/open-log.ts";
-import { seldom } from "./monitoring/health-checks.ts";
+import { atMostEvery } from "./monitoring/health-checks.ts";
 import type { HealthChecks } from "./monitoring/health-checks.ts";
 
 export interface Application {
@@ -48,7 +48,7 @@ export async function compose(
     pusher: createWebPusher(),
     passwords: createPasswords(),
     changeBus,
-    throttles: openThrottles(db.preAuth.single),
+    rateLimiter: openRateLimiter(db.preAuth.single),
     operatorEmail: settings.operatorEmail,
     appUrl: settings.appUrl,
     exemptFromSecondFactor,
@@ -61,7 +61,7 @@ export async function compose(
       required: { database: async () => void (await db.app.single.execute(sql`select 1`)), writes: writeProbe(db) },
       reported: {
         storage: () => deps.files.ready(),
-        mail: seldom("mail", mailEveryMs, () => deps.mailer.ready()),
+        mail: atMostEvery("mail", mailEveryMs, () => deps.mailer.ready()),
         jobs: () => lateness(deps),
       },
     },

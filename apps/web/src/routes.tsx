@@ -11,7 +11,7 @@ import { ManagerSales } from "./features/sales/manager/manager-sales.ts";
 import { loadSignedInShell } from "./features/shell/signed-in-shell.ts";
 import { Shell } from "./features/shell/Shell.tsx";
 import { lazyWithPreload } from "./ssr/lazy-with-preload.tsx";
-import { useLoadAhead } from "./lib/use-load-ahead.ts";
+import { usePrefetch } from "./lib/use-prefetch.ts";
 import { useMe } from "./lib/use-me.ts";
 
 /** Every page of packages/domain/src/pages.ts, with its component. */
@@ -42,7 +42,7 @@ export async function loadRendered(address: string, actor: Actor): Promise<void>
 /** The route table: each page, for those who may see it (domain/auth/routes.ts decides). */
 export function AppRoutes() {
   const { me } = useMe();
-  useLoadAhead(ahead, me?.actor.classId != null);
+  usePrefetch(ahead, me?.actor.classId != null);
   return (
     <Routes>
       <Route element={<Shell />}>

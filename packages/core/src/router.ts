@@ -11,7 +11,7 @@ import { fundRouter } from "./fund/router.ts";
 import { createCallerFactory, mergeRouters, router } from "./kernel/trpc.ts";
 import { liveRouter } from "./live/router.ts";
 import { meetingRouter } from "./meeting/router.ts";
-import { noticesRouter } from "./notices/router.ts";
+import { notificationsRouter } from "./notifications/router.ts";
 import { paymentsRouter } from "./payments/router.ts";
 import { pollsRouter } from "./polls/router.ts";
 import { privacyRouter } from "./privacy/router.ts";
@@ -29,7 +29,7 @@ export const appRouter = router({
   polls: pollsRouter,
   documents: documentsRouter,
   sales: salesRouter,
-  notices: noticesRouter,
+  notices: notificationsRouter,
   admin: adminRouter,
   live: liveRouter,
 });

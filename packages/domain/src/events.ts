@@ -27,7 +27,7 @@ export const quietKinds: readonly ActivityKind[] = ["polls.vote", "sales.registe
 /** Kinds that begin so are hidden from "Händelser" in a class that does not use payments. */
 export const paymentKindsBegin = "payments.";
 
-/** Kinds that people also get by push or mail (area `notices`). */
+/** Kinds that people also get by push or mail (area `notifications`). */
 export const notifiableEvents: readonly ActivityKind[] = [
   "payments.create",
   "payments.approve",

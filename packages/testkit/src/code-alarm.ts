@@ -5,7 +5,7 @@ import type { TestApp } from "./test-app.ts";
  * guesses themselves.
  */
 export async function raiseCodeAlarm(testApp: TestApp): Promise<void> {
-  await testApp.deps.throttles.take("wrongCodesAlarm");
+  await testApp.deps.rateLimiter.take("wrongCodesAlarm");
 }
 
 /** Moves the alarm's day into the past. */

@@ -64,7 +64,7 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   await fillCredit(testApp, klass, pupil);
   await fillReview(testApp, klass, klass.pupils[0] as MadePerson);
   await fillFactors(owner, { manager, pupil });
-  await fillNotices(owner, { classId, pupil });
+  await fillNotifications(owner, { classId, pupil });
   await fillSales(owner, { classId, manager, pupil });
 }
 
@@ -186,7 +186,7 @@ async function fillSales(
     values (${randomUUID()}, ${classId}, ${session}, ${product}, ${pupil}, 'Kund', 2, 10000, 6000, 3000, 1000, 20000, now())`;
 }
 
-async function fillNotices(
+async function fillNotifications(
   owner: TestApp["owner"],
   { classId, pupil }: { classId: string; pupil: string },
 ): Promise<void> {

@@ -60,7 +60,7 @@ export async function openLiveServer(
   };
 }
 
-/** An address that no other client in the process has, since the throttles count by it. */
+/** An address that no other client in the process has, since rate limits count by it. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

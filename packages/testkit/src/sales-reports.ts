@@ -44,8 +44,8 @@ interface ReadFont {
 }
 
 /** The bytes behind a data address. */
-export function bytesOf(dataAddress: string): Buffer {
-  return Buffer.from(dataAddress.slice(dataAddress.indexOf(",") + 1), "base64");
+export function bytesOf(dataUrl: string): Buffer {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 }
 
 /** The content of the file of `auth.exportMyData`; dates are strings in it. */

@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import type { Deps } from "@utspring/core/kernel/context";
 import { openDatabase } from "@utspring/core/kernel/db";
 import type { ChangeBus } from "@utspring/core/kernel/ports";
-import { openThrottles } from "@utspring/core/kernel/throttle";
+import { openRateLimiter } from "@utspring/core/kernel/rate-limiter";
 import { createPasswords } from "@utspring/server/adapters/passwords-argon";
 import { freshDatabase } from "./database.ts";
 import type { FreshDatabase } from "./database.ts";
@@ -59,7 +59,7 @@ export async function openTestApp(options: { database?: FreshDatabase; changeBus
     pusher: pushService,
     passwords,
     changeBus: options.changeBus ?? memoryChangeBus(),
-    throttles: openThrottles(db.preAuth.single),
+    rateLimiter: openRateLimiter(db.preAuth.single),
     operatorEmail: "drift@utspring.test",
     appUrl: "http://utspring.test",
     exemptFromSecondFactor: [],

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import S3rver from "@20minutes/s3rver";
 import { FileMissing, type FileStore } from "@utspring/core/kernel/ports";
-import { lentStore } from "@utspring/testkit/lent-store";
+import { externalStore } from "@utspring/testkit/external-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDiskFiles } from "../embedded/files-disk.ts";
 import { createMinioFiles } from "./files-minio.ts";
@@ -29,14 +29,14 @@ afterAll(async () => {
 const minioWith = (secretKey: string) =>
   createMinioFiles({ endpoint: s3Url, bucket: "utspring", accessKey: "S3RVER", secretKey });
 
-const lent = lentStore();
+const external = externalStore();
 /** A bucket that is made for this run. */
 const bucket = `utspring-test-${randomUUID()}`;
 
 describe.each<[string, () => FileStore]>([
-  ...(lent === null
+  ...(external === null
     ? []
-    : [["the store that was lent", () => createMinioFiles({ ...lent, bucket })] as [string, () => FileStore]]),
+    : [["the store that was lent", () => createMinioFiles({ ...external, bucket })] as [string, () => FileStore]]),
   ["disk", () => createDiskFiles(path.join(root, "disk"))],
   ["minio", () => minioWith("S3RVER")],
 ])("files — the contract of a FileStore, %s", (_name, make) => {
@@ -132,13 +132,13 @@ describe.each<[string, () => FileStore]>([
   });
 });
 
-describe.runIf(lent !== null)("files — the store that was lent", () => {
+describe.runIf(external !== null)("files — the store that was lent", () => {
   it("refuses a wrong secret, and takes a large stream with back-pressure", async () => {
-    if (lent === null) return;
-    await expect(createMinioFiles({ ...lent, bucket, secretKey: "fel-nyckel" }).ready()).rejects.toMatchObject({
+    if (external === null) return;
+    await expect(createMinioFiles({ ...external, bucket, secretKey: "fel-nyckel" }).ready()).rejects.toMatchObject({
       code: "S3_KEYS",
     });
-    const files = createMinioFiles({ ...lent, bucket });
+    const files = createMinioFiles({ ...external, bucket });
     const piece = Buffer.alloc(1_000_000, 7);
     await files.put("documents/c1/large", Readable.from(Array.from({ length: 20 }, () => piece)), {
       size: 20_000_000,

@@ -11,7 +11,7 @@ import { megabytes, progressOf, seconds } from "./measures.ts";
 import { settleBeforeUse } from "./settle-interrupted.ts";
 import { entriesIn, holdFiles, holdsAll } from "./stored-files.ts";
 import { backupTexts } from "./texts.ts";
-import { openWorkroom } from "./workroom.ts";
+import { openWorkDirectory } from "./work-directory.ts";
 
 export interface BackUpOptions {
   dataDir: string;
@@ -40,18 +40,18 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
   for (const line of settleBeforeUse(dataDir)) say(line);
   refuse(dataDir, target);
   const check = () => signal.throwIfAborted();
-  const room = openWorkroom(dataDir, "backing-up");
+  const workDir = openWorkDirectory(dataDir, "backing-up");
   try {
     say(backupTexts.dumping);
-    const hold = () => holdFiles(path.join(dataDir, "files"), path.join(room.path, "files"));
+    const hold = () => holdFiles(path.join(dataDir, "files"), path.join(workDir.path, "files"));
     const madeAt = new Date();
     const dump = await withDatabase(dataDir, async (url) => {
       for (let tries = 0; tries < mostTries; tries += 1) {
         await hold();
-        const whole = await dumpDatabase(url, room.path, {
+        const whole = await dumpDatabase(url, workDir.path, {
           onSnapshot: async (keys) => {
             await hold();
-            return holdsAll(path.join(room.path, "files"), keys);
+            return holdsAll(path.join(workDir.path, "files"), keys);
           },
           onTable: (name, rows) => {
             check();
@@ -64,7 +64,7 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
       throw new BackupError(backupTexts.restless);
     });
     say(backupTexts.dumped(dump.tables.length, rowsOf(dump)));
-    const entries = await entriesIn(room.path, check);
+    const entries = await entriesIn(workDir.path, check);
     const manifest = manifestOf({ appVersion: options.appVersion, madeAt: madeAt.toISOString(), ...dump, entries });
     const files = entries.filter(({ name }) => name.startsWith("files/content/")).length;
     const total = entries.reduce((sum, { size }) => sum + size, 0);
@@ -76,7 +76,7 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
       open: () => {
         check();
         pass(size);
-        return createReadStream(path.join(room.path, name));
+        return createReadStream(path.join(workDir.path, name));
       },
     }));
     await writeArchive(target, manifest, contents, () => {
@@ -86,7 +86,7 @@ export async function backUp(options: BackUpOptions): Promise<Manifest> {
     say(backupTexts.backedUp(target, megabytes((await stat(target)).size), seconds(performance.now() - startedAt)));
     return manifest;
   } finally {
-    room.remove();
+    workDir.remove();
   }
 }
 

@@ -36,14 +36,14 @@ function isOccupied(directory: string): boolean {
  * process that is killed in between leaves a journal, and the next one finishes (settle-interrupted.ts).
  * Returns where the old data is now; null when there was none.
  */
-export function putInPlace(room: string, dataDir: string, now: Date): string | null {
+export function putInPlace(workDir: string, dataDir: string, now: Date): string | null {
   const old = parts.filter((part) => fs.existsSync(path.join(dataDir, part)));
   const aside = old.length > 0 ? `replaced-${now.toISOString().replaceAll(/[:.]/gu, "-")}` : null;
   const swap: Swap = {
     aside,
     moves: [
       ...old.map((part) => [part, `${aside}/${part}`] as const),
-      ...parts.map((part) => [path.join(path.relative(dataDir, room), part), part] as const),
+      ...parts.map((part) => [path.join(path.relative(dataDir, workDir), part), part] as const),
     ],
   };
   const done: Swap["moves"][number][] = [];

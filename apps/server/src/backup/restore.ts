@@ -20,7 +20,7 @@ import { progressOf, seconds } from "./measures.ts";
 import { putInPlace, refuseUnlessFree } from "./put-in-place.ts";
 import { settleBeforeUse } from "./settle-interrupted.ts";
 import { backupTexts } from "./texts.ts";
-import { openWorkroom } from "./workroom.ts";
+import { openWorkDirectory } from "./work-directory.ts";
 
 export interface RestoreOptions {
   /** The archive. */
@@ -50,19 +50,19 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
       throw new BackupError(backupTexts.newerVersion(manifest.appVersion, options.appVersion));
     for (const line of settleBeforeUse(dataDir)) say(line);
     await refuseUnlessFree(dataDir, replace);
-    const room = openWorkroom(dataDir, "restoring");
+    const workDir = openWorkDirectory(dataDir, "restoring");
     try {
       say(backupTexts.checking(manifest.madeAt, manifest.appVersion));
-      await unpackFiles(archive, room.path, options);
-      await keepErasures(dataDir, room.path);
+      await unpackFiles(archive, workDir.path, options);
+      await keepErasures(dataDir, workDir.path);
       say(backupTexts.loading(manifest.tables.reduce((sum, { rows }) => sum + rows, 0)));
-      await buildDatabase(archive, room.path, options).catch((error: unknown) => throwReason(error, room.path));
-      const aside = await swapUnderLock(room.path, options);
+      await buildDatabase(archive, workDir.path, options).catch((error: unknown) => throwReason(error, workDir.path));
+      const aside = await swapUnderLock(workDir.path, options);
       say(backupTexts.restored(dataDir, seconds(performance.now() - startedAt)));
       if (aside !== null) say(backupTexts.keptAside(aside));
       return manifest;
     } finally {
-      room.remove();
+      workDir.remove();
     }
   } finally {
     await archive.close();
@@ -71,22 +71,22 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
 
 /** Holds the start lock, so that no server can start between the last check and the last rename. */
 async function swapUnderLock(
-  room: string,
+  workDir: string,
   { settings: { dataDir }, replace, signal }: RestoreOptions,
 ): Promise<string | null> {
   const unlock = takeStartLock(dataDir);
   try {
     await refuseUnlessFree(dataDir, replace);
     signal.throwIfAborted();
-    return putInPlace(room, dataDir, new Date());
+    return putInPlace(workDir, dataDir, new Date());
   } finally {
     unlock();
   }
 }
 
 /** Writes the stored files and verifies the rest, so that nothing is built from an incomplete archive. */
-async function unpackFiles(archive: Archive, room: string, { say, signal }: RestoreOptions): Promise<void> {
-  await mkdir(path.join(room, "files"));
+async function unpackFiles(archive: Archive, workDir: string, { say, signal }: RestoreOptions): Promise<void> {
+  await mkdir(path.join(workDir, "files"));
   const { entries } = archive.manifest;
   const pass = progressOf(
     entries.reduce((sum, { size }) => sum + size, 0),
@@ -100,18 +100,22 @@ async function unpackFiles(archive: Archive, room: string, { say, signal }: Rest
       await pipeline(content, nowhere);
       continue;
     }
-    const file = path.join(room, name);
+    const file = path.join(workDir, name);
     await mkdir(path.dirname(file), { recursive: true });
     await pipeline(content, createWriteStream(file, { mode: 0o600, flags: "wx", flush: true }));
   }
 }
 
 /** Creates a cluster with the backup's schema, loads the rows, and migrates to today's schema. */
-async function buildDatabase(archive: Archive, room: string, { settings, say, signal }: RestoreOptions): Promise<void> {
+async function buildDatabase(
+  archive: Archive,
+  workDir: string,
+  { settings, say, signal }: RestoreOptions,
+): Promise<void> {
   const { manifest } = archive;
-  const database = await startPostgres({ dataDir: path.join(room, "postgres") });
+  const database = await startPostgres({ dataDir: path.join(workDir, "postgres") });
   try {
-    await migrate(database.url, folderOfFirst(manifest.migrations.length, path.join(room, "migrations")));
+    await migrate(database.url, folderOfFirst(manifest.migrations.length, path.join(workDir, "migrations")));
     const pass = progressOf(
       manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       say,
@@ -122,7 +126,7 @@ async function buildDatabase(archive: Archive, room: string, { settings, say, si
     });
     await migrate(database.url);
     say(backupTexts.verifying(manifest.ledgers.length));
-    await verifyLedgers(database.url, manifest, { ...settings, dataDir: room, logLevel: "silent" });
+    await verifyLedgers(database.url, manifest, { ...settings, dataDir: workDir, logLevel: "silent" });
   } finally {
     await database.stop();
   }
@@ -132,18 +136,18 @@ async function buildDatabase(archive: Archive, room: string, { settings, say, si
 const fullBelow = 64 * 1024 * 1024;
 
 /** With a full disk PostgreSQL stops at once, and the error only says that the connection was cut. */
-async function throwReason(error: unknown, room: string): Promise<never> {
-  const { bavail, bsize } = await statfs(room);
+async function throwReason(error: unknown, workDir: string): Promise<never> {
+  const { bavail, bsize } = await statfs(workDir);
   throw isLost(error) && bavail * bsize < fullBelow ? new BackupError(backupTexts.diskFull, { cause: error }) : error;
 }
 
 /**
  * Keeps the marks of removed accounts from the replaced files: without them, a restore would bring those people back.
  */
-async function keepErasures(dataDir: string, room: string): Promise<void> {
+async function keepErasures(dataDir: string, workDir: string): Promise<void> {
   for (const tree of ["content", "types"]) {
     const from = path.join(dataDir, "files", tree, "erasures");
-    if (existsSync(from)) await cp(from, path.join(room, "files", tree, "erasures"), { recursive: true });
+    if (existsSync(from)) await cp(from, path.join(workDir, "files", tree, "erasures"), { recursive: true });
   }
 }
 

@@ -4,7 +4,7 @@ import { takeStartLock } from "../lifecycle/start-lock.ts";
 import { BackupError } from "./backup-error.ts";
 import { carryOut, hasJournal, readJournal, removeDraft, removeJournal } from "./swap-journal.ts";
 import { backupTexts } from "./texts.ts";
-import { removeAbandoned } from "./workroom.ts";
+import { removeAbandoned } from "./work-directory.ts";
 
 /**
  * Finishes a restore that was killed while it renamed folders, and removes what an earlier killed one left. Only for

@@ -5,7 +5,7 @@ type Table = Pick<Manifest["tables"][number], "schema" | "name" | "columns">;
 
 /**
  * Not copied, since a session or reset link that ended after the backup would work again: everybody signs in anew. A
- * push subscription belongs to its session. Throttles are of no use later.
+ * push subscription belongs to its session. Rate-limit counts are of no use later.
  */
 const notCopied = ["public.sessions", "public.password_resets", "public.push_subscriptions", "public.throttles"];
 /** Written by the migrations themselves. */

@@ -27,7 +27,7 @@ import { openHealthChecks } from "../monitoring/health-checks.ts";
 import { serveProxyReport } from "../monitoring/proxy-report.ts";
 import type { HealthChecks } from "../monitoring/health-checks.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
-import { noticeLinks } from "../routes/notice-links.ts";
+import { unsubscribeLinks } from "../routes/unsubscribe-links.ts";
 import { refuse, refuseForeign } from "./csrf-guard.ts";
 import { serveProductImages } from "../files/product-images.ts";
 import { requestContexts } from "./request-context.ts";
@@ -174,7 +174,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await files(app, { deps, admission, isOwnOrigin: options.isOwnOrigin, isSecure });
   await serveProductImages(app, deps);
   calendarFeed(app, deps, admission);
-  await noticeLinks(app, deps);
+  await unsubscribeLinks(app, deps);
   apiDocs(app);
   const parts = openHealthChecks(options.checks, deps);
   health(app, parts);

@@ -10,12 +10,12 @@ import { sendPasswordChangedMail } from "@utspring/core/auth/send-password-chang
 import { sendResetMail } from "@utspring/core/auth/send-reset-mail";
 import { sendInviteMail } from "@utspring/core/classes/send-invite-mail";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
-import { collect } from "@utspring/core/notices/collect";
-import { dropOld } from "@utspring/core/notices/drop-old";
-import { push } from "@utspring/core/notices/push";
-import { remind } from "@utspring/core/notices/remind";
-import { send } from "@utspring/core/notices/send";
-import { sendDue } from "@utspring/core/notices/send-due";
+import { collect } from "@utspring/core/notifications/collect";
+import { dropOld } from "@utspring/core/notifications/drop-old";
+import { push } from "@utspring/core/notifications/push";
+import { remind } from "@utspring/core/notifications/remind";
+import { send } from "@utspring/core/notifications/send";
+import { sendDue } from "@utspring/core/notifications/send-due";
 import { purgeCustomers } from "@utspring/core/sales/purge-customers";
 import type { Jobs } from "@utspring/core/kernel/jobs";
 import type { JobName, TimedJob } from "@utspring/domain/jobs";

@@ -134,7 +134,7 @@ function reasonOf(error: unknown): string {
  * Limits a check of another server to once in `everyMs` milliseconds, or a tenth of that after a failure; meanwhile its
  * last result is returned. `checking` until the first has ended.
  */
-export function seldom(
+export function atMostEvery(
   name: string,
   everyMs: number,
   check: () => Promise<void>,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps, SharedRead } from "@utspring/core/kernel/context";
 import { withSharedRead } from "@utspring/core/kernel/transaction";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
-import { wire } from "@utspring/core/kernel/wire";
+import { transformer } from "@utspring/core/kernel/transformer";
 import { newest } from "@utspring/core/live/changes";
 import { appRouter } from "@utspring/core/router";
 import { AppError } from "@utspring/domain/errors";
@@ -80,7 +80,7 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
           signal: undefined,
           batchIndex: 0,
         });
-        return [[path, wire.serialize(data)]];
+        return [[path, transformer.serialize(data)]];
       } catch (cause) {
         report(cause, path, own);
         return [];

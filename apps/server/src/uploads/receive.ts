@@ -8,7 +8,7 @@ import type { ErrorCode } from "@utspring/domain/errors";
 import { enforceMinimumRate } from "./minimum-transfer-rate.ts";
 
 /** What a form may hold besides the file: names, a title, a description. Bytes. */
-const room = 64 * 1024;
+const overheadBytes = 64 * 1024;
 const limits = { fieldNameSize: 64, fieldSize: 8 * 1024, fields: 4, files: 1, parts: 5, headerPairs: 16 };
 /** 4 kB in ten seconds is slower than any phone; 20 MB in five minutes is half a megabit per second. */
 const minimumRate = { windowMs: 10_000, bytesPerWindow: 4_096, longestMs: 300_000 };
@@ -21,7 +21,7 @@ export interface Most {
 
 /** Refuses a body whose declared length is too large, before any of it is read. @throws AppError. */
 export function refuseLongBody(request: FastifyRequest, most: Most): void {
-  if (Number(request.headers["content-length"] ?? 0) > most.bytes + room) throw new AppError(most.fault);
+  if (Number(request.headers["content-length"] ?? 0) > most.bytes + overheadBytes) throw new AppError(most.fault);
 }
 
 export interface ReceivedForm {
@@ -37,7 +37,7 @@ export interface ReceivedForm {
 export async function receiveForm(request: FastifyRequest, folder: string, most: Most): Promise<ReceivedForm> {
   const fields = new Map<string, string>();
   let file: ReceivedForm["file"] = null;
-  const stop = enforceMinimumRate(request.raw, { ...minimumRate, largestBytes: most.bytes + 2 * room });
+  const stop = enforceMinimumRate(request.raw, { ...minimumRate, largestBytes: most.bytes + 2 * overheadBytes });
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize: most.bytes + 1 } })) {
       if (part.type === "field") {

@@ -4,10 +4,10 @@ import type { ChangeEvent } from "@utspring/domain/events";
 import superjson from "superjson";
 
 /** The close code of a session that has ended (frozen account, new password, sign-out elsewhere). */
-const sessionOver = 4401;
+const sessionEndedCode = 4401;
 
 /** How often to ping, in milliseconds. A connection that has not answered by the next ping is closed. */
-const askEveryMs = 6_000;
+const pingEveryMs = 6_000;
 
 /** The changes of one class, or for an administrator those of all classes. */
 export type Stream = "changes" | "allChanges";
@@ -40,7 +40,7 @@ export interface SocketListeners {
  */
 export function openLiveSocket(
   { stream, since, onChangeEvent, onSilence, onEnd, watcher }: SocketListeners,
-  everyMs = askEveryMs,
+  everyMs = pingEveryMs,
 ): () => void {
   let last = since === null ? null : String(since);
   // Changes after the number come as events of their own, so "ready" needs no reaction.
@@ -48,12 +48,12 @@ export function openLiveSocket(
 
   const connect = () => {
     let isOver = false;
-    let isAsked = false;
-    class HeardSocket extends WebSocket {
+    let isPingPending = false;
+    class ObservedSocket extends WebSocket {
       constructor(address: string | URL) {
         super(address);
         this.addEventListener("message", () => {
-          isAsked = false;
+          isPingPending = false;
         });
       }
     }
@@ -64,10 +64,10 @@ export function openLiveSocket(
     };
     const socket = createWSClient({
       url: `${location.origin.replace(/^http/u, "ws")}/trpc`,
-      WebSocket: HeardSocket,
+      WebSocket: ObservedSocket,
       retryDelayMs: (attempt) => Math.min(100 * 2 ** attempt, 2000),
       onClose: (cause) => {
-        if (cause?.code === sessionOver) end();
+        if (cause?.code === sessionEndedCode) end();
         else if (!isOver) watcher?.closed();
       },
     });
@@ -86,13 +86,13 @@ export function openLiveSocket(
     return {
       /** Sends a ping, and returns whether the previous one was answered. */
       isAlive: () => {
-        const isAnswered = !isAsked;
-        isAsked = true;
-        const line = socket.connection?.ws;
-        if (line?.readyState === WebSocket.OPEN) line.send("PING");
+        const isAnswered = !isPingPending;
+        isPingPending = true;
+        const webSocket = socket.connection?.ws;
+        if (webSocket?.readyState === WebSocket.OPEN) webSocket.send("PING");
         return isAnswered;
       },
-      giveUp: () => {
+      abandon: () => {
         isOver = true;
         subscription.unsubscribe();
         // tRPC waits minutes for a connection that is being opened where nothing answers, and browsers open one at a
@@ -106,14 +106,14 @@ export function openLiveSocket(
   let connection = connect();
   const watch = setInterval(() => {
     if (connection.isAlive()) return;
-    connection.giveUp();
+    connection.abandon();
     connection = connect();
     watcher?.pingTimedOut();
     onSilence();
   }, everyMs);
   function close() {
     clearInterval(watch);
-    connection.giveUp();
+    connection.abandon();
   }
   return close;
 }

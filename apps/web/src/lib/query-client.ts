@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { applyFreshness, otherwiseFreshMs } from "./freshness.ts";
+import { applyStaleTimes, defaultStaleTimeMs } from "./stale-times.ts";
 import { readServerError } from "./server-error.ts";
 
 const meKey = [["auth", "me"]];
@@ -30,11 +30,16 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       // Called even when offline: it then fails at once and says so, instead of waiting for ever.
-      queries: { staleTime: otherwiseFreshMs, retry: isWorthRetrying, networkMode: "always", refetchOnReconnect: true },
+      queries: {
+        staleTime: defaultStaleTimeMs,
+        retry: isWorthRetrying,
+        networkMode: "always",
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: "always" },
     },
   });
-  applyFreshness(client);
+  applyStaleTimes(client);
   return client;
 }
 

@@ -1,11 +1,11 @@
 /** An object URL for a data URL, which a frame can show. The caller revokes it when the frame is gone. */
-export function objectUrlOf(dataAddress: string): string {
-  return URL.createObjectURL(blobOf(dataAddress));
+export function objectUrlOf(dataUrl: string): string {
+  return URL.createObjectURL(blobOf(dataUrl));
 }
 
 /** Downloads the content of a data URL. */
-export function saveFile(dataAddress: string, fileName: string): void {
-  const url = URL.createObjectURL(blobOf(dataAddress));
+export function saveFile(dataUrl: string, fileName: string): void {
+  const url = URL.createObjectURL(blobOf(dataUrl));
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName;
@@ -15,8 +15,8 @@ export function saveFile(dataAddress: string, fileName: string): void {
 }
 
 // fetch() is not possible: the content security policy allows connections to the own origin only.
-function blobOf(dataAddress: string): Blob {
-  const [head = "", body = ""] = dataAddress.split(",", 2);
+function blobOf(dataUrl: string): Blob {
+  const [head = "", body = ""] = dataUrl.split(",", 2);
   const type = /^data:(?<type>[^;]+)/u.exec(head)?.groups?.["type"] ?? "application/octet-stream";
   return new Blob([Uint8Array.from(atob(body), (sign) => sign.charCodeAt(0))], { type });
 }

@@ -3,28 +3,28 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { trpc } from "./trpc.ts";
 
 /** How often to retry while the device is online but the server does not answer, in milliseconds. */
-const tryEveryMs = 15_000;
+const retryEveryMs = 15_000;
 
 /** The connection status: the server, only a network, or none. Everything is read again once the server answers. */
-export function useConnectionStatus(): "whole" | "unreached" | "offline" {
+export function useConnectionStatus(): "online" | "unreachable" | "offline" {
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
   const queryClient = useQueryClient();
   const query = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });
   // A result older than this page load comes from the persisted cache.
   const isFromDevice = query.data !== undefined && query.dataUpdatedAt < performance.timeOrigin;
-  const isUnreached = query.isError || isFromDevice;
-  const status = hasNetwork ? (isUnreached ? "unreached" : "whole") : "offline";
+  const isUnreachable = query.isError || isFromDevice;
+  const status = hasNetwork ? (isUnreachable ? "unreachable" : "online") : "offline";
   const { refetch } = query;
   useEffect(() => {
-    if (status !== "unreached") return;
+    if (status !== "unreachable") return;
     void refetch();
-    const timer = setInterval(() => void refetch(), tryEveryMs);
+    const timer = setInterval(() => void refetch(), retryEveryMs);
     return () => clearInterval(timer);
   }, [status, refetch]);
-  const was = useRef(status);
+  const previous = useRef(status);
   useEffect(() => {
-    if (was.current !== "whole" && status === "whole") void queryClient.invalidateQueries();
-    was.current = status;
+    if (previous.current !== "online" && status === "online") void queryClient.invalidateQueries();
+    previous.current = status;
   }, [status, queryClient]);
   return status;
 }

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-
 import type { PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { noticeOf, ownAddress } from "./notice.ts";
+import { parsePushMessage, ownAddress } from "./push-message.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -52,9 +52,9 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
 });
 
 self.addEventListener("push", (event) => {
-  const notice = noticeOf(event.data?.text() ?? "", self.location.origin);
-  if (notice === null) return;
-  const { title, body, url, tag } = notice;
+  const message = parsePushMessage(event.data?.text() ?? "", self.location.origin);
+  if (message === null) return;
+  const { title, body, url, tag } = message;
   event.waitUntil(
     self.registration.showNotification(title, {
       body,

@@ -6,7 +6,7 @@ import { makeClass } from "@utspring/testkit/make";
 
 const testApp = await openTestApp();
 const ours = await makeClass(testApp, { pupils: 1 });
-const door = () => callerWith(testApp, null);
+const visitor = () => callerWith(testApp, null);
 afterAll(() => testApp.close());
 
 let nth = 0;
@@ -31,7 +31,7 @@ describe("auth.signUp", () => {
     ["a name of a Hangul filler", { lastName: "\u3164" }, "lastName"],
   ])("auth.signUp — refuses %s", async (_what, more, path) => {
     const account = input(more);
-    const refused = await refusalOf(door().auth.signUp(account as ReturnType<typeof input>));
+    const refused = await refusalOf(visitor().auth.signUp(account as ReturnType<typeof input>));
     expect(refused.code).toBe("BAD_INPUT");
     expect(refused.issues?.every((issue) => issue.path === path)).toBe(true);
     expect(await known(account.email)).toBe(false);
@@ -39,17 +39,17 @@ describe("auth.signUp", () => {
 
   it("auth.signUp — an unknown or full class makes no account", async () => {
     const unknown = input({ classCode: "ZZZZZZ" });
-    expect(await refusalOf(door().auth.signUp(unknown))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
+    expect(await refusalOf(visitor().auth.signUp(unknown))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
     const full = await makeClass(testApp, { pupils: 0 });
     await testApp.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
     const late = input({ classCode: full.code });
-    expect(await refusalOf(door().auth.signUp(late))).toEqual({ code: "CLASS_FULL", field: "classCode" });
+    expect(await refusalOf(visitor().auth.signUp(late))).toEqual({ code: "CLASS_FULL", field: "classCode" });
     expect([await known(unknown.email), await known(late.email)]).toEqual([false, false]);
   });
 
   it("auth.signUp — makes a pupil with the accepted terms, opens no session, and the password is not readable", async () => {
     const account = input({ classCode: "" });
-    expect(await door().auth.signUp(account)).toEqual({ joinedClass: null, waits: false });
+    expect(await visitor().auth.signUp(account)).toEqual({ joinedClass: null, waits: false });
     const [row] = await testApp.owner`
       select p.role, p.terms_version, p.terms_accepted_at is not null as accepted, u.password_hash
       from users u join profiles p on p.user_id = u.id where u.email = ${account.email}`;
@@ -62,21 +62,21 @@ describe("auth.signUp", () => {
 
   it("auth.signUp — with a code the account is in the class at once", async () => {
     const account = input({ classCode: ours.code.toLowerCase() });
-    expect(await door().auth.signUp(account)).toEqual({ joinedClass: ours.name, waits: false });
-    await door().auth.signIn({ email: account.email, password: account.password });
+    expect(await visitor().auth.signUp(account)).toEqual({ joinedClass: ours.name, waits: false });
+    await visitor().auth.signIn({ email: account.email, password: account.password });
   });
 
   it("auth.signUp — an e-mail has one account, whatever its case, and the first one's password stays", async () => {
     const account = input();
-    await door().auth.signUp(account);
+    await visitor().auth.signUp(account);
     const again = { ...account, email: ` ${account.email.toUpperCase()} `, password: "ett annat" };
-    expect(await refusalOf(door().auth.signUp(again))).toEqual({ code: "EMAIL_TAKEN", field: "email" });
-    await door().auth.signIn({ email: account.email, password: account.password });
+    expect(await refusalOf(visitor().auth.signUp(again))).toEqual({ code: "EMAIL_TAKEN", field: "email" });
+    await visitor().auth.signIn({ email: account.email, password: account.password });
   });
 
   it("auth.signUp — twice at once is one account", async () => {
     const account = input();
-    const both = await Promise.allSettled([door().auth.signUp(account), door().auth.signUp(account)]);
+    const both = await Promise.allSettled([visitor().auth.signUp(account), visitor().auth.signUp(account)]);
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 

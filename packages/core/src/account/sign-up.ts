@@ -9,7 +9,7 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { enqueue } from "../kernel/jobs.ts";
-import { isApprovalNeeded, recordCodeUsedDuringAlarm, countWrongClassCode } from "../kernel/throttle.ts";
+import { isApprovalNeeded, recordCodeUsedDuringAlarm, countWrongClassCode } from "../kernel/rate-limiter.ts";
 import { writePreAuth } from "../kernel/transaction.ts";
 
 /**
@@ -22,9 +22,9 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
   const authorization = authorize(ctx, "auth.signUp");
   const { deps } = ctx;
   refuseGuessable(input.password, input, "password");
-  await deps.throttles.take("signUpByAddress", ctx.ip);
+  await deps.rateLimiter.take("signUpByAddress", ctx.ip);
   const code = input.classCode || null;
-  if (code !== null) await deps.throttles.take("classCodeByAddress", ctx.ip);
+  if (code !== null) await deps.rateLimiter.take("classCodeByAddress", ctx.ip);
 
   const passwordHash = await deps.passwords.hash(input.password, { key: addressKey(ctx.ip), isKnown: false });
   const userId = deps.newId();
@@ -41,7 +41,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
       return code === null ? null : await enterClass(work, { ...authorization, userId }, { userId, code, mustAsk });
     });
     if (code !== null && mustAsk) await recordCodeUsedDuringAlarm(deps, code);
-    if (code !== null) await deps.throttles.giveBack("classCodeByAddress", ctx.ip);
+    if (code !== null) await deps.rateLimiter.giveBack("classCodeByAddress", ctx.ip);
     return { joinedClass: entered?.className ?? null, waits: entered?.waits ?? false };
   } catch (error) {
     if (error instanceof AppError && error.code === "UNKNOWN_CLASS_CODE") await countWrongClassCode(deps);

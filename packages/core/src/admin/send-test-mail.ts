@@ -24,8 +24,8 @@ export interface TestMail {
  */
 export async function sendTestMail(ctx: Ctx): Promise<TestMail> {
   const authorization = authorize(ctx, "admin.sendTestMail");
-  const { throttles, mailer, log, newId, appUrl } = ctx.deps;
-  await throttles.take("testMailByAccount", authorization.userId);
+  const { rateLimiter, mailer, log, newId, appUrl } = ctx.deps;
+  await rateLimiter.take("testMailByAccount", authorization.userId);
   const { mail, outcomes } = testMailTexts;
   const to = await read(ctx, authorization, (tx) => confirmedAddress(tx, authorization.userId));
   if (to === null) return { isSent: false, code: "UNCONFIRMED", message: outcomes.UNCONFIRMED, reply: null };

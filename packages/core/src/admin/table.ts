@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, smallint } from "drizzle-orm/pg-core";
-import { allow, count, rlsContext } from "../kernel/columns.ts";
+import { allow, count, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
 /** Triggers run as the owner, so only they may write; callers have the application's role. */
 const byTrigger = sql`current_user <> 'utspring_app'`;
@@ -21,7 +21,7 @@ export const installationCounts = pgTable(
   (t) => [
     check("house_counts_shard", sql`${t.shard} between 0 and 15`),
     check("house_counts_whole", sql`${t.classes} >= 0 and ${t.users} >= 0 and ${t.representatives} >= 0`),
-    allow("house_counts_read", "select", sql`${rlsContext.is("gate", "admin", "system")} or ${byTrigger}`),
+    allow("house_counts_read", "select", sql`${rlsContext.is(preAuthRole, "admin", "system")} or ${byTrigger}`),
     allow("house_counts_move", "all", byTrigger),
   ],
 );

@@ -5,7 +5,7 @@ import type { Actor } from "@utspring/domain/roles";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
 import { enqueue } from "../kernel/jobs.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { accountEvents, passkeys, recoveryCodes, sessions, totpSecrets } from "./table.ts";
 
 /** True when the account has an active authenticator app. */
@@ -37,7 +37,7 @@ export async function requireGivenFactor(tx: Tx, actor: Actor): Promise<void> {
 }
 
 /** Records that this session has given a second factor. */
-export async function markSecondFactor({ tx, now }: Work, sessionId: string): Promise<void> {
+export async function markSecondFactor({ tx, now }: UnitOfWork, sessionId: string): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, sessionId));
 }
 
@@ -45,7 +45,7 @@ export async function markSecondFactor({ tx, now }: Work, sessionId: string): Pr
  * After the removal of a factor: without any left, no session of the account counts as having given one. The rights of
  * open sockets are read again.
  */
-export async function forgetFactorIfLast({ tx, publishAfterCommit }: Work, userId: string): Promise<void> {
+export async function forgetFactorIfLast({ tx, publishAfterCommit }: UnitOfWork, userId: string): Promise<void> {
   if (await hasFactor(tx, userId)) return;
   await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
   publishAfterCommit({ kind: "moved", userId });
@@ -61,7 +61,7 @@ export async function dropFactors(tx: Tx, userId: string): Promise<boolean> {
 /** Records a change of an account's factors in the audit log, and mails its owner. */
 export async function noteFactorChange(
   { deps }: Ctx,
-  { tx, now, authorization }: Work,
+  { tx, now, authorization }: UnitOfWork,
   userId: string,
   kind: AccountEventKind,
 ): Promise<void> {

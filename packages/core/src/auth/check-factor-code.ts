@@ -8,14 +8,14 @@ import { plainCode, stepOfCode } from "./totp-codes.ts";
 
 /** Counts an attempt before the code is checked. @throws AppError TOO_MANY_TRIES. */
 export async function takeCodeTry({ deps }: Ctx, userId: string): Promise<void> {
-  await deps.throttles.take("factorCodeByAccountPerDay", userId);
-  await deps.throttles.take("factorCodeByAccount", userId);
+  await deps.rateLimiter.take("factorCodeByAccountPerDay", userId);
+  await deps.rateLimiter.take("factorCodeByAccount", userId);
 }
 
 /** Takes the attempt back after a correct code. */
 export async function giveBackCodeTry({ deps }: Ctx, userId: string): Promise<void> {
-  await deps.throttles.giveBack("factorCodeByAccount", userId);
-  await deps.throttles.giveBack("factorCodeByAccountPerDay", userId);
+  await deps.rateLimiter.giveBack("factorCodeByAccount", userId);
+  await deps.rateLimiter.giveBack("factorCodeByAccountPerDay", userId);
 }
 
 /**

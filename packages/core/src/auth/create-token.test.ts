@@ -7,19 +7,21 @@ const testApp = await openTestApp();
 const person = await makePerson(testApp);
 afterAll(() => testApp.close());
 
-const door = () => callerWith(testApp, null);
+const visitor = () => callerWith(testApp, null);
 const input = (more: object = {}) => ({ email: person.email, password, label: "laptop", ...more });
 
 describe("auth.createToken", () => {
   it("auth.createToken — refuses a wrong password and a missing label", async () => {
-    expect(await refusalOf(door().auth.createToken(input({ password: "fel" })))).toEqual({ code: "WRONG_CREDENTIALS" });
-    expect(await refusalOf(door().auth.createToken(input({ label: " " })))).toMatchObject({
+    expect(await refusalOf(visitor().auth.createToken(input({ password: "fel" })))).toEqual({
+      code: "WRONG_CREDENTIALS",
+    });
+    expect(await refusalOf(visitor().auth.createToken(input({ label: " " })))).toMatchObject({
       issues: [{ path: "label" }],
     });
   });
 
   it("auth.createToken — gives a token that works for 30 days, is listed by its label and can be ended", async () => {
-    const { token, expiresAt } = await door().auth.createToken(input({ scope: "class" }));
+    const { token, expiresAt } = await visitor().auth.createToken(input({ scope: "class" }));
     expect(token).toMatch(/^utspring_[\w-]{43}$/u);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30);
     const caller = callerWith(testApp, token);
@@ -32,7 +34,7 @@ describe("auth.createToken", () => {
   });
 
   it("auth.createToken — use does not prolong it", async () => {
-    const { token, expiresAt } = await door().auth.createToken(input({ label: "kort" }));
+    const { token, expiresAt } = await visitor().auth.createToken(input({ label: "kort" }));
     await testApp.owner`update sessions set expires_at = now() + interval '1 day' where label = 'kort'`;
     await callerWith(testApp, token).auth.me();
     const [row] = await testApp.owner<{ expires_at: Date }[]>`select expires_at from sessions where label = 'kort'`;
@@ -40,7 +42,7 @@ describe("auth.createToken", () => {
   });
 
   it("auth.createToken — reads and nothing else unless more was asked for, and can always be ended by itself", async () => {
-    const { token } = await door().auth.createToken(input({ label: "läsare" }));
+    const { token } = await visitor().auth.createToken(input({ label: "läsare" }));
     const caller = callerWith(testApp, token);
     expect((await caller.auth.me())?.actor.scope).toBe("read");
     expect(await refusalOf(caller.auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({
@@ -51,7 +53,7 @@ describe("auth.createToken", () => {
   });
 
   it("auth.createToken — a token from before there were scopes reads", async () => {
-    const { token } = await door().auth.createToken(input({ label: "gammal", scope: "admin" }));
+    const { token } = await visitor().auth.createToken(input({ label: "gammal", scope: "admin" }));
     await testApp.owner`update sessions set scope = null where label = 'gammal'`;
     expect(await refusalOf(callerWith(testApp, token).auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({
       code: "SCOPE_TOO_NARROW",

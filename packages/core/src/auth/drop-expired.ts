@@ -1,13 +1,13 @@
 import { lt } from "drizzle-orm";
 import { sessionEndKeptDays } from "@utspring/domain/auth/session-end";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { emailConfirmations, endedSessions, passkeyChallenges, passwordResets, sessions } from "./table.ts";
 
 /**
  * Deletes expired sessions, links and passkey challenges, and the reasons of sessions that ended long ago. Returns the
  * number of sessions.
  */
-export async function dropExpired({ tx, now }: Work): Promise<number> {
+export async function dropExpired({ tx, now }: UnitOfWork): Promise<number> {
   const ended = await tx.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id });
   for (const links of [passwordResets, emailConfirmations]) await tx.delete(links).where(lt(links.expiresAt, now));
   await tx

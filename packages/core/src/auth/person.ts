@@ -1,6 +1,6 @@
 import { asc, eq, lte } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { endSessions } from "./session-store.ts";
 import {
   accountEvents,
@@ -86,7 +86,7 @@ export async function exportPerson(tx: Tx, userId: string) {
  * Removes a person's name, notes, phone number, sessions, links and ways to sign in. The profile leaves its class, so
  * this runs before the memberships are deleted.
  */
-export async function erasePerson(work: Work, userId: string): Promise<void> {
+export async function erasePerson(work: UnitOfWork, userId: string): Promise<void> {
   const { tx } = work;
   await tx
     .update(profiles)

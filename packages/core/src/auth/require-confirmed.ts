@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { sessions } from "./table.ts";
 
 /** How long a confirmed password counts, in milliseconds. */
@@ -10,7 +10,10 @@ const confirmedForMs = 10 * 60_000;
  * Refuses what a stolen admin session must not be enough for (`packages/domain/src/password-again.ts` lists it) unless
  * the password was given in this session within ten minutes. @throws AppError CONFIRM_PASSWORD.
  */
-export async function requireConfirmed({ tx, now }: Work, who: { userId: string; sessionId: string }): Promise<void> {
+export async function requireConfirmed(
+  { tx, now }: UnitOfWork,
+  who: { userId: string; sessionId: string },
+): Promise<void> {
   const [session] = await tx
     .select({ confirmedAt: sessions.confirmedAt })
     .from(sessions)

@@ -6,13 +6,13 @@ import { makePerson, password } from "@utspring/testkit/make";
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
-const door = () => callerWith(testApp, null);
+const visitor = () => callerWith(testApp, null);
 const fresh = "ett nytt lösenord";
 
 /** Somebody with a reset link in the mailbox. */
 async function forgetful() {
   const person = await makePerson(testApp);
-  await door().auth.requestPasswordReset({ email: person.email });
+  await visitor().auth.requestPasswordReset({ email: person.email });
   await testApp.runJobs();
   return { person, token: testApp.mailbox.resetToken(person.email) };
 }
@@ -20,14 +20,14 @@ async function forgetful() {
 describe("auth.resetPassword", () => {
   it("auth.resetPassword — refuses a weak password and leaves the link as it was", async () => {
     const { token } = await forgetful();
-    expect(await refusalOf(door().auth.resetPassword({ token, password: "abc" }))).toMatchObject({
+    expect(await refusalOf(visitor().auth.resetPassword({ token, password: "abc" }))).toMatchObject({
       issues: [{ path: "password" }],
     });
-    await door().auth.resetPassword({ token, password: fresh });
+    await visitor().auth.resetPassword({ token, password: fresh });
   });
 
   it.each(["x", "a".repeat(200), "' or 1=1 --"])("auth.resetPassword — refuses the token %j", async (token) => {
-    expect(await refusalOf(door().auth.resetPassword({ token, password: fresh }))).toEqual({
+    expect(await refusalOf(visitor().auth.resetPassword({ token, password: fresh }))).toEqual({
       code: "RESET_LINK_INVALID",
     });
   });
@@ -35,7 +35,7 @@ describe("auth.resetPassword", () => {
   it("auth.resetPassword — refuses a link of yesterday", async () => {
     const { token } = await forgetful();
     testApp.clock.move(3_600_001);
-    expect(await refusalOf(door().auth.resetPassword({ token, password: fresh }))).toEqual({
+    expect(await refusalOf(visitor().auth.resetPassword({ token, password: fresh }))).toEqual({
       code: "RESET_LINK_INVALID",
     });
     testApp.clock.move(-3_600_001);
@@ -43,18 +43,18 @@ describe("auth.resetPassword", () => {
 
   it("auth.resetPassword — sets the password, ends every session, tells by mail, and the other links die", async () => {
     const { person, token } = await forgetful();
-    await door().auth.requestPasswordReset({ email: person.email });
+    await visitor().auth.requestPasswordReset({ email: person.email });
     await testApp.runJobs();
     const other = testApp.mailbox.resetToken(person.email);
     const session = await callerFor(testApp, person);
-    await door().auth.resetPassword({ token, password: fresh });
+    await visitor().auth.resetPassword({ token, password: fresh });
     expect(await session.auth.me()).toBeNull();
-    expect(await refusalOf(door().auth.signIn({ email: person.email, password }))).toEqual({
+    expect(await refusalOf(visitor().auth.signIn({ email: person.email, password }))).toEqual({
       code: "WRONG_CREDENTIALS",
     });
-    await door().auth.signIn({ email: person.email, password: fresh });
+    await visitor().auth.signIn({ email: person.email, password: fresh });
     for (const used of [token, other]) {
-      expect(await refusalOf(door().auth.resetPassword({ token: used, password: fresh }))).toEqual({
+      expect(await refusalOf(visitor().auth.resetPassword({ token: used, password: fresh }))).toEqual({
         code: "RESET_LINK_INVALID",
       });
     }
@@ -68,7 +68,7 @@ describe("auth.resetPassword", () => {
   it("auth.resetPassword — of five at once, one succeeds", async () => {
     const { token } = await forgetful();
     const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => door().auth.resetPassword({ token, password: fresh })),
+      Array.from({ length: 5 }, () => visitor().auth.resetPassword({ token, password: fresh })),
     );
     expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });

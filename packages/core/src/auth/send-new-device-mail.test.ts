@@ -14,7 +14,7 @@ async function enter(email: string, deviceProof: string | null = null) {
   return signIn({ ...(await ctxWith(testApp, null)), deviceProof }, { email, password });
 }
 
-async function newsTo(email: string): Promise<string[]> {
+async function mailsTo(email: string): Promise<string[]> {
   await testApp.runJobs();
   return testApp.mailbox.mails.filter((mail) => mail.to === email && mail.subject === subject).map(({ text }) => text);
 }
@@ -24,7 +24,7 @@ describe("auth.sendNewDeviceMail (ASVS 6.3.5)", () => {
     const { email } = await makePerson(testApp);
     const { deviceProof } = await enter(email);
     await enter(email, deviceProof);
-    expect(await newsTo(email)).toEqual([]);
+    expect(await mailsTo(email)).toEqual([]);
   });
 
   it("a browser that has not signed in before is told of, with when and what to do, without an address of the network", async () => {
@@ -32,7 +32,7 @@ describe("auth.sendNewDeviceMail (ASVS 6.3.5)", () => {
     const { deviceProof } = await enter(email);
     await enter(email);
     await enter(email, deviceProof);
-    const [text, ...more] = await newsTo(email);
+    const [text, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
     expect(text).toMatch(/ i en webbläsare som inte har använts förut/u);
     expect(text).toContain("http://utspring.test/profile");
@@ -44,14 +44,14 @@ describe("auth.sendNewDeviceMail (ASVS 6.3.5)", () => {
     await enter(one.email);
     await enter(one.email, deviceProof);
     await enter(one.email, "x".repeat(66));
-    expect(await newsTo(one.email)).toHaveLength(2);
+    expect(await mailsTo(one.email)).toHaveLength(2);
   });
 
   it("a token for the command line is told of as one", async () => {
     const { email } = await makePerson(testApp);
     await enter(email);
     await createToken(await ctxWith(testApp, null), { email, password, label: "dator", scope: "read" });
-    expect(await newsTo(email)).toEqual([expect.stringContaining("från kommandoraden")]);
+    expect(await mailsTo(email)).toEqual([expect.stringContaining("från kommandoraden")]);
   });
 
   it("a wrong password tells nobody anything, and an account that has been removed meanwhile gets no mail", async () => {
@@ -60,6 +60,6 @@ describe("auth.sendNewDeviceMail (ASVS 6.3.5)", () => {
     await signIn(await ctxWith(testApp, null), { email: person.email, password: "fel ramsa" }).catch(() => null);
     await enter(person.email);
     await testApp.owner`update users set email = null, password_hash = null, removed_at = now() where id = ${person.userId}`;
-    expect(await newsTo(person.email)).toEqual([]);
+    expect(await mailsTo(person.email)).toEqual([]);
   });
 });

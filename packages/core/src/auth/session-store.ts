@@ -5,7 +5,7 @@ import type { Adapter, DatabaseSession } from "lucia";
 import type { Role } from "@utspring/domain/roles";
 import type { TokenScope } from "@utspring/domain/token-scopes";
 import type { Tx } from "../kernel/db.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { readRow, sessionOf } from "./session-rows.ts";
 import type { Session } from "./session-rows.ts";
 import { endedSessions, sessions } from "./table.ts";
@@ -147,7 +147,7 @@ type EndedSession = Pick<Session, "id"> & { secretHash: string };
  * ids.
  */
 export async function endSessions(
-  work: Pick<Work, "tx" | "now">,
+  work: Pick<UnitOfWork, "tx" | "now">,
   userId: string,
   reason: SessionEndReason,
   exceptId?: string,
@@ -164,7 +164,7 @@ export async function endSessions(
 
 /** Keeps the reason of sessions that were just deleted. */
 export async function keepEndReason(
-  { tx, now }: Pick<Work, "tx" | "now">,
+  { tx, now }: Pick<UnitOfWork, "tx" | "now">,
   userId: string,
   reason: SessionEndReason,
   ended: EndedSession[],

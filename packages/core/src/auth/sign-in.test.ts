@@ -14,9 +14,9 @@ const enter = async () => (await signIn(await ctxWith(testApp, null), { email: p
 
 describe("auth.signIn", () => {
   it("auth.signIn — a wrong password and an unknown e-mail get the same answer", async () => {
-    const door = callerWith(testApp, null);
-    const wrong = await refusalOf(door.auth.signIn({ email: person.email, password: `${password} ` }));
-    const unknown = await refusalOf(door.auth.signIn({ email: "ingen@utspring.test", password }));
+    const visitor = callerWith(testApp, null);
+    const wrong = await refusalOf(visitor.auth.signIn({ email: person.email, password: `${password} ` }));
+    const unknown = await refusalOf(visitor.auth.signIn({ email: "ingen@utspring.test", password }));
     expect(wrong).toEqual({ code: "WRONG_CREDENTIALS" });
     expect(unknown).toEqual(wrong);
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { enqueue } from "../kernel/jobs.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import type { LockedAccount } from "./lock-account.ts";
 import { keepEndReason, openSession } from "./session-store.ts";
 import type { NewSession } from "./session-store.ts";
@@ -20,7 +20,7 @@ const most = { browser: 20, token: 10 };
  * except the very first one. Returns the secret, which is stored nowhere.
  */
 export async function startSession(
-  work: Work,
+  work: UnitOfWork,
   account: LockedAccount,
   { isKnownDevice, ...session }: Start,
 ): Promise<{ secret: string; expiresAt: Date }> {
@@ -34,7 +34,7 @@ export async function startSession(
   return openSession(tx, { ...session, userId, now });
 }
 
-async function makeRoom(work: Work, userId: string, kind: keyof typeof most): Promise<void> {
+async function makeRoom(work: UnitOfWork, userId: string, kind: keyof typeof most): Promise<void> {
   const { tx, publishAfterCommit } = work;
   const tooMany = await tx
     .select({ id: sessions.id, secretHash: sessions.secretHash })

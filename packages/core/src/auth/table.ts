@@ -3,14 +3,14 @@ import { boolean, check, foreignKey, index, jsonb, pgTable, primaryKey, text, un
 import type { AccountEventKind } from "@utspring/domain/events";
 import { sessionEndReasons } from "@utspring/domain/auth/session-end";
 import { tokenScopes } from "@utspring/domain/token-scopes";
-import { allow, count, id, moment, oneOf, rlsContext } from "../kernel/columns.ts";
+import { allow, count, id, moment, oneOf, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
 const roles = ["admin", "studentansvarig", "elev"] as const;
 const accountStatuses = ["active", "frozen"] as const;
 const sessionKinds = ["browser", "token"] as const;
 const challengePurposes = ["add", "confirm", "signIn"] as const;
 
-const doorOrAdmin = rlsContext.is("gate", "admin", "system");
+const preAuthOrAdmin = rlsContext.is(preAuthRole, "admin", "system");
 
 /** An account. A removed account keeps its row without e-mail address and password, since the ledger refers to it. */
 export const users = pgTable(
@@ -30,7 +30,7 @@ export const users = pgTable(
     uniqueIndex("users_email").on(t.email),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     check("users_removed", sql`(${t.removedAt} is null) = (${t.email} is not null and ${t.passwordHash} is not null)`),
-    allow("users_own", "all", sql`id = ${rlsContext.user} or ${doorOrAdmin}`),
+    allow("users_own", "all", sql`id = ${rlsContext.user} or ${preAuthOrAdmin}`),
   ],
 );
 
@@ -60,8 +60,12 @@ export const profiles = pgTable(
     oneOf("profiles_account_status", t.accountStatus, accountStatuses),
     check("profiles_admin", sql`${t.role} <> 'admin' or ${t.classId} is null`),
     check("profiles_manager", sql`${t.role} <> 'studentansvarig' or ${t.classId} is not null`),
-    allow("profiles_read", "select", sql`user_id = ${rlsContext.user} or ${doorOrAdmin} or is_known_in_class(user_id)`),
-    allow("profiles_write", "all", sql`user_id = ${rlsContext.user} or ${doorOrAdmin}`),
+    allow(
+      "profiles_read",
+      "select",
+      sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin} or is_known_in_class(user_id)`,
+    ),
+    allow("profiles_write", "all", sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`),
   ],
 );
 
@@ -96,7 +100,7 @@ export const sessions = pgTable(
     oneOf("sessions_known_scope", t.scope, tokenScopes),
     check("sessions_impersonation", sql`(${t.impersonatedClassId} is null) = (${t.impersonationEndsAt} is null)`),
     check("sessions_scope", sql`${t.scope} is null or ${t.kind} = 'token'`),
-    allow("sessions_own", "all", sql`user_id = ${rlsContext.user} or ${doorOrAdmin}`),
+    allow("sessions_own", "all", sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`),
   ],
 );
 
@@ -118,8 +122,8 @@ export const endedSessions = pgTable(
     index("ended_sessions_user").on(t.userId),
     index("ended_sessions_age").on(t.endedAt),
     oneOf("ended_sessions_reason", t.reason, sessionEndReasons),
-    allow("ended_sessions_read", "select", rlsContext.is("gate", "system")),
-    allow("ended_sessions_append", "insert", sql`user_id = ${rlsContext.user} or ${doorOrAdmin}`),
+    allow("ended_sessions_read", "select", rlsContext.is(preAuthRole, "system")),
+    allow("ended_sessions_append", "insert", sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`),
     allow("ended_sessions_sweep", "delete", rlsContext.is("system")),
   ],
 );
@@ -138,11 +142,11 @@ export const passwordResets = pgTable(
   },
   (t) => [
     index("password_resets_user").on(t.userId),
-    allow("password_resets_door", "all", sql`user_id = ${rlsContext.user} or ${rlsContext.is("gate", "system")}`),
+    allow("password_resets_door", "all", sql`user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "system")}`),
   ],
 );
 
-const own = sql`user_id = ${rlsContext.user} or ${doorOrAdmin}`;
+const own = sql`user_id = ${rlsContext.user} or ${preAuthOrAdmin}`;
 
 /** A passkey's public key, with which a stolen copy of the table lets nobody sign in. */
 export const passkeys = pgTable(
@@ -193,7 +197,11 @@ export const passkeyChallenges = pgTable(
       "passkey_challenges_bound",
       sql`(${t.sessionId} is null) <> (${t.browserHash} is null) and (${t.sessionId} is null) = (${t.userId} is null)`,
     ),
-    allow("passkey_challenges_own", "all", sql`user_id = ${rlsContext.user} or ${rlsContext.is("gate", "system")}`),
+    allow(
+      "passkey_challenges_own",
+      "all",
+      sql`user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "system")}`,
+    ),
   ],
 );
 
@@ -246,12 +254,12 @@ export const accountEvents = pgTable(
     allow(
       "account_events_read",
       "select",
-      sql`user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or ${doorOrAdmin}`,
+      sql`user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or ${preAuthOrAdmin}`,
     ),
     allow(
       "account_events_append",
       "insert",
-      sql`(user_id = ${rlsContext.user} and actor_id = ${rlsContext.user}) or ${doorOrAdmin}`,
+      sql`(user_id = ${rlsContext.user} and actor_id = ${rlsContext.user}) or ${preAuthOrAdmin}`,
     ),
   ],
 );
@@ -270,6 +278,6 @@ export const emailConfirmations = pgTable(
   },
   (t) => [
     index("email_confirmations_user").on(t.userId),
-    allow("email_confirmations_access", "all", rlsContext.is("gate", "system")),
+    allow("email_confirmations_access", "all", rlsContext.is(preAuthRole, "system")),
   ],
 );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { addressKey } from "../kernel/address-key.ts";
 import type { Ctx } from "../kernel/context.ts";
-import type { ThrottleRule } from "../kernel/throttle.ts";
+import type { RateLimit } from "../kernel/rate-limiter.ts";
 import { deviceOf, newDeviceProof } from "./known-device.ts";
 import { profiles, users } from "./table.ts";
 
@@ -55,9 +55,9 @@ async function compare(
   ctx: Ctx,
   tried: { email: string; password: string; user: User; device: string | null },
 ): Promise<Verified> {
-  const { throttles, passwords } = ctx.deps;
+  const { rateLimiter, passwords } = ctx.deps;
   const { email, password, user, device } = tried;
-  const counted: [ThrottleRule, ...string[]][] =
+  const counted: [RateLimit, ...string[]][] =
     device === null
       ? [
           ["signInByAccountAndAddress", email, ctx.ip],
@@ -68,12 +68,12 @@ async function compare(
           ["signInByDevice", email, device],
           ["signInByDevicePerDay", email, device],
         ];
-  await Promise.all(counted.map((rule) => throttles.take(...rule)));
+  await Promise.all(counted.map((rule) => rateLimiter.take(...rule)));
   const caller = device === null ? { key: addressKey(ctx.ip), isKnown: false } : { key: email, isKnown: true };
   const isRight = await passwords.verify(user?.passwordHash ?? null, password, caller);
   if (!user?.passwordHash || !isRight) throw new AppError("WRONG_CREDENTIALS");
   if (user.status === "frozen") throw new AppError("FROZEN");
-  await Promise.all(counted.map((rule) => throttles.giveBack(...rule)));
+  await Promise.all(counted.map((rule) => rateLimiter.giveBack(...rule)));
   return {
     userId: user.id,
     passwordHash: user.passwordHash,

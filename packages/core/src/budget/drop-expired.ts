@@ -1,9 +1,9 @@
 import { lt } from "drizzle-orm";
 import { oldestRestorable } from "@utspring/domain/restorable";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { budgetItems } from "./table.ts";
 
 /** Deletes removed items that can no longer be restored. */
-export async function dropExpired({ tx, now }: Work): Promise<void> {
+export async function dropExpired({ tx, now }: UnitOfWork): Promise<void> {
   await tx.delete(budgetItems).where(lt(budgetItems.removedAt, oldestRestorable(now)));
 }

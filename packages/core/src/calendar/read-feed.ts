@@ -16,8 +16,8 @@ import { calendarFeeds } from "./table.ts";
  */
 export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   const authorization = authorize(ctx, "calendar.readFeed");
-  const { db, throttles } = ctx.deps;
-  await throttles.take("calendarFeedByAddress", ctx.ip);
+  const { db, rateLimiter } = ctx.deps;
+  await rateLimiter.take("calendarFeedByAddress", ctx.ip);
   const [owner] = await db.preAuth.single
     .select({ userId: calendarFeeds.userId, classId: calendarFeeds.classId })
     .from(calendarFeeds)
@@ -33,8 +33,8 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
       ),
     );
   if (!owner) throw new AppError("NOT_FOUND");
-  await throttles.giveBack("calendarFeedByAddress", ctx.ip);
-  await throttles.take("calendarFeedByAccount", owner.userId);
+  await rateLimiter.giveBack("calendarFeedByAddress", ctx.ip);
+  await rateLimiter.take("calendarFeedByAccount", owner.userId);
   // From here on, queries run with the rights of the feed's owner, as a member of that class only.
   const asMember = withClass({ ...authorization, dbRole: "member", userId: owner.userId }, owner.classId);
   const calendar = await read(ctx, asMember, (tx) => readCalendar(tx, asMember));

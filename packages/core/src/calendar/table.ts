@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { classes, memberships } from "../classes/table.ts";
-import { allow, id, moment, rlsContext } from "../kernel/columns.ts";
+import { allow, id, moment, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
 
@@ -56,7 +56,7 @@ export const calendarFeeds = pgTable(
     allow(
       "calendar_feeds_own",
       "all",
-      sql`(user_id = ${rlsContext.user} and ${ownClass}) or ${rlsContext.is("gate", "admin", "system")}`,
+      sql`(user_id = ${rlsContext.user} and ${ownClass}) or ${rlsContext.is(preAuthRole, "admin", "system")}`,
     ),
   ],
 );

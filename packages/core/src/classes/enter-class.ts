@@ -4,7 +4,7 @@ import { profiles } from "../auth/table.ts";
 import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
 import { emitIn, lockClass } from "../kernel/transaction.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { isWaiting } from "./queries.ts";
 import { classes, joinRequests, memberships } from "./table.ts";
 import { takePlace } from "./take-place.ts";
@@ -28,7 +28,7 @@ interface Entry {
  * role: a member keeps theirs, and the class becomes the active one. @throws AppError UNKNOWN_CLASS_CODE or CLASS_FULL.
  */
 export async function enterClass(
-  work: Work,
+  work: UnitOfWork,
   authorization: Authorization,
   { userId, code, mustAsk }: Entry,
 ): Promise<Entered> {
@@ -66,7 +66,7 @@ export async function enterClass(
 
 /** Makes a request, once. The answer does not reveal whether the class is full, or how many wait. */
 async function ask(
-  work: Work,
+  work: UnitOfWork,
   authorization: Authorization,
   place: { userId: string; classId: string },
 ): Promise<void> {

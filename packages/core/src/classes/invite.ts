@@ -54,28 +54,28 @@ type Person = InviteInput["invitations"][number];
  * AppError TOO_MANY_TRIES.
  */
 async function spendTries(ctx: Ctx, classId: string, people: readonly Person[]): Promise<Set<string>> {
-  for (const _person of people) await ctx.deps.throttles.take("invitesByClass", classId);
+  for (const _person of people) await ctx.deps.rateLimiter.take("invitesByClass", classId);
   const lately = new Set<string>();
   for (const { email } of people) if (!(await isInPeace(ctx, email))) lately.add(email);
   return lately;
 }
 
 async function giveTriesBack(
-  { deps: { throttles } }: Ctx,
+  { deps: { rateLimiter } }: Ctx,
   classId: string,
   people: readonly Person[],
   lately: ReadonlySet<string>,
 ): Promise<void> {
   for (const { email } of people) {
-    await throttles.giveBack("invitesByClass", classId);
-    if (!lately.has(email)) await throttles.giveBack("invitesByRecipient", email);
+    await rateLimiter.giveBack("invitesByClass", classId);
+    if (!lately.has(email)) await rateLimiter.giveBack("invitesByRecipient", email);
   }
 }
 
 /** Counts a mail to the address; false when it has reached its limit for today. */
 async function isInPeace(ctx: Ctx, email: string): Promise<boolean> {
   try {
-    await ctx.deps.throttles.take("invitesByRecipient", email);
+    await ctx.deps.rateLimiter.take("invitesByRecipient", email);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "TOO_MANY_TRIES") return false;

@@ -4,7 +4,7 @@ import { lockOwnAccount } from "../auth/lock-account.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
-import { isApprovalNeeded, recordCodeUsedDuringAlarm, countWrongClassCode } from "../kernel/throttle.ts";
+import { isApprovalNeeded, recordCodeUsedDuringAlarm, countWrongClassCode } from "../kernel/rate-limiter.ts";
 import { writePreAuth } from "../kernel/transaction.ts";
 import { enterClass } from "./enter-class.ts";
 import type { Entered } from "./enter-class.ts";
@@ -17,13 +17,13 @@ import type { Entered } from "./enter-class.ts";
 export async function join(ctx: Ctx, input: JoinInput): Promise<Entered> {
   const authorization = authorize(ctx, "classes.join");
   const { userId } = authorization;
-  const { throttles } = ctx.deps;
+  const { rateLimiter } = ctx.deps;
   if (ctx.actor.kind === "person" && ctx.actor.isAdmin) throw new AppError("ADMIN_CANNOT_JOIN");
-  await throttles.take("classCodeByAccount", userId);
-  await throttles.take("classCodeByAddress", ctx.ip);
+  await rateLimiter.take("classCodeByAccount", userId);
+  await rateLimiter.take("classCodeByAddress", ctx.ip);
   const giveBack = async () => {
-    await throttles.giveBack("classCodeByAccount", userId);
-    await throttles.giveBack("classCodeByAddress", ctx.ip);
+    await rateLimiter.giveBack("classCodeByAccount", userId);
+    await rateLimiter.giveBack("classCodeByAddress", ctx.ip);
   };
   const mustAsk = await isApprovalNeeded(ctx.deps, input.classCode);
   try {

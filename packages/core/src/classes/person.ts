@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
 import { lockClass } from "../kernel/transaction.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { classes, classMessages, joinRequests, memberships } from "./table.ts";
 
 /** A person in one class. */
@@ -53,6 +53,6 @@ export async function lockClassesOf(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /** Deletes a person's memberships and requests to join. What they wrote stays, without their name. */
-export async function erasePerson({ tx }: Work, userId: string): Promise<void> {
+export async function erasePerson({ tx }: UnitOfWork, userId: string): Promise<void> {
   for (const own of [memberships, joinRequests]) await tx.delete(own).where(eq(own.userId, userId));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
-import { allow, id, moment, oneOf, rlsContext } from "../kernel/columns.ts";
+import { allow, id, moment, oneOf, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
 const memberRoles = ["studentansvarig", "elev"] as const;
 
@@ -25,7 +25,7 @@ export const classes = pgTable(
     allow(
       "classes_read",
       "select",
-      sql`id = ${rlsContext.class} or ${rlsContext.is("gate", "admin", "system")} or is_member_of(id)`,
+      sql`id = ${rlsContext.class} or ${rlsContext.is(preAuthRole, "admin", "system")} or is_member_of(id)`,
     ),
     allow("classes_create", "insert", rlsContext.is("admin", "system")),
     allow(
@@ -60,9 +60,9 @@ export const memberships = pgTable(
     allow(
       "memberships_read",
       "select",
-      sql`class_id = ${rlsContext.class} or user_id = ${rlsContext.user} or ${rlsContext.is("gate", "admin", "system")}`,
+      sql`class_id = ${rlsContext.class} or user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "admin", "system")}`,
     ),
-    allow("memberships_door", "all", rlsContext.is("gate", "admin", "system")),
+    allow("memberships_door", "all", rlsContext.is(preAuthRole, "admin", "system")),
     allow("memberships_remove", "delete", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager")}`),
   ],
 );
@@ -92,7 +92,7 @@ export const joinRequests = pgTable(
       sql`user_id = ${rlsContext.user} or (class_id = ${rlsContext.class} and ${rlsContext.is("manager")})`,
     ),
     allow("join_requests_answer", "delete", sql`class_id = ${rlsContext.class} and ${rlsContext.is("manager")}`),
-    allow("join_requests_door", "all", rlsContext.is("gate", "admin", "system")),
+    allow("join_requests_door", "all", rlsContext.is(preAuthRole, "admin", "system")),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { AppError } from "@utspring/domain/errors";
 import { violates } from "../kernel/db-errors.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { memberships } from "./table.ts";
 
 /**
@@ -8,7 +8,7 @@ import { memberships } from "./table.ts";
  * @throws AppError CLASS_FULL or ALREADY_MEMBER, at the form's field where there is one.
  */
 export async function takePlace(
-  { tx, now }: Work,
+  { tx, now }: UnitOfWork,
   place: { userId: string; classId: string },
   at: { field?: string } = {},
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from "@utspring/domain/errors";
 import { violates } from "../kernel/db-errors.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { withdrawalReceipts } from "./table.ts";
 
 /**
@@ -8,7 +8,7 @@ import { withdrawalReceipts } from "./table.ts";
  * owner's, in the class. @throws AppError NOT_FOUND.
  */
 export async function addWithdrawalReceipt(
-  { tx, authorization, now }: Work,
+  { tx, authorization, now }: UnitOfWork,
   { withdrawalId, receiptId, ownerId }: { withdrawalId: string; receiptId: string; ownerId: string },
 ): Promise<void> {
   const { classId } = authorization;

@@ -8,7 +8,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { returnCreditOfTransaction } from "./credits/return-credit.ts";
 import { announced, postTransaction } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
@@ -65,7 +65,7 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn>
 }
 
 /** @throws AppError ALREADY_CORRECTED. */
-async function refuseCorrected({ tx }: Work, transactionId: string): Promise<void> {
+async function refuseCorrected({ tx }: UnitOfWork, transactionId: string): Promise<void> {
   const t = fundTransactions;
   const [correction] = await tx.select({ id: t.id }).from(t).where(eq(t.reversesId, transactionId));
   if (correction) throw new AppError("ALREADY_CORRECTED");

@@ -7,8 +7,8 @@ import type { ExportFormat, ExportLedgerInput } from "@utspring/domain/fund/sche
 import { authorize } from "../kernel/authorize.ts";
 import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { dataAddress } from "../kernel/data-address.ts";
-import type { ReportFile } from "../kernel/data-address.ts";
+import { dataUrl } from "../kernel/data-url.ts";
+import type { ReportFile } from "../kernel/data-url.ts";
 import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
 import { read } from "../kernel/transaction.ts";
 import { bookOf } from "./book-of.ts";
@@ -40,7 +40,7 @@ async function fileOf(ctx: Ctx, authorization: ClassAuthorization, input: Export
   });
   const name = fileNameOf(exportTexts.fileName, book.className, year === null ? today : String(year));
   const extension = format === "sie" ? "se" : format;
-  return { file: dataAddress(await bytesOf(book, format), extension), fileName: `${name}.${extension}` };
+  return { file: dataUrl(await bytesOf(book, format), extension), fileName: `${name}.${extension}` };
 }
 
 /** Each format's code is loaded on first use. */

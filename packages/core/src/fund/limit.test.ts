@@ -5,7 +5,7 @@ import { impersonationOf } from "@utspring/testkit/actors";
 import type { Caller } from "@utspring/testkit/caller";
 import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
-import { moveTo, newsTo } from "@utspring/testkit/notices";
+import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 
@@ -90,12 +90,12 @@ describe("fund.setLimit", () => {
     expect(await refusalOf(set(2_000, bo))).toEqual({ code: "LIMIT_WAITING" });
     await testApp.runJobs();
     for (const person of [...klass.pupils, second])
-      expect(newsTo(testApp, person)).toMatchObject([{ subject: "Gränsen för stora uttag kan ändras" }]);
-    expect(newsTo(testApp, klass.manager)).toEqual([]);
+      expect(notificationMailsTo(testApp, person)).toMatchObject([{ subject: "Gränsen för stora uttag kan ändras" }]);
+    expect(notificationMailsTo(testApp, klass.manager)).toEqual([]);
     expect(await withdraw(1_001)).toMatchObject({ transactionId: null });
     await testApp.runJobs();
-    expect(newsTo(testApp, second)).toMatchObject([{}, { subject: "Ett uttag väntar på attest" }]);
-    expect(klass.pupils.flatMap((person) => newsTo(testApp, person))).toHaveLength(1);
+    expect(notificationMailsTo(testApp, second)).toMatchObject([{}, { subject: "Ett uttag väntar på attest" }]);
+    expect(klass.pupils.flatMap((person) => notificationMailsTo(testApp, person))).toHaveLength(1);
     testApp.clock.move(before - testApp.deps.clock().getTime());
   });
 

@@ -6,7 +6,7 @@ import type { TransactionType } from "@utspring/domain/fund/rules";
 import type { ActivityDetail } from "@utspring/domain/events";
 import { AppError } from "@utspring/domain/errors";
 import { sendNow } from "../kernel/transaction.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 
 export interface NewTransaction {
   type: TransactionType;
@@ -44,7 +44,7 @@ export interface PostedTransaction {
 type Head = { balanceOre: number; lastSeq: number; lastHash: string; signOffHash: string | null } | null;
 
 /** Reads the end of the ledger. Sent first, its answer comes with the lock's; the class's lock keeps it unchanged. */
-export function headOf({ tx, authorization }: Work): Promise<Head> {
+export function headOf({ tx, authorization }: UnitOfWork): Promise<Head> {
   const asked = tx.execute<{ balance: string; seq: string; hash: string; sign_off_hash: string | null }>(sql`
     select balance_ore as balance, last_seq as seq, last_hash as hash, latest_sign_off(class_id) as sign_off_hash
     from class_funds where class_id = ${authorization.classId}::uuid`);
@@ -69,7 +69,7 @@ export function headOf({ tx, authorization }: Work): Promise<Head> {
  * transaction must have been opened by `write` in a class, which holds the class's lock.
  */
 export async function postTransaction(
-  work: Work,
+  work: UnitOfWork,
   id: string,
   entry: NewTransaction,
   head = headOf(work),

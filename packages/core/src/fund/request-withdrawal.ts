@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import type { PostedTransaction } from "./post-transaction.ts";
 import { withdrawalRequests } from "./table.ts";
 
@@ -17,7 +17,7 @@ interface NewRequest {
 }
 
 /** Adds a withdrawal that waits for attest and tells the class. Nothing is booked. */
-export async function requestWithdrawal(work: Work, id: string, request: NewRequest): Promise<Withdrawn> {
+export async function requestWithdrawal(work: UnitOfWork, id: string, request: NewRequest): Promise<Withdrawn> {
   const { tx, authorization, now } = work;
   const { classId, userId, isImpersonated } = authorization;
   if (classId === null || userId === null)
@@ -30,7 +30,7 @@ export async function requestWithdrawal(work: Work, id: string, request: NewRequ
 }
 
 /** The request, while it waits. @throws AppError NOT_FOUND, or NOT_WAITING when it is decided. */
-export async function findWaiting({ tx, authorization }: Work, requestId: string) {
+export async function findWaiting({ tx, authorization }: UnitOfWork, requestId: string) {
   const r = withdrawalRequests;
   const [request] = await tx
     .select()

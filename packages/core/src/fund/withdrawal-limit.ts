@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { sendNow } from "../kernel/transaction.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 
 /** The class's limit for withdrawals by one person, in öre; null without one. Sent at once. */
-export function loadLimit({ tx, authorization }: Work): Promise<number | null> {
+export function loadLimit({ tx, authorization }: UnitOfWork): Promise<number | null> {
   const asked = tx.execute<{ limit_ore: string | null }>(
     sql`select withdrawal_limit(${authorization.classId}::uuid) as limit_ore`,
   );

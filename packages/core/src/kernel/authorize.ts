@@ -12,6 +12,7 @@ import { refusalSentence } from "@utspring/domain/refusals";
 import type { Actor } from "@utspring/domain/roles";
 import { changesByFileRoute, isWithinScope } from "@utspring/domain/scopes";
 import type { ClassAuthorization, Authorization, AuthorizationFields, UserAuthorization } from "./authorization.ts";
+import { preAuthRole } from "./columns.ts";
 import type { DbRole } from "./columns.ts";
 import type { Ctx } from "./context.ts";
 import { refuseOtherClass } from "./shown-class.ts";
@@ -69,7 +70,7 @@ export function refuseOutsideScope(actor: Actor, procedure: ProcedureName, chang
 }
 
 const rlsRoleOf: Record<Audience, DbRole> = {
-  public: "gate",
+  public: preAuthRole,
   user: "user",
   member: "member",
   manager: "manager",

@@ -29,8 +29,11 @@ export const rlsContext = {
   is: (...names: DbRole[]): SQL => sql`${role} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`,
 };
 
-/** `gate` is pre-authentication (sign-in, a class code); `user` has no class; the rest are as in permissions. */
-export type DbRole = "gate" | "user" | "member" | "manager" | "admin" | "system";
+/** The pre-authentication role (sign-in, a class code). Policies of landed migrations know it by this name. */
+export const preAuthRole = "gate";
+
+/** The roles that policies read. `user` has no class; the rest are as in permissions. */
+export type DbRole = typeof preAuthRole | "user" | "member" | "manager" | "admin" | "system";
 
 /** One permissive policy for every role, the owner included, with the same condition for `using` and `with check`. */
 export function allow(name: string, command: "all" | "select" | "insert" | "update" | "delete", condition: SQL) {

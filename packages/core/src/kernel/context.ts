@@ -4,7 +4,7 @@ import type { Authorization } from "./authorization.ts";
 import type { Database, Tx } from "./db.ts";
 import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, ChangeBus } from "./ports.ts";
 import type { ShownClass } from "./shown-class.ts";
-import type { Throttles } from "./throttle.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
 
 /** Everything outside the product that procedures need, created once by the server and passed as arguments. */
 export interface Deps {
@@ -16,7 +16,7 @@ export interface Deps {
   pusher: Pusher;
   passwords: Passwords;
   changeBus: ChangeBus;
-  throttles: Throttles;
+  rateLimiter: RateLimiter;
   /** Where alarms are mailed; null when they are only logged. */
   operatorEmail: string | null;
   /** The URL that links in mails start with, without a trailing slash. */
@@ -42,7 +42,7 @@ export type SharedRead = <T>(authorization: Authorization, run: (tx: Tx) => Prom
 export interface Ctx {
   deps: Deps;
   actor: Actor;
-  /** The caller's IP address, for throttles only: stored as a hash, never logged. */
+  /** The caller's IP address, for rate limits only: stored as a hash, never logged. */
   ip: string;
   /** A browser's proof that it has signed in before. */
   deviceProof?: string | null | undefined;

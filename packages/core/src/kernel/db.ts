@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
+import { preAuthRole } from "./columns.ts";
 import { runPipelined } from "./pipeline.ts";
 import type { SendQuery, Mode, SetupStatement, Transaction } from "./pipeline.ts";
 import { inPlainTransaction } from "./plain-transaction.ts";
@@ -32,7 +33,7 @@ interface Reading<T> {
 export interface Database {
   /** Class, user and role are set per transaction: see transaction.ts. */
   app: Pool;
-  /** The pre-authentication pool: each connection has the role `gate`. Only for queries before the caller is known. */
+  /** The pre-authentication pool: each connection has its role. Only for queries before the caller is known. */
   preAuth: Pool;
   /** The number of transactions that run or wait for a connection. */
   pending(): number;
@@ -77,7 +78,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
     });
   const app = pool({});
-  const preAuth = pool({ "app.role": "gate" });
+  const preAuth = pool({ "app.role": preAuthRole });
   return {
     app: poolOf(app, { transact, load, onSlow: options.onSlow, isAhead: true }),
     // BEGIN is awaited here: statements sent ahead of a BEGIN that fails would run outside a transaction, and here they

@@ -4,11 +4,11 @@ import { AppError } from "@utspring/domain/errors";
 import type { Authorization } from "./authorization.ts";
 import type { Tx } from "./db.ts";
 import { idempotencyKeys } from "./table.ts";
-import type { Work } from "./transaction.ts";
+import type { UnitOfWork } from "./transaction.ts";
 
 /** As `once`, but without a key the work runs each time. @throws AppError KEY_REUSED. */
 export async function withOptionalIdempotencyKey<Result extends object>(
-  work: Work,
+  work: UnitOfWork,
   authorization: Authorization,
   input: { idempotencyKey?: string | undefined },
   run: () => Promise<Result>,
@@ -25,7 +25,7 @@ export async function withOptionalIdempotencyKey<Result extends object>(
  * @throws AppError KEY_REUSED when the key came with another procedure or other input.
  */
 export async function withIdempotencyKey<Result extends object>(
-  work: Work,
+  work: UnitOfWork,
   authorization: Authorization,
   input: { idempotencyKey: string },
   run: () => Promise<Result>,

@@ -11,17 +11,17 @@ export async function sheetCsv<Row>(columns: SheetColumn<Row>[], rows: Row[]): P
   const lineOf = (row: Row) =>
     columns.map(({ text, number, amountOre }) => {
       if (number) return number(row);
-      return amountOre ? decimalKr(amountOre(row), ",") : inert(text?.(row) ?? "");
+      return amountOre ? decimalKr(amountOre(row), ",") : withoutFormula(text?.(row) ?? "");
     });
-  const head = written([columns.map(({ header }) => inert(header))], true);
-  return Buffer.concat([head, ...(await inBatches(rows, (batch) => written(batch.map(lineOf), false)))]);
+  const head = csvBytes([columns.map(({ header }) => withoutFormula(header))], true);
+  return Buffer.concat([head, ...(await inBatches(rows, (batch) => csvBytes(batch.map(lineOf), false)))]);
 }
 
-function written(lines: (string | number)[][], bom: boolean): Buffer {
+function csvBytes(lines: (string | number)[][], bom: boolean): Buffer {
   return Buffer.from(stringify(lines, { delimiter: ";", record_delimiter: "\r\n", bom }));
 }
 
 /** Prevents user text from being a formula in somebody else's spreadsheet. */
-function inert(text: string): string {
+function withoutFormula(text: string): string {
   return /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
 }

@@ -7,7 +7,7 @@ import { isRolledBack } from "./db-errors.ts";
 import { FileMissing } from "./ports.ts";
 import type { ByteRange } from "./ports.ts";
 import { write } from "./transaction.ts";
-import type { Work } from "./transaction.ts";
+import type { UnitOfWork } from "./transaction.ts";
 
 /** An uploaded file. The server has checked its content, and has chosen its name and type. */
 export interface IncomingFile {
@@ -50,7 +50,7 @@ export async function writeWithFile<T>(
   authorization: Authorization,
   key: string,
   file: IncomingFile,
-  run: (work: Work, sha256: string) => Promise<T>,
+  run: (work: UnitOfWork, sha256: string) => Promise<T>,
 ): Promise<T> {
   const sha256 = await sha256Of(file.open());
   await ctx.deps.files.put(key, file.open(), { size: file.size, type: file.mimeType });

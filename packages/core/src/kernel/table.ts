@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { sharedAreas } from "@utspring/domain/events";
 import type { ActivityDetail, ActivityKind } from "@utspring/domain/events";
-import { allow, count, id, moment, oneOf, rlsContext } from "./columns.ts";
+import { allow, count, id, moment, oneOf, preAuthRole, rlsContext } from "./columns.ts";
 
 const audiences = ["class", "responsible", "user"] as const;
 const confidentialAudiences = ["responsible", "user"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
-const anyClass = rlsContext.is("gate", "admin", "system");
+const anyClass = rlsContext.is(preAuthRole, "admin", "system");
 
 /**
  * The class's lock and its counters. Every write in a class locks this row first, so the writes of a class have one
@@ -89,7 +89,7 @@ export const confidentialActivity = pgTable(
     allow(
       "confidential_activity_read",
       "select",
-      sql`audience_user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("gate", "system")}`,
+      sql`audience_user_id = ${rlsContext.user} or actor_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is(preAuthRole, "system")}`,
     ),
     allow("confidential_activity_append", "insert", sql`${ownClass} or ${rlsContext.is("system")}`),
   ],
@@ -129,17 +129,17 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.actorId, t.key] }),
-    allow("idempotency_keys_own", "all", sql`actor_id = ${rlsContext.user} or ${rlsContext.is("gate", "system")}`),
+    allow("idempotency_keys_own", "all", sql`actor_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "system")}`),
   ],
 );
 
 /** Attempts counted per account and address. Keys are hashes; rate-limiter-flexible names the columns. */
-export const throttles = pgTable(
+export const rateLimitCounts = pgTable(
   "throttles",
   {
     key: text("key").primaryKey(),
     points: integer("points").notNull().default(0),
     expire: timestamp("expire", { withTimezone: true, mode: "date" }),
   },
-  () => [allow("throttles_gate", "all", rlsContext.is("gate", "system"))],
+  () => [allow("throttles_gate", "all", rlsContext.is(preAuthRole, "system"))],
 );

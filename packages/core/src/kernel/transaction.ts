@@ -4,6 +4,7 @@ import { AppError } from "@utspring/domain/errors";
 import { changeEventOf, notifiableEvents } from "@utspring/domain/events";
 import type { ActivityAudience, ActivityDetail, ActivityKind, SharedArea } from "@utspring/domain/events";
 import type { Authorization } from "./authorization.ts";
+import { preAuthRole } from "./columns.ts";
 import type { Ctx, Deps, SharedRead } from "./context.ts";
 import type { Pool, Tx } from "./db.ts";
 import { isKeyTaken, isRetryable } from "./db-errors.ts";
@@ -28,7 +29,7 @@ export interface NewConfidentialActivity {
 }
 
 /** What a writing procedure works with. Emitted events are published after the commit; after a rollback, none are. */
-export interface Work {
+export interface UnitOfWork {
   tx: Tx;
   authorization: Authorization;
   /** The time of the transaction: one value for all its rows. */
@@ -87,13 +88,17 @@ function txFor(as: TxWithContext, authorization: Authorization): Tx {
  * the transaction first takes the class's lock, so that all writes of a class have one order. Runs again after a
  * deadlock or serialisation failure, at most three times in all.
  */
-export function write<T>(ctx: Ctx, authorization: Authorization, run: (work: Work) => Promise<T>): Promise<T> {
+export function write<T>(ctx: Ctx, authorization: Authorization, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
   return inTransaction(ctx, authorization, ctx.deps.db.app, run);
 }
 
 /** As `write`, on the pre-authentication pool. An architecture test lists the files that may use it. */
-export function writePreAuth<T>(ctx: Ctx, authorization: Authorization, run: (work: Work) => Promise<T>): Promise<T> {
-  return inTransaction(ctx, { ...authorization, dbRole: "gate", classId: null }, ctx.deps.db.preAuth, run);
+export function writePreAuth<T>(
+  ctx: Ctx,
+  authorization: Authorization,
+  run: (work: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx, { ...authorization, dbRole: preAuthRole, classId: null }, ctx.deps.db.preAuth, run);
 }
 
 /** Takes the class's lock, for a transaction that learns its class after it began. */
@@ -120,7 +125,7 @@ export function readAsManager<Row extends Record<string, unknown>>(tx: Tx, state
 }
 
 /** Inserts a row of `activity` for a class whose lock the transaction holds. */
-export async function emitIn(work: Work, authorization: Authorization, activity: NewActivity): Promise<void> {
+export async function emitIn(work: UnitOfWork, authorization: Authorization, activity: NewActivity): Promise<void> {
   const { classId } = authorization;
   if (classId === null) throw new Error(`${authorization.procedure} emits activity without a class`);
   const given = activity.audience ?? "class";
@@ -154,7 +159,7 @@ export async function emitIn(work: Work, authorization: Authorization, activity:
 
 /** Inserts a row of `confidential_activity` for a class whose lock the transaction holds. */
 async function emitConfidentialIn(
-  work: Work,
+  work: UnitOfWork,
   authorization: Authorization,
   { kind, refId, audience }: NewConfidentialActivity,
 ): Promise<void> {
@@ -181,7 +186,7 @@ async function emitConfidentialIn(
 }
 
 /** Raises the area's version and publishes it. Concurrent transactions wait for each other here. */
-function publishShared(work: Work, area: SharedArea): void {
+function publishShared(work: UnitOfWork, area: SharedArea): void {
   const counted = work.tx.execute<{ version: string }>(sql`
     insert into shared_changes (area, version) values (${area}, 1)
     on conflict (area) do update set version = shared_changes.version + 1 returning version`);
@@ -194,7 +199,7 @@ async function inTransaction<T>(
   ctx: Ctx,
   authorization: Authorization,
   pool: Pool,
-  run: (work: Work) => Promise<T>,
+  run: (work: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   if (ctx.sharedRead) throw new Error(`${authorization.procedure} writes inside a shared read transaction`);
   for (let tries = 1; ; tries += 1) {
@@ -208,7 +213,7 @@ async function inTransaction<T>(
           ? [rlsContextStatement(authorization)]
           : [rlsContextStatement(authorization), classLockStatement(authorization.classId)];
       const result = await pool.transaction("read write", setup, async (tx) => {
-        const work: Work = {
+        const work: UnitOfWork = {
           tx,
           authorization,
           now: ctx.deps.clock(),

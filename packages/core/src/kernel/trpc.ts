@@ -11,7 +11,7 @@ import type { ProcedureMeta } from "./procedure-meta.ts";
 import { refuseOtherClass } from "./shown-class.ts";
 import type { ShownClass } from "./shown-class.ts";
 import { asTrpcError, formatError, outcomeOf, refusalIn } from "./trpc-errors.ts";
-import { wire } from "./wire.ts";
+import { transformer } from "./transformer.ts";
 
 /** An answered call, for log and metrics: no input and no output, and only the id of the caller. */
 export interface Answered {
@@ -66,7 +66,7 @@ export interface RequestContext {
 }
 
 const t = initTRPC.context<RequestContext>().meta<ProcedureMeta>().create({
-  transformer: wire,
+  transformer,
   isDev: false,
   errorFormatter: formatError,
 });

@@ -2,14 +2,14 @@ import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
 import { compact } from "../kernel/pdf/table-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
-import { margin, room } from "../kernel/pdf/report-pdf.ts";
+import { margin, contentWidth } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
 
 const { size, heading } = compact;
 const writingHeight = 19;
 const amountWidth = 92;
-const half = room / 2;
+const half = contentWidth / 2;
 
 /** Lines to fill in what the class counts at the meeting, beside the ledger's balance. */
 export function countedBlock(report: Report, closingOre: number): Block {
@@ -29,7 +29,7 @@ export function countedBlock(report: Report, closingOre: number): Block {
         report.line(margin + half - 14 - amountWidth, amountWidth);
         if (at === 0) {
           report.text(book, right, { size, part: paragraph() });
-          report.text(formatKr(closingOre, 2), margin + room, {
+          report.text(formatKr(closingOre, 2), margin + contentWidth, {
             size,
             weight: "bold",
             align: "right",
@@ -37,14 +37,14 @@ export function countedBlock(report: Report, closingOre: number): Block {
           });
         } else if (at === 1) {
           report.text(difference, right, { size, part: paragraph() });
-          report.line(margin + room - amountWidth, amountWidth);
+          report.line(margin + contentWidth - amountWidth, amountWidth);
         } else {
           report.text(explanation, right, { size, part: paragraph() });
           report.line(right + 112, half - 14 - 112);
         }
         report.down(writingHeight);
       }
-      report.line(margin, room);
+      report.line(margin, contentWidth);
       report.down(writingHeight + 10);
     },
   };

@@ -5,7 +5,7 @@ import { formatKr } from "@utspring/domain/money";
 import { drawBlocks, headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import { drawFacts } from "../kernel/pdf/facts-pdf.ts";
-import { inTurn, margin, openReport, room } from "../kernel/pdf/report-pdf.ts";
+import { inTurn, margin, openReport, contentWidth } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
 import { drawPageHeader, drawTitle } from "../kernel/pdf/title-pdf.ts";
@@ -35,7 +35,12 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   drawPageHeader(report, meetingTexts.kind);
   drawTitle(report, title, 2);
   for (const line of leadOf(meeting)) {
-    report.text(line, margin, { size: 10, color: "grey", within: room, part: addElement(report.structure, "P") });
+    report.text(line, margin, {
+      size: 10,
+      color: "grey",
+      within: contentWidth,
+      part: addElement(report.structure, "P"),
+    });
     report.down(14);
   }
   report.down(12);

@@ -6,8 +6,8 @@ import { shareWalk } from "../fund/share-walk.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx, SharedRead } from "../kernel/context.ts";
-import { dataAddress } from "../kernel/data-address.ts";
-import type { ReportFile } from "../kernel/data-address.ts";
+import { dataUrl } from "../kernel/data-url.ts";
+import type { ReportFile } from "../kernel/data-url.ts";
 import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
 import { withSharedRead } from "../kernel/transaction.ts";
 import { composeMeeting } from "./compose-meeting.ts";
@@ -37,5 +37,5 @@ async function fileOf(ctx: Ctx, authorization: ClassAuthorization, period: strin
   const { meetingReportPdf } = await import("./meeting-report-pdf.ts");
   const pdf = await meetingReportPdf({ ...meeting, firstBrokenSeq }, ctx.deps.appUrl);
   const name = fileNameOf(meetingTexts.fileName, meeting.className, period ?? meetingTexts.whole);
-  return { file: dataAddress(pdf, "pdf"), fileName: `${name}.pdf` };
+  return { file: dataUrl(pdf, "pdf"), fileName: `${name}.pdf` };
 }

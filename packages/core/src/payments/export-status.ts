@@ -9,8 +9,8 @@ import { isOverdue, labelOf } from "@utspring/domain/payments/status";
 import { statusTexts } from "@utspring/domain/payments/ui-texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { dataAddress } from "../kernel/data-address.ts";
-import type { ReportFile } from "../kernel/data-address.ts";
+import { dataUrl } from "../kernel/data-url.ts";
+import type { ReportFile } from "../kernel/data-url.ts";
 import { sheetCsv } from "../kernel/sheet-csv.ts";
 import { sheetXlsx } from "../kernel/sheet-xlsx.ts";
 import type { SheetColumn } from "../kernel/sheet-xlsx.ts";
@@ -39,7 +39,7 @@ export async function exportStatus(ctx: Ctx, input: ExportStatusInput): Promise<
   const columns = columnsOf(status.requirements, today);
   const bytes =
     format === "csv" ? await sheetCsv(columns, status.members) : await sheetXlsx(sheet, columns, status.members);
-  return { file: dataAddress(bytes, format), fileName: `${fileNameOf(fileName, klass.name, today)}.${format}` };
+  return { file: dataUrl(bytes, format), fileName: `${fileNameOf(fileName, klass.name, today)}.${format}` };
 }
 
 /** An archived requirement counts in what was paid, but not in what is left. */

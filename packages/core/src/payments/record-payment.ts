@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { announced, postTransaction } from "../fund/post-transaction.ts";
 import type { PostedTransaction } from "../fund/post-transaction.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { paymentRecords } from "./table.ts";
 
 /** Money that came in, for a requirement or to a member's credit, with its row of the ledger. Öre. */
@@ -32,7 +32,7 @@ export interface PaymentToRecord {
  * @throws AppError NOT_SUBMITTED when the report is decided meanwhile.
  */
 export async function recordPayment(
-  work: Work,
+  work: UnitOfWork,
   newId: () => string,
   { requirement, userId, amountOre, submitted }: PaymentToRecord,
 ): Promise<BookedPart[]> {
@@ -76,7 +76,7 @@ export async function recordPayment(
 }
 
 function deposit(
-  work: Work,
+  work: UnitOfWork,
   newId: () => string,
   { title, amountOre }: { title: string; amountOre: number },
 ): Promise<PostedTransaction> {
@@ -93,7 +93,7 @@ function deposit(
  * Tells the class of the deposits, as one entry in "Händelser", and each member of their own. Credits are told to the
  * member and the studentansvariga only.
  */
-export async function emitBooked(work: Work, parts: readonly BookedPart[]): Promise<void> {
+export async function emitBooked(work: UnitOfWork, parts: readonly BookedPart[]): Promise<void> {
   const totalOre = parts.reduce((sum, { amountOre }) => sum + amountOre, 0);
   for (const [at, { amountOre, posted, recordId, userId }] of parts.entries()) {
     const line =

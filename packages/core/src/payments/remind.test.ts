@@ -6,7 +6,7 @@ import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
-import { moveTo, newsTo } from "@utspring/testkit/notices";
+import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 
 const testApp = await openTestApp();
 const { as, ours, theirs, admin } = await makeTestUsers(testApp);
@@ -30,7 +30,7 @@ const ask = async (more: object = {}) =>
 const remind = (requirementId: string, more: object = {}) =>
   manager.payments.remind({ requirementId, ...key(), ...more });
 const remindersTo = (person: MadePerson) =>
-  newsTo(testApp, person).filter(({ subject }) => subject === "Påminnelse om en betalning");
+  notificationMailsTo(testApp, person).filter(({ subject }) => subject === "Påminnelse om en betalning");
 const lines = async (who = as.elev) =>
   (await who.classes.activity({ limit: 50 })).rows.filter(({ kind }) => kind === "payments.remind");
 /** Anew each time: an administrator's session is short, and these tests move time. */

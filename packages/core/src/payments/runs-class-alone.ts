@@ -1,10 +1,10 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import { memberships } from "../classes/table.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 
 /** True when the class has no other studentansvarig, who would be the one to pay this one's own money out. */
 export async function runsClassAlone(
-  { tx }: Work,
+  { tx }: UnitOfWork,
   { classId, userId }: { classId: string; userId: string },
 ): Promise<boolean> {
   const m = memberships;

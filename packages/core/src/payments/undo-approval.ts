@@ -8,7 +8,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 import { undoRecorded } from "./undo-recorded.ts";
 import type { RecordedPayment } from "./undo-recorded.ts";
@@ -71,7 +71,7 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
 }
 
 async function undoOfRecorded(
-  work: Work,
+  work: UnitOfWork,
   { deps: { newId } }: Ctx,
   found: { record: RecordedPayment; title: string },
 ): Promise<{ balanceAfterOre: number }> {

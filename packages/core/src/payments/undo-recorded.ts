@@ -4,7 +4,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { addCreditEntry } from "../fund/credits/add-entry.ts";
 import { postTransaction } from "../fund/post-transaction.ts";
 import type { PostedTransaction } from "../fund/post-transaction.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { paymentRecords } from "./table.ts";
 
 export type RecordedPayment = Pick<
@@ -19,7 +19,7 @@ export type RecordedPayment = Pick<
  * @throws AppError NOT_APPROVED when it is gone.
  */
 export async function undoRecorded(
-  work: Work,
+  work: UnitOfWork,
   newId: () => string,
   { record, title }: { record: RecordedPayment; title: string },
 ): Promise<PostedTransaction | null> {

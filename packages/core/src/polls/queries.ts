@@ -2,11 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { isPollClosed } from "@utspring/domain/polls/rules";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { votingPolls } from "./table.ts";
 
 /** Checks, under the class's lock, that a poll of the class is open. @throws AppError NOT_FOUND or POLL_CLOSED. */
-export async function requireOpenPoll({ tx, now }: Work, classId: AuthorizedClassId, pollId: string): Promise<void> {
+export async function requireOpenPoll(
+  { tx, now }: UnitOfWork,
+  classId: AuthorizedClassId,
+  pollId: string,
+): Promise<void> {
   const [poll] = await tx
     .select({ closedAt: votingPolls.closedAt, closesAt: votingPolls.closesAt })
     .from(votingPolls)

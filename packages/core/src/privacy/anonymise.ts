@@ -4,8 +4,8 @@ import * as classes from "../classes/person.ts";
 import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
 import { emitIn } from "../kernel/transaction.ts";
-import type { Work } from "../kernel/transaction.ts";
-import * as notices from "../notices/person.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
+import * as notifications from "../notifications/person.ts";
 
 /**
  * Removes a person's name, e-mail address and ways to sign in, their Swish number where others pay to it, and their
@@ -13,7 +13,7 @@ import * as notices from "../notices/person.ts";
  * account (auth/lock-account.ts). The areas delete in the order in which other transactions lock their rows.
  */
 export async function anonymise(
-  work: Work,
+  work: UnitOfWork,
   authorization: Authorization,
   userId: string,
   removedAt = work.now,
@@ -24,7 +24,7 @@ export async function anonymise(
   await tx.execute(sql`select forget_person(${userId}, ${removedAt.toISOString()}::timestamptz)`);
   await auth.erasePerson(work, userId);
   await classes.erasePerson(work, userId);
-  await notices.erasePerson(work, userId);
+  await notifications.erasePerson(work, userId);
   await auth.markRemoved(tx, userId, removedAt);
   for (const classId of classIds)
     await emitIn(work, withClass(authorization, classId), { kind: "classes.leave", refId: userId });

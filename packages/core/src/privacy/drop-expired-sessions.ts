@@ -4,12 +4,12 @@ import * as budget from "../budget/drop-expired.ts";
 import * as classes from "../classes/drop-expired.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { throttles } from "../kernel/table.ts";
+import { rateLimitCounts } from "../kernel/table.ts";
 import { write } from "../kernel/transaction.ts";
 
 /**
  * Deletes what has expired: sessions, reasons of ended sessions, reset links, passkey challenges, requests to join,
- * throttle counts, and removed messages and budget items that can no longer be restored. Idempotency keys stay, since
+ * rate-limit counts, and removed messages and budget items that can no longer be restored. Idempotency keys stay, since
  * a retry may come after months.
  */
 export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number }> {
@@ -19,7 +19,7 @@ export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number 
     const sessions = await auth.dropExpired(work);
     await classes.dropExpired(work);
     await budget.dropExpired(work);
-    await tx.delete(throttles).where(lt(throttles.expire, now));
+    await tx.delete(rateLimitCounts).where(lt(rateLimitCounts.expire, now));
     return { sessions };
   });
 }

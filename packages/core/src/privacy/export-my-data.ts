@@ -1,8 +1,8 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { dataAddress } from "../kernel/data-address.ts";
-import type { ReportFile } from "../kernel/data-address.ts";
+import { dataUrl } from "../kernel/data-url.ts";
+import type { ReportFile } from "../kernel/data-url.ts";
 import { jsonFile } from "../kernel/json-file.ts";
 import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
 import { read } from "../kernel/transaction.ts";
@@ -16,6 +16,6 @@ export async function exportMyData(ctx: Ctx): Promise<ReportFile> {
   const { userId } = authorization;
   return shareFile(ctx.deps.db, userId, async () => {
     const content = await read(ctx, authorization, (tx) => loadPersonalData(tx, userId));
-    return { file: dataAddress(await jsonFile(content), "json"), fileName: authTexts.exportMyData.fileName };
+    return { file: dataUrl(await jsonFile(content), "json"), fileName: authTexts.exportMyData.fileName };
   });
 }

@@ -5,7 +5,7 @@ import * as documents from "../documents/person.ts";
 import * as fund from "../fund/person.ts";
 import type { Tx } from "../kernel/db.ts";
 import { activity, confidentialActivity } from "../kernel/table.ts";
-import * as notices from "../notices/person.ts";
+import * as notifications from "../notifications/person.ts";
 import * as payments from "../payments/person.ts";
 import * as polls from "../polls/person.ts";
 import * as sales from "../sales/person.ts";
@@ -20,7 +20,7 @@ export async function loadPersonalData(tx: Tx, userId: string) {
     classes.exportPerson(tx, userId),
     loadActivity(tx, userId),
     fund.exportPerson(tx, userId),
-    notices.exportPerson(tx, userId),
+    notifications.exportPerson(tx, userId),
     payments.exportPerson(tx, userId),
     polls.exportPerson(tx, userId),
     documents.exportPerson(tx, userId),

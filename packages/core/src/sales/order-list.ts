@@ -5,8 +5,8 @@ import { orderListName } from "@utspring/domain/sales/summary-name";
 import { salesTexts } from "@utspring/domain/sales/texts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { dataAddress } from "../kernel/data-address.ts";
-import type { ReportFile } from "../kernel/data-address.ts";
+import { dataUrl } from "../kernel/data-url.ts";
+import type { ReportFile } from "../kernel/data-url.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
 import { reportSession } from "./reports/queries.ts";
@@ -28,7 +28,7 @@ export async function orderList(ctx: Ctx, input: ReportInput): Promise<ReportFil
     format === "pdf"
       ? await (await import("./reports/order-list-pdf.ts")).orderListPdf(session, lines, now)
       : await (await import("./reports/order-list-xlsx.ts")).orderListXlsx(session, lines);
-  return { file: dataAddress(bytes, format), fileName: orderListName(session.name, dayOf(now), format) };
+  return { file: dataUrl(bytes, format), fileName: orderListName(session.name, dayOf(now), format) };
 }
 
 /** `bigint` comes as text. */

@@ -6,8 +6,8 @@ import { salesTexts } from "@utspring/domain/sales/texts";
 import { presentFullName } from "../auth/present-name.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { dataAddress } from "../kernel/data-address.ts";
-import type { ReportFile } from "../kernel/data-address.ts";
+import { dataUrl } from "../kernel/data-url.ts";
+import type { ReportFile } from "../kernel/data-url.ts";
 import type { Tx } from "../kernel/db.ts";
 import { read } from "../kernel/transaction.ts";
 import { reportSession } from "./reports/queries.ts";
@@ -29,7 +29,7 @@ export async function packingList(ctx: Ctx, input: ReportInput): Promise<ReportF
     format === "pdf"
       ? await (await import("./reports/packing-list-pdf.ts")).packingListPdf(session, sales, now)
       : await (await import("./reports/packing-list-xlsx.ts")).packingListXlsx(sales);
-  return { file: dataAddress(bytes, format), fileName: packingListName(session.name, dayOf(now), format) };
+  return { file: dataUrl(bytes, format), fileName: packingListName(session.name, dayOf(now), format) };
 }
 
 interface Row extends Record<string, unknown> {

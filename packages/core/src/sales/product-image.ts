@@ -6,7 +6,7 @@ import type { Authorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { deleteStoredFile, sha256Of, writeWithFile } from "../kernel/store-file.ts";
 import type { IncomingFile } from "../kernel/store-file.ts";
-import type { Work } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { products } from "./products/table.ts";
 
 /** Every image is stored and sent as WebP. */
@@ -26,7 +26,7 @@ export function placeOfImage(imageKey: string): string {
 export async function replaceImage(
   ctx: Ctx,
   authorization: Authorization,
-  image: { file: IncomingFile; isMeant: SQL | undefined; tell?: (work: Work) => Promise<void> },
+  image: { file: IncomingFile; isMeant: SQL | undefined; tell?: (work: UnitOfWork) => Promise<void> },
 ): Promise<{ imageUrl: string }> {
   const { file, isMeant, tell } = image;
   // 128 random bits, and half of the content's hash, with which the image is verified without a query when it is sent.

@@ -3,7 +3,7 @@ import type { SummaryInput } from "@utspring/domain/sales/schema";
 import { summaryName } from "@utspring/domain/sales/summary-name";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { dataAddress } from "../kernel/data-address.ts";
+import { dataUrl } from "../kernel/data-url.ts";
 import { read } from "../kernel/transaction.ts";
 import { reportSession, summaryData } from "./reports/queries.ts";
 
@@ -27,5 +27,5 @@ export async function summary(ctx: Ctx, input: SummaryInput): Promise<SummaryFil
   // Loaded with the first report, to save memory.
   const { summaryPdf } = await import("./reports/summary-pdf.ts");
   const pdf = await summaryPdf(data, { now, showsAdminProfit: false });
-  return { pdf: dataAddress(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
+  return { pdf: dataUrl(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
 }

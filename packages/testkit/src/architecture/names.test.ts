@@ -49,6 +49,7 @@ describe("names — one word for one thing, everywhere", () => {
 describe("names — the rule can fail", () => {
   it("a procedure's name and its file are the same word", () => {
     expect(fileOfProcedure("fund.deposit")).toBe("packages/core/src/fund/deposit.ts");
+    expect(fileOfProcedure("notices.choose")).toBe("packages/core/src/notifications/choose.ts");
     expect(fileOfProcedure("admin.classes.assignRepresentative")).toBe(
       "packages/core/src/admin/classes/assign-representative.ts",
     );

@@ -2,7 +2,15 @@ import { permissions } from "@utspring/domain/permissions";
 import { listIn, nameOf, nodeIn, nodesOf } from "./ast.ts";
 import { importsOf, isTestFile } from "./source.ts";
 import type { Source } from "./source.ts";
-import { areas, composedProcedures, compositions, emptyNames, jsxButNoComponent, otherFeatures } from "./vocabulary.ts";
+import {
+  areaFolders,
+  areas,
+  composedProcedures,
+  compositions,
+  emptyNames,
+  jsxButNoComponent,
+  otherFeatures,
+} from "./vocabulary.ts";
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 const pascal = /^[A-Z][A-Za-z0-9]*$/u;
@@ -10,7 +18,8 @@ const pascal = /^[A-Z][A-Za-z0-9]*$/u;
 /** `admin.classes.assignRepresentative` → `packages/core/src/admin/classes/assign-representative.ts`. */
 export function fileOfProcedure(procedure: string): string {
   const folder = composedProcedures[procedure];
-  const parts = folder === undefined ? procedure.split(".") : [folder, procedure.split(".").at(-1) ?? ""];
+  const [area = "", ...rest] = procedure.split(".");
+  const parts = folder === undefined ? [areaFolders[area] ?? area, ...rest] : [folder, rest.at(-1) ?? ""];
   return `packages/core/src/${parts.map(kebabOf).join("/")}.ts`;
 }
 

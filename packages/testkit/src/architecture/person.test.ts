@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "@utspring/core/auth/table";
 import type { Authorization } from "@utspring/core/kernel/authorization";
 import type { Tx } from "@utspring/core/kernel/db";
-import type { Work } from "@utspring/core/kernel/transaction";
+import type { UnitOfWork } from "@utspring/core/kernel/transaction";
 import { anonymise } from "@utspring/core/privacy/anonymise";
 import { loadPersonalData } from "@utspring/core/privacy/personal-data";
 import { notErased, notExported } from "../assurance/person-columns.ts";
@@ -13,7 +13,7 @@ const person = "019b0000-0000-7000-8000-000000000001";
 const place = { userId: person, classId: "019b0000-0000-7000-8000-000000000002" };
 const columns = personColumns(await loadTables());
 const areas = await loadModules("person.ts");
-const workOf = (tx: Tx) => ({ tx, now: new Date(0) }) as unknown as Work;
+const workOf = (tx: Tx) => ({ tx, now: new Date(0) }) as unknown as UnitOfWork;
 
 const exported = await touchedBy(person, (tx) => loadPersonalData(tx, person));
 const erased = await touchedBy(person, (tx) => anonymise(workOf(tx), {} as Authorization, person));

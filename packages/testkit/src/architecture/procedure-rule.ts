@@ -34,13 +34,13 @@ export const preAuthFiles: Record<string, string> = {
     "moves another person out of a class, which only the pre-authentication role may",
   "packages/core/src/calendar/read-feed.ts":
     "a calendar app has no session: the secret in the address says whose feed it is",
-  "packages/core/src/notices/installation-keys.ts":
+  "packages/core/src/notifications/installation-keys.ts":
     "keys that belong to nobody: signed with by jobs, and read by whoever follows a mail's link",
-  "packages/core/src/notices/subscribe-push.ts":
+  "packages/core/src/notifications/subscribe-push.ts":
     "a browser that has changed hands is taken from whoever was signed in before",
-  "packages/core/src/notices/turn-off.ts": "whoever has the mail is not signed in",
+  "packages/core/src/notifications/turn-off.ts": "whoever has the mail is not signed in",
   "packages/core/src/demo/seed.ts": "looks up the demo accounts it has just made",
-  "apps/server/src/compose.ts": "hands the throttles their pool",
+  "apps/server/src/compose.ts": "hands the rate limiter its pool",
 };
 
 const preAuthUse = /\bwritePreAuth\b|\bdb\.preAuth\b|\bpreAuth\.(?:single|transaction)\b/u;

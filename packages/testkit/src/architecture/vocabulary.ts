@@ -12,13 +12,19 @@ export const areas = [
   "documents",
   "checklist",
   "sales",
-  "notices",
+  "notifications",
   "admin",
   "live",
 ];
 
 /** Folders of core that compose several areas: they have procedures, but no tables, rules, texts or screens. */
 export const compositions = ["account", "dashboard", "meeting", "privacy"];
+
+/**
+ * Areas whose procedures have another first word than the folder. Their published names stay as they are: procedures,
+ * commands, tables and jobs.
+ */
+export const areaFolders: Record<string, string> = { notices: "notifications" };
 
 /** The folder of core of each procedure that stands above the area it is named after, since it composes several. */
 export const composedProcedures: Record<string, string> = {

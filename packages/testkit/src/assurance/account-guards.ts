@@ -9,7 +9,7 @@ const z1 = { killer: "z1-matrix", only: "over HTTP" };
 export const accountGuards: readonly Guard[] = [
   {
     name: "tries are counted",
-    file: `${kernel}/throttle.ts`,
+    file: `${kernel}/rate-limiter.ts`,
     find: "await limiters[rule].consume(hashed(rule, key));",
     without: "",
     killer: "a1-brute-force",
@@ -18,7 +18,7 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "a hundred guesses a day with a stolen session",
     file: `${auth}/check-own-password.ts`,
-    find: '  await ctx.deps.throttles.take("passwordByAccountPerDay", userId);\n',
+    find: '  await ctx.deps.rateLimiter.take("passwordByAccountPerDay", userId);\n',
     without: "",
     killer: "a1-brute-force",
     only: "with a stolen session",
@@ -33,7 +33,7 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     name: "an address limit counts a /64",
-    file: `${kernel}/throttle.ts`,
+    file: `${kernel}/rate-limiter.ts`,
     find: 'return rule.endsWith("Address");',
     without: "return false;",
     killer: "a10-address-limits",
@@ -139,9 +139,9 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "a valid reset link is not counted",
     file: `${auth}/reset-password.ts`,
-    find: 'if ((await ownerOf(ctx.deps.db.preAuth.single, isValid)) === null) {\n    await ctx.deps.throttles.take("passwordResetTokenByAddress", ctx.ip);\n',
+    find: 'if ((await ownerOf(ctx.deps.db.preAuth.single, isValid)) === null) {\n    await ctx.deps.rateLimiter.take("passwordResetTokenByAddress", ctx.ip);\n',
     without:
-      'await ctx.deps.throttles.take("passwordResetTokenByAddress", ctx.ip);\n  if ((await ownerOf(ctx.deps.db.preAuth.single, isValid)) === null) {\n',
+      'await ctx.deps.rateLimiter.take("passwordResetTokenByAddress", ctx.ip);\n  if ((await ownerOf(ctx.deps.db.preAuth.single, isValid)) === null) {\n',
     killer: "a2-no-lockout",
     only: "on a new device the reset link works",
   },
@@ -154,9 +154,9 @@ export const accountGuards: readonly Guard[] = [
     only: "nothing but links",
   },
   {
-    name: "notices wait for a confirmed address",
-    file: "packages/core/src/notices/send.ts",
-    find: "if (reader.emailConfirmedAt === null) return false;",
+    name: "notifications wait for a confirmed address",
+    file: "packages/core/src/notifications/send.ts",
+    find: "if (recipient.emailConfirmedAt === null) return false;",
     without: "",
     killer: "mail-addresses",
     only: "nothing but links",

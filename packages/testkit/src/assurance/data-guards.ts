@@ -20,8 +20,8 @@ export const dataGuards: readonly Guard[] = [
   {
     name: "the key table is not swept",
     file: "packages/core/src/privacy/drop-expired-sessions.ts",
-    find: "    await tx.delete(throttles)",
-    without: '    await tx.execute("delete from idempotency_keys");\n    await tx.delete(throttles)',
+    find: "    await tx.delete(rateLimitCounts)",
+    without: '    await tx.execute("delete from idempotency_keys");\n    await tx.delete(rateLimitCounts)',
     killer: "m8-late-retry",
     only: "retried a year later",
   },

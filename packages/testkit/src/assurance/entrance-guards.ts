@@ -49,7 +49,7 @@ export const entranceGuards: readonly Guard[] = [
     file: `${server}/http/csrf-guard.ts`,
     find: "if (origin !== undefined && !isOwnOrigin(origin)) return refuse(",
     without: "if (false) return refuse(",
-    killer: "gate",
+    killer: "http-boundary",
     only: "refuses a write from",
   },
   {
@@ -57,7 +57,7 @@ export const entranceGuards: readonly Guard[] = [
     file: `${server}/http/csrf-guard.ts`,
     find: 'if (site !== undefined && site !== "same-origin" && site !== "none") return refuse(',
     without: "if (false) return refuse(",
-    killer: "gate",
+    killer: "http-boundary",
     only: "whose browser says",
   },
   {
@@ -65,7 +65,7 @@ export const entranceGuards: readonly Guard[] = [
     file: `${server}/http/csrf-guard.ts`,
     find: 'if (type !== "application/json" && !isEmptyPost)',
     without: "if (false)",
-    killer: "gate",
+    killer: "http-boundary",
     only: "0.5 refuses",
   },
   {
@@ -142,8 +142,8 @@ export const entranceGuards: readonly Guard[] = [
   },
   {
     name: "a code found during an alarm asks from then on",
-    file: `${kernel}/throttle.ts`,
-    find: 'throttles.isSpent("codeFoundDuringAlarm", code)',
+    file: `${kernel}/rate-limiter.ts`,
+    find: 'rateLimiter.isSpent("codeFoundDuringAlarm", code)',
     without: "false",
     killer: "a3-class-code",
     only: "the day after",

@@ -46,7 +46,7 @@ export const faultPromises = {
     promise:
       "Ett dåligt nät mellan servern och databasen, fillagringen eller mejlservern, och avbrott mitt i, förlorar och dubblar ingen bokning och ingen fil. Varje mejl kommer fram; " +
       "bryts förbindelsen innan kvittot har kommit kan det komma en gång till, med samma Message-ID.",
-    files: database("c4-wire-faults", "c4-dependents"),
+    files: database("c4-network-faults", "c4-dependents"),
     project: "db",
     figures: {
       writes: { words: "skrivningar", least: 1_200 },

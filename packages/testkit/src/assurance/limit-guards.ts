@@ -10,7 +10,7 @@ export const limitGuards: readonly Guard[] = [
     file: `${server}/http/http.ts`,
     find: "maxBatchSize: limits.batch",
     without: "maxBatchSize: 10_000",
-    killer: "gate",
+    killer: "http-boundary",
     only: "a batch of",
   },
   {
@@ -18,7 +18,7 @@ export const limitGuards: readonly Guard[] = [
     file: `${server}/http/http.ts`,
     find: "bodyLimit: limits.body",
     without: "bodyLimit: 100_000_000",
-    killer: "gate",
+    killer: "http-boundary",
     only: "a body of 10 MB",
   },
   {
@@ -48,7 +48,7 @@ export const limitGuards: readonly Guard[] = [
   {
     name: "ten test mails an hour",
     file: "packages/core/src/admin/send-test-mail.ts",
-    find: '  await throttles.take("testMailByAccount", authorization.userId);\n',
+    find: '  await rateLimiter.take("testMailByAccount", authorization.userId);\n',
     without: "",
     killer: "packages/core/src/admin/send-test-mail.test.ts",
     only: "the eleventh in an hour",
@@ -82,7 +82,7 @@ export const limitGuards: readonly Guard[] = [
     file: `${server}/http/request-context.ts`,
     find: 'setCookie(cookie, fresh ?? "", {\n          path: "/",\n          httpOnly: true,',
     without: 'setCookie(cookie, fresh ?? "", {\n          path: "/",\n          httpOnly: false,',
-    killer: "gate",
+    killer: "http-boundary",
     only: "the cookie is for the server only",
   },
   {
@@ -90,7 +90,7 @@ export const limitGuards: readonly Guard[] = [
     file: `${server}/http/http.ts`,
     find: "await safeHeaders(app, headers, policyKind);",
     without: "void safeHeaders, policyKind, headers;",
-    killer: "gate",
+    killer: "http-boundary",
     only: "every answer forbids frames",
   },
 ];

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { remind } from "@utspring/core/notices/remind";
+import { remind } from "@utspring/core/notifications/remind";
 import { classCodeFrom, classCodeLength } from "@utspring/domain/ids";
 import { readInputs, screenReads } from "@utspring/domain/screens";
 import { createServer } from "@utspring/server/http/http";

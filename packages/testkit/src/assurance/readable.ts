@@ -1,6 +1,6 @@
 import { bytesOf, readPdf, unzipped } from "../sales-reports.ts";
 
-const dataAddresses = /data:(?<type>[\w.+/-]+)[^",]*;base64,[A-Za-z0-9+/=]+/gu;
+const dataUrls = /data:(?<type>[\w.+/-]+)[^",]*;base64,[A-Za-z0-9+/=]+/gu;
 
 /**
  * All readable text of an answer: its JSON, and the text of every file in it that is a data URL (PDF page by page, each
@@ -8,7 +8,7 @@ const dataAddresses = /data:(?<type>[\w.+/-]+)[^",]*;base64,[A-Za-z0-9+/=]+/gu;
  */
 export async function readable(text: string): Promise<string> {
   const parts = [text];
-  for (const match of text.matchAll(dataAddresses)) {
+  for (const match of text.matchAll(dataUrls)) {
     const bytes = bytesOf(match[0]);
     const type = match.groups?.["type"] ?? "";
     if (type === "application/pdf") parts.push((await readPdf(bytes)).pages.flat().join("\n"));

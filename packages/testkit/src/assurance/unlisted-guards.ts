@@ -12,5 +12,5 @@ export const unlistedGuards: Readonly<Record<string, string>> = {
     "C1 to C4 break the database, the server and the lines between them for minutes; too slow to repeat per mutant",
   "the checks of an uploaded file's content": "U1 sends each attack by name and expects its refusal",
   "what the browser is told: content policy, cookies' flags, types of files":
-    "gate and U1 read every header; two are mutated as a sample",
+    "http-boundary and U1 read every header; two are mutated as a sample",
 };

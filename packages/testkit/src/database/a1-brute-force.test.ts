@@ -94,7 +94,7 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
     report("A1", { guesses: codes.length, mostFromOne: looks });
   });
 
-  /** Moves the throttles' counts a quarter of an hour into the past. */
+  /** Moves the rate-limit counts a quarter of an hour into the past. */
   const letAQuarterPass = () => testApp.owner`update throttles set expire = expire - interval '15 minutes'`;
 
   it(`A1 with a stolen session ${quarters} quarters of an hour of guesses: ten in each at all procedures that ask for the password, and 100 in a day`, async () => {

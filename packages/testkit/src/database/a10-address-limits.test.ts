@@ -4,7 +4,7 @@ import { sessionOf } from "../actors.ts";
 import { wireRefusal } from "../browser.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makePeople, makePerson } from "../make.ts";
-import { addressRules } from "@utspring/core/kernel/throttle";
+import { addressRules } from "@utspring/core/kernel/rate-limiter";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
 
 const server = await openLiveServer();
@@ -94,13 +94,13 @@ describe("A10 address limits (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
       for (const addressOf of Object.values(callers)) {
         await server.owner`delete from throttles`;
         const tries = await Promise.allSettled(
-          Array.from({ length: 150 }, (_, n) => server.deps.throttles.take(rule, addressOf(n))),
+          Array.from({ length: 150 }, (_, n) => server.deps.rateLimiter.take(rule, addressOf(n))),
         );
         passed.push(tries.filter(({ status }) => status === "fulfilled").length);
       }
       expect(passed[0]).toBeLessThan(150);
       expect(passed).toEqual(passed.map(() => passed[0]));
-      await server.deps.throttles.take(rule, "2001:db8:0:8::1");
+      await server.deps.rateLimiter.take(rule, "2001:db8:0:8::1");
     },
   );
 

@@ -20,7 +20,7 @@ const alarms = () =>
     ({ level, fields }) => level === "error" && "alarm" in fields && fields.alarm === "wrongCodes",
   ).length;
 
-/** Tries codes as a user from an address; returns how many were checked before the throttle. */
+/** Tries codes as a user from an address; returns how many were checked before the rate limit. */
 async function guesses(many: number, who: (n: number) => Promise<{ secret: string; ip: string }>): Promise<number> {
   let looked = 0;
   for (let n = 0; n < many; n += 1) {

@@ -31,12 +31,12 @@ async function dump(): Promise<Set<string>> {
 describe("A6 tokens at rest", () => {
   it("A6 no value of a dump of the database works as a cookie, a token or a reset link; the real ones do", async () => {
     const [person] = klass.pupils as [MadePerson];
-    const door = callerWith(testApp, null);
+    const visitor = callerWith(testApp, null);
     const cookie = await sessionOf(testApp, klass.manager);
-    const { token } = await door.auth.createToken({ email: person.email, password, label: "test" });
-    await door.auth.requestPasswordReset({ email: person.email });
+    const { token } = await visitor.auth.createToken({ email: person.email, password, label: "test" });
+    await visitor.auth.requestPasswordReset({ email: person.email });
     await testApp.runJobs();
-    await door.auth.requestPasswordReset({ email: klass.manager.email }); // waits in the queue
+    await visitor.auth.requestPasswordReset({ email: klass.manager.email }); // waits in the queue
     const link = testApp.mailbox.resetToken(person.email);
     await (
       await callerFor(testApp, klass.manager)

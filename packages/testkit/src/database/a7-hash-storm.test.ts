@@ -126,7 +126,7 @@ describe("A7 hash storm (ASVS 11.4.3)", { timeout: testTimeoutMs }, () => {
     const others = acts.map(use);
 
     const startedAt = performance.now();
-    // Each from its own address and for its own account: no throttle stops it, and each costs a hash.
+    // Each from its own address and for its own account: no rate limit stops it, and each costs a hash.
     const guess = JSON.stringify({ json: { email: "ingen{n}@gissad.test", password: `inte ${password}` } });
     const { sent, codes, statuses } = await attacker.send({
       url: server.url,

@@ -5,7 +5,7 @@ import { sessionOf } from "../actors.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
-import { seeded } from "../random.ts";
+import { seededRandom } from "../seeded-random.ts";
 
 const { frames, people } = countsOf("B2");
 const server = await openLiveServer();
@@ -104,7 +104,7 @@ async function say(cookie: string, pieces: (string | Buffer)[]): Promise<WebSock
 
 describe("B2 socket fuzz", { timeout: testTimeoutMs }, () => {
   it(`B2 ${frames} malformed frames: the server lives, nothing is a failure, and another client hears and writes while their sockets lie open`, async () => {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const manager = await server.signedIn(klass.manager);
     const other = manager.socket();
     await other.follow();

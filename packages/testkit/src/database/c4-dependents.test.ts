@@ -18,15 +18,15 @@ import { openTestApp } from "../test-app.ts";
 import { makeClass, makePeople } from "../make.ts";
 import { countsOf, isFull, testTimeoutMs, report, seed } from "../assurance/counts.ts";
 import { openMailSink } from "../assurance/mail-sink.ts";
-import { layWire } from "../assurance/wire.ts";
-import type { Fault, Wire } from "../assurance/wire.ts";
-import { seeded } from "../random.ts";
+import { openFaultyNetwork } from "../assurance/faulty-network.ts";
+import type { Fault, FaultyNetwork } from "../assurance/faulty-network.ts";
+import { seededRandom } from "../seeded-random.ts";
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-c4-"));
 const s3 = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory });
 const { port } = await s3.run();
 const sink = await openMailSink();
-const [storeWire, mailWire] = [await layWire(`http://127.0.0.1:${port}`), await layWire(sink.url)];
+const [storeWire, mailWire] = [await openFaultyNetwork(`http://127.0.0.1:${port}`), await openFaultyNetwork(sink.url)];
 const testApp = await openTestApp();
 const storeAt = (url: string) =>
   createMinioFiles({ endpoint: new URL(url).origin, bucket: "utspring", accessKey: "S3RVER", secretKey: "S3RVER" });
@@ -45,23 +45,23 @@ afterAll(async () => {
 
 const { files, mails, delayMs } = countsOf("C4");
 const atOnce = 6;
-const random = seeded(seed);
+const random = seededRandom(seed);
 
 /** Every connection breaks within its first so many bytes. */
 const cutWithin = (most: number): Fault => ({ kind: "cutAfter", bytes: () => random(most) });
 const faultsWithin = (
   most: number,
-): [what: string, fault: Fault, during?: (wire: Wire, isOver: () => boolean) => Promise<void>][] => [
+): [what: string, fault: Fault, during?: (network: FaultyNetwork, isOver: () => boolean) => Promise<void>][] => [
   ["lines that break anywhere", cutWithin(most)],
   [`${delayMs} ms on every answer`, { kind: "slow", delayMs }],
   ["10 kB a second", { kind: "narrow", bytesPerSecond: 10_000 }],
   [
     "lines that fall silent",
     { kind: "none" },
-    async (wire, isOver) => {
+    async (network, isOver) => {
       for (let times = 0; times < 3 && !isOver(); times += 1) {
         await sleep(100);
-        wire.fallSilent();
+        network.fallSilent();
       }
     },
   ],

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { dropOld } from "@utspring/core/notices/drop-old";
-import { push } from "@utspring/core/notices/push";
+import { dropOld } from "@utspring/core/notifications/drop-old";
+import { push } from "@utspring/core/notifications/push";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { withJobDeadline } from "@utspring/server/jobs/with-deadline";
 import { startWorker } from "@utspring/server/jobs/worker";
 import { callerFor, callerWith } from "../caller.ts";
 import { openTestApp } from "../test-app.ts";
 import { makeAdmin, makeClass, makePeople } from "../make.ts";
-import { addDevice } from "../notices.ts";
+import { addDevice } from "../notifications.ts";
 import { testTimeoutMs } from "../assurance/counts.ts";
 
 const testApp = await openTestApp();

@@ -15,7 +15,7 @@ import { newAddress } from "../live-server.ts";
 import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
 import { canary, leaksIn, withCanary } from "../assurance/log-canaries.ts";
 import { openMailSink } from "../assurance/mail-sink.ts";
-import { layWire } from "../assurance/wire.ts";
+import { openFaultyNetwork } from "../assurance/faulty-network.ts";
 import { startServerProcess } from "../server-process.ts";
 
 // A separate database, since PostgreSQL's log is read, and a separate server process, since its output is.
@@ -32,13 +32,13 @@ const secrets = await secretsOf(testApp, testUsers);
 const [pupil] = testUsers.ours.pupils;
 await testApp.owner`update profiles set first_name = ${canary.firstName}, last_name = ${canary.lastName}, notes = ${canary.phone}`;
 await testApp.owner`update users set email = ${canary.email} where id = ${pupil?.userId ?? ""}`;
-const wire = await layWire(database.url);
+const network = await openFaultyNetwork(database.url);
 const sink = await openMailSink();
 const bounceWith = (status: string) => (to: string) =>
   `${status} <${to}> (${canary.firstName} ${canary.lastName}): no such user`;
 sink.bounce = bounceWith("550 5.1.1");
 const server = await startServerProcess({
-  DATABASE_URL: wire.url,
+  DATABASE_URL: network.url,
   LOG_LEVEL: "trace",
   SMTP_URL: sink.url,
   MAIL_FROM: "Utspring <noreply@utspring.test>",
@@ -46,7 +46,7 @@ const server = await startServerProcess({
 afterAll(async () => {
   server.signal("SIGKILL");
   await server.ended;
-  await Promise.all([wire.close(), sink.down()]);
+  await Promise.all([network.close(), sink.down()]);
   await testApp.close();
   fs.rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
@@ -188,10 +188,10 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
   });
 
   it("E4 the connection to the database breaks in commits and falls silent, and no log holds what was under way", async () => {
-    wire.set({ kind: "cutAtCommit", every: 2 });
+    network.set({ kind: "cutAtCommit", every: 2 });
     await callAll();
-    wire.set({ kind: "none" });
-    expect(wire.broken()).toBeGreaterThan(5);
+    network.set({ kind: "none" });
+    expect(network.broken()).toBeGreaterThan(5);
     expect(await leaks()).toEqual([]);
   });
 

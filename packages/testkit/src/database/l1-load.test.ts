@@ -13,7 +13,7 @@ import { countsOf, isFull, testTimeoutMs, report, seed } from "../assurance/coun
 import { liveMemory } from "../assurance/live-memory.ts";
 import { mixedLoad, shareOf } from "../assurance/mixed-load.ts";
 import type { LoadClass, LoadPerson, LoadResult } from "../assurance/mixed-load.ts";
-import { seeded } from "../random.ts";
+import { seededRandom } from "../seeded-random.ts";
 import { startServerProcess } from "../server-process.ts";
 
 const { ms, soakMs, classes: classCount } = countsOf("L1");
@@ -140,7 +140,7 @@ const figuresOf = ({ waits }: LoadResult) => ({
 
 describe("L1 load", { timeout: testTimeoutMs }, () => {
   it(`L1 ${classCount * peopleInClass} people of ${classCount} classes read, book, sell, report, listen, send and fetch files: no error, every öre right and no change missed`, async () => {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     // The first calls, which compile code, are not measured.
     const warmUp = await mixedLoad(classes, ms / 10, random);
     const result = await mixedLoad(classes, ms, random);
@@ -183,7 +183,7 @@ describe("L1 load", { timeout: testTimeoutMs }, () => {
         await sleep(3_000);
       }
     };
-    const [{ errors }] = await Promise.all([mixedLoad(classes, soakMs, seeded(seed + 1)), watch()]);
+    const [{ errors }] = await Promise.all([mixedLoad(classes, soakMs, seededRandom(seed + 1)), watch()]);
     const soakMinutes = (performance.now() - startedAt) / 60_000;
     const { wrongOre, wrongRows, missed } = await compareWithDatabase();
     const slope = slopeOf(points);

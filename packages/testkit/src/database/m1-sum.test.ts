@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openLiveServer } from "../live-server.ts";
 import { openBook, soldOre, writeMoney, writeSale } from "../assurance/book-writes.ts";
 import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
-import { seeded } from "../random.ts";
+import { seededRandom } from "../seeded-random.ts";
 
 const server = await openLiveServer();
 afterAll(() => server.close());
@@ -19,7 +19,7 @@ async function differenceNow(): Promise<number> {
 
 describe("M1 sum", { timeout: testTimeoutMs }, () => {
   it(`M1 ${writes} mixed writes at once over HTTP, payments and sales among them: balance, ledger and model agree to the öre in every class, at each moment`, async () => {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const books = await Promise.all([openBook(server), openBook(server)]);
     const done = { money: 0, sales: 0, looks: 0, differenceOre: 0 };
 

@@ -2,7 +2,7 @@ import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { afterAll, describe, expect, it } from "vitest";
 import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 import { actOn, judge, openSharedFund } from "../assurance/two-people.ts";
-import { seeded } from "../random.ts";
+import { seededRandom } from "../seeded-random.ts";
 import { openTestApp } from "../test-app.ts";
 
 const testApp = await openTestApp();
@@ -18,7 +18,7 @@ const perClass = 25;
 
 describe("M10 two people", { timeout: testTimeoutMs }, () => {
   it(`M10 ${interleavings} interleavings of withdrawals, attests, limits, roles and impersonation by one to four people: nothing above the limit is booked by one`, async () => {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const total = { done: 0, two: 0, alone: 0, bySql: 0, calls: 0 };
     while (total.done < interleavings) {
       const fund = await openSharedFund(testApp, app, 1 + random(4));

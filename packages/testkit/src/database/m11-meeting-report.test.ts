@@ -6,7 +6,7 @@ import { fillRandomLedger } from "../assurance/random-ledger.ts";
 import type { LedgerSize } from "../assurance/random-surroundings.ts";
 import { callerFor } from "../caller.ts";
 import { makeClass } from "../make.ts";
-import { seeded } from "../random.ts";
+import { seededRandom } from "../seeded-random.ts";
 import { bytesOf, readPdf } from "../sales-reports.ts";
 import { openTestApp } from "../test-app.ts";
 
@@ -18,7 +18,7 @@ const elev = await callerFor(testApp, pupil);
 afterAll(() => testApp.close());
 
 const { ledgers, timed } = countsOf("M11");
-const below = seeded(seed);
+const below = seededRandom(seed);
 const dayMs = 86_400_000;
 
 /** The periods that are compared, with their days. */

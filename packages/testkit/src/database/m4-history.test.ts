@@ -7,7 +7,7 @@ import { makeAdmin, makeClass, makePerson } from "../make.ts";
 import { wrongIn } from "../assurance/history.ts";
 import type { Read, Write } from "../assurance/history.ts";
 import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
-import { seeded } from "../random.ts";
+import { seededRandom } from "../seeded-random.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 2 });
@@ -64,7 +64,7 @@ const looks: Look[] = [
 
 describe("M4 history", { timeout: testTimeoutMs }, () => {
   it(`M4 ${writers} who write and ${readers} who read at once: each read is the sum at one moment, and no effect is lost, doubled or out of order`, async () => {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const second = await makePerson(server);
     await (
       await callerFor(server, await makeAdmin(server))

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { systemCtx } from "@utspring/core/kernel/context";
-import { sendDue } from "@utspring/core/notices/send-due";
+import { sendDue } from "@utspring/core/notifications/send-due";
 import { openLiveServer } from "../live-server.ts";
 import { makeClass, makePerson, password } from "../make.ts";
-import { moveTo } from "../notices.ts";
+import { moveTo } from "../notifications.ts";
 
 const server = await openLiveServer();
 const klass = await makeClass(server, { pupils: 0 });

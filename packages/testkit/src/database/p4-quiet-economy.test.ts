@@ -3,7 +3,7 @@ import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 import { playHistory } from "../assurance/quiet-history.ts";
 import { openPairedWorld, seenBy, sentOut } from "../assurance/paired-world.ts";
 import type { PairedClass } from "../assurance/paired-world.ts";
-import { seeded } from "../random.ts";
+import { seededRandom } from "../seeded-random.ts";
 
 const plain = await openPairedWorld();
 const quiet = await openPairedWorld(plain);
@@ -27,7 +27,7 @@ describe("P4 quiet economy", () => {
     "P4 a history with exemptions and part payments looks to everybody else as the same one without, to the byte",
     { timeout: testTimeoutMs },
     async () => {
-      const below = seeded(seed);
+      const below = seededRandom(seed);
       let [played, compared, differing, quietActs] = [0, 0, 0, 0];
       let classes: [PairedClass, PairedClass] | undefined;
       // A mail may wait for a morning in a later class.

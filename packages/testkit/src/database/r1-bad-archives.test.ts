@@ -15,7 +15,7 @@ import { backUpTo, namesIn, newHome, restoreTo, sentenceFor, serverOn, sumOf, tr
 import { incoming, pdfOf } from "../files.ts";
 import { makeClass } from "../make.ts";
 import { report } from "../assurance/counts.ts";
-import { seeded } from "../random.ts";
+import { seededRandom } from "../seeded-random.ts";
 
 const home = newHome();
 const { at } = home;
@@ -65,7 +65,7 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
   };
 
   it("R1 a flipped byte, wherever it is", async () => {
-    const random = seeded(20_261_121);
+    const random = seededRandom(20_261_121);
     const bytes = fs.readFileSync(whole);
     for (let n = 0; n < 25; n += 1) {
       const place = n === 0 ? bytes.length - 1 : random(bytes.length);

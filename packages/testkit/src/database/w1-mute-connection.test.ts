@@ -8,16 +8,16 @@ import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadePerson } from "../make.ts";
 import { countsOf, testTimeoutMs, report } from "../assurance/counts.ts";
-import { layWire } from "../assurance/wire.ts";
+import { openFaultyNetwork } from "../assurance/faulty-network.ts";
 
 const server = await openLiveServer();
-const wire = await layWire(server.url);
+const network = await openFaultyNetwork(server.url);
 const klass = await makeClass(server, { pupils: 1 });
 const [pupil] = klass.pupils as [MadePerson];
 const { rounds, askEveryMs } = countsOf("W1");
 afterAll(async () => {
   vi.unstubAllGlobals();
-  await wire.close();
+  await network.close();
   await server.close();
 });
 
@@ -33,7 +33,7 @@ async function beABrowser(): Promise<void> {
     }
   }
   vi.stubGlobal("WebSocket", BrowserSocket);
-  vi.stubGlobal("location", { origin: wire.url.replace(/\/$/u, "") });
+  vi.stubGlobal("location", { origin: network.url.replace(/\/$/u, "") });
 }
 
 describe("W1 mute connection", { timeout: testTimeoutMs }, () => {
@@ -64,15 +64,15 @@ describe("W1 mute connection", { timeout: testTimeoutMs }, () => {
       await write(3);
       await expect.poll(() => heard.at(-1)?.seq, { timeout: 4 * askEveryMs + 10_000 }).toBe(start + written);
       // Nothing is closed: existing and new connections accept data and answer nothing.
-      const before = { silences, broken: wire.broken() };
-      wire.set({ kind: "mute" });
-      wire.fallSilent();
+      const before = { silences, broken: network.broken() };
+      network.set({ kind: "mute" });
+      network.fallSilent();
       await write(5);
       await expect
-        .poll(() => wire.broken() - before.broken, { timeout: 6 * askEveryMs + 10_000 })
+        .poll(() => network.broken() - before.broken, { timeout: 6 * askEveryMs + 10_000 })
         .toBeGreaterThanOrEqual(2);
       expect(heard.at(-1)?.seq).toBe(start + written - 5);
-      wire.set({ kind: "none" });
+      network.set({ kind: "none" });
       await expect.poll(() => heard.at(-1)?.seq, { timeout: 6 * askEveryMs + 10_000 }).toBe(start + written);
       expect(silences).toBeGreaterThan(before.silences);
     }
@@ -80,7 +80,7 @@ describe("W1 mute connection", { timeout: testTimeoutMs }, () => {
     expect(numbers).toEqual(Array.from({ length: written }, (_, n) => start + n + 1));
     expect(ends).toBe(0);
     report("W1", {
-      mute: wire.broken(),
+      mute: network.broken(),
       missed: Array.from({ length: written }, (_, n) => start + n + 1).filter((seq) => !numbers.includes(seq)).length,
     });
     close();

@@ -6,7 +6,7 @@ import { openLiveServer } from "../live-server.ts";
 import { makeClass } from "../make.ts";
 import type { MadeClass } from "../make.ts";
 import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";
-import { seeded } from "../random.ts";
+import { seededRandom } from "../seeded-random.ts";
 
 const server = await openLiveServer();
 afterAll(() => server.close());
@@ -24,7 +24,7 @@ const deposit = async (klass: MadeClass, n: number) =>
 
 describe("W1 nothing missed", { timeout: testTimeoutMs }, () => {
   it(`W1 ${events} events from ${writers} parallel writers, each socket cut ${cuts} times: every client has all, once, in order`, async () => {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const [klass, neighbour] = await Promise.all([makeClass(server, { pupils: 3 }), makeClass(server, { pupils: 0 })]);
     const browsers = await Promise.all([...klass.pupils, klass.manager].map((person) => server.signedIn(person)));
     const sockets = browsers.map((browser) => browser.socket());

@@ -7,7 +7,7 @@ import { AppearanceCard } from "./AppearanceCard.tsx";
 import { ClassesCard } from "./ClassesCard.tsx";
 import { DataCard } from "./DataCard.tsx";
 import { EmailNotice } from "./EmailNotice.tsx";
-import { NoticesCard } from "./NoticesCard.tsx";
+import { NotificationsCard } from "./NotificationsCard.tsx";
 import classes from "./ProfilePage.module.css";
 import { SessionsCard } from "./SessionsCard.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
@@ -31,7 +31,7 @@ export function ProfilePage() {
       <div className={classes["grid"]}>
         <DetailsCard key={me.user.id} me={me} />
         {me.actor.role !== "admin" && !me.actor.isImpersonating && <ClassesCard me={me} />}
-        <NoticesCard />
+        <NotificationsCard />
         <AppearanceCard />
         <FactorsCard />
         <SessionsCard />

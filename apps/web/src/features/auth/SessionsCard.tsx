@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { formatMoment } from "@utspring/domain/dates";
-import { namesApart } from "../../lib/names-apart.ts";
+import { distinctNames } from "../../lib/distinct-names.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
@@ -16,7 +16,7 @@ export function SessionsCard() {
   const sessions = useSessions();
   const rows = sessions.data?.pages.flatMap((page) => page.rows) ?? [];
   const { shown, listRef, decide } = useHeldRows(rows, ({ id }) => id);
-  const spokenOf = namesApart(
+  const spokenOf = distinctNames(
     shown.map(({ row }) => row),
     sessionName,
     ({ lastUsedAt }) => `${texts.lastUsed.toLocaleLowerCase("sv")} ${formatMoment(lastUsedAt)}`,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconLogout } from "@tabler/icons-react";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { countQueuedItems } from "../../lib/outbox.ts";
+import { countQueuedItems } from "../../lib/offline-queue.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useIsHydrating } from "../../ssr/hydration-values.ts";

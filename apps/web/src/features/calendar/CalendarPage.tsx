@@ -6,7 +6,7 @@ import { calendarTexts } from "./calendar-texts.ts";
 import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { useCan } from "../../lib/use-can.ts";
-import { useCloseWhenGone } from "../../lib/use-gone.ts";
+import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";

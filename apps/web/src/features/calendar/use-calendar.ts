@@ -2,7 +2,7 @@ import { inOrder } from "@utspring/domain/calendar/rules";
 import { formatWholeDay } from "@utspring/domain/dates";
 import { useMemo } from "react";
 import { calendarTexts } from "./calendar-texts.ts";
-import { namesApart } from "../../lib/names-apart.ts";
+import { distinctNames } from "../../lib/distinct-names.ts";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 
@@ -23,7 +23,7 @@ export function useCalendar() {
 }
 
 function itemsOf({ entries, graduationDate }: Calendar): CalendarItem[] {
-  const spokenOf = namesApart(
+  const spokenOf = distinctNames(
     entries,
     ({ title }) => title,
     ({ eventDate, eventTime }) => whenOf(eventDate, eventTime),

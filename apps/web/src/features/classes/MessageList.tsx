@@ -1,7 +1,7 @@
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatMoment } from "@utspring/domain/dates";
 import type { ReactNode } from "react";
-import { namesApart } from "../../lib/names-apart.ts";
+import { distinctNames } from "../../lib/distinct-names.ts";
 import { closeToasts } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -31,7 +31,7 @@ export function MessageList({ messages, onEdit, empty }: MessageListProps) {
     closeToasts(message.id);
     if (await restore.run({ messageId: message.id }, message.title)) markBack(message);
   };
-  const spokenOf = namesApart(
+  const spokenOf = distinctNames(
     shown.map(({ row }) => row),
     ({ title }) => title,
     ({ createdAt }) => formatMoment(createdAt),

@@ -4,9 +4,9 @@ import { IconUpload } from "@tabler/icons-react";
 import { formatMoment } from "@utspring/domain/dates";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { useState } from "react";
-import { namesApart } from "../../lib/names-apart.ts";
+import { distinctNames } from "../../lib/distinct-names.ts";
 import { useCan } from "../../lib/use-can.ts";
-import { useCloseWhenGone } from "../../lib/use-gone.ts";
+import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -44,7 +44,7 @@ export function DocumentsPage() {
     </Button>
   );
   const isEmpty = documents.data?.length === 0;
-  const spokenOf = namesApart(
+  const spokenOf = distinctNames(
     documents.data ?? [],
     ({ title }) => title,
     ({ uploadedAt }) => formatMoment(uploadedAt),

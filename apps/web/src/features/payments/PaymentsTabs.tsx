@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { lazyWithPreload } from "../../ssr/lazy-with-preload.tsx";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
-import { useLoadAhead } from "../../lib/use-load-ahead.ts";
+import { usePrefetch } from "../../lib/use-prefetch.ts";
 import { useUrlTab } from "../../lib/use-url-tab.ts";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import classes from "./PaymentsTabs.module.css";
@@ -29,7 +29,7 @@ interface PaymentsTabsProps {
 /** A studentansvarig's tabs, with a live count of waiting reports. */
 export function PaymentsTabs({ payments }: PaymentsTabsProps) {
   const { tab, open } = useUrlTab(words);
-  useLoadAhead(ahead, true);
+  usePrefetch(ahead, true);
   const pending = usePending();
   const count = pending.data?.pages.at(-1)?.total ?? 0;
   const wishes = pending.data?.pages.at(-1)?.wishes ?? 0;

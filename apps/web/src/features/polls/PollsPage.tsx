@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { formatMoment } from "@utspring/domain/dates";
 import { pollsTexts } from "./polls-texts.ts";
-import { namesApart } from "../../lib/names-apart.ts";
+import { distinctNames } from "../../lib/distinct-names.ts";
 import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -27,7 +27,7 @@ export function PollsPage() {
   const texts = pollsTexts.page;
   const open = polls.data?.filter((poll) => !poll.isClosed) ?? [];
   const closed = polls.data?.filter((poll) => poll.isClosed) ?? [];
-  const spokenOf = namesApart(
+  const spokenOf = distinctNames(
     polls.data ?? [],
     ({ title }) => title,
     ({ createdAt }) => formatMoment(createdAt),

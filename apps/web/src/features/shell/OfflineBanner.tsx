@@ -7,16 +7,16 @@ import classes from "./Bar.module.css";
 
 /** The offline banner: how old the data is, and what works offline. */
 export function OfflineBanner() {
-  const line = useConnectionStatus();
+  const status = useConnectionStatus();
   const since = useOldestDataTime();
-  const { title, unreached, asOf, works } = backgroundTexts.offline;
+  const { title, unreachable, asOf, works } = backgroundTexts.offline;
   return (
     <div role="status">
-      {line !== "whole" && (
+      {status !== "online" && (
         <div className={classes["bar"]} data-tone="offline">
           <IconCloudOff size={22} aria-hidden className={classes["sign"]} />
           <p className={classes["words"]}>
-            <strong>{line === "offline" ? title : unreached}</strong>{" "}
+            <strong>{status === "offline" ? title : unreachable}</strong>{" "}
             {since !== null && asOf(formatRecent(since, new Date()))} {works}
           </p>
         </div>

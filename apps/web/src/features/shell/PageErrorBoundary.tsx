@@ -4,7 +4,7 @@ import { shellTexts } from "@utspring/domain/shell-texts";
 import { Component } from "react";
 import type { ErrorInfo, ReactNode } from "react";
 import { uiTexts } from "../../ui/ui-texts.ts";
-import { isMissingCode, reloadForNewCode } from "../../lib/stale-code.ts";
+import { isChunkLoadError, reloadForNewCode } from "../../lib/chunk-load-error.ts";
 
 interface PageErrorBoundaryProps {
   children: ReactNode;
@@ -18,11 +18,11 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { isBro
   override state = { isBroken: false, isMissing: false };
 
   static getDerivedStateFromError(error: unknown) {
-    return { isBroken: true, isMissing: isMissingCode(error) };
+    return { isBroken: true, isMissing: isChunkLoadError(error) };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    if (isMissingCode(error) && reloadForNewCode()) return;
+    if (isChunkLoadError(error) && reloadForNewCode()) return;
     console.error(error, info.componentStack);
   }
 

@@ -2,7 +2,7 @@
 export const backgroundTexts = {
   offline: {
     title: "Du är offline.",
-    unreached: "Vi når inte Utspring just nu.",
+    unreachable: "Vi når inte Utspring just nu.",
     asOf: (moment: string) => `Visas som det var ${moment}.`,
     works:
       "Försäljningar sparas på enheten och skickas när du har nät igen. Annat får vänta, men det du skriver finns kvar.",

@@ -3,7 +3,7 @@ import { dayOf } from "@utspring/domain/dates";
 import { summaryName } from "@utspring/domain/sales/summary-name";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { dataAddress } from "../../kernel/data-address.ts";
+import { dataUrl } from "../../kernel/data-url.ts";
 import { read } from "../../kernel/transaction.ts";
 import { reportSession, summaryData } from "../../sales/reports/queries.ts";
 import type { SummaryFile } from "../../sales/summary.ts";
@@ -21,5 +21,5 @@ export async function summary(ctx: Ctx, input: SalesSessionInput): Promise<Summa
   });
   const { summaryPdf } = await import("../../sales/reports/summary-pdf.ts");
   const pdf = await summaryPdf(data, { now, showsAdminProfit: true });
-  return { pdf: dataAddress(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
+  return { pdf: dataUrl(pdf, "pdf"), fileName: summaryName(data.session.name, dayOf(data.session.endDate ?? now)) };
 }

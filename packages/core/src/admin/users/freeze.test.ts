@@ -33,16 +33,16 @@ describe("admin.users.freeze", () => {
     await freeze(person.userId);
     for (const caller of [phone, laptop])
       expect(await refusalOf(caller.fund.overview())).toEqual({ code: "NOT_SIGNED_IN" });
-    const door = callerWith(testApp, null);
-    expect(await refusalOf(door.auth.signIn({ email: person.email, password }))).toEqual({ code: "FROZEN" });
-    expect(await refusalOf(door.auth.createToken({ email: person.email, password, label: "x" }))).toEqual({
+    const visitor = callerWith(testApp, null);
+    expect(await refusalOf(visitor.auth.signIn({ email: person.email, password }))).toEqual({ code: "FROZEN" });
+    expect(await refusalOf(visitor.auth.createToken({ email: person.email, password, label: "x" }))).toEqual({
       code: "FROZEN",
     });
-    expect(await refusalOf(door.auth.signIn({ email: person.email, password: "fel fel fel" }))).toEqual({
+    expect(await refusalOf(visitor.auth.signIn({ email: person.email, password: "fel fel fel" }))).toEqual({
       code: "WRONG_CREDENTIALS",
     });
     await as.admin.admin.users.unfreeze({ userId: person.userId });
-    expect(await door.auth.signIn({ email: person.email, password })).toEqual({ userId: person.userId });
+    expect(await visitor.auth.signIn({ email: person.email, password })).toEqual({ userId: person.userId });
   });
 
   it("admin.users.freeze — the last working admin cannot be frozen, not by two at once either", async () => {

@@ -34,9 +34,11 @@ describe("admin.users.remove", () => {
     await remove(person.userId);
 
     expect(await caller.auth.me()).toBeNull();
-    const door = callerWith(testApp, null);
-    expect(await refusalOf(door.auth.signIn({ email: person.email, password }))).toEqual({ code: "WRONG_CREDENTIALS" });
-    expect(await refusalOf(door.auth.resetPassword({ token, password }))).toEqual({ code: "RESET_LINK_INVALID" });
+    const visitor = callerWith(testApp, null);
+    expect(await refusalOf(visitor.auth.signIn({ email: person.email, password }))).toEqual({
+      code: "WRONG_CREDENTIALS",
+    });
+    expect(await refusalOf(visitor.auth.resetPassword({ token, password }))).toEqual({ code: "RESET_LINK_INVALID" });
     expect((await as.elev.classes.members()).map((member) => member.userId)).not.toContain(person.userId);
     expect((await as.admin.admin.users.list({ search: person.email })).rows).toEqual([]);
     const [last] = (await as.elev.classes.activity({})).rows;

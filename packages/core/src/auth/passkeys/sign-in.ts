@@ -24,8 +24,8 @@ export async function signIn(
 ): Promise<{ userId: string; secret: string; deviceProof: string }> {
   const authorization = authorize(ctx, "auth.passkeys.signIn");
   const { credential } = input;
-  const { db, throttles, appUrl, clock, newId } = ctx.deps;
-  await throttles.take("passkeyByAddress", ctx.ip);
+  const { db, rateLimiter, appUrl, clock, newId } = ctx.deps;
+  await rateLimiter.take("passkeyByAddress", ctx.ip);
   const browserSecret = ctx.browserSecret ?? null;
   const [stored] = await db.preAuth.single.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
   if (browserSecret === null || !stored) throw new AppError("PASSKEY_REFUSED");
@@ -50,6 +50,6 @@ export async function signIn(
     });
     return { userId: account.id, secret, deviceProof: newDeviceProof(account) };
   });
-  await throttles.giveBack("passkeyByAddress", ctx.ip);
+  await rateLimiter.giveBack("passkeyByAddress", ctx.ip);
   return opened;
 }

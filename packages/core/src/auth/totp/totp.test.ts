@@ -188,9 +188,9 @@ describe("auth.totp", () => {
 describe("auth.createToken", () => {
   it("auth.createToken — an administrator's token that reaches everything takes a code beside the password; one that does not takes none", async () => {
     const { admin, secret } = await withApp();
-    const door = callerWith(testApp, null);
+    const visitor = callerWith(testApp, null);
     const ask = (scope: "read" | "class" | "admin", code?: string) =>
-      door.auth.createToken({
+      visitor.auth.createToken({
         email: admin.email,
         password,
         label: "dator",

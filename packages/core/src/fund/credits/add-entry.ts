@@ -3,7 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import type { CreditKind } from "@utspring/domain/fund/credits";
 import type { Tx } from "../../kernel/db.ts";
 import { violates } from "../../kernel/db-errors.ts";
-import type { Work } from "../../kernel/transaction.ts";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { creditEntries } from "./table.ts";
 
 export type CreditEntry = typeof creditEntries.$inferSelect;
@@ -24,7 +24,7 @@ export interface NewCreditEntry {
  * Adds a row to a member's credit; the database computes the new balance.
  * @throws AppError CREDIT_TOO_LOW when less than nothing would be left.
  */
-export async function addCreditEntry({ tx, authorization, now }: Work, entry: NewCreditEntry): Promise<void> {
+export async function addCreditEntry({ tx, authorization, now }: UnitOfWork, entry: NewCreditEntry): Promise<void> {
   const { classId, userId: actorId } = authorization;
   if (classId === null || actorId === null)
     throw new Error(`${authorization.procedure} credits without a class or a person`);

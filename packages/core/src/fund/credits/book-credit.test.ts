@@ -6,7 +6,7 @@ import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { authorize } from "../../kernel/authorize.ts";
 import { write } from "../../kernel/transaction.ts";
-import type { Work } from "../../kernel/transaction.ts";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { addCreditEntry, loadCredit } from "./add-entry.ts";
 import { bookCredit, undoCredit } from "./book-credit.ts";
 
@@ -18,7 +18,7 @@ afterAll(() => testApp.close());
 const [pupil = ours.manager] = ours.pupils;
 const { userId } = pupil;
 const { newId } = testApp.deps;
-const inFund = <T>(run: (work: Work) => Promise<T>) => write(ctx, authorize(ctx, "fund.deposit"), run);
+const inFund = <T>(run: (work: UnitOfWork) => Promise<T>) => write(ctx, authorize(ctx, "fund.deposit"), run);
 const book = (amountOre: number) =>
   inFund(async (work) => (await bookCredit(work, newId, { userId, amountOre })).entryId);
 const undo = (entryId: string) => inFund((work) => undoCredit(work, newId, entryId));

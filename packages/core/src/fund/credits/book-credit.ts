@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { creditTexts } from "@utspring/domain/fund/credit-texts";
-import type { Work } from "../../kernel/transaction.ts";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { postTransaction } from "../post-transaction.ts";
 import type { PostedTransaction } from "../post-transaction.ts";
 import { addCreditEntry, loadCredit } from "./add-entry.ts";
@@ -9,7 +9,7 @@ import { creditEntries } from "./table.ts";
 
 /** Books what a member has paid in beyond what was asked: one deposit, which is the member's credit. Öre. */
 export async function bookCredit(
-  work: Work,
+  work: UnitOfWork,
   newId: () => string,
   { userId, amountOre }: { userId: string; amountOre: number },
 ): Promise<PostedTransaction & { entryId: string }> {
@@ -34,7 +34,7 @@ export async function bookCredit(
  * Takes a booked credit back, with a reversing row in the ledger.
  * @throws AppError NOT_FOUND, ALREADY_CORRECTED, or CREDIT_TOO_LOW when it is used or paid back.
  */
-export async function undoCredit(work: Work, newId: () => string, entryId: string): Promise<PostedTransaction> {
+export async function undoCredit(work: UnitOfWork, newId: () => string, entryId: string): Promise<PostedTransaction> {
   const { tx, authorization } = work;
   const e = creditEntries;
   const [entry] = await tx

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { Work } from "../../kernel/transaction.ts";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { withdrawalRequests } from "../table.ts";
 import { addCreditEntry } from "./add-entry.ts";
 import { creditEntries } from "./table.ts";
 
 /** A withdrawal that waited for attest was stopped: if it was to pay back a credit, the member has it again. */
-export function returnCreditOfRequest(work: Work, newId: () => string, requestId: string): Promise<void> {
+export function returnCreditOfRequest(work: UnitOfWork, newId: () => string, requestId: string): Promise<void> {
   return returnCredit(work, newId, { isThis: eq(creditEntries.requestId, requestId) });
 }
 
 /** A withdrawal was corrected: if it paid back a credit, the member has it again. */
 export async function returnCreditOfTransaction(
-  work: Work,
+  work: UnitOfWork,
   newId: () => string,
   { transactionId, correctionId }: { transactionId: string; correctionId: string },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function returnCreditOfTransaction(
 }
 
 async function returnCredit(
-  work: Work,
+  work: UnitOfWork,
   newId: () => string,
   { isThis, correctionId }: { isThis: SQL; correctionId?: string },
 ): Promise<void> {

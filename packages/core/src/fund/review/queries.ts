@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { violates } from "../../kernel/db-errors.ts";
 import type { Tx } from "../../kernel/db.ts";
-import type { Work } from "../../kernel/transaction.ts";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { fundAuditors } from "./table.ts";
 
 /** A month of the ledger, as it is at its end. Öre. */
@@ -76,7 +76,7 @@ export async function findAppointment(tx: Tx, classId: string) {
 }
 
 /** @throws AppError NOT_AUDITOR unless the caller reviews the class's fund now. */
-export async function requireAuditor({ tx, authorization: { classId, userId } }: Work): Promise<void> {
+export async function requireAuditor({ tx, authorization: { classId, userId } }: UnitOfWork): Promise<void> {
   const [row] = await tx.execute<{ is_auditor: boolean }>(
     sql`select is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor`,
   );

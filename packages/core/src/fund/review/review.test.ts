@@ -6,7 +6,7 @@ import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
 import { depositEarlier, makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
-import { moveTo, newsTo } from "@utspring/testkit/notices";
+import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 
@@ -66,7 +66,7 @@ describe("fund.review.appoint", () => {
     await appoint();
     await testApp.runJobs();
     for (const person of [...klass.pupils, second])
-      expect(newsTo(testApp, person)).toMatchObject([{ subject: "Klasskassans granskare" }]);
+      expect(notificationMailsTo(testApp, person)).toMatchObject([{ subject: "Klasskassans granskare" }]);
     testApp.clock.move(before - testApp.deps.clock().getTime());
     expect((await pupil.fund.review.status()).auditor).toMatchObject({ name: fullName(auditorPerson), isYou: false });
     expect((await auditor.fund.review.status()).auditor).toMatchObject({ isYou: true });

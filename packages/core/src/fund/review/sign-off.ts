@@ -9,7 +9,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
-import type { Work } from "../../kernel/transaction.ts";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { hashSignOff } from "../hash-sign-off.ts";
 import { asNotAuditor, loadMonths, requireAuditor } from "./queries.ts";
 import { fundSignOffs } from "./table.ts";
@@ -68,7 +68,7 @@ export async function signOff(ctx: Ctx, input: SignOffInput): Promise<SignedOff>
 }
 
 /** The class's latest sign-off, and whether the month has one. */
-async function findLast({ tx, authorization }: Work, month: string) {
+async function findLast({ tx, authorization }: UnitOfWork, month: string) {
   const s = fundSignOffs;
   const ofClass = eq(s.classId, authorization.classId ?? "");
   const [[last], [signed]] = await Promise.all([

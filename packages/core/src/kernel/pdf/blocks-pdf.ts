@@ -1,6 +1,6 @@
 import { pdfTexts } from "@utspring/domain/pdf-texts";
 import { wrapped } from "./measure-pdf.ts";
-import { margin, room } from "./report-pdf.ts";
+import { margin, contentWidth } from "./report-pdf.ts";
 import type { Color, Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import { compact, drawTable, heightWithoutRows, rowHeightOf } from "./table-pdf.ts";
@@ -35,7 +35,7 @@ export function headingBlock(report: Report, text: string): Block {
     height: () => height,
     draw: () => {
       const part = addElement(report.structure, "H2");
-      report.text(text, margin, { size, weight: "bold", within: room, part });
+      report.text(text, margin, { size, weight: "bold", within: contentWidth, part });
       report.down(height);
     },
   };
@@ -48,7 +48,7 @@ export function paragraphBlock(
   { color = "ink", before = 0, after = 12 }: { color?: Color; before?: number; after?: number } = {},
 ): Block {
   const { size } = compact;
-  const lines = wrapped(report.fonts.regular, text, (room * 1000) / size);
+  const lines = wrapped(report.fonts.regular, text, (contentWidth * 1000) / size);
   return {
     height: () => before + lines.length * lineHeight + after,
     draw: () => {

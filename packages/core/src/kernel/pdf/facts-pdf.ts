@@ -1,4 +1,4 @@
-import { margin, room } from "./report-pdf.ts";
+import { margin, contentWidth } from "./report-pdf.ts";
 import type { Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import type { ReportFont } from "./text-pdf.ts";
@@ -7,8 +7,8 @@ import type { ReportFont } from "./text-pdf.ts";
 export function drawFacts(report: Report, facts: [label: string, value: string][]): void {
   const height = 58;
   const inner = 16;
-  const width = (room - inner) / facts.length;
-  report.box(margin, height - 12, room, height, "tint");
+  const width = (contentWidth - inner) / facts.length;
+  report.box(margin, height - 12, contentWidth, height, "tint");
   const list = addElement(report.structure, "L");
   // The structure keeps a label with its value, though labels and values are on separate lines.
   const columns = facts.map(([label, value], at) => ({

@@ -17,12 +17,16 @@ describe("text in a report", () => {
   });
 
   it("text in a report — is broken between words, at a hyphen, and elsewhere only where a word is wider than the line", () => {
-    const room = widthOf("Bernadotte-");
-    expect(wrapped(font, "Anna  af\nBernadotte-Silfver Ek", room)).toEqual(["Anna af", "Bernadotte-", "Silfver Ek"]);
+    const maxWidth = widthOf("Bernadotte-");
+    expect(wrapped(font, "Anna  af\nBernadotte-Silfver Ek", maxWidth)).toEqual([
+      "Anna af",
+      "Bernadotte-",
+      "Silfver Ek",
+    ]);
     expect(wrapped(font, "a-b-c", widthOf("a-b-"))).toEqual(["a-b-", "c"]);
     expect(wrapped(font, "xxxxx", widthOf("xx"))).toEqual(["xx", "xx", "x"]);
     expect(wrapped(font, "summa 100\u00a0kr", widthOf("summa 100"))).toEqual(["summa", "100\u00a0kr"]);
-    expect(wrapped(font, " \n ", room)).toEqual([]);
+    expect(wrapped(font, " \n ", maxWidth)).toEqual([]);
     expect(wrapped(font, "ab", 0)).toEqual(["a", "b"]);
   });
 

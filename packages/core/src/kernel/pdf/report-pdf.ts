@@ -16,7 +16,7 @@ import { writePdf } from "./write-pdf.ts";
 const a4 = { width: 595.28, height: 841.89 };
 export const margin = 48;
 /** From margin to margin. */
-export const room = a4.width - 2 * margin;
+export const contentWidth = a4.width - 2 * margin;
 const top = a4.height - 62;
 const bottom = 66;
 
@@ -135,7 +135,7 @@ export async function openReport({
     text: (text, x, style) => write(page, text, x, y, style),
     box: (x, lower, width, height, color) => page.fill(x, y - lower, width, height, inks[color]),
     tick: (x, lower, side) => page.outline(x, y - lower, side, side, inks.grey),
-    rule: (color = "line") => page.fill(margin, y, room, 0.6, inks[color]),
+    rule: (color = "line") => page.fill(margin, y, contentWidth, 0.6, inks[color]),
     line: (x, width) => page.fill(x, y, width, 0.6, inks.grey),
     qrCode: ({ side: modules, runs }, x, side, part) => {
       const module = side / modules;
@@ -160,11 +160,11 @@ export async function openReport({
       turn();
       // The footer that all pages share is in the file once.
       const shared = openContent();
-      shared.fill(margin, bottom - 22, room, 0.6, inks.line);
-      write(shared, footer, margin, bottom - 36, { size: 8, color: "grey", within: room - 80 });
+      shared.fill(margin, bottom - 22, contentWidth, 0.6, inks.line);
+      write(shared, footer, margin, bottom - 36, { size: 8, color: "grey", within: contentWidth - 80 });
       const numbers = pages.map((_, at) => {
         const own = openContent();
-        write(own, pdfTexts.page(at + 1, pages.length), margin + room, bottom - 36, {
+        write(own, pdfTexts.page(at + 1, pages.length), margin + contentWidth, bottom - 36, {
           size: 8,
           color: "grey",
           align: "right",

@@ -1,6 +1,6 @@
 import { pdfTexts } from "@utspring/domain/pdf-texts";
 import { wrapped } from "./measure-pdf.ts";
-import { margin, room } from "./report-pdf.ts";
+import { margin, contentWidth } from "./report-pdf.ts";
 import type { Report, TextStyle } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
@@ -100,7 +100,7 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
   report.text(heading, margin, {
     size: form.heading.size,
     weight: "bold",
-    within: room,
+    within: contentWidth,
     part: addElement(report.structure, "H2"),
   });
   report.down(form.heading.height);
@@ -117,7 +117,7 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
     const height = rowHeight + (lines.length - 1) * lineHeight;
     // Awaiting for each of thousands of rows would make garbage, whose collection blocks the event loop.
     if (!report.hasRoom(height) && (await report.need(height))) {
-      report.text(pdfTexts.continued(heading), margin, { size, weight: "bold", within: room });
+      report.text(pdfTexts.continued(heading), margin, { size, weight: "bold", within: contentWidth });
       report.down(18);
       header(null);
     }
@@ -190,9 +190,9 @@ function linesOf({ fonts }: Report, cells: string[], places: Place[], { size, mo
 function placesOf<Row>(columns: Column<Row>[], { size }: TableForm): Place[] {
   let x = margin;
   return columns.map(({ width, align = "left" as const }, at) => {
-    const own = width * room - (at === columns.length - 1 ? 0 : gap);
+    const own = width * contentWidth - (at === columns.length - 1 ? 0 : gap);
     const place = { x: align === "right" ? x + own : x, style: { size, within: own, align } };
-    x += width * room;
+    x += width * contentWidth;
     return place;
   });
 }

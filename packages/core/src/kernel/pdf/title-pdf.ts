@@ -1,6 +1,6 @@
 import { pdfTexts } from "@utspring/domain/pdf-texts";
 import { wrapped } from "./measure-pdf.ts";
-import { margin, room } from "./report-pdf.ts";
+import { margin, contentWidth } from "./report-pdf.ts";
 import type { Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
@@ -11,7 +11,7 @@ export function drawPageHeader(report: Report, kind: string): void {
   // A small sun, then the product's name, as on the screen.
   report.box(margin, 1, 9, 9, "sun");
   report.text(pdfTexts.product, margin + 15, { size: 11, weight: "bold", color: "sky", part: paragraph() });
-  report.text(kind, margin + room, { size: 11, color: "grey", align: "right", part: paragraph() });
+  report.text(kind, margin + contentWidth, { size: 11, color: "grey", align: "right", part: paragraph() });
   report.down(44);
 }
 
@@ -21,7 +21,7 @@ const ordinaryLines = 6;
 
 /** Draws the report's title, in so many lines at most; a longer one ends in an ellipsis. */
 export function drawTitle(report: Report, title: string, mostLines = ordinaryLines): void {
-  const lines = wrapped(report.fonts.bold, title, (room * 1000) / titleSize);
+  const lines = wrapped(report.fonts.bold, title, (contentWidth * 1000) / titleSize);
   const part = addElement(report.structure, "H1");
   for (const line of lines.slice(0, mostLines - 1)) drawTitleLine(report, line, part);
   if (lines.length >= mostLines) drawTitleLine(report, lines.slice(mostLines - 1).join(" "), part);
@@ -29,6 +29,6 @@ export function drawTitle(report: Report, title: string, mostLines = ordinaryLin
 }
 
 function drawTitleLine(report: Report, line: string, part: StructureElement): void {
-  report.text(line, margin, { size: titleSize, weight: "bold", within: room, part });
+  report.text(line, margin, { size: titleSize, weight: "bold", within: contentWidth, part });
   report.down(28);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
-import { moveTo, newsTo } from "@utspring/testkit/notices";
+import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 
 const testApp = await openTestApp();
 const { as, ours } = await makeTestUsers(testApp);
@@ -151,8 +151,8 @@ describe("payments.relief.answer", () => {
     testApp.mailbox.mails.length = 0;
     await answer(reliefId);
     await testApp.runJobs();
-    expect(newsTo(testApp, pupil).map(({ subject }) => subject)).toEqual(["Svar om en betalning"]);
-    expect(newsTo(testApp, pupil)[0]?.text).toContain("Svaret finns i appen.");
-    expect(newsTo(testApp, second)).toEqual([]);
+    expect(notificationMailsTo(testApp, pupil).map(({ subject }) => subject)).toEqual(["Svar om en betalning"]);
+    expect(notificationMailsTo(testApp, pupil)[0]?.text).toContain("Svaret finns i appen.");
+    expect(notificationMailsTo(testApp, second)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
-import type { Work } from "../../kernel/transaction.ts";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { openRequirement, payableBy } from "../payable.ts";
 import { paymentExemptions } from "../table.ts";
 import { endPlan } from "../end-plan.ts";
@@ -52,7 +52,11 @@ export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record
 type Relief = typeof paymentReliefs.$inferSelect;
 
 /** Exempts the member, or writes the plan's parts: the wished dates, or other ones. */
-async function grant({ tx, authorization, now }: Work, relief: Relief, dates: string[] | undefined): Promise<void> {
+async function grant(
+  { tx, authorization, now }: UnitOfWork,
+  relief: Relief,
+  dates: string[] | undefined,
+): Promise<void> {
   const { id: reliefId, classId, userId, requirementId } = relief;
   const { requirement } = await openRequirement(tx, { classId, requirementId });
   if (requirement.isVoluntary) throw new AppError("RELIEF_NOT_NEEDED");

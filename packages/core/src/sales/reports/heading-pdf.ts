@@ -1,7 +1,7 @@
 import { dayOf, formatDay, formatMoment } from "@utspring/domain/dates";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { drawFacts } from "../../kernel/pdf/facts-pdf.ts";
-import { margin, openReport, room } from "../../kernel/pdf/report-pdf.ts";
+import { margin, openReport, contentWidth } from "../../kernel/pdf/report-pdf.ts";
 import type { Report } from "../../kernel/pdf/report-pdf.ts";
 import type { ReportSession } from "./queries.ts";
 import { addElement } from "../../kernel/pdf/structure-pdf.ts";
@@ -27,7 +27,12 @@ export async function openWithHeading(session: ReportSession, { kind, lead, fact
   drawPageHeader(report, kind);
   drawTitle(report, name);
   for (const words of [lead ?? [className, supplierName].join(" · "), periodOf(session, now)]) {
-    report.text(words, margin, { size: 10.5, color: "grey", within: room, part: addElement(report.structure, "P") });
+    report.text(words, margin, {
+      size: 10.5,
+      color: "grey",
+      within: contentWidth,
+      part: addElement(report.structure, "P"),
+    });
     report.down(16);
   }
   report.down(14);

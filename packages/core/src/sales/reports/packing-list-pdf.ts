@@ -2,7 +2,7 @@ import { pdfTexts } from "@utspring/domain/pdf-texts";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
 import { wrapped } from "../../kernel/pdf/measure-pdf.ts";
-import { inTurn, margin, room } from "../../kernel/pdf/report-pdf.ts";
+import { inTurn, margin, contentWidth } from "../../kernel/pdf/report-pdf.ts";
 import type { Color, Report } from "../../kernel/pdf/report-pdf.ts";
 import type { PackedSale, ReportSession } from "./queries.ts";
 import { addElement } from "../../kernel/pdf/structure-pdf.ts";
@@ -33,7 +33,7 @@ async function draw(session: ReportSession, sales: PackedSale[], now: Date): Pro
   const lead = addElement(report.structure, "P");
   if (sales.length === 0) report.text(reportTexts.none, margin, { size: 11, part: lead });
   else {
-    report.text(texts.privacy, margin, { size: 8.5, color: "grey", within: room, part: lead });
+    report.text(texts.privacy, margin, { size: 8.5, color: "grey", within: contentWidth, part: lead });
     report.down(30);
   }
   for (const own of sellers) await drawSeller(report, own);
@@ -42,16 +42,16 @@ async function draw(session: ReportSession, sales: PackedSale[], now: Date): Pro
 
 async function drawSeller(report: Report, sales: PackedSale[]): Promise<void> {
   const { seller = "" } = sales[0] ?? {};
-  const pick = wrapped(report.fonts.regular, `${texts.pick} ${picked(sales)}`, (room * 1000) / size);
+  const pick = wrapped(report.fonts.regular, `${texts.pick} ${picked(sales)}`, (contentWidth * 1000) / size);
   await report.need(60 + Math.min(pick.length, 20) * lineHeight);
   const total = texts.ofSeller(piecesOf(sales));
   report.text(seller, margin, {
     size: 13,
     weight: "bold",
-    within: room - 90,
+    within: contentWidth - 90,
     part: addElement(report.structure, "H2"),
   });
-  report.text(total, margin + room, {
+  report.text(total, margin + contentWidth, {
     size: 10,
     color: "grey",
     align: "right",
@@ -81,7 +81,7 @@ async function drawSale(
   const lines = (text: string, width: number, color: Color = "ink") =>
     wrapped(regular, text, (width * 1000) / size).map((words) => ({ words, color }));
   const contact = [sale.address, sale.phone, sale.email].filter((part) => part !== null).join(" · ");
-  const width = room - at.customer;
+  const width = contentWidth - at.customer;
   const products = lines(productOf(sale), at.customer - at.product - 12);
   const customer = [
     ...lines(sale.customer ?? "", width),
@@ -90,7 +90,7 @@ async function drawSale(
   ];
   const height = Math.max(products.length, customer.length, 1) * lineHeight + 6;
   if (await report.need(height)) {
-    report.text(pdfTexts.continued(seller), margin, { size, weight: "bold", within: room });
+    report.text(pdfTexts.continued(seller), margin, { size, weight: "bold", within: contentWidth });
     report.down(20);
   }
   // The reading order is quantity, product, customer, though they are side by side.

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { adminProductTexts } from "../suppliers/admin-supplier-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { AdminProductItem } from "./AdminProductItem.tsx";

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { adminProductTexts, adminSupplierTexts } from "./admin-supplier-texts.ts";
-import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { adminTexts } from "../admin-texts.ts";
 import { readServerError } from "../../../lib/server-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { AccountPanel } from "./AccountPanel.tsx";

@@ -5,7 +5,7 @@ import { formatMoment } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useEffect, useState } from "react";
-import { namesApart } from "../../../lib/names-apart.ts";
+import { distinctNames } from "../../../lib/distinct-names.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
@@ -39,7 +39,7 @@ export function ApprovalsPanel() {
   // The list still has a decided row until it is read again.
   const decidedIds = new Set(shown.filter(({ outcome }) => outcome !== null).map(({ row }) => row.recordId));
   const selection = useSelection(rows.filter(({ recordId }) => !decidedIds.has(recordId)));
-  const whoseOf = namesApart(
+  const whoseOf = distinctNames(
     shown.map(({ row }) => row),
     ({ payerName, title }) => `${payerName}, ${title}`,
     ({ reportedOre, submittedAt }) => `${formatKr(reportedOre, 2)}, ${formatMoment(submittedAt)}`,

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useEffect, useState } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { useMedia } from "../../../ssr/hydration-values.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";

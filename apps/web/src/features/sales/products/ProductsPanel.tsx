@@ -5,7 +5,7 @@ import { useState } from "react";
 import { managerTexts } from "../manager/manager-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCan } from "../../../lib/use-can.ts";
-import { useCloseWhenGone } from "../../../lib/use-gone.ts";
+import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";

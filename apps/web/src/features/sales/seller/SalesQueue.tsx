@@ -17,7 +17,7 @@ interface SalesQueueProps {
 
 /** The sales on this device only: queued, or refused and to be corrected. Nothing when all are sent. */
 export function SalesQueue({ onMend }: SalesQueueProps) {
-  const { box, queued } = useSalesQueue();
+  const { queue, queued } = useSalesQueue();
   const texts = salesUiTexts.queue;
   const [isOpen, dialog] = useDisclosure(false);
   const [doomed, setDoomed] = useState<QueuedSale | null>(null);
@@ -50,7 +50,7 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
                   <Button
                     mt="xs"
                     onClick={() =>
-                      box.put({
+                      queue.put({
                         ...queuedItem,
                         unitPriceOre: newPriceOre,
                         newPriceOre: undefined,
@@ -105,7 +105,7 @@ export function SalesQueue({ onMend }: SalesQueueProps) {
         isDangerous
         onCancel={dialog.close}
         onConfirm={() => {
-          if (doomed) box.drop(doomed.key);
+          if (doomed) queue.drop(doomed.key);
           dialog.close();
         }}
       />

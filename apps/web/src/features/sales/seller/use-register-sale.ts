@@ -26,7 +26,7 @@ type Outcome = "done" | "failed" | "key-used";
  */
 export function useRegisterSale(form: { setErrors: (errors: Record<string, ReactNode>) => void }) {
   const utils = trpc.useUtils();
-  const { box } = useSalesQueue();
+  const { queue } = useSalesQueue();
   const catchUp = useCatchUp();
   const [isPending, setIsPending] = useState(false);
   const isBusy = useRef(false);
@@ -34,7 +34,7 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
 
   function keep(sale: NewSale, circumstances: Circumstances): Outcome {
     try {
-      box.put({ key: sale.idempotencyKey, queuedAt: Date.now(), sale, refusal: null, ...circumstances });
+      queue.put({ key: sale.idempotencyKey, queuedAt: Date.now(), sale, refusal: null, ...circumstances });
     } catch (error) {
       // The storage is full or unavailable. The form still has the values.
       console.error(error);
@@ -48,7 +48,7 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
   async function send(sale: NewSale, circumstances: Circumstances): Promise<Outcome> {
     if (!navigator.onLine) return keep(sale, circumstances);
     try {
-      await sendSale(utils.client, { sale, queuedAt: Date.now(), ...circumstances }, box.owner.classId);
+      await sendSale(utils.client, { sale, queuedAt: Date.now(), ...circumstances }, queue.owner.classId);
     } catch (error) {
       if (isUnanswered(error)) return keep(sale, circumstances);
       const failure = readServerError(error);
@@ -60,7 +60,7 @@ export function useRegisterSale(form: { setErrors: (errors: Record<string, React
       if (failure.code === "PRICE_CHANGED") await utils.sales.products.list.invalidate();
       return failure.code === "KEY_REUSED" ? "key-used" : "failed";
     }
-    box.drop(sale.idempotencyKey);
+    queue.drop(sale.idempotencyKey);
     const { quantity, customerName } = sale;
     const { productName, unitPriceOre } = circumstances;
     showSuccess({

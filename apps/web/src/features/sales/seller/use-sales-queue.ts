@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { openOutbox } from "../../../lib/outbox.ts";
-import type { QueuedItem } from "../../../lib/outbox.ts";
+import { openOfflineQueue } from "../../../lib/offline-queue.ts";
+import type { QueuedItem } from "../../../lib/offline-queue.ts";
 import { useMe } from "../../../lib/use-me.ts";
 import type { SaleValues } from "./SaleFields.tsx";
 
@@ -29,7 +29,10 @@ const nothing = () => none;
 /** The queued sales on this device of the signed-in user and active class. */
 export function useSalesQueue() {
   const { me } = useMe();
-  const box = openOutbox<QueuedSale>("sales", { userId: me?.actor.userId ?? "", classId: me?.actor.classId ?? "" });
-  const queued = useSyncExternalStore(box.subscribe, box.items, nothing);
-  return { box, queued };
+  const queue = openOfflineQueue<QueuedSale>("sales", {
+    userId: me?.actor.userId ?? "",
+    classId: me?.actor.classId ?? "",
+  });
+  const queued = useSyncExternalStore(queue.subscribe, queue.items, nothing);
+  return { queue, queued };
 }

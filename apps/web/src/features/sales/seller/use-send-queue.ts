@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ErrorCode } from "@utspring/domain/errors";
 import { useEffect } from "react";
 import { salesUiTexts } from "../sales-ui-texts.ts";
-import { runUnlessRunning } from "../../../lib/outbox.ts";
-import type { Outbox } from "../../../lib/outbox.ts";
+import { runUnlessRunning } from "../../../lib/offline-queue.ts";
+import type { OfflineQueue } from "../../../lib/offline-queue.ts";
 import { readServerError } from "../../../lib/server-error.ts";
 import { showFailure, showSuccess } from "../../../lib/toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -32,7 +32,7 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
  * lost is not registered twice.
  */
 export function useSendQueue(): void {
-  const { box, queued } = useSalesQueue();
+  const { queue, queued } = useSalesQueue();
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const isWaiting = queued.some(({ refusal }) => refusal === null);
@@ -48,7 +48,7 @@ export function useSendQueue(): void {
       timer = setTimeout(send, pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       if (!navigator.onLine) return;
-      sendAll(box, utils.client).then(
+      sendAll(queue, utils.client).then(
         (hasChanged) => hasChanged && void utils.sales.invalidate(),
         (error: unknown) => console.error("The queue of sales could not be sent", error),
       );
@@ -75,22 +75,22 @@ export function useSendQueue(): void {
       window.removeEventListener("focus", sendNow);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [isWaiting, box, utils, queryClient]);
+  }, [isWaiting, queue, utils, queryClient]);
 }
 
 /** Sends all queued sales, oldest first, until one gets no answer. True when the server accepted any. */
-async function sendAll(box: Outbox<QueuedSale>, client: Client): Promise<boolean> {
+async function sendAll(queue: OfflineQueue<QueuedSale>, client: Client): Promise<boolean> {
   let sent = 0;
-  await runUnlessRunning(box.name, async () => {
-    const next = () => box.items().find(({ refusal }) => refusal === null);
+  await runUnlessRunning(queue.name, async () => {
+    const next = () => queue.items().find(({ refusal }) => refusal === null);
     for (let queuedItem = next(); queuedItem !== undefined; queuedItem = next()) {
-      const verdict = await sendOne(queuedItem, box.owner, client);
+      const verdict = await sendOne(queuedItem, queue.owner, client);
       if (verdict === "later") break;
       if (verdict === "sent") {
-        box.drop(queuedItem.key);
+        queue.drop(queuedItem.key);
         sent += 1;
       } else {
-        box.put({ ...queuedItem, ...verdict });
+        queue.put({ ...queuedItem, ...verdict });
         showFailure({ title: salesUiTexts.register.failure, message: verdict.refusal });
       }
     }
@@ -101,7 +101,7 @@ async function sendAll(box: Outbox<QueuedSale>, client: Client): Promise<boolean
 
 async function sendOne(
   queuedItem: QueuedSale,
-  owner: Outbox<QueuedSale>["owner"],
+  owner: OfflineQueue<QueuedSale>["owner"],
   client: Client,
 ): Promise<"sent" | "later" | { refusal: string; newPriceOre?: number }> {
   try {

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import type { Ctx, Deps } from "@utspring/core/kernel/context";
+import { turnOff } from "@utspring/core/notifications/turn-off";
+import { AppError } from "@utspring/domain/errors";
+import { notificationsTexts } from "@utspring/domain/notifications/texts";
+
+interface Route {
+  Params: { token: string };
+}
+
+/**
+ * The largest body of a POST, in bytes: our button's form, or what a mail client sends (RFC 8058). It is not read, since
+ * the token in the URL is enough.
+ */
+const maxBodyBytes = 1_024;
+
+/**
+ * `/avisering/<token>`: the unsubscribe link in a mail. It turns off mails of that kind, without signing in. Only a POST
+ * does so, from the page's button or the mail client's own: mail clients and scanners open links automatically.
+ */
+export async function unsubscribeLinks(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { off, mail } = notificationsTexts;
+  await app.register(async (links) => {
+    links.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBodyBytes }, (_request, _body, done) =>
+      done(null, null),
+    );
+    links.addHook("onRequest", async (_request, reply) => {
+      void reply
+        .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" })
+        .type("text/html; charset=utf-8");
+    });
+    links.get<Route>("/avisering/:token", async ({ params }) => {
+      const mailKind = /\.([A-Za-z]+)\./u.exec(params.token)?.[1] ?? "";
+      if (!isMailKind(mailKind)) return renderPage(off.unknown, off.unknownLead, profileLink(off.profile));
+      return renderPage(
+        off.title,
+        off.question(mail.off[mailKind]),
+        `<form method="post"><button>${off.button}</button></form>`,
+      );
+    });
+    links.post<Route>("/avisering/:token", async (request, reply) => {
+      const ctx: Ctx = {
+        deps,
+        actor: { kind: "visitor" },
+        ip: request.ip,
+        requestId: request.id,
+        decided: { procedure: null },
+      };
+      try {
+        await turnOff(ctx, request.params.token);
+        return renderPage(off.done, off.doneLead, profileLink(off.profile));
+      } catch (error) {
+        const isUnknown = error instanceof AppError && error.code === "NOT_FOUND";
+        if (!isUnknown) deps.log.error({ err: error, requestId: request.id }, "unsubscribing failed");
+        return reply
+          .code(isUnknown ? 404 : 500)
+          .send(renderPage(off.unknown, off.unknownLead, profileLink(off.profile)));
+      }
+    });
+  });
+}
+
+function isMailKind(text: string): text is keyof typeof notificationsTexts.mail.off {
+  return Object.hasOwn(notificationsTexts.mail.off, text);
+}
+
+const profileLink = (text: string) => `<p><a href="/profile">${text}</a></p>`;
+
+const style = [
+  ":root{color-scheme:light dark;--background:#f7f6f1;--card:#fff;--line:#dedfd9;--text:#131c3a;--button:#1b378a;--button-text:#fff}",
+  "@media(prefers-color-scheme:dark){:root{--background:#0b1228;--card:#131d3c;--line:#2b3a66;--text:#e9edf9;--button:#3456c4}}",
+  "body{font:1.0625rem/1.55 -apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif;margin:0;padding:6vh 1rem;background:var(--background);color:var(--text)}",
+  "main{max-width:30rem;margin:1.5rem auto 0;padding:clamp(1.25rem,.75rem + 2.5vw,2rem);border:1px solid var(--line);border-radius:1.125rem;background:var(--card)}",
+  "header{max-width:30rem;margin:0 auto}header a{display:inline-flex;gap:.625rem;align-items:center;min-height:2.75rem;font-size:1.25rem;font-weight:780;text-decoration:none}",
+  "h1{font-size:1.5rem;line-height:1.2;margin:0 0 .5rem}p{margin:0 0 1.25rem}p:last-child{margin:0}a{color:inherit}main a{display:inline-block;padding:.5rem 0;font-weight:650}",
+  "button{font:inherit;font-weight:650;min-height:3rem;padding:0 1.5rem;border:0;border-radius:.75rem;background:var(--button);color:var(--button-text);cursor:pointer}",
+].join("");
+
+/** A page that does not load the app. Its arguments must be fixed texts: nothing is escaped. */
+function renderPage(title: string, lead: string, bodyHtml: string): string {
+  return `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg"><title>${title} – Utspring</title><style>${style}</style></head>
+<body><header><a href="/"><img src="/favicon.svg" alt="" width="40" height="40">Utspring</a></header><main><h1>${title}</h1><p>${lead}</p>${bodyHtml}</main></body></html>`;
+}

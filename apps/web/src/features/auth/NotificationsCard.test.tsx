@@ -1,0 +1,124 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { defaultChoices } from "@utspring/domain/notifications/rules";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderWithServer } from "../../testing/render.tsx";
+import { NotificationsCard } from "./NotificationsCard.tsx";
+
+const endpoint = "https://push.example.se/mine";
+const answer = (more = {}) => ({
+  choices: defaultChoices,
+  isQuiet: true,
+  publicKey: "BAAA",
+  devices: ["https://push.example.se/phone"],
+  ...more,
+});
+
+/** A browser that takes pushes, as far as the card looks. */
+function browserThatTakesPushes({
+  permission = "granted",
+  subscribe,
+}: { permission?: NotificationPermission; subscribe?: () => Promise<unknown> } = {}) {
+  let current: unknown = null;
+  const made = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh: "B", auth: "a" } }),
+    unsubscribe: async () => ((current = null), true),
+  };
+  const pushManager = {
+    getSubscription: async () => current,
+    subscribe: async () => (current = subscribe ? await subscribe() : made),
+  };
+  const registration = { pushManager };
+  vi.stubGlobal("PushManager", () => undefined);
+  vi.stubGlobal("Notification", {
+    permission: "default",
+    requestPermission: async () => (Object.assign(Notification, { permission }), permission),
+  });
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+describe("NotificationsCard", () => {
+  // A refused change, and a browser without a push service, are logged to the console.
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+  it("shows what holds, and tells the server what is chosen; the rest stays", async () => {
+    const { calls } = renderWithServer(<NotificationsCard />, { answers: { "notices.settings": () => answer() } });
+    const mail = await screen.findByLabelText("Mejl: Nytt meddelande");
+    expect(mail).toHaveProperty("value", "digest");
+    expect(screen.getByLabelText("Push: Godkänd eller avvisad betalning")).toHaveProperty("checked", true);
+    await userEvent.selectOptions(mail, "now");
+    await userEvent.click(screen.getByLabelText("Push: Ny omröstning"));
+    await userEvent.click(screen.getByRole("switch", { name: /^Tyst mellan/u }));
+    const sent = calls
+      .filter(({ procedure }) => procedure !== "notices.settings" && procedure !== "auth.me")
+      .map(({ procedure, input }) => [procedure, input]);
+    expect(sent).toEqual([
+      ["notices.choose", { kind: "messagePosted", push: false, mail: "now" }],
+      ["notices.choose", { kind: "pollOpened", push: true, mail: "digest" }],
+      ["notices.setQuiet", { isQuiet: false }],
+    ]);
+  });
+
+  it("takes a choice back that the server would not have", async () => {
+    renderWithServer(<NotificationsCard />, {
+      answers: { "notices.settings": () => answer() },
+      refusals: { "notices.choose": { code: "UNEXPECTED" } },
+    });
+    await userEvent.click(await screen.findByLabelText("Push: Nytt meddelande"));
+    expect(await screen.findByText("Kunde inte spara valet")).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText("Push: Nytt meddelande")).toHaveProperty("checked", false));
+  });
+
+  it("says so where the browser cannot, and offers nothing", async () => {
+    renderWithServer(<NotificationsCard />, { answers: { "notices.settings": () => answer() } });
+    expect(await screen.findByText(/kan inte ta emot push/u)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("asks the browser on a press, hands its address over, and ends it again", async () => {
+    browserThatTakesPushes();
+    let devices: string[] = [];
+    const { calls } = renderWithServer(<NotificationsCard />, {
+      answers: {
+        "notices.settings": () => answer({ devices }),
+        "notices.subscribePush": () => void (devices = [endpoint]),
+        "notices.unsubscribePush": () => void (devices = []),
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Slå på push här" }));
+    expect(await screen.findByText("Den här enheten får push.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Stäng av push här" }));
+    expect(await screen.findByRole("button", { name: "Slå på push här" })).toBeTruthy();
+    expect(calls.filter(({ procedure }) => procedure !== "notices.settings" && procedure !== "auth.me")).toEqual([
+      { procedure: "notices.subscribePush", input: { endpoint, p256dh: "B", auth: "a" } },
+      { procedure: "notices.unsubscribePush", input: { endpoint } },
+    ]);
+  });
+
+  it("takes a no for a no, and says how to change one's mind", async () => {
+    browserThatTakesPushes({ permission: "denied" });
+    const { calls } = renderWithServer(<NotificationsCard />, {
+      answers: { "notices.settings": () => answer({ devices: [] }) },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Slå på push här" }));
+    expect(await screen.findByText(/blockerar aviseringar/u)).toBeTruthy();
+    expect(calls.map(({ procedure }) => procedure)).not.toContain("notices.subscribePush");
+  });
+
+  it("says so when the browser cannot reach its push service", async () => {
+    browserThatTakesPushes({ subscribe: () => Promise.reject(new Error("no push service")) });
+    renderWithServer(<NotificationsCard />, { answers: { "notices.settings": () => answer({ devices: [] }) } });
+    await userEvent.click(await screen.findByRole("button", { name: "Slå på push här" }));
+    expect(await screen.findByText("Kunde inte slå på push")).toBeTruthy();
+  });
+});

@@ -1,0 +1,19 @@
+import { notificationKinds } from "@utspring/domain/notifications/rules";
+import { notificationSettingsTexts } from "./notification-settings-texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { QueryState } from "../../ui/QueryState.tsx";
+import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { NotificationsChoices } from "./NotificationsChoices.tsx";
+import { ProfileCard } from "./ProfileCard.tsx";
+
+/** "Aviseringar": the notification settings. */
+export function NotificationsCard() {
+  const texts = notificationSettingsTexts;
+  const settings = trpc.notices.settings.useQuery();
+  return (
+    <ProfileCard title={texts.title} lead={texts.lead}>
+      <QueryState query={settings} failure={texts.load} loading={<SkeletonList rows={notificationKinds.length} />} />
+      {settings.data && <NotificationsChoices settings={settings.data} />}
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { Stack, Switch, Text } from "@mantine/core";
+import { notificationKinds, responsibleKinds } from "@utspring/domain/notifications/rules";
+import { notificationSettingsTexts } from "./notification-settings-texts.ts";
+import type { Outputs } from "../../lib/trpc.ts";
+import { useCan } from "../../lib/use-can.ts";
+import classes from "./ProfilePage.module.css";
+import { NotificationsDevice } from "./NotificationsDevice.tsx";
+import { NotificationsRow } from "./NotificationsRow.tsx";
+import { useNotificationChoices } from "./use-notification-choices.ts";
+
+interface NotificationsChoicesProps {
+  settings: Outputs["notices"]["settings"];
+}
+
+/** The channels of each kind of notification. */
+export function NotificationsChoices({ settings }: NotificationsChoicesProps) {
+  const texts = notificationSettingsTexts;
+  const runsClass = useCan("classes.admit");
+  const kinds = notificationKinds.filter((kind) => runsClass || !responsibleKinds.includes(kind));
+  const { choices, isQuiet, choose, chooseQuiet } = useNotificationChoices(settings);
+  return (
+    <Stack gap="md">
+      <NotificationsDevice settings={settings} />
+      <ul className={classes["notificationsCardList"]}>
+        {kinds.map((kind) => (
+          <NotificationsRow
+            key={kind}
+            kind={kind}
+            choice={choices[kind]}
+            onChange={(choice) => void choose(kind, choice)}
+          />
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed">
+        {texts.digestHint}
+      </Text>
+      <Switch
+        size="md"
+        label={texts.quiet}
+        description={texts.quietHint}
+        checked={isQuiet}
+        onChange={({ currentTarget }) => void chooseQuiet(currentTarget.checked)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import type { NotificationChoice, NotificationChoices, NotificationKind } from "@utspring/domain/notifications/rules";
+import { useState } from "react";
+import { notificationSettingsTexts } from "./notification-settings-texts.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useAction } from "../../lib/use-action.ts";
+
+interface Chosen {
+  choices: NotificationChoices;
+  isQuiet: boolean;
+}
+
+/**
+ * The notification settings with optimistic changes: a change shows at once and stays, whatever answers to earlier ones
+ * come in; it is reverted when the server refuses it.
+ */
+export function useNotificationChoices({ choices: saved, isQuiet: savedQuiet }: Chosen) {
+  const words = { success: null, failure: notificationSettingsTexts.failure };
+  const saveChoice = useAction(trpc.notices.choose, words);
+  const saveQuiet = useAction(trpc.notices.setQuiet, words);
+  const [wished, setWished] = useState<Partial<NotificationChoices>>({});
+  const [wishedQuiet, setWishedQuiet] = useState<boolean | null>(null);
+
+  async function choose(kind: NotificationKind, choice: NotificationChoice): Promise<void> {
+    setWished((now) => ({ ...now, [kind]: choice }));
+    if (await saveChoice.run({ kind, ...choice })) return;
+    // A later change of the same kind is kept.
+    setWished(({ [kind]: latest, ...others }) =>
+      latest === undefined || latest === choice ? others : { ...others, [kind]: latest },
+    );
+  }
+
+  async function chooseQuiet(isQuiet: boolean): Promise<void> {
+    setWishedQuiet(isQuiet);
+    if (!(await saveQuiet.run({ isQuiet }))) setWishedQuiet(null);
+  }
+
+  return { choices: { ...saved, ...wished }, isQuiet: wishedQuiet ?? savedQuiet, choose, chooseQuiet };
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { countQueuedItems, runUnlessRunning, openOfflineQueue } from "./offline-queue.ts";
+import type { QueuedItem } from "./offline-queue.ts";
+
+const owner = { userId: "u1", classId: "c1" };
+const queuedItem = (key: string, queuedAt = Date.now()): QueuedItem => ({ key, queuedAt });
+const keysIn = (raw: string | null) => (JSON.parse(raw ?? "[]") as QueuedItem[]).map(({ key }) => key);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe("outbox", () => {
+  it("keeps what is put in the device's storage, in order, and replaces by key", () => {
+    const queue = openOfflineQueue<QueuedItem>("prov", owner);
+    queue.put(queuedItem("a"));
+    queue.put(queuedItem("b"));
+    queue.put(queuedItem("a", Date.now() - 5));
+    expect(keysIn(localStorage.getItem(queue.name))).toEqual(["a", "b"]);
+    queue.drop("a");
+    expect(queue.items().map(({ key }) => key)).toEqual(["b"]);
+    queue.drop("b");
+    expect(localStorage.getItem(queue.name)).toBeNull();
+  });
+
+  it("belongs to one person in one class", () => {
+    openOfflineQueue<QueuedItem>("prov", owner).put(queuedItem("a"));
+    expect(openOfflineQueue<QueuedItem>("prov", { ...owner, userId: "u2" }).items()).toEqual([]);
+    expect(openOfflineQueue<QueuedItem>("prov", { ...owner, classId: "c2" }).items()).toEqual([]);
+    openOfflineQueue<QueuedItem>("prov", { ...owner, classId: "c2" }).put(queuedItem("b"));
+    expect([countQueuedItems("u1"), countQueuedItems("u2")]).toEqual([2, 0]);
+  });
+
+  it("answers with the same list until something changes, here or in another tab, and tells who listens", () => {
+    const queue = openOfflineQueue<QueuedItem>("prov", owner);
+    queue.put(queuedItem("a"));
+    expect(queue.items()).toBe(queue.items());
+    const listener = vi.fn<() => void>();
+    const stop = queue.subscribe(listener);
+    localStorage.setItem(queue.name, JSON.stringify([queuedItem("b")]));
+    window.dispatchEvent(new Event("storage"));
+    expect(queue.items().map(({ key }) => key)).toEqual(["b"]);
+    queue.put(queuedItem("c"));
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    queue.drop("c");
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it("forgets what is older than the server keeps a customer, and what is no list", () => {
+    const queue = openOfflineQueue<QueuedItem>("prov", owner);
+    queue.put(queuedItem("old", Date.now() - 91 * 86_400_000));
+    expect(queue.items()).toEqual([]);
+    localStorage.setItem(queue.name, '{"key":"a"}');
+    expect(queue.items()).toEqual([]);
+  });
+
+  it("lets one at a time work: another in this tab, and one whose lock another tab has, leave it alone", async () => {
+    const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const held = new Set<string>();
+    const request = async (name: string, _options: LockOptions, run: (lock: Lock | null) => Promise<void>) => {
+      await run(held.has(name) ? null : { name, mode: "exclusive" });
+    };
+    vi.stubGlobal("navigator", { locks: { request } });
+    await Promise.all([runUnlessRunning("a", work), runUnlessRunning("a", work), runUnlessRunning("b", work)]);
+    expect(work).toHaveBeenCalledTimes(2);
+    held.add("a");
+    await runUnlessRunning("a", work);
+    expect(work).toHaveBeenCalledTimes(2);
+    held.clear();
+    await runUnlessRunning("a", work);
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,130 @@
+/** An item that waits on the device for a connection. Its key is the idempotency key of every attempt. */
+export interface QueuedItem {
+  key: string;
+  /** Milliseconds. */
+  queuedAt: number;
+}
+
+/** The user and class that the items belong to. */
+interface Owner {
+  userId: string;
+  classId: string;
+}
+
+/** The queued items of one user in one class, the same in every tab. */
+export interface OfflineQueue<Item extends QueuedItem> {
+  owner: Owner;
+  /** The name of the lock and of the storage key. */
+  name: string;
+  /** Oldest first; the same array until something changes. */
+  items: () => readonly Item[];
+  /** Adds an item, or replaces the one with its key. */
+  put: (item: Item) => void;
+  drop: (key: string) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const prefix = "utspring.outbox";
+/** The server purges customers after this time, so older queued sales are dropped too. */
+const keptMs = 90 * 86_400_000;
+const listeners = new Set<() => void>();
+const runningNames = new Set<string>();
+const open = new Map<string, unknown>();
+
+/**
+ * Opens the outbox of one user and class, in localStorage. The query library persists mutations for one tab only; here
+ * several tabs share one list, the user can see and correct refused items, and every attempt has its idempotency key.
+ * @throws when the storage is full or unavailable.
+ */
+export function openOfflineQueue<Item extends QueuedItem>(what: string, owner: Owner): OfflineQueue<Item> {
+  const name = `${prefix}.${what}.${owner.userId}.${owner.classId}`;
+  const known = open.get(name) ?? createOfflineQueue(name, owner);
+  // The server renders pages too, and must keep nothing.
+  if (typeof window !== "undefined") open.set(name, known);
+  // Each name has one item type, which its callers agree on.
+  return known as OfflineQueue<Item>;
+}
+
+/** The number of a user's items on this device, of all kinds and classes. */
+export function countQueuedItems(userId: string): number {
+  const names = Object.keys(localStorage).filter(
+    (name) => name.startsWith(`${prefix}.`) && name.split(".")[3] === userId,
+  );
+  return names.reduce((sum, name) => sum + queuedItemsIn(localStorage.getItem(name)).length, 0);
+}
+
+/**
+ * Runs work in one tab at a time; another tab then does nothing. Without the Web Locks API (plain http) two tabs may
+ * send the same item, whose key makes it count once.
+ */
+export async function runUnlessRunning(name: string, work: () => Promise<void>): Promise<void> {
+  if (runningNames.has(name)) return;
+  runningNames.add(name);
+  try {
+    const locks: LockManager | null | undefined = navigator.locks;
+    if (!locks) await work();
+    else await locks.request(name, { ifAvailable: true }, async (lock) => (lock === null ? undefined : work()));
+  } finally {
+    runningNames.delete(name);
+  }
+}
+
+function createOfflineQueue(name: string, owner: Owner): OfflineQueue<QueuedItem> {
+  let seen: { raw: string | null; queuedItems: readonly QueuedItem[] } = { raw: null, queuedItems: [] };
+  const items = () => {
+    const raw = localStorage.getItem(name);
+    if (raw !== seen.raw) seen = { raw, queuedItems: queuedItemsIn(raw) };
+    return seen.queuedItems;
+  };
+  const replace = (queuedItems: readonly QueuedItem[]) => {
+    if (queuedItems.length === 0) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(queuedItems));
+    for (const listener of listeners) listener();
+  };
+  return {
+    owner,
+    name,
+    items,
+    put: (item) => {
+      const isKnown = items().some(({ key }) => key === item.key);
+      replace(isKnown ? items().map((one) => (one.key === item.key ? item : one)) : [...items(), item]);
+    },
+    drop: (key) => {
+      if (items().some((one) => one.key === key)) replace(items().filter((one) => one.key !== key));
+    },
+    subscribe,
+  };
+}
+
+function queuedItemsIn(raw: string | null): QueuedItem[] {
+  if (raw === null) return [];
+  try {
+    const queuedItems: unknown = JSON.parse(raw);
+    return Array.isArray(queuedItems)
+      ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < keptMs)
+      : [];
+  } catch (error) {
+    console.error("What waited on the device cannot be read", error);
+    return [];
+  }
+}
+
+function isQueuedItem(value: unknown): value is QueuedItem {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "key" in value &&
+    "queuedAt" in value &&
+    typeof value.queuedAt === "number"
+  );
+}
+
+// Other tabs' changes come as storage events.
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}

@@ -1,0 +1,34 @@
+/** A push message: title, text, and the URL it opens. A later one with the same tag replaces it. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+}
+
+/** Parses a push message. Null when it is not ours. */
+export function parsePushMessage(text: string, origin: string): PushMessage | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    console.error("A pushed text is no JSON", error);
+    return null;
+  }
+  if (typeof value !== "object" || value === null) return null;
+  const { title, body, url, tag } = value as Partial<Record<keyof PushMessage, unknown>>;
+  if (typeof title !== "string" || title === "") return null;
+  return { title, body: asText(body), url: ownAddress(asText(url), origin), tag: asText(tag) };
+}
+
+/** A URL of this origin; other URLs become the class's home page. */
+export function ownAddress(url: string, origin: string): string {
+  const home = `${origin}/class`;
+  if (url === "" || !URL.canParse(url, origin)) return home;
+  const { href, origin: target } = new URL(url, origin);
+  return target === origin ? href : home;
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

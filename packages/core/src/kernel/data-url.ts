@@ -1,0 +1,19 @@
+/** A report or export: a data URL to show in a frame or to save, and the name to save it under. */
+export interface ReportFile {
+  file: string;
+  fileName: string;
+}
+
+const types = {
+  pdf: "application/pdf",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv;charset=utf-8",
+  // No browser knows SIE's encoding, so it is sent as plain bytes.
+  se: "application/octet-stream",
+  json: "application/json",
+} as const;
+
+/** A file's bytes as a data URL, which a browser can save or show in a frame. */
+export function dataUrl(bytes: Uint8Array, format: keyof typeof types): string {
+  return `data:${types[format]};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64")}`;
+}

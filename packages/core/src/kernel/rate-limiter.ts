@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { AppError } from "@utspring/domain/errors";
+import { addressKey } from "./address-key.ts";
+import type { Db } from "./db.ts";
+import { rateLimitCounts } from "./table.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * Attempts allowed in a number of seconds. Each procedure call counts, so a batched request counts several times. A rule
+ * whose name ends in `Address` counts all addresses of one IPv6 /64 network as one; that address is the key's last part.
+ */
+const rules = {
+  signInByAccountAndAddress: { points: 10, duration: 15 * minute },
+  signInByAccount: { points: 100, duration: day },
+  signInByAddress: { points: 30, duration: 10 * minute },
+  // A browser that has signed in to the account before has a limit of its own, which others' guesses cannot use up.
+  signInByDevice: { points: 10, duration: 15 * minute },
+  signInByDevicePerDay: { points: 100, duration: day },
+  signUpByAddress: { points: 120, duration: hour },
+  passwordResetByAccount: { points: 3, duration: hour },
+  passwordResetByAddress: { points: 30, duration: hour },
+  confirmationMailByAccount: { points: 3, duration: hour },
+  testMailByAccount: { points: 10, duration: hour },
+  passwordResetTokenByAddress: { points: 30, duration: hour },
+  // The caller has a session already, perhaps a stolen one.
+  passwordByAccount: { points: 10, duration: 15 * minute },
+  passwordByAccountPerDay: { points: 100, duration: day },
+  passkeyByAddress: { points: 60, duration: 10 * minute },
+  // Codes of an authenticator app or recovery codes. The caller has the password or a session already.
+  factorCodeByAccount: { points: 10, duration: 15 * minute },
+  factorCodeByAccountPerDay: { points: 60, duration: day },
+  classCodeByAccount: { points: 10, duration: hour },
+  classCodeByAddress: { points: 30, duration: hour },
+  // Unknown class codes of the whole installation. Mistyped codes stay far below; above it, an alarm is logged.
+  wrongCodes: { points: 2_000, duration: day },
+  // The next two are no limits but flags that expire: one counted attempt sets it, `isSpent` reads it. The alarm; and,
+  // for each class code, that it was used during an alarm: longer than a class exists, since a new code is a new key.
+  wrongCodesAlarm: { points: 1, duration: day },
+  codeFoundDuringAlarm: { points: 1, duration: 5 * 365 * day },
+  // Calendar apps ask a few times an hour.
+  calendarFeedByAccount: { points: 120, duration: hour },
+  // A wrong secret is an old URL or a guess.
+  calendarFeedByAddress: { points: 60, duration: 10 * minute },
+  // An invitation is a mail to somebody who has not asked for one.
+  invitesByClass: { points: 200, duration: day },
+  invitesByRecipient: { points: 2, duration: day },
+} as const;
+export type RateLimit = keyof typeof rules;
+
+/** The rules that count by address. */
+export const addressRules = (Object.keys(rules) as RateLimit[]).filter(isByAddress);
+
+export interface RateLimiter {
+  /** Counts one attempt. @throws AppError TOO_MANY_TRIES. */
+  take(rule: RateLimit, ...key: string[]): Promise<void>;
+  /** Removes a counted attempt after a success, since a whole school class may share one address. */
+  giveBack(rule: RateLimit, ...key: string[]): Promise<void>;
+  /** True when the next attempt would exceed the limit. Counts nothing. */
+  isSpent(rule: RateLimit, ...key: string[]): Promise<boolean>;
+}
+
+/** Opens the rate limiter. The counts are kept in PostgreSQL, shared by all processes, with hashed keys. */
+export function openRateLimiter(db: Db): RateLimiter {
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [
+      name,
+      new RateLimiterDrizzle({
+        storeClient: db,
+        schema: rateLimitCounts,
+        keyPrefix: name,
+        clearExpiredByTimeout: false,
+        ...rule,
+      }),
+    ]),
+  ) as Record<RateLimit, RateLimiterDrizzle>;
+  const hashed = (rule: RateLimit, key: string[]) =>
+    createHash("sha256")
+      .update(JSON.stringify(countedKey(rule, key)))
+      .digest("base64url");
+  return {
+    take: async (rule, ...key) => {
+      try {
+        await limiters[rule].consume(hashed(rule, key));
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) throw new AppError("TOO_MANY_TRIES");
+        throw refusal;
+      }
+    },
+    giveBack: async (rule, ...key) => {
+      await limiters[rule].reward(hashed(rule, key));
+    },
+    isSpent: async (rule, ...key) => {
+      const counted = await limiters[rule].get(hashed(rule, key));
+      return counted !== null && counted.remainingPoints <= 0;
+    },
+  };
+}
+
+function isByAddress(rule: RateLimit): boolean {
+  return rule.endsWith("Address");
+}
+
+function countedKey(rule: RateLimit, key: string[]): string[] {
+  return isByAddress(rule) ? [...key.slice(0, -1), addressKey(key.at(-1) ?? "")] : key;
+}
+
+interface AlarmDeps {
+  rateLimiter: RateLimiter;
+  log: { error(fields: object, message: string): void };
+}
+
+/**
+ * Counts unknown class codes over the whole installation. Above the limit, codes are being guessed: an alarm is logged
+ * once a day. No caller is blocked, since a block for all would let a guesser lock every class out.
+ */
+export async function countWrongClassCode({ rateLimiter, log }: AlarmDeps): Promise<void> {
+  if (await takeIfAllowed(rateLimiter, "wrongCodes")) return;
+  if (await takeIfAllowed(rateLimiter, "wrongCodesAlarm")) log.error({ alarm: "wrongCodes" }, "alarm");
+}
+
+/**
+ * True when joining needs approval: with any code for a day after an alarm, and with a code that was used during such a
+ * day until it is replaced. Otherwise who found a code by guessing could wait a day and join (docs/decisions/026).
+ */
+export async function isApprovalNeeded({ rateLimiter }: AlarmDeps, code: string): Promise<boolean> {
+  const [isAlarmOn, wasUsedDuringAlarm] = await Promise.all([
+    rateLimiter.isSpent("wrongCodesAlarm"),
+    rateLimiter.isSpent("codeFoundDuringAlarm", code),
+  ]);
+  return isAlarmOn || wasUsedDuringAlarm;
+}
+
+/** Records that a correct code was used while joining needed approval. */
+export async function recordCodeUsedDuringAlarm({ rateLimiter }: AlarmDeps, code: string): Promise<void> {
+  await takeIfAllowed(rateLimiter, "codeFoundDuringAlarm", code);
+}
+
+/** Counts one attempt. True when it is within the limit. */
+async function takeIfAllowed(rateLimiter: RateLimiter, rule: RateLimit, ...key: string[]): Promise<boolean> {
+  try {
+    await rateLimiter.take(rule, ...key);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

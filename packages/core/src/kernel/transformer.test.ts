@@ -1,0 +1,98 @@
+import {
+  anything,
+  array,
+  assert,
+  date,
+  dictionary,
+  integer,
+  jsonValue,
+  oneof,
+  property,
+  record,
+  string,
+} from "fast-check";
+import { serialize } from "superjson";
+import { describe, expect, it } from "vitest";
+import { transformer } from "./transformer.ts";
+
+const shared = { a: 1 };
+const hard: unknown[] = [
+  undefined,
+  null,
+  -0,
+  Number.NaN,
+  Infinity,
+  10n,
+  new Date(0),
+  new Date(Number.NaN),
+  new Map([[1, 2]]),
+  new Set([1]),
+  /a/u,
+  new Error("a"),
+  new URL("http://a.se"),
+  [undefined],
+  { a: undefined },
+  Array.from({ length: 2 }),
+  Reflect.construct(Array, [2]),
+  { a: new Date(0), b: [{ c: new Date(1) }] },
+  [shared, shared],
+  { a: shared, b: { c: shared } },
+  Object.create(null),
+  new Uint8Array(2),
+  Symbol.iterator,
+  { toJSON: () => 1 },
+  { "a.b": new Date(0) },
+  { "a\\b": new Date(0) },
+  [[new Date(0)], { 1: new Date(1), 0: new Date(0) }],
+  [shared, new Date(0)],
+  { a: new Date(0), b: undefined },
+];
+
+describe("wire", () => {
+  it("gives superjson's own text for whatever a procedure may answer", () => {
+    const values = anything({
+      withDate: true,
+      withMap: true,
+      withSet: true,
+      withBigInt: true,
+      withNullPrototype: true,
+      withSparseArray: true,
+    });
+    const answers = array(
+      dictionary(
+        string(),
+        oneof(
+          date({ noInvalidDate: true }),
+          string(),
+          integer(),
+          array(record({ at: date(), rows: array(jsonValue()) })),
+        ),
+      ),
+    );
+    assert(
+      property(oneof(jsonValue(), values, answers), (value) => {
+        expect(textOf(() => transformer.serialize(value))).toBe(textOf(() => serialize(value)));
+      }),
+    );
+  });
+
+  it.each(hard.map((value) => [value]))("gives superjson's own text for %s", (value) => {
+    expect(textOf(() => transformer.serialize(value))).toBe(textOf(() => serialize(value)));
+  });
+
+  it("refuses the names that superjson refuses", () => {
+    for (const name of ["__proto__", "constructor", "prototype"]) {
+      const value: unknown = JSON.parse(`{"a":{"${name}":1}}`);
+      expect(textOf(() => transformer.serialize(value))).toBe(textOf(() => serialize(value)));
+    }
+  });
+});
+
+/** The serialised text, or the error that was thrown instead. */
+function textOf(make: () => unknown): string {
+  try {
+    return JSON.stringify(make());
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { ctxOf, impersonationOf } from "@utspring/testkit/actors";
+import { callerFor, callerWith } from "@utspring/testkit/caller";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import { endCodeAlarm, raiseCodeAlarm } from "@utspring/testkit/code-alarm";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makePerson } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
+import { addDevice, moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
+import { systemCtx } from "../kernel/context.ts";
+import { collect } from "./collect.ts";
+import { sendDue } from "./send-due.ts";
+
+const testApp = await openTestApp();
+const { as, ours, theirs, admin } = await makeTestUsers(testApp);
+const [pupil, other] = ours.pupils as [MadePerson, MadePerson];
+afterAll(() => testApp.close());
+beforeEach(() => {
+  moveTo(testApp, "12:00");
+  testApp.mailbox.mails.length = 0;
+});
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const laid = () => testApp.owner`select user_id, kind, channel from notices where sent_at is null`;
+const message = { title: "Möte", content: "Vi ses i aulan" };
+const lastSeq = async () =>
+  Number((await testApp.owner`select last_seq from class_counters where class_id = ${ours.classId}`)[0]?.["last_seq"]);
+
+describe("notices.collect", () => {
+  it("notices.collect — refuses people, an admin too", async () => {
+    for (const person of [pupil, ours.manager, admin]) {
+      await expect(collect(await ctxOf(testApp, person), { classId: ours.classId, seqs: [1] })).rejects.toMatchObject({
+        code: "NOT_ALLOWED",
+      });
+    }
+  });
+
+  it("notices.collect — a message is news to the class, by what each has chosen, and not to its author", async () => {
+    await as.elev.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
+    await as.studentansvarig.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
+    await as.studentansvarig.classes.postMessage(message);
+    await testApp.runJobs();
+    expect(notificationMailsTo(testApp, pupil)).toMatchObject([{ subject: "Nytt meddelande till klassen" }]);
+    expect(notificationMailsTo(testApp, pupil)[0]?.text).toContain("Möte");
+    expect(notificationMailsTo(testApp, ours.manager)).toEqual([]);
+    expect(await laid()).toEqual([{ user_id: other.userId, kind: "messagePosted", channel: "digest" }]);
+  });
+
+  it("notices.collect — nobody of another class, and no admin who impersonates, hears of it", async () => {
+    await as.neighbour.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
+    const impersonator = callerWith(testApp, await impersonationOf(testApp, admin, ours.classId));
+    await testApp.owner`update sessions set impersonation_ends_at = '2099-01-01' where impersonated_class_id is not null`;
+    await impersonator.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
+    await impersonator.classes.postMessage(message);
+    await testApp.runJobs();
+    expect(notificationMailsTo(testApp, theirs.manager)).toEqual([]);
+    expect(notificationMailsTo(testApp, admin)).toEqual([]);
+    expect(notificationMailsTo(testApp, ours.manager)).toHaveLength(1);
+  });
+
+  it("notices.collect — frozen, no word; thawed, not told afterwards", async () => {
+    const frozen = await makePerson(testApp, { code: ours.code });
+    const caller = await callerFor(testApp, frozen);
+    await addDevice(caller);
+    await caller.notices.choose({ kind: "messagePosted", push: true, mail: "now" });
+    const desk = await callerFor(testApp, admin);
+    await desk.admin.users.freeze({ userId: frozen.userId });
+    await as.studentansvarig.classes.postMessage(message);
+    await testApp.runJobs();
+    await desk.admin.users.unfreeze({ userId: frozen.userId });
+    await testApp.runJobs();
+    expect(notificationMailsTo(testApp, frozen)).toEqual([]);
+    expect(testApp.pushService.pushes).toEqual([]);
+  });
+
+  it("notices.collect — what is run again, and by two at once, is laid out once; nothing is said of a change that was undone", async () => {
+    await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej"] });
+    const seqs = [await lastSeq()];
+    const run = () => collect(systemCtx(testApp.deps, "test"), { classId: ours.classId, seqs });
+    await Promise.all([run(), run(), run()]);
+    await testApp.runJobs();
+    const polls = (await laid()).filter((row) => row["kind"] === "pollOpened");
+    expect(polls.map((row) => row["user_id"] as string).toSorted()).toEqual(
+      [...new Set(polls.map((row) => row["user_id"] as string))].toSorted(),
+    );
+    expect(polls.map((row) => row["user_id"])).not.toContain(ours.manager.userId);
+    const twice = { title: "Flak", amount: "500", phoneNumber: "070-123 45 67", ...key() };
+    await as.studentansvarig.payments.create(twice);
+    await as.studentansvarig.payments.create(twice);
+    await testApp.runJobs();
+    expect(
+      (await laid()).filter((row) => row["kind"] === "paymentCreated" && row["user_id"] === pupil.userId),
+    ).toHaveLength(1);
+  });
+
+  it("notices.collect — whoever came later is not told of what was before, and old news is none", async () => {
+    await as.studentansvarig.classes.postMessage(message);
+    const seqs = [await lastSeq()];
+    testApp.clock.move(1_000);
+    const late = await makePerson(testApp, { code: ours.code });
+    await testApp.runJobs();
+    expect((await laid()).some((row) => row["user_id"] === late.userId)).toBe(false);
+    await testApp.owner`delete from notices`;
+    testApp.clock.move(86_400_000);
+    await collect(systemCtx(testApp.deps, "test"), { classId: ours.classId, seqs });
+    expect(await laid()).toEqual([]);
+  });
+
+  it("notices.collect — who waits at the door is told to those who run the class, once a day however many come", async () => {
+    await raiseCodeAlarm(testApp);
+    try {
+      const waiting = await Promise.all([1, 2, 3].map(() => makePerson(testApp)));
+      const classCode = (await as.studentansvarig.classes.current()).code ?? "";
+      for (const person of waiting) await (await callerFor(testApp, person)).classes.join({ classCode, ...key() });
+      await testApp.runJobs();
+      expect(notificationMailsTo(testApp, ours.manager)).toMatchObject([{ subject: "Någon vill gå med i klassen" }]);
+      expect(notificationMailsTo(testApp, ours.manager)[0]?.text).toContain("3 personer väntar på att släppas in");
+      expect(notificationMailsTo(testApp, ours.manager)[0]?.text).toContain("/class/settings");
+      for (const person of [pupil, theirs.manager, admin, ...waiting])
+        expect(notificationMailsTo(testApp, person)).toEqual([]);
+      moveTo(testApp, "12:00");
+      const late = await callerFor(testApp, await makePerson(testApp));
+      await late.classes.join({ classCode, ...key() });
+      await testApp.runJobs();
+      expect(notificationMailsTo(testApp, ours.manager)[1]?.text).toContain("4 personer väntar");
+    } finally {
+      await endCodeAlarm(testApp);
+    }
+  });
+
+  it("notices.collect — whoever was let in before the night was over is no news in the morning", async () => {
+    await raiseCodeAlarm(testApp);
+    try {
+      moveTo(testApp, "22:00");
+      const person = await makePerson(testApp);
+      const classCode = (await as.studentansvarig.classes.current()).code ?? "";
+      await (await callerFor(testApp, person)).classes.join({ classCode, ...key() });
+      await testApp.runJobs();
+      expect(notificationMailsTo(testApp, ours.manager)).toEqual([]);
+      for (const { userId } of await as.studentansvarig.classes.joinRequests())
+        await as.studentansvarig.classes.admit({ userId, ...key() });
+      moveTo(testApp, "07:30");
+      await sendDue(systemCtx(testApp.deps, "test"));
+      await testApp.runJobs();
+      expect(notificationMailsTo(testApp, ours.manager)).toEqual([]);
+    } finally {
+      await endCodeAlarm(testApp);
+    }
+  });
+});

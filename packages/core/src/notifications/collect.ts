@@ -1,0 +1,63 @@
+import { and, eq, gt, inArray } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import { notificationOfActivity, responsibleKinds } from "@utspring/domain/notifications/rules";
+import { authorize } from "../kernel/authorize.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { activity, confidentialActivity } from "../kernel/table.ts";
+import { write } from "../kernel/transaction.ts";
+import { insertNotifications, loadRecipients } from "./queries.ts";
+
+/** Older events are no longer notified. Milliseconds. */
+const freshMs = 86_400_000;
+
+/**
+ * Turns new rows of a class's `activity` into notifications. The job was queued in the transaction that inserted them,
+ * so none is missed; a second run finds them already there. The person who acted is not notified, nor are members who
+ * joined later.
+ */
+export async function collect(
+  ctx: Ctx,
+  input: { classId: string; seqs: number[]; confidential?: number[] },
+): Promise<void> {
+  const authorization = authorize(ctx, "notices.collect");
+  const { classId, seqs, confidential = [] } = input;
+  await write(ctx, authorization, async ({ tx, now }) => {
+    const freshFrom = new Date(now.getTime() - freshMs);
+    const c = confidentialActivity;
+    const [numbered, unnumbered] = await Promise.all([
+      tx
+        .select()
+        .from(activity)
+        .where(and(eq(activity.classId, classId), inArray(activity.seq, seqs), gt(activity.createdAt, freshFrom))),
+      tx
+        .select()
+        .from(c)
+        .where(and(eq(c.classId, classId), inArray(c.number, confidential), gt(c.createdAt, freshFrom))),
+    ]);
+    const events = [
+      ...numbered.map((event) => ({ ...event, mark: String(event.seq) })),
+      ...unnumbered.map((event) => ({ ...event, mark: `c${event.afterSeq}` })),
+    ];
+    if (events.length === 0) return;
+    const recipients = await loadRecipients(tx, classId);
+    const toNotify = events.flatMap((event) => {
+      const kind = notificationOfActivity[event.kind];
+      if (kind === undefined || event.refId === null) return [];
+      const isForResponsible = responsibleKinds.includes(kind);
+      // An event for those who run the class is only notified when its kind is meant for them: a reminder is notified
+      // to the reminded.
+      if (event.audience === "responsible" && !isForResponsible) return [];
+      // All requests of a day are one notification; how many wait is counted when it is sent.
+      const occasion =
+        kind === "joinAsked"
+          ? { classId, kind, refId: classId, mark: dayOf(event.createdAt) }
+          : { classId, kind, refId: event.refId, mark: event.mark };
+      return recipients
+        .filter(({ isResponsible }) => isResponsible || !isForResponsible)
+        .filter(({ userId, joinedAt }) => userId !== event.actorId && joinedAt <= event.createdAt)
+        .filter(({ userId }) => event.audienceUserId === null || event.audienceUserId === userId)
+        .map((recipient) => ({ recipient, occasion }));
+    });
+    await insertNotifications(tx, toNotify, now);
+  });
+}

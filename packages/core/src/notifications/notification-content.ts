@@ -1,0 +1,232 @@
+import { sql } from "drizzle-orm";
+import { oldestRequest } from "@utspring/domain/classes/rules";
+import { dayOf } from "@utspring/domain/dates";
+import type { NotificationKind } from "@utspring/domain/notifications/rules";
+import { notificationsTexts } from "@utspring/domain/notifications/texts";
+import type { PagePath } from "@utspring/domain/pages";
+import { presentFullName } from "../auth/present-name.ts";
+import type { Tx } from "../kernel/db.ts";
+import { nextParts } from "../payments/relief/queries.ts";
+import type { Occasion } from "./queries.ts";
+
+/** One piece of news: `subject` holds no user text, `heading` and `detail` do. */
+export interface NotificationContent {
+  kind: NotificationKind;
+  refId: string;
+  className: string;
+  subject: string;
+  heading: string;
+  detail: string;
+  /** The path of the page that shows it. */
+  path: PagePath;
+}
+type ContentTexts = Pick<NotificationContent, "subject" | "heading" | "detail" | "path">;
+
+/** The rest of a message is read in the app. Characters. */
+const mostOfMessage = 400;
+const { subjects, details } = notificationsTexts;
+
+/**
+ * The news that still apply, with their texts: a payment that has been made meanwhile, a closed poll, a removed message
+ * and a class that the person has left do not. A fixed number of queries.
+ */
+export async function loadContents(
+  tx: Tx,
+  userId: string,
+  occasions: Occasion[],
+  now: Date,
+): Promise<NotificationContent[]> {
+  const idsOf = (...kinds: NotificationKind[]) =>
+    sql`any(${sql.param(occasions.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId))}::uuid[])`;
+  const [classNames, payments, records, reliefs, messages, polls, joinRequests, requests, limits, auditors] =
+    await Promise.all([
+      tx.execute<{ id: string; name: string }>(sql`
+      select c.id, c.name from memberships m join classes c on c.id = m.class_id where m.user_id = ${userId}::uuid`),
+      tx.execute<PaymentRow>(sql`
+      select q.id, q.title, q.amount_ore, q.is_voluntary, coalesce(n.due_date, q.due_date)::text as due_date,
+        coalesce(n.left_ore, q.amount_ore - coalesce((select sum(r.amount_ore) from payment_records r
+          where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'approved'), 0)) as left_ore,
+        exists (select from payment_records r where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'submitted') as waits
+      from payment_requirements q join classes c on c.id = q.class_id and c.uses_payments
+        left join (${nextParts(null)}) n on n.requirement_id = q.id and n.user_id = ${userId}::uuid
+      where q.id = ${idsOf("paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded")} and q.archived_at is null
+        and not exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
+      tx.execute<RecordRow>(sql`
+      select r.id, r.status, r.amount_ore, r.reason, q.title from payment_records r join payment_requirements q on q.id = r.requirement_id
+      where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status <> 'submitted'`),
+      tx.execute<{ id: string; title: string }>(sql`
+      select r.id, q.title from payment_reliefs r join payment_requirements q on q.id = r.requirement_id
+      where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status in ('approved', 'refused')`),
+      tx.execute<{ id: string; title: string; content: string }>(sql`
+      select id, title, content from class_messages where id = ${idsOf("messagePosted")} and removed_at is null`),
+      tx.execute<{ id: string; title: string; closes_at: string | null }>(sql`
+      select id, title, closes_at from voting_polls where id = ${idsOf("pollOpened")} and closed_at is null
+        and (closes_at is null or closes_at >= ${now.toISOString()}::timestamptz)`),
+      tx.execute<{ id: string; waiting: number }>(sql`
+      select m.class_id as id, count(*)::int as waiting from memberships m
+        join join_requests j on j.class_id = m.class_id and j.created_at > ${oldestRequest(now).toISOString()}::timestamptz
+        join profiles p on p.user_id = j.user_id and p.account_status = 'active' and p.role <> 'admin'
+      where m.class_id = ${idsOf("joinAsked")} and m.user_id = ${userId}::uuid and m.role = 'studentansvarig' group by m.class_id`),
+      tx.execute<RequestRow>(sql`
+      select r.id, r.amount_ore, r.description from withdrawal_requests r
+      where r.id = ${idsOf("attestAsked")} and r.status = 'waiting' and may_attest(${userId}::uuid, r.class_id)`),
+      tx.execute<LimitRow>(sql`
+      select c.id, c.limit_ore, c.proposed_at + interval '168 hours' as holds_at from fund_limit_changes c
+      where c.id = ${idsOf("limitProposed")} and c.status = 'waiting'`),
+      tx.execute<AuditorRow>(sql`
+      select a.id, p.first_name, p.last_name, a.ended_at is not null as has_ended,
+        by.first_name as by_first_name, by.last_name as by_last_name
+      from fund_auditors a
+        left join profiles p on p.user_id = a.user_id
+        left join profiles by on by.user_id = coalesce(a.ended_by, a.appointed_by)
+      where a.id = ${idsOf("auditorChanged")}`),
+    ]);
+  const today = dayOf(now);
+  const contents = new Map<string, (kind: NotificationKind) => ContentTexts | null>([
+    ...payments.map((row) => [row.id, (kind: NotificationKind) => contentOfPayment(kind, row, today)] as const),
+    ...records.map((row) => [row.id, () => contentOfRecord(row)] as const),
+    ...reliefs.map((row) => [row.id, () => contentOfRelief(row)] as const),
+    ...messages.map((row) => [row.id, () => contentOfMessage(row)] as const),
+    ...polls.map((row) => [row.id, () => contentOfPoll(row)] as const),
+    ...joinRequests.map((row) => [row.id, () => contentOfJoinRequests(row)] as const),
+    ...requests.map((row) => [row.id, () => contentOfRequest(row)] as const),
+    ...limits.map((row) => [row.id, () => contentOfLimit(row)] as const),
+    ...auditors.map((row) => [row.id, () => contentOfAuditor(row)] as const),
+  ]);
+  const names = new Map(classNames.map(({ id, name }) => [id, name]));
+  // The same subject twice (approved, undone, approved) is told once, with its current state.
+  const once = new Map(occasions.map((one) => [`${one.kind} ${one.refId}`, one]));
+  return [...once.values()].flatMap(({ kind, refId, classId }) => {
+    const [className, content] = [names.get(classId), contents.get(refId)?.(kind)];
+    return className === undefined || content === null || content === undefined
+      ? []
+      : [{ kind, refId, className, ...content }];
+  });
+}
+
+interface PaymentRow extends Record<string, unknown> {
+  id: string;
+  title: string;
+  amount_ore: string;
+  left_ore: string;
+  due_date: string | null;
+  is_voluntary: boolean;
+  waits: boolean;
+}
+
+interface RequestRow extends Record<string, unknown> {
+  id: string;
+  amount_ore: string;
+  description: string;
+}
+
+interface LimitRow extends Record<string, unknown> {
+  id: string;
+  limit_ore: string | null;
+  holds_at: string;
+}
+
+interface AuditorRow extends Record<string, unknown> {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  has_ended: boolean;
+  by_first_name: string | null;
+  by_last_name: string | null;
+}
+
+interface RecordRow extends Record<string, unknown> {
+  id: string;
+  title: string;
+  status: "approved" | "rejected";
+  amount_ore: string;
+  reason: string | null;
+}
+
+function contentOfPayment(kind: NotificationKind, row: PaymentRow, today: string): ContentTexts | null {
+  const { title: heading, due_date: dueDate } = row;
+  const [amountOre, leftOre] = [Number(row.amount_ore), Number(row.left_ore)];
+  const path = "/class/payments";
+  if (leftOre <= 0 || row.waits) return null;
+  if (kind === "paymentCreated")
+    return {
+      subject: subjects.paymentCreated,
+      heading,
+      detail: details.paymentCreated(amountOre, dueDate, row.is_voluntary),
+      path,
+    };
+  if (kind === "paymentReminded")
+    return { subject: subjects.paymentReminded, heading, detail: details.paymentReminded(leftOre, dueDate), path };
+  if (dueDate === null) return null;
+  if (kind === "paymentDueSoon") {
+    return dueDate < today
+      ? null
+      : { subject: subjects.paymentDueSoon, heading, detail: details.paymentDueSoon(leftOre, dueDate), path };
+  }
+  return dueDate >= today
+    ? null
+    : { subject: subjects.paymentOverdue, heading, detail: details.paymentOverdue(leftOre), path };
+}
+
+function contentOfRecord({ status, title: heading, amount_ore: amountOre, reason }: RecordRow): ContentTexts {
+  const detail = status === "approved" ? details.approved(Number(amountOre)) : details.rejected(reason);
+  return { subject: subjects[status], heading, detail, path: "/class/payments" };
+}
+
+function contentOfRelief({ title: heading }: { title: string }): ContentTexts {
+  return { subject: subjects.reliefAnswered, heading, detail: details.reliefAnswered, path: "/class/payments" };
+}
+
+function contentOfMessage({ title: heading, content }: { title: string; content: string }): ContentTexts {
+  const detail = content.length <= mostOfMessage ? content : `${content.slice(0, mostOfMessage).trimEnd()} …`;
+  return { subject: subjects.messagePosted, heading, detail, path: "/class/messages" };
+}
+
+function contentOfPoll({
+  title: heading,
+  closes_at: closesAt,
+}: {
+  title: string;
+  closes_at: string | null;
+}): ContentTexts {
+  const detail = details.pollOpened(closesAt === null ? null : dayOf(new Date(closesAt)));
+  return { subject: subjects.pollOpened, heading, detail, path: "/class/voting-real" };
+}
+
+function contentOfRequest({ amount_ore: amountOre, description: heading }: RequestRow): ContentTexts {
+  return {
+    subject: subjects.attestAsked,
+    heading,
+    detail: details.attestAsked(Number(amountOre)),
+    path: "/class/fund",
+  };
+}
+
+function contentOfLimit({ limit_ore: limitOre, holds_at: holdsAt }: LimitRow): ContentTexts {
+  return {
+    subject: subjects.limitProposed,
+    heading: details.limitNow(limitOre === null ? null : Number(limitOre)),
+    detail: details.limitProposed(dayOf(new Date(holdsAt))),
+    path: "/class/fund",
+  };
+}
+
+function contentOfAuditor(row: AuditorRow): ContentTexts {
+  const name = presentFullName({ firstName: row.first_name, lastName: row.last_name });
+  const by = presentFullName({ firstName: row.by_first_name, lastName: row.by_last_name });
+  return {
+    subject: subjects.auditorChanged,
+    heading: row.has_ended ? details.auditorEnded(name) : details.auditorAppointed(name),
+    detail: row.has_ended ? details.auditorEndedBy(by) : details.auditorAppointedBy(by),
+    path: "/class/fund",
+  };
+}
+
+function contentOfJoinRequests({ waiting }: { waiting: number }): ContentTexts {
+  return {
+    subject: subjects.joinAsked,
+    heading: notificationsTexts.waiting(waiting),
+    detail: details.joinAsked,
+    path: "/class/settings",
+  };
+}

@@ -1,0 +1,53 @@
+import { notificationsTexts } from "@utspring/domain/notifications/texts";
+import type { Mail } from "../kernel/ports.ts";
+import type { UnsubscribeTarget } from "./unsubscribe-token.ts";
+import type { LedgerHead } from "./queries.ts";
+import type { NotificationContent } from "./notification-content.ts";
+
+interface NotificationMail {
+  /** The same for every attempt. */
+  mailKey: string;
+  to: string;
+  firstName: string | null;
+  contents: NotificationContent[];
+  /** The classes' head hashes, in the day's summary. */
+  heads: LedgerHead[];
+  target: UnsubscribeTarget;
+  appUrl: string;
+  unsubscribeToken: string;
+}
+
+/** One notification mail: plain text, each link on a line of its own, and the link that turns such mails off. */
+export function notificationMail({
+  mailKey,
+  to,
+  firstName,
+  contents,
+  heads,
+  target,
+  appUrl,
+  unsubscribeToken,
+}: NotificationMail): Mail {
+  const { mail, subjects } = notificationsTexts;
+  const [first] = contents;
+  const unsubscribe = `${appUrl}/avisering/${unsubscribeToken}`;
+  const subject =
+    target === "digest"
+      ? subjects.digest
+      : contents.length === 1 && first !== undefined
+        ? first.subject
+        : subjects.many(contents.length);
+  const parts = [
+    mail.hello(firstName),
+    ...contents.map(
+      ({ className, subject: what, heading, detail, path }) =>
+        `${className}\n${what}: ${heading}\n${detail}\n${mail.open}\n${appUrl}${path}`,
+    ),
+    ...heads.map(
+      ({ className, seq, hash }) => `${mail.ledger(className, seq, hash)}\n${appUrl}/class/fund?mot=${hash}`,
+    ),
+    `${mail.off[target]}:\n${unsubscribe}\n${mail.settings}\n${appUrl}/profile`,
+    mail.goodbye,
+  ];
+  return { mailKey, to, subject, text: `${parts.join("\n\n")}\n`, unsubscribe };
+}

@@ -1,0 +1,22 @@
+import { notificationsTexts } from "@utspring/domain/notifications/texts";
+import type { PushMessage } from "../kernel/ports.ts";
+import type { NotificationContent } from "./notification-content.ts";
+
+/**
+ * A push for some news, which may show on a locked screen: what has happened and its title, no amount and no reason.
+ */
+export function presentPush(contents: NotificationContent[]): PushMessage {
+  const [first] = contents;
+  if (contents.length === 1 && first !== undefined) {
+    return { title: first.subject, body: first.heading, url: first.path, tag: `${first.kind}-${first.refId}` };
+  }
+  const headings = contents.map(({ heading }) => heading).join(", ");
+  return {
+    title: notificationsTexts.subjects.many(contents.length),
+    body: headings.slice(0, mostOfBody),
+    url: "/class",
+    tag: "news",
+  };
+}
+
+const mostOfBody = 300;

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { authorize } from "../kernel/authorize.ts";
+import type { Authorization } from "../kernel/authorization.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { LoggableError } from "../kernel/loggable-error.ts";
+import { read, write } from "../kernel/transaction.ts";
+import { claim } from "./claims.ts";
+import { deliverClaimed, failureCode, findRecipient } from "./delivery.ts";
+import { installationKeys } from "./installation-keys.ts";
+import { presentPush } from "./present-push.ts";
+import { pushSubscriptions } from "./table.ts";
+import { loadContents } from "./notification-content.ts";
+import type { NotificationContent } from "./notification-content.ts";
+
+/** How many of a person's devices are sent to at once, so that one person does not take all places for pushes. */
+const devicesAtOnce = 3;
+
+/**
+ * Sends one push to each of a person's devices for all that is due. A job of its own queue, since members' browsers
+ * name the push services. @throws when no device could be reached, so that the queue retries.
+ */
+export async function push(ctx: Ctx, input: { userId: string }): Promise<void> {
+  const authorization = authorize(ctx, "notices.push");
+  const { userId } = input;
+  const claimed = await write(ctx, authorization, ({ tx, now }) => claim(tx, userId, now, ["push"]));
+  if (claimed.length === 0) return;
+  const failure = await deliverClaimed(ctx, authorization, userId, claimed, async () => {
+    const { recipient, contents } = await read(ctx, authorization, async (tx) => ({
+      recipient: await findRecipient(tx, userId),
+      contents: await loadContents(tx, userId, claimed, ctx.deps.clock()),
+    }));
+    return recipient !== undefined && contents.length > 0 && pushToDevices(ctx, authorization, userId, contents);
+  });
+  if (failure !== undefined) throw new LoggableError(`not pushed: ${failureCode(failure)}`);
+}
+
+/** Sends to each of a person's devices and deletes ended subscriptions. True when at least one accepted it. */
+async function pushToDevices(
+  ctx: Ctx,
+  authorization: Authorization,
+  userId: string,
+  contents: NotificationContent[],
+): Promise<boolean> {
+  const { pusher, log } = ctx.deps;
+  const { vapidPublic: publicKey, vapidPrivate: privateKey } = await installationKeys(ctx);
+  const devices = await read(ctx, authorization, (tx) =>
+    tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
+  );
+  const message = presentPush(contents);
+  const failures: unknown[] = [];
+  let isSent = false;
+  const pushToNext = async (): Promise<void> => {
+    for (let device = devices.pop(); device !== undefined; device = devices.pop()) {
+      const { endpoint, p256dh, auth } = device;
+      try {
+        const answer = await pusher.send({ endpoint, p256dh, auth }, message, { publicKey, privateKey });
+        if (answer === "sent") isSent = true;
+        else
+          await write(ctx, authorization, ({ tx }) =>
+            tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)),
+          );
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: devicesAtOnce }, pushToNext));
+  if (failures.length === 0) return isSent;
+  // A retry would notify the other devices twice.
+  if (!isSent) throw failures[0];
+  log.warn(
+    { why: failureCode(failures[0]), requestId: ctx.requestId },
+    "a push reached some of a person's devices only",
+  );
+  return true;
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { choicesOf, plansFor } from "@utspring/domain/notifications/rules";
+import type { NotificationChoices, NotificationKind } from "@utspring/domain/notifications/rules";
+import { profiles, users } from "../auth/table.ts";
+import { classes, memberships } from "../classes/table.ts";
+import { classFunds } from "../fund/table.ts";
+import type { Tx } from "../kernel/db.ts";
+import { notificationSettings, notifications, pushSubscriptions } from "./table.ts";
+
+export interface Recipient {
+  userId: string;
+  isResponsible: boolean;
+  joinedAt: Date;
+  choices: NotificationChoices;
+  isQuiet: boolean;
+  hasDevice: boolean;
+}
+
+/** The class's members who can be notified, neither frozen nor removed, with their settings. */
+export async function loadRecipients(tx: Tx, classId: string, among?: SQL): Promise<Recipient[]> {
+  const rows = await tx
+    .select({
+      userId: memberships.userId,
+      isResponsible: sql<boolean>`${memberships.role} = 'studentansvarig'`,
+      joinedAt: memberships.joinedAt,
+      choices: notificationSettings.choices,
+      isQuiet: notificationSettings.isQuiet,
+      hasDevice: sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${memberships.userId})`,
+    })
+    .from(memberships)
+    .innerJoin(profiles, and(eq(profiles.userId, memberships.userId), eq(profiles.accountStatus, "active")))
+    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.removedAt)))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, memberships.userId))
+    .where(and(eq(memberships.classId, classId), ne(profiles.role, "admin"), among));
+  return rows.map(({ choices, isQuiet, ...recipient }) => ({
+    ...recipient,
+    choices: choicesOf(choices),
+    isQuiet: isQuiet ?? true,
+  }));
+}
+
+/** What a person is notified of. */
+export interface Occasion {
+  classId: string;
+  kind: NotificationKind;
+  refId: string;
+  mark: string;
+}
+
+/**
+ * Inserts a notification for each recipient on their chosen channels; existing ones stay unchanged. Queues a job a person
+ * for those that are due now, in the same transaction, so that one bad address delays nobody else.
+ */
+export async function insertNotifications(
+  tx: Tx,
+  toNotify: { recipient: Recipient; occasion: Occasion }[],
+  now: Date,
+): Promise<void> {
+  const rows = toNotify.flatMap(({ recipient, occasion }) =>
+    plansFor(recipient.choices[occasion.kind], recipient, now).map((plan) => ({
+      ...occasion,
+      ...plan,
+      userId: recipient.userId,
+      createdAt: now,
+    })),
+  );
+  if (rows.length === 0) return;
+  const { userId, channel, dueAt } = notifications;
+  const inserted = await tx
+    .insert(notifications)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ userId, channel, dueAt });
+  const urgent = inserted.filter((one) => one.dueAt <= now);
+  if (urgent.length === 0) return;
+  const column = (name: "userId" | "channel") => sql.param(urgent.map((one) => one[name]));
+  await queueSending(
+    tx,
+    sql`select * from unnest(${column("userId")}::uuid[], ${column("channel")}::text[]) as urgent (user_id, channel)`,
+  );
+}
+
+/**
+ * Queues a job for each `user_id` and `channel` of a query: pushes in their own queue. A waiting job is not repeated.
+ */
+export async function queueSending(tx: Tx, whom: SQL): Promise<void> {
+  await tx.execute(sql`
+    select enqueue_job(job, json_build_object('userId', user_id), job || ' ' || user_id)
+    from (select distinct user_id, case channel when 'push' then 'pushNotices' else 'sendNotices' end as job from (${whom}) found) due`);
+}
+
+export interface LedgerHead {
+  className: string;
+  seq: number;
+  hash: string;
+}
+
+/** The head hashes of the ledgers of a person's classes; none for an empty ledger. */
+export async function listLedgerHeads(tx: Tx, userId: string): Promise<LedgerHead[]> {
+  return tx
+    .select({ className: classes.name, seq: classFunds.lastSeq, hash: classFunds.lastHash })
+    .from(memberships)
+    .innerJoin(classes, eq(classes.id, memberships.classId))
+    .innerJoin(classFunds, eq(classFunds.classId, memberships.classId))
+    .where(and(eq(memberships.userId, userId), gt(classFunds.lastSeq, 0)))
+    .orderBy(asc(classes.name));
+}

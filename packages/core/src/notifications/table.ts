@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { NotificationChoices, NotificationKind } from "@utspring/domain/notifications/rules";
+import { users } from "../auth/table.ts";
+import { classes } from "../classes/table.ts";
+import { allow, id, moment, oneOf, preAuthRole, rlsContext } from "../kernel/columns.ts";
+
+const channels = ["push", "email", "digest"] as const;
+
+const own = sql`user_id = ${rlsContext.user} or ${rlsContext.is(preAuthRole, "admin", "system")}`;
+
+// The tables keep their names in the database: data exports, backups and policies use them.
+
+/** A person's notification settings. Without a row, the defaults of domain/notifications/rules.ts apply. */
+export const notificationSettings = pgTable(
+  "notice_settings",
+  {
+    userId: id("user_id")
+      .primaryKey()
+      .references(() => users.id),
+    /** Only the kinds that were chosen by hand. */
+    choices: jsonb("choices").$type<Partial<NotificationChoices>>().notNull().default({}),
+    /** No notifications between 21 and 07. */
+    isQuiet: boolean("is_quiet").notNull().default(true),
+  },
+  () => [allow("notice_settings_own", "all", own)],
+);
+
+/**
+ * A browser's push subscription: its endpoint and encryption keys. A trigger (in drizzle/) deletes it with the session
+ * it was added in, so that a signed-out device gets no pushes.
+ */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    endpoint: text("endpoint").primaryKey(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
+    sessionId: id("session_id").notNull(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    index("push_subscriptions_user").on(t.userId),
+    index("push_subscriptions_session").on(t.sessionId),
+    allow("push_subscriptions_own", "all", own),
+  ],
+);
+
+/**
+ * One notification for one person on one channel, with its due time. The key makes it unique; `claimedAt` is the lease
+ * of its sender. Its content is read when it is sent, so what no longer applies is not sent.
+ */
+export const notifications = pgTable(
+  "notices",
+  {
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
+    kind: text("kind").$type<NotificationKind>().notNull(),
+    refId: id("ref_id").notNull(),
+    /** Tells notifications about the same subject apart: the number in `activity`, or the day of the reminder. */
+    mark: text("mark").notNull(),
+    channel: text("channel", { enum: channels }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    dueAt: moment("due_at").notNull(),
+    claimedAt: moment("claimed_at"),
+    sentAt: moment("sent_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.refId, t.mark, t.channel] }),
+    index("notices_due")
+      .on(t.dueAt)
+      .where(sql`sent_at is null`),
+    index("notices_class").on(t.classId),
+    oneOf("notices_channel", t.channel, channels),
+    check("notices_claimed", sql`${t.sentAt} is null or ${t.claimedAt} is not null`),
+    allow("notices_own", "all", own),
+  ],
+);
+
+/** The installation's keys, one row: they sign pushes and links in mails. */
+export const notificationKeys = pgTable(
+  "notice_keys",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    vapidPublic: text("vapid_public").notNull(),
+    vapidPrivate: text("vapid_private").notNull(),
+    linkSecret: text("link_secret").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    check("notice_keys_only", sql`${t.isOnly}`),
+    allow("notice_keys_door", "all", rlsContext.is(preAuthRole, "system")),
+  ],
+);

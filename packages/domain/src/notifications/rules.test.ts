@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { notifiableEvents } from "../events.ts";
+import { choicesOf, isTimeToRemind, nextDigest, notificationOfActivity, plansFor, sendAt } from "./rules.ts";
+import { isPushAddress } from "./schema.ts";
+
+const at = (iso: string) => new Date(iso);
+
+describe("notification rules", () => {
+  it.each([
+    ["in the day, now", "2026-11-21T11:00:00Z", "2026-11-21T11:00:00Z"],
+    ["at 20:59, now", "2026-11-21T19:59:59Z", "2026-11-21T19:59:59Z"],
+    ["at 21:00, in the morning", "2026-11-21T20:00:00Z", "2026-11-22T06:00:00Z"],
+    ["after midnight, the same morning", "2026-11-21T23:30:00Z", "2026-11-22T06:00:00Z"],
+    ["at 06:59, in a minute", "2026-11-22T05:59:00Z", "2026-11-22T06:00:00Z"],
+    ["at 07:00, now", "2026-11-22T06:00:00Z", "2026-11-22T06:00:00Z"],
+    ["the night that summer time begins", "2027-03-27T22:00:00Z", "2027-03-28T05:00:00Z"],
+    ["the night that summer time ends", "2027-10-30T20:00:00Z", "2027-10-31T06:00:00Z"],
+  ])("quiet hours: %s", (_what, now, then) => {
+    expect(sendAt(at(now), true)).toEqual(at(then));
+    expect(sendAt(at(now), false)).toEqual(at(now));
+  });
+
+  it.each([
+    ["2026-11-21T14:59:59Z", "2026-11-21T15:00:00Z"],
+    ["2026-11-21T15:00:00Z", "2026-11-22T15:00:00Z"],
+    ["2026-11-21T23:30:00Z", "2026-11-22T15:00:00Z"],
+    ["2027-06-04T10:00:00Z", "2027-06-04T14:00:00Z"],
+    ["2027-03-27T15:30:00Z", "2027-03-28T14:00:00Z"],
+  ])("the day's summary: from %s at %s", (now, then) => {
+    expect(nextDigest(at(now))).toEqual(at(then));
+  });
+
+  it("people are reminded from eight till the quiet hours", () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
+      isTimeToRemind(at(`2027-06-04T${String(hour).padStart(2, "0")}:00:00Z`)),
+    );
+    expect([hours[0], hours.at(-1)]).toEqual([6, 18]);
+  });
+
+  it("whoever has chosen nothing gets a push of a decision only, and no mail at once but of that, of what is owed, of the door, of what two decide about the fund and of who reviews it", () => {
+    const choices = Object.entries(choicesOf(null));
+    expect(choices.filter(([, { push }]) => push).map(([kind]) => kind)).toEqual(["paymentDecided"]);
+    expect(choices.filter(([, { mail }]) => mail === "now").map(([kind]) => kind)).toEqual([
+      "paymentDueSoon",
+      "paymentReminded",
+      "paymentDecided",
+      "joinAsked",
+      "attestAsked",
+      "limitProposed",
+      "auditorChanged",
+    ]);
+    expect(choicesOf({ pollOpened: { push: true, mail: "off" } })).toMatchObject({
+      pollOpened: { push: true, mail: "off" },
+      paymentDecided: { push: true },
+    });
+  });
+
+  it("what a transaction has people told of is what becomes a notification", () => {
+    expect(Object.keys(notificationOfActivity).toSorted()).toEqual(notifiableEvents.toSorted());
+  });
+
+  it("a push needs a device, and the summary keeps its hour", () => {
+    const [now, night] = [at("2026-11-21T11:00:00Z"), at("2026-11-21T21:00:00Z")];
+    const reader = { isQuiet: true, hasDevice: true };
+    expect(plansFor({ push: true, mail: "off" }, { ...reader, hasDevice: false }, now)).toEqual([]);
+    expect(plansFor({ push: true, mail: "now" }, reader, night).map(({ dueAt }) => dueAt.toISOString())).toEqual([
+      "2026-11-22T06:00:00.000Z",
+      "2026-11-22T06:00:00.000Z",
+    ]);
+    expect(plansFor({ push: false, mail: "digest" }, reader, now)).toEqual([
+      { channel: "digest", dueAt: at("2026-11-21T15:00:00Z") },
+    ]);
+  });
+
+  it.each([
+    "https://fcm.googleapis.com/fcm/send/abc:def",
+    "https://updates.push.services.mozilla.com/wpush/v2/x",
+    "https://web.push.apple.com/x",
+    "https://db5p.notify.windows.com/w/?token=x",
+  ])("%s is a push service's address", (address) => expect(isPushAddress(address)).toBe(true));
+
+  it.each([
+    "http://push.example.se/x",
+    "https://localhost/x",
+    "https://127.0.0.1/x",
+    "https://[::1]/x",
+    "https://2130706433/x",
+    "https://0x7f.1/x",
+    "https://db/x",
+    "https://minio.internal/x",
+    "https://push.example.se:8443/x",
+    "https://a:b@push.example.se/x",
+    "ftp://push.example.se",
+    "javascript:alert(1)",
+    "",
+  ])("%s is none", (address) => {
+    expect(isPushAddress(address)).toBe(false);
+  });
+});

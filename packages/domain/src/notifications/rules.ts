@@ -1,0 +1,116 @@
+import { addDays, dayOf, formatClock, momentOf } from "../dates.ts";
+import type { ActivityKind } from "../events.ts";
+
+/** The kinds of notifications, by push or mail. */
+export const notificationKinds = [
+  "paymentCreated",
+  "paymentDueSoon",
+  "paymentOverdue",
+  "paymentReminded",
+  "paymentDecided",
+  "messagePosted",
+  "pollOpened",
+  "joinAsked",
+  "attestAsked",
+  "limitProposed",
+  "auditorChanged",
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Kinds that only those who run the class get. */
+export const responsibleKinds: readonly NotificationKind[] = ["joinAsked", "attestAsked"];
+
+/** By e-mail: at once, gathered once a day, or not at all. */
+export const emailChoices = ["now", "digest", "off"] as const;
+export type EmailChoice = (typeof emailChoices)[number];
+
+export interface NotificationChoice {
+  push: boolean;
+  mail: EmailChoice;
+}
+export type NotificationChoices = Record<NotificationKind, NotificationChoice>;
+
+/**
+ * The default choices: quiet, but nobody misses a payment, the answer to one, a person who waits to join, what two
+ * people decide about the fund, or who reviews it.
+ */
+export const defaultChoices: NotificationChoices = {
+  paymentCreated: { push: false, mail: "digest" },
+  paymentDueSoon: { push: false, mail: "now" },
+  paymentOverdue: { push: false, mail: "digest" },
+  paymentReminded: { push: false, mail: "now" },
+  paymentDecided: { push: true, mail: "now" },
+  messagePosted: { push: false, mail: "digest" },
+  pollOpened: { push: false, mail: "digest" },
+  joinAsked: { push: false, mail: "now" },
+  attestAsked: { push: false, mail: "now" },
+  limitProposed: { push: false, mail: "now" },
+  auditorChanged: { push: false, mail: "now" },
+};
+
+/** What holds for somebody: the own choices, the defaults where there is none. */
+export function choicesOf(stored: Partial<NotificationChoices> | null): NotificationChoices {
+  return { ...defaultChoices, ...stored };
+}
+
+/** The notification for a row of `activity`; reminders come from the calendar instead. */
+export const notificationOfActivity: Partial<Record<ActivityKind, NotificationKind>> = {
+  "payments.create": "paymentCreated",
+  "payments.approve": "paymentDecided",
+  "payments.reject": "paymentDecided",
+  "payments.relief.answer": "paymentDecided",
+  "payments.remind": "paymentReminded",
+  "classes.postMessage": "messagePosted",
+  "polls.create": "pollOpened",
+  "classes.askToJoin": "joinAsked",
+  "fund.requestWithdrawal": "attestAsked",
+  "fund.proposeLimit": "limitProposed",
+  "fund.review.appoint": "auditorChanged",
+  "fund.review.end": "auditorChanged",
+};
+
+/** Swedish clock. */
+const quietFrom = "21:00";
+const quietUntil = "07:00";
+const digestAt = "16:00";
+
+/** How many days before the last day to pay one is reminded, and for how many days after it. */
+export const reminderDays = 3;
+
+/** When something may be sent: now, or at seven in the morning if it falls in the quiet hours. */
+export function sendAt(now: Date, isQuiet: boolean): Date {
+  const [day, clock] = [dayOf(now), formatClock(now)];
+  if (!isQuiet || (clock >= quietUntil && clock < quietFrom)) return now;
+  return momentOf(clock < quietUntil ? day : addDays(day, 1), quietUntil);
+}
+
+/** When the day's summary goes out next: at four in the afternoon. */
+export function nextDigest(now: Date): Date {
+  const day = dayOf(now);
+  return momentOf(formatClock(now) < digestAt ? day : addDays(day, 1), digestAt);
+}
+
+/** True while people are reminded of payments: from eight in the morning till the quiet hours. */
+export function isTimeToRemind(now: Date): boolean {
+  const clock = formatClock(now);
+  return clock >= "08:00" && clock < quietFrom;
+}
+
+export interface NotificationPlan {
+  channel: "push" | "email" | "digest";
+  dueAt: Date;
+}
+
+/** The channels of a notification to a person, and when each is due. */
+export function plansFor(
+  choice: NotificationChoice,
+  reader: { isQuiet: boolean; hasDevice: boolean },
+  now: Date,
+): NotificationPlan[] {
+  const dueAt = sendAt(now, reader.isQuiet);
+  const plans: NotificationPlan[] = [];
+  if (choice.push && reader.hasDevice) plans.push({ channel: "push", dueAt });
+  if (choice.mail === "now") plans.push({ channel: "email", dueAt });
+  if (choice.mail === "digest") plans.push({ channel: "digest", dueAt: nextDigest(now) });
+  return plans;
+}

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { fieldTexts } from "../fields.ts";
+import { emailChoices, notificationKinds } from "./rules.ts";
+
+// Written out rather than parsed: a port or a password cannot stand where this has none.
+const address = /^https:\/\/((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+)(?:[/?#]\S*)?$/u;
+const ownNets = /\.(?:local|localhost|internal|lan|home|arpa|onion)$/u;
+
+/** A push service's address: https, a name on the open net, no port of its own, nobody's password in it. */
+export function isPushAddress(text: string): boolean {
+  const hostname = address.exec(text)?.[1];
+  return hostname !== undefined && !ownNets.test(hostname);
+}
+
+const endpoint = z
+  .string({ error: fieldTexts.invalid })
+  .check(z.maxLength(1000, fieldTexts.invalid), z.refine(isPushAddress, fieldTexts.invalid));
+/** A browser's public key and secret, as Push API hands them out: base64url. */
+const key = (bytes: RegExp) => z.string({ error: fieldTexts.invalid }).check(z.regex(bytes, fieldTexts.invalid));
+const isOn = z.boolean({ error: fieldTexts.invalid });
+
+export const chooseInput = z.strictObject({
+  kind: z.enum(notificationKinds, { error: fieldTexts.invalid }),
+  push: isOn,
+  mail: z.enum(emailChoices, { error: fieldTexts.invalid }),
+});
+export const setQuietInput = z.strictObject({ isQuiet: isOn });
+export const subscribePushInput = z.strictObject({
+  endpoint,
+  p256dh: key(/^[\w-]{87}=?$/u),
+  auth: key(/^[\w-]{22}(?:==)?$/u),
+});
+export const unsubscribePushInput = z.strictObject({ endpoint });
+
+export type ChooseInput = z.infer<typeof chooseInput>;
+export type SetQuietInput = z.infer<typeof setQuietInput>;
+export type SubscribePushInput = z.infer<typeof subscribePushInput>;
+export type UnsubscribePushInput = z.infer<typeof unsubscribePushInput>;

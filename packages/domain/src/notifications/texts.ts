@@ -1,0 +1,97 @@
+import { formatDay } from "../dates.ts";
+import { formatKr } from "../money.ts";
+import type { NotificationKind } from "./rules.ts";
+
+const lastDay = (dueDate: string | null) => (dueDate === null ? "" : ` Sista dag att betala är ${formatDay(dueDate)}.`);
+
+const leftBy = (remainingOre: number, dueDate: string | null) =>
+  `${formatKr(remainingOre, 2)} är kvar att betala${dueDate === null ? "" : `, senast ${formatDay(dueDate)}`}.`;
+
+/**
+ * The texts of mails and pushes. A subject holds no user's text and no amount, since others may see a locked screen.
+ */
+export const notificationsTexts = {
+  subjects: {
+    paymentCreated: "Ny betalning i din klass",
+    paymentDueSoon: "Snart sista dag att betala",
+    paymentOverdue: "Påminnelse om en betalning",
+    paymentReminded: "Påminnelse om en betalning",
+    reliefAnswered: "Svar om en betalning",
+    approved: "Din betalning är godkänd",
+    rejected: "Din betalning är avvisad",
+    messagePosted: "Nytt meddelande till klassen",
+    pollOpened: "Ny omröstning i klassen",
+    joinAsked: "Någon vill gå med i klassen",
+    attestAsked: "Ett uttag väntar på attest",
+    limitProposed: "Gränsen för stora uttag kan ändras",
+    auditorChanged: "Klasskassans granskare",
+    many: (count: number) => `${count} nyheter från din klass`,
+    digest: "Dagens sammanfattning från Utspring",
+  },
+  waiting: (count: number) =>
+    count === 1 ? "En person väntar på att släppas in" : `${count} personer väntar på att släppas in`,
+  /** A line under its heading, in a mail. */
+  details: {
+    paymentCreated: (amountOre: number, dueDate: string | null, isVoluntary: boolean) =>
+      isVoluntary
+        ? `${formatKr(amountOre, 2)} om du vill: det är ett frivilligt bidrag.`
+        : `${formatKr(amountOre, 2)}.${lastDay(dueDate)}`,
+    // A reminder is one neutral sentence.
+    paymentDueSoon: (remainingOre: number, dueDate: string) => leftBy(remainingOre, dueDate),
+    paymentOverdue: (remainingOre: number) => leftBy(remainingOre, null),
+    paymentReminded: (remainingOre: number, dueDate: string | null) => leftBy(remainingOre, dueDate),
+    reliefAnswered: "Svaret finns i appen.",
+    approved: (amountOre: number) => `${formatKr(amountOre, 2)} är bokförda i klasskassan.`,
+    rejected: (reason: string | null) =>
+      `${reason === null ? "" : `Anledning: ${reason}\n`}Du kan rapportera betalningen igen.`,
+    pollOpened: (closesOn: string | null) =>
+      closesOn === null ? "Öppna appen för att rösta." : `Rösta senast ${formatDay(closesOn)}.`,
+    attestAsked: (amountOre: number) =>
+      `${formatKr(amountOre, 2)} är reserverade i klasskassan. Attestera bara det du känner igen.`,
+    limitNow: (limitOre: number | null) =>
+      limitOre === null ? "Gränsen tas bort" : `Ny gräns: ${formatKr(limitOre, 2)}`,
+    limitProposed: (day: string) =>
+      `Ändringen gäller när en till studentansvarig har attesterat den, annars från ${formatDay(day)}. Tycker du att den är fel, säg till en studentansvarig: de kan stoppa den.`,
+    auditorAppointed: (name: string) => `${name} granskar klasskassan`,
+    auditorAppointedBy: (name: string) =>
+      `Utsedd av ${name}. En granskare jämför varje månad kassaboken med banken och får inte själv bokföra något.`,
+    auditorEnded: (name: string) => `${name} granskar inte längre klasskassan`,
+    auditorEndedBy: (name: string) => `Uppdraget avslutades av ${name}.`,
+    joinAsked:
+      "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på svar. Släpp bara in dem du känner igen.",
+  },
+  mail: {
+    hello: (firstName: string | null) => (firstName === null ? "Hej!" : `Hej ${firstName}!`),
+    open: "Öppna:",
+    off: {
+      paymentCreated: "Inga fler mejl om nya betalningar",
+      paymentDueSoon: "Inga fler påminnelser per mejl",
+      paymentOverdue: "Inga fler mejl om försenade betalningar",
+      paymentReminded: "Inga fler mejl när någon påminner dig",
+      paymentDecided: "Inga fler mejl när betalningar godkänns eller avvisas",
+      messagePosted: "Inga fler mejl om meddelanden",
+      pollOpened: "Inga fler mejl om omröstningar",
+      joinAsked: "Inga fler mejl när någon väntar på att släppas in",
+      attestAsked: "Inga fler mejl när ett uttag väntar på attest",
+      limitProposed: "Inga fler mejl när gränsen för stora uttag kan ändras",
+      auditorChanged: "Inga fler mejl när klasskassan får en ny granskare",
+      digest: "Inga fler sammanfattningar",
+    } satisfies Record<NotificationKind | "digest", string>,
+    settings: "Välj vad du vill få:",
+    /** A copy of the head hash outside the database. */
+    ledger: (className: string, row: number, hash: string) =>
+      `Klasskassan i ${className} hade den här kontrollsumman efter rad ${row}:\n${hash}\nSpara mejlet: så kan du se om något i kassan har ändrats i efterhand.\nJämför:`,
+    goodbye: "Hälsningar\nUtspring",
+  },
+  /** The page behind a mail's link, which works without signing in. */
+  off: {
+    title: "Stäng av mejl",
+    question: (what: string) => `${what}? Tryck på knappen, så slutar de komma.`,
+    button: "Stäng av",
+    done: "Avstängt",
+    doneLead: "Du får inte fler sådana mejl. På din profil kan du slå på dem igen.",
+    unknown: "Länken gäller inte",
+    unknownLead: "Logga in och öppna din profil för att välja vad du vill få.",
+    profile: "Till din profil",
+  },
+} as const;

@@ -1,0 +1,109 @@
+import net from "node:net";
+
+/** The faults of a connection. */
+export type Fault =
+  | { kind: "none" }
+  /** The delay of every chunk of an answer, in milliseconds. */
+  | { kind: "slow"; delayMs: number }
+  /** Bytes a second, for each direction and connection. */
+  | { kind: "narrow"; bytesPerSecond: number }
+  /** Every this many commits, alternately the commit is lost, or its answer is. */
+  | { kind: "cutAtCommit"; every: number }
+  /** A connection breaks after this many bytes, both directions together; called for each new connection. */
+  | { kind: "cutAfter"; bytes: () => number }
+  /** New connections are accepted and never carry any data. */
+  | { kind: "mute" };
+
+/** A proxy to a server that can inject faults. */
+export interface FaultyNetwork {
+  /** The server's address through the proxy. */
+  url: string;
+  set(fault: Fault): void;
+  /** From now on the open connections carry nothing and are not closed, as with an unplugged cable. New ones work. */
+  fallSilent(): void;
+  /** The number of broken or silenced connections so far. */
+  broken(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a proxy to the server (a database or ours) at this address. It reads the data, so a database's connection is
+ * not encrypted.
+ */
+export async function openFaultyNetwork(serverUrl: string): Promise<FaultyNetwork> {
+  const target = new URL(serverUrl);
+  for (const name of ["sslmode", "sslrootcert"]) target.searchParams.delete(name);
+  let fault: Fault = { kind: "none" };
+  let broken = 0;
+  let commits = 0;
+  const open = new Set<{ silent: boolean; ends: net.Socket[] }>();
+
+  const network = net.createServer((client) => {
+    const database = net.connect(Number(target.port), target.hostname);
+    const line = { silent: fault.kind === "mute", ends: [client, database] };
+    let left = fault.kind === "cutAfter" ? fault.bytes() : Number.POSITIVE_INFINITY;
+    open.add(line);
+    if (line.silent) broken += 1;
+    for (const end of line.ends) {
+      end.setNoDelay(true);
+      end.on("error", () => undefined); // the other end hears of it by the close
+      end.on("close", () => {
+        if (line.silent) return; // nobody is told
+        open.delete(line);
+        for (const other of line.ends) other.destroy();
+      });
+    }
+    const carry = (to: net.Socket) => {
+      let freeAt = 0;
+      return (piece: Buffer) => {
+        if (line.silent || left < 0) return;
+        left -= piece.length;
+        if (left < 0) {
+          broken += 1;
+          // Data from before the break arrive.
+          return void to.write(piece.subarray(0, piece.length + left), () => to.destroy());
+        }
+        if (fault.kind === "cutAfter") return void to.write(piece);
+        if (fault.kind === "none" || fault.kind === "mute" || fault.kind === "cutAtCommit") return void to.write(piece);
+        const now = Date.now();
+        freeAt =
+          fault.kind === "slow"
+            ? now + (to === client ? fault.delayMs : 0)
+            : Math.max(now, freeAt) + (piece.length / fault.bytesPerSecond) * 1_000;
+        setTimeout(() => to.writable && !line.silent && to.write(piece), freeAt - now);
+      };
+    };
+    const [up, down] = [carry(database), carry(client)];
+    database.on("data", down);
+    client.on("data", (piece: Buffer) => {
+      const isCommit = fault.kind === "cutAtCommit" && /Q....commit/isu.test(piece.toString("latin1"));
+      if (!isCommit || fault.kind !== "cutAtCommit" || (commits += 1) % fault.every !== 0) return up(piece);
+      broken += 1;
+      database.off("data", down);
+      if ((commits / fault.every) % 2 === 0) return void client.destroy();
+      database.once("data", () => client.destroy());
+      database.write(piece);
+    });
+  });
+  await new Promise<void>((resolve) => network.listen(0, "127.0.0.1", resolve));
+  const url = new URL(target.href);
+  url.hostname = "127.0.0.1";
+  url.port = String((network.address() as net.AddressInfo).port);
+  return {
+    url: url.href,
+    set: (next) => void (fault = next),
+    fallSilent: () => {
+      for (const line of open) {
+        if (line.silent) continue;
+        line.silent = true;
+        broken += 1;
+      }
+    },
+    broken: () => broken,
+    close: () =>
+      new Promise((resolve) => {
+        network.close(() => resolve());
+        for (const line of open) for (const end of line.ends) end.destroy();
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+import { addDays, dayOf, momentOf } from "@utspring/domain/dates";
+import { randomUUID } from "node:crypto";
+import type { Caller } from "./caller.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Moves the clock forward to the next `HH:MM` in Sweden. */
+export function moveTo(testApp: TestApp, clock: string): void {
+  const now = testApp.deps.clock();
+  const today = momentOf(dayOf(now), clock);
+  const then = today > now ? today : momentOf(addDays(dayOf(now), 1), clock);
+  testApp.clock.move(then.getTime() - now.getTime());
+}
+
+/** Adds a push subscription for a user and returns its endpoint. */
+export async function addDevice(caller: Caller): Promise<string> {
+  const endpoint = `https://push.example.se/${randomUUID()}`;
+  await caller.notices.subscribePush({ endpoint, p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) });
+  return endpoint;
+}
+
+/** The notification mails to a user, the oldest first. */
+export function notificationMailsTo(testApp: TestApp, person: { email: string }) {
+  return testApp.mailbox.mails.filter((mail) => mail.to === person.email && mail.unsubscribe !== undefined);
+}
