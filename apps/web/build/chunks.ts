@@ -1,4 +1,6 @@
-/** A named chunk and the modules in it; `packages/testkit/src/architecture/chunks.test.ts` checks that they are there. */
+/**
+ * A named chunk and the modules in it; `packages/testkit/src/architecture/chunks.test.ts` checks that they are there.
+ */
 interface Chunk {
   name: string;
   /** The chunk with the highest one gets a module that fits several. */

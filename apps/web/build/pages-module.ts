@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Page, PageLink } from "@utspring/domain/pages";
+import type { Page, PageLink } from "@utspring/domain/page";
 import type { Plugin } from "vite";
 // By its path: Vite bundles the file into its configuration, as Node 20 does not run TypeScript.
 import { pages } from "../../../packages/domain/src/pages.ts";
@@ -18,7 +18,8 @@ const modules: Record<string, (all: Rows) => string> = {
 
 /**
  * Makes modules of the rows in packages/domain/src/pages.ts: what the router needs of each page, with an `import()` of
- * its code, the links of the navigations, and the components that are prerendered. The rest of a row is not in the browser's code.
+ * its code, the links of the navigations, and the components that are prerendered. The rest of a row is not in the
+ * browser's code.
  */
 export function pagesModule(all: Rows = pages): Plugin {
   return {

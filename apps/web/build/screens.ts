@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "@utspring/domain/pages";
+import type { Page } from "@utspring/domain/page";
 import type { Plugin, Rollup } from "vite";
 import { pages } from "../../../packages/domain/src/pages.ts";
 import { fileOf } from "./pages-module.ts";

@@ -1,5 +1,5 @@
 import { pages } from "@utspring/domain/pages";
-import type { Page } from "@utspring/domain/pages";
+import type { Page } from "@utspring/domain/page";
 import { expect, it } from "vitest";
 import { pages as routed } from "virtual:pages";
 import { prerenderedPages } from "virtual:prerendered-pages";

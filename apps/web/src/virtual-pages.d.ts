@@ -1,7 +1,7 @@
 // The rows of packages/domain/src/pages.ts as modules; build/pages-module.ts makes them.
 
 declare module "virtual:pages" {
-  import type { RouteNeed } from "@utspring/domain/pages";
+  import type { RouteNeed } from "@utspring/domain/page";
   import type { ComponentType } from "react";
 
   /** What the router needs of a page. */
@@ -19,7 +19,7 @@ declare module "virtual:pages" {
 }
 
 declare module "virtual:page-links" {
-  import type { NavigationLink, RouteNeed } from "@utspring/domain/pages";
+  import type { NavigationLink, RouteNeed } from "@utspring/domain/page";
 
   interface Link {
     to: string;

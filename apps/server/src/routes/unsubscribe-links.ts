@@ -9,14 +9,14 @@ interface Route {
 }
 
 /**
- * The largest body of a POST, in bytes: our button's form, or what a mail client sends (RFC 8058). It is not read, since
- * the token in the URL is enough.
+ * The largest body of a POST, in bytes: our button's form, or what a mail client sends (RFC 8058). It is not read,
+ * since the token in the URL is enough.
  */
 const maxBodyBytes = 1_024;
 
 /**
- * `/avisering/<token>`: the unsubscribe link in a mail. It turns off mails of that kind, without signing in. Only a POST
- * does so, from the page's button or the mail client's own: mail clients and scanners open links automatically.
+ * `/avisering/<token>`: the unsubscribe link in a mail. It turns off mails of that kind, without signing in. Only a
+ * POST does so, from the page's button or the mail client's own: mail clients and scanners open links automatically.
  */
 export async function unsubscribeLinks(app: FastifyInstance, deps: Deps): Promise<void> {
   const { off, mail } = notificationsTexts;

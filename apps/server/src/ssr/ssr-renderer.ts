@@ -12,7 +12,10 @@ interface Renderer {
   renderApp: (url: string, json: string, signal: AbortSignal) => Promise<string | null>;
 }
 
-/** The time limit of rendering, in milliseconds: after it the browser renders the page. Waiting for a turn does not count. */
+/**
+ * The time limit of rendering, in milliseconds: after it the browser renders the page. Waiting for a turn does not
+ * count.
+ */
 const timeoutMs = 150;
 
 /**
@@ -22,8 +25,8 @@ const timeoutMs = 150;
 const limits = { maxRunning: 2, maxRunningPerKey: 1, maxWaiting: 16, maxWaitingPerKey: 3 };
 
 /**
- * Renders the app for one person from the page's initial data. Null when rendering fails or takes too long, when too many
- * wait, or when the page would redirect: the browser then renders it. `caller` is the key for the limit. The code
+ * Renders the app for one person from the page's initial data. Null when rendering fails or takes too long, when too
+ * many wait, or when the page would redirect: the browser then renders it. `caller` is the key for the limit. The code
  * is loaded when somebody first opens a page.
  */
 export function ssrRenderer(webRoot: string, log: Deps["log"]) {

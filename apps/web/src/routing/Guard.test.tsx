@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import type { RouteNeed } from "@utspring/domain/pages";
+import type { RouteNeed } from "@utspring/domain/page";
 import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { Guard } from "./Guard.tsx";

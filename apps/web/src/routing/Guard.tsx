@@ -1,5 +1,5 @@
 import { asksSecondFactor, redirectFor } from "@utspring/domain/auth/routes";
-import type { RouteNeed } from "@utspring/domain/pages";
+import type { RouteNeed } from "@utspring/domain/page";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";

@@ -4,7 +4,10 @@ import { deposit } from "../fund/deposit.ts";
 import { withdraw } from "../fund/withdraw.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
 
-/** An autumn of a class fund but for what was attested (`attestStory`) or paid back (`claimsStory`), in öre. Negative amounts are withdrawals; a reason means that the row was corrected. */
+/**
+ * An autumn of a class fund but for what was attested (`attestStory`) or paid back (`claimsStory`), in öre. Negative
+ * amounts are withdrawals; a reason means that the row was corrected.
+ */
 const entries: [days: number, amountOre: number, description: string, reason?: string][] = [
   [74, 280_000, "Insats från alla, 100 kr var"],
   [67, 146_550, "Kakförsäljning på föräldramötet"],

@@ -25,7 +25,9 @@ interface Definition {
   inputs: Parameters<typeof toJSONSchema>[0][];
 }
 
-/** All procedures of a router: their inputs from the schemas that validate them, their descriptions from their metadata. */
+/**
+ * All procedures of a router: their inputs from the schemas that validate them, their descriptions from their metadata.
+ */
 export function shapesOf(router: { _def: { procedures: unknown } }): ProcedureShape[] {
   const procedures = Object.entries(router._def.procedures as Record<string, { _def: Definition }>);
   return procedures.map(([procedure, { _def }]) => {

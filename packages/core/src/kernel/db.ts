@@ -2,9 +2,9 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { preAuthRole } from "./columns.ts";
-import { runPipelined } from "./pipeline.ts";
-import type { SendQuery, Mode, SetupStatement, Transaction } from "./pipeline.ts";
-import { inPlainTransaction } from "./plain-transaction.ts";
+import { runPipelined } from "./pipelining/pipeline.ts";
+import type { SendQuery, Mode, SetupStatement, Transaction } from "./pipelining/pipeline.ts";
+import { inPlainTransaction } from "./pipelining/plain-transaction.ts";
 import { connectPostgres } from "./postgres-connection.ts";
 
 export type Db = PostgresJsDatabase<Record<string, never>>;

@@ -10,8 +10,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Attempts allowed in a number of seconds. Each procedure call counts, so a batched request counts several times. A rule
- * whose name ends in `Address` counts all addresses of one IPv6 /64 network as one; that address is the key's last part.
+ * Attempts allowed in a number of seconds. Each procedure call counts, so a batched request counts several times. A
+ * rule whose name ends in `Address` counts all addresses of one IPv6 /64 network as one; that address is the key's last
+ * part.
  */
 const rules = {
   signInByAccountAndAddress: { points: 10, duration: 15 * minute },

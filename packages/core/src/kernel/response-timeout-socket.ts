@@ -24,8 +24,8 @@ interface Address {
 
 /**
  * Returns a function that opens sockets to the database; each closes itself after `longestSilenceMs` without an answer.
- * When a cable is pulled out, the operating system notices after a quarter of an hour, and the whole pool would wait. With TLS,
- * the socket is encrypted before the driver gets it.
+ * When a cable is pulled out, the operating system notices after a quarter of an hour, and the whole pool would wait.
+ * With TLS, the socket is encrypted before the driver gets it.
  */
 export function responseTimeoutSocket(longestSilenceMs: number, ssl: ConnectionOptions | false = false) {
   return (address: Address): net.Socket | Promise<net.Socket> => {

@@ -88,9 +88,9 @@ const maxVerified = 1_000;
 const verifiedAt = new Map<string, number>();
 
 /**
- * The file that a row refers to. A whole file is read twice, once to verify its hash and once to send it, so that no byte
- * of a damaged file is sent. A range is sent without another verification if the whole file was verified within the last
- * minute, so that a reader of a hundred ranges does not cause a hundred reads.
+ * The file that a row refers to. A whole file is read twice, once to verify its hash and once to send it, so that no
+ * byte of a damaged file is sent. A range is sent without another verification if the whole file was verified within
+ * the last minute, so that a reader of a hundred ranges does not cause a hundred reads.
  */
 export function outgoingFile(ctx: Ctx, row: FileRow): OutgoingFile {
   const { storageKey: key, fileName, mimeType, fileSize: size, sha256 } = row;

@@ -10,7 +10,7 @@ import type { Pool, Tx } from "./db.ts";
 import { isKeyTaken, isRetryable } from "./db-errors.ts";
 import { enqueue } from "./jobs.ts";
 import type { Jobs } from "./jobs.ts";
-import type { SetupStatement } from "./pipeline.ts";
+import type { SetupStatement } from "./pipelining/pipeline.ts";
 import type { BusMessage } from "./ports.ts";
 
 export interface NewActivity {

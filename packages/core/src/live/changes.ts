@@ -68,7 +68,8 @@ async function followClass(
   let waiting: PublishedActivity[] | null = [];
   const pass = (announced: PublishedActivity) => {
     const { changeEvent } = announced;
-    // Shared data and confidential activity have no number: their event carries the last number that this client has got.
+    // Shared data and confidential activity have no number: their event carries the last number that this client has
+    // got.
     if (changeEvent.kind === "changed")
       return isForMe(announced)
         ? hand(changeEvent.seq === last ? changeEvent : { ...changeEvent, seq: last })

@@ -49,8 +49,8 @@ export interface Occasion {
 }
 
 /**
- * Inserts a notification for each recipient on their chosen channels; existing ones stay unchanged. Queues a job a person
- * for those that are due now, in the same transaction, so that one bad address delays nobody else.
+ * Inserts a notification for each recipient on their chosen channels; existing ones stay unchanged. Queues a job a
+ * person for those that are due now, in the same transaction, so that one bad address delays nobody else.
  */
 export async function insertNotifications(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RouteNeed } from "../pages.ts";
+import type { RouteNeed } from "../page.ts";
 import type { Actor, Person } from "../roles.ts";
 import { homeOf, redirectFor } from "./routes.ts";
 

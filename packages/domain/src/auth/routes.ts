@@ -1,4 +1,5 @@
-import type { PagePath, RouteNeed } from "../pages.ts";
+import type { RouteNeed } from "../page.ts";
+import type { PagePath } from "../pages.ts";
 import type { Actor } from "../roles.ts";
 
 /** The pages that a person is sent to. */

@@ -53,9 +53,16 @@ export const coreRows: Row[] = [
     why: "Texts in, bytes out: only these know fonts and pages.",
   },
   {
+    files: `${core}/kernel/pipelining/*.ts`,
+    values: [`${core}/kernel/pipelining/*.ts`, `${core}/kernel/db-errors.ts`],
+    types: ["postgres"],
+    why: "Transactions are statements to the driver; they know neither tables nor callers.",
+  },
+  {
     files: `${core}/kernel/*.ts`,
     values: [
       `${core}/kernel/*.ts`,
+      `${core}/kernel/pipelining/*.ts`,
       domainRoot,
       "drizzle-orm",
       "drizzle-orm/**",

@@ -45,7 +45,9 @@ export function colourLiterals(sheets: Sheet[]): string[] {
     );
 }
 
-/** Groups of blocks with the same declarations, of `least` or more, in any order. Steps of an animation do not count. */
+/**
+ * Groups of blocks with the same declarations, of `least` or more, in any order. Steps of an animation do not count.
+ */
 export function equalBlocks(sheets: Sheet[], least: number): string[] {
   const places = new Map<string, string[]>();
   for (const { path, text } of sheets) {

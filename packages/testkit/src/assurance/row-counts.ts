@@ -1,8 +1,8 @@
 import type { TestApp } from "../test-app.ts";
 
 /**
- * The number of rows of each table and of queued jobs. Sessions and rate-limit counts are left out, since every call changes
- * them.
+ * The number of rows of each table and of queued jobs. Sessions and rate-limit counts are left out, since every call
+ * changes them.
  */
 export async function countRows(testApp: TestApp): Promise<Record<string, number>> {
   const tables = await testApp.owner<{ name: string }[]>`

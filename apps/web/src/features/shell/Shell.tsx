@@ -23,8 +23,8 @@ import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx";
 import classes from "./Shell.module.css";
 import { usePageNaming } from "./use-page-naming.ts";
 
-// Only for signed-in users, to keep a visitor's first page small. What runs in the background must come in the end, also
-// on a page that loses its connection just after it has opened.
+// Only for signed-in users, to keep a visitor's first page small. What runs in the background must come in the end,
+// also on a page that loses its connection just after it has opened.
 const BackgroundUi = lazyNamed(() =>
   loadWithRetry(() => import("./BackgroundUi.tsx").then((file) => file.BackgroundUi)),
 );

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { Icon } from "@tabler/icons-react";
 import { homeOf, redirectFor } from "@utspring/domain/auth/routes";
-import type { NavigationLink } from "@utspring/domain/pages";
+import type { NavigationLink } from "@utspring/domain/page";
 import { can } from "@utspring/domain/permissions";
 import { navigationLinks } from "virtual:page-links";
 import type { Me } from "../../lib/use-me.ts";

@@ -65,8 +65,8 @@ export interface Report {
   /** Draws a thin line to write on, from `x` on. */
   line(x: number, width: number): void;
   /**
-   * Draws a QR code whose upper left corner is at `x` and y, with a side of so many points, and the text that stands for
-   * it.
+   * Draws a QR code whose upper left corner is at `x` and y, with a side of so many points, and the text that stands
+   * for it.
    */
   qrCode(code: QrCode, x: number, side: number, part: StructureElement): void;
   /** True while this many points are left on the page: a synchronous check for loops over many rows. */

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { isAfterFailure } from "./db-errors.ts";
+import { isAfterFailure } from "../db-errors.ts";
 import type { SendQuery, Transaction } from "./pipeline.ts";
 
 /**

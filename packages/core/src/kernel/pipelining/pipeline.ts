@@ -1,5 +1,5 @@
 import type { ParameterOrJSON, ReservedSql, Sql } from "postgres";
-import { isAfterFailure } from "./db-errors.ts";
+import { isAfterFailure } from "../db-errors.ts";
 
 /** A statement sent ahead of a transaction's own: fixed text and its parameters. */
 export interface SetupStatement {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp } from "@utspring/testkit/test-app";
 import type { TestApp } from "@utspring/testkit/test-app";
-import { openDatabase } from "./db.ts";
-import type { Database, Tx } from "./db.ts";
+import { openDatabase } from "../db.ts";
+import type { Database, Tx } from "../db.ts";
 import type { SetupStatement } from "./pipeline.ts";
 
 describe.each([
