@@ -23,7 +23,7 @@ export function findHeading(grid: Grid): Heading {
   const rows = grid.slice(0, maxPreamble).map((row) => row.map(foldHeading));
   // The first row that fits: what payers write stands below the heading, and may be a heading's words.
   for (const [row, words] of rows.entries()) {
-    const profile = profiles.find(({ firstRow, heading }) => firstRow === undefined && hasWords(words, heading));
+    const profile = profiles.find((one) => one.firstRow === undefined && hasHeading(words, one));
     if (profile !== undefined) return headingAt(row, rows, profile);
   }
   const placed = profiles.find((profile) => profile.firstRow !== undefined && placeOf(profile, grid) !== -1);
@@ -53,8 +53,9 @@ export function columnOf(words: readonly string[], column: string | number | und
   return at;
 }
 
-const hasWords = (words: readonly string[], heading: readonly string[]) =>
-  heading.every((word) => columnOf(words, word) !== undefined);
+const hasHeading = (words: readonly string[], { heading, isWholeHeading }: Profile) =>
+  heading.every((word) => columnOf(words, word) !== undefined) &&
+  (isWholeHeading !== true || words.filter((word) => word !== "").length === heading.length);
 
 /** The last heading row of a profile that is known by places: its first data row must have a day and an amount there. */
 function placeOf({ firstRow = 0, columns }: Profile, grid: Grid): number {

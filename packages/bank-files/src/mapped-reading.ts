@@ -1,6 +1,7 @@
 import type { ColumnMapping, Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import type { Heading } from "./find-heading.ts";
+import { personText, swishTexts } from "./profiles/profile.ts";
 import type { Columns } from "./profiles/profile.ts";
 import type { TableReading } from "./read-table.ts";
 
@@ -19,5 +20,13 @@ export function readingOf(grid: Grid, heading: Heading, mapping: ColumnMapping |
   const isInside = Object.values(columns).every((at) => Number.isInteger(at) && Number(at) >= 0 && Number(at) < width);
   const hasAmount = columns.amount !== undefined || columns.deposit !== undefined;
   if (!isInside || !hasAmount || columns.date === undefined) throw new BankFileError("wrong-mapping");
-  return { id: "mapped", columns, ...place };
+  // A file with one text writes in it who pays or what they write.
+  const { name, ...others } = columns;
+  const isOnlyText = name !== undefined && columns.message === undefined;
+  return {
+    id: "mapped",
+    columns: isOnlyText ? { ...others, text: name } : columns,
+    text: [...swishTexts, personText],
+    ...place,
+  };
 }

@@ -69,6 +69,19 @@ describe("mapping of an unknown file", () => {
     expect(rows.map(({ amountOre }) => amountOre)).toEqual([25000, 125000]);
   });
 
+  it("a file with one text is read for the payer, the number or the message in it", async () => {
+    const row = (text: string) => `2026-03-03;${text};250,00;4310,00\n`;
+    const text = `Bokföringsdatum;Specifikation;Belopp;Saldo\n${["Swish Maria Berg", "Ola Ek", "Swish +46701740605", "Flak K7QXM"].map(row).join("")}`;
+    const { rows, columns } = await readBankFile(bytesOf(text), { mapping: { ...empty, name: 1, amount: 2 } });
+    expect(rows.map(({ name, phone, message }) => [name, phone, message])).toEqual([
+      ["Maria Berg", null, null],
+      ["Ola Ek", null, null],
+      [null, "+46701740605", null],
+      [null, null, "Flak K7QXM"],
+    ]);
+    expect(columns).toEqual(["phone", "name"]);
+  });
+
   it("an unknown workbook is mapped as a text file is", async () => {
     const bytes = workbookOf([
       [

@@ -60,6 +60,17 @@ describe("profiles", () => {
     expect(fingerprints[0]).toMatch(/^[\da-f]{64}:1$/u);
   });
 
+  it("common heading words with others among them are no bank's", async () => {
+    const row = "2026-03-03;Swish Maria Berg;250,00;4310,00";
+    const of = async (heading: string, more = "") => {
+      const encode = encodings["UTF-8"] ?? (() => new Uint8Array());
+      return (await readBankFile(encode(`${heading}\n${row}${more}\n`))).profile;
+    };
+    expect(await of("Datum;Text;Belopp;Saldo")).toBe("ica-account");
+    expect(await of("Datum;Beskrivning;Belopp;Saldo")).toBe("skandia-account");
+    await expect(of("Datum;Text;Belopp;Saldo;Kontor", ";1")).rejects.toMatchObject({ code: "unknown-columns" });
+  });
+
   it("says which of message, phone and name a file can have", async () => {
     const encode = encodings["UTF-8"] ?? (() => new Uint8Array());
     const columns = Object.fromEntries(
@@ -69,7 +80,7 @@ describe("profiles", () => {
     );
     expect(columns).toMatchObject({
       "Swedbank Swish report": ["message", "phone", "name"],
-      "Swedbank account": ["phone"],
+      "Swedbank account": ["phone", "name"],
       "Handelsbanken company account": ["message", "phone", "name"],
       "Nordea Swish tool": ["message", "phone", "name"],
       Länsförsäkringar: ["name"],

@@ -11,12 +11,10 @@ import { parsePhone } from "./parse-phone.ts";
 import { pastedEntries } from "./pasted-entries.ts";
 import type { PastedEntry } from "./pasted-entries.ts";
 import { payerOf } from "./payer-of.ts";
-import { swishTexts } from "./profiles/profile.ts";
+import { personText, swishTexts } from "./profiles/profile.ts";
 import { readContents } from "./read-bank-file.ts";
 import { SkipCounter } from "./skip-counter.ts";
 import { spanOf } from "./stated-period.ts";
-
-const person = /^(?<name>\p{L}[\p{L}'-]*(?:,? \p{L}[\p{L}'-]*)+)$/u;
 
 /**
  * Reads payments copied from an internet bank. A table with a known heading is read as its file is; else the lines are
@@ -73,9 +71,9 @@ function senderOf({ before, after, phone }: PastedEntry): Pick<BankRow, "name" |
   for (const line of [...lines, ...after]) if (line.length > maxCellLength) throw new BankFileError("cell-too-long");
   const [title] = lines;
   const said = payerOf((role) => (role === "text" ? title : undefined), {
-    text: [...swishTexts, ...(after.length > 0 || lines.length > 1 ? [person] : [])],
+    text: [...swishTexts, ...(after.length > 0 || lines.length > 1 ? [personText] : [])],
   });
-  const name = said.name ?? (said.message !== null && person.test(said.message) ? said.message : null);
+  const name = said.name ?? (said.message !== null && personText.test(said.message) ? said.message : null);
   const message = [
     ...(said.message === null || said.message === name ? [] : [said.message]),
     ...lines.slice(1),

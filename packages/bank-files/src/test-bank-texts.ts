@@ -39,6 +39,20 @@ export const bankSamples: BankSample[] = [
     isBalanced: true,
   },
   {
+    title: "Swedbank account of older days",
+    profile: "swedbank-account",
+    text: lines(
+      "Kontouppgifter",
+      "Clearingnummer,Kontonummer,Datum,Text,Belopp,Saldo",
+      "8123,12345678,2026-03-03,+46701740605,250.00,4310.00",
+      "8123,12345678,2026-03-02,KAFFE,-39.00,4060.00",
+    ),
+    rows: [{ ...maria, phone: "+46701740605" }],
+    skipped: { outgoing: [1, -3900] },
+    balanceOre: 431000,
+    isBalanced: true,
+  },
+  {
     title: "SEB account with three decimals",
     profile: "seb-account",
     text: lines(

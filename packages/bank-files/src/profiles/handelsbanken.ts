@@ -1,4 +1,4 @@
-import { swishTexts } from "./profile.ts";
+import { personText, swishTexts } from "./profile.ts";
 import type { Profile } from "./profile.ts";
 
 /** A private account, as CSV or as the HTML table that is called xls. */
@@ -22,7 +22,7 @@ const company: Profile = {
     text: "referens",
     currency: "valuta",
   },
-  text: [...swishTexts, /^(?<name>\p{L}[\p{L}'-]*(?:,? \p{L}[\p{L}'-]*)+)$/u],
+  text: [...swishTexts, personText],
 };
 
 export const handelsbanken = [account, company];

@@ -1,4 +1,4 @@
-import { swishTexts } from "./profile.ts";
+import { personText, swishTexts } from "./profile.ts";
 import type { Profile } from "./profile.ts";
 
 const lansforsakringar: Profile = {
@@ -17,16 +17,24 @@ const lansforsakringarWithBalance: Profile = {
 
 const ica: Profile = {
   id: "ica-account",
-  heading: ["datum", "text", "belopp", "saldo"],
+  heading: ["datum", "text", "typ", "budgetgrupp", "belopp", "saldo"],
   columns: { date: "datum", amount: "belopp", balance: "saldo", text: "text" },
   text: swishTexts,
 };
 
+const icaShort: Profile = { ...ica, heading: ["datum", "text", "belopp", "saldo"], isWholeHeading: true };
+
 const skandia: Profile = {
   id: "skandia-account",
-  heading: ["datum", "beskrivning", "belopp", "saldo"],
+  heading: ["datum", "beskrivning", "belopp", "saldo", "bankkategori"],
   columns: { date: "datum", amount: "belopp", balance: "saldo", text: "beskrivning" },
   text: swishTexts,
+};
+
+const skandiaShort: Profile = {
+  ...skandia,
+  heading: ["datum", "beskrivning", "belopp", "saldo"],
+  isWholeHeading: true,
 };
 
 /** In the language of the app. */
@@ -41,7 +49,7 @@ const lunar: Profile = {
     bankId: "transaktionsid|transactionid",
     text: "titel|title",
   },
-  text: [...swishTexts, /^(?<name>\p{L}[\p{L}'-]*(?: \p{L}[\p{L}'-]*)+)$/u],
+  text: [...swishTexts, personText],
 };
 
 const northmill: Profile = {
@@ -51,4 +59,13 @@ const northmill: Profile = {
   text: swishTexts,
 };
 
-export const otherBanks = [lansforsakringar, lansforsakringarWithBalance, ica, skandia, lunar, northmill];
+export const otherBanks = [
+  lansforsakringar,
+  lansforsakringarWithBalance,
+  ica,
+  icaShort,
+  skandia,
+  skandiaShort,
+  lunar,
+  northmill,
+];

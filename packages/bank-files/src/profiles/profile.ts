@@ -25,6 +25,8 @@ export interface Profile {
   id: ProfileId;
   /** The words that all stand in the heading, each with its alternatives between `|`. */
   heading: string[];
+  /** The heading has these words and no others: they are so common that other banks have them too. */
+  isWholeHeading?: true;
   columns: Columns;
   /** For a file whose heading is not known: the number of rows before the data, which the columns must then fit. */
   firstRow?: number;
@@ -38,6 +40,10 @@ export interface Profile {
 
 /** A Swish payment as most account files write it: `Swish från MARIA BERG`, `Swish +46701740605`. */
 export const swishTexts = [
+  /^(?<phone>\+46\d{9})$/u,
   /^swish(?: från| inbetalning| mottagen| insättning)?:? (?<phone>(?:\+|00)?\d[\d -]{8,16})$/iu,
   /^swish(?: från| inbetalning| mottagen| insättning)?:? (?<name>(?!mottagen$|inbetalning$|insättning$)\D+)$/iu,
 ];
+
+/** A text that is a name: two words or more, without digits. A reference of letters only in such a text is not seen. */
+export const personText = /^(?<name>\p{L}[\p{L}'-]*(?:,? \p{L}[\p{L}'-]*)+)$/u;

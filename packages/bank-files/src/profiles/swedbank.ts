@@ -1,3 +1,4 @@
+import { swishTexts } from "./profile.ts";
 import type { Profile } from "./profile.ts";
 
 /** The Swish report as CSV and as the old workbook, which has the same heading. */
@@ -39,7 +40,14 @@ const account: Profile = {
     text: "referens",
     currency: "valuta",
   },
-  text: [/^(?<phone>\+46\d{9})$/u],
+  text: swishTexts,
 };
 
-export const swedbank = [swishReport, swishWorkbook, account];
+const accountOfOlderDays: Profile = {
+  id: "swedbank-account",
+  heading: ["clearingnummer", "kontonummer", "datum", "text", "belopp", "saldo"],
+  columns: { date: "datum", amount: "belopp", balance: "saldo", text: "text" },
+  text: swishTexts,
+};
+
+export const swedbank = [swishReport, swishWorkbook, account, accountOfOlderDays];
