@@ -42,6 +42,7 @@ export const helpTexts = {
     notices: "Aviseringar.",
     live: "Vad som ändras.",
     "payments.claims": "Utlägg: vad medlemmar har betalat för klassen.",
+    "payments.bank": "Bankens och Swish filer.",
     "payments.credits": "Tillgodo: vad medlemmar har betalat in utöver det begärda.",
     "payments.relief": "Önskemål om att dela upp eller slippa en betalning.",
     "sales.products": "Det som klassen säljer.",

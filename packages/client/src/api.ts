@@ -402,7 +402,7 @@ export interface Utspring {
     }, {
       rows: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         personName: string;
         isImpersonated: boolean;
@@ -1012,6 +1012,130 @@ export interface Utspring {
         dates?: Array<string>;
         idempotencyKey: string;
       }, Record<string, never>>;
+    };
+    bank: {
+      context: Query<void, {
+        key: string;
+        members: Array<{
+          id: string;
+          name: string;
+        }>;
+        items: Array<{
+          requirementId: string;
+          memberId: string;
+          title: string;
+          reference: string;
+          remainingOre: number;
+          stampedOre: null;
+          opensOn: string;
+          closedOn: null | string;
+          reportedOn: null | string;
+        }>;
+        aliases: Array<{
+          phoneHash: string;
+          memberId: string;
+        }>;
+        bookedFingerprints: Array<string>;
+        ignoredFingerprints: Array<string>;
+        booked: Array<{
+          bookedOn: string;
+          amountOre: number;
+          phoneHash: null | string;
+          name: null | string;
+        }>;
+        saved: Array<{
+          id: string;
+          fingerprint: string;
+          bookedOn: string;
+          amountOre: number;
+          phoneHash: null | string;
+          name: null | string;
+          message: null | string;
+        }>;
+      }>;
+      book: Mutation<{
+        profile: string;
+        from?: string;
+        to?: string;
+        rowsSeen: number;
+        rows: Array<{
+          fingerprint: string;
+          bookedOn: string;
+          amountOre: number | string;
+          name?: string;
+          message?: string;
+          phoneHash?: string;
+          rule: "by-hand" | "name" | "overpaid" | "own-report" | "phone" | "reference" | "reference-repaired" | "stamp" | "sum";
+          parts: Array<{
+            userId: string;
+            requirementId: string;
+            amountOre: number | string;
+          }>;
+          creditUserId?: string;
+          creditOre?: number | string;
+        }>;
+        idempotencyKey: string;
+      }, {
+        rows: Array<{
+          fingerprint: string;
+          result: "booked" | "known" | "refused";
+          refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_RUNS_CLASS" | "BAD_INPUT" | "BOOKED_FROM_BANK" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "DAY_PASSED" | "EMAIL_TAKEN" | "EXEMPTED" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "KEY_REUSED" | "LAST_ADMIN" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PENDING_FIRST" | "POLL_CLOSED" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
+        }>;
+        booked: number;
+        bookedOre: number;
+        balanceAfterOre: number;
+      }>;
+      undo: Mutation<{
+        rowId: string;
+        idempotencyKey: string;
+      }, {
+        balanceAfterOre: number;
+      }>;
+      ignore: Mutation<{
+        saveForLater?: boolean;
+        rows: Array<{
+          fingerprint: string;
+          bookedOn: string;
+          amountOre: number | string;
+          name?: string;
+          message?: string;
+          phoneHash?: string;
+        }>;
+        idempotencyKey: string;
+      }, {
+        ignored: number;
+        known: number;
+      }>;
+      history: Query<void, {
+        imports: Array<{
+          id: string;
+          profile: string;
+          from: null | string;
+          to: null | string;
+          rowsSeen: number;
+          at: Date;
+          booked: number;
+          bookedOre: number;
+          byName: string;
+        }>;
+        rows: Array<{
+          id: string;
+          bookedOn: string;
+          amountOre: number;
+          state: "booked" | "ignored" | "saved" | "undone";
+          rule: "by-hand" | "name" | "overpaid" | "own-report" | "phone" | "reference" | "reference-repaired" | "stamp" | "sum" | null;
+          name: null | string;
+          message: null | string;
+          at: Date;
+          byName: string;
+          parts: Array<{
+            userId: string;
+            name: string;
+            title: null | string;
+            amountOre: number;
+          }>;
+        }>;
+      }>;
     };
     claims: {
       list: Query<void, {
@@ -1663,7 +1787,7 @@ export interface Utspring {
         classId: string;
         className: null | string;
         seq: number;
-        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         actorId: null | string;
         actorName: null | string;
@@ -2038,7 +2162,7 @@ export interface Utspring {
       seq: number;
       changeEvents: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         area: string;
         refId: null | string;
       }>;

@@ -69,6 +69,8 @@ export const errorTexts = {
   NOT_SUBMITTED: "Betalningen väntar inte längre på godkännande.",
   NOT_APPROVED: "Betalningen är inte godkänd.",
   PENDING_FIRST: "Behandla först den betalning som väntar på godkännande.",
+  ROW_NOT_BOOKED: "Bankraden är inte bokförd.",
+  BOOKED_FROM_BANK: "Betalningen kommer från en bankrad. Ångra bankraden i stället.",
   CREDIT_TOO_LOW: "Så mycket finns inte till godo.",
   CREDIT_OWN: "Du kan inte betala tillbaka till dig själv när klassen har en till studentansvarig. Be hen göra det.",
   RELIEF_NOT_NEEDED: "Det här är ett frivilligt bidrag: du behöver inte betala.",

@@ -62,6 +62,7 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   await owner`insert into withdrawal_receipts (withdrawal_id, class_id, receipt_id, owner_id, added_at) values (${randomUUID()}, ${classId}, ${receipt}, ${pupil}, now())`;
   await owner`insert into fund_limit_changes (id, class_id, limit_ore, proposed_by) values (${randomUUID()}, ${classId}, 90000000, ${manager})`;
   await fillCredit(testApp, klass, pupil);
+  await fillBank(testApp, klass, pupil);
   await fillReview(testApp, klass, klass.pupils[0] as MadePerson);
   await fillFactors(owner, { manager, pupil });
   await fillNotifications(owner, { classId, pupil });
@@ -98,6 +99,23 @@ async function fillCredit(testApp: TestApp, { classId, manager }: MadeClass, pup
       insert into credit_entries (id, class_id, user_id, kind, amount_ore, transaction_id, actor_id, created_at)
       values (${row.sourceId}, ${classId}, ${pupil}, 'paid_in', 200, ${row.id}, ${manager.userId}, ${row.createdAt})`;
   });
+}
+
+/** A file with one booked row, which became the credit, and whose phone paid it. */
+async function fillBank({ owner }: TestApp, { classId, manager }: MadeClass, pupil: string): Promise<void> {
+  const [file, row] = [randomUUID(), randomUUID()];
+  const hash = randomUUID().replaceAll("-", "").repeat(2);
+  await owner`insert into bank_imports (id, class_id, profile, rows_seen, created_by, created_at) values (${file}, ${classId}, 'seb-swish', 1, ${manager.userId}, now())`;
+  await owner.begin(async (tx) => {
+    await tx`
+      insert into bank_rows (id, class_id, import_id, fingerprint, booked_on, amount_ore, state, rule, name, message, phone_hash, changed_by, changed_at)
+      values (${row}, ${classId}, ${file}, ${hash}, '2025-12-15', 200, 'booked', 'by-hand', 'Maria Berg', 'Flak', ${hash}, ${manager.userId}, now())`;
+    await tx`
+      insert into bank_matches (id, row_id, class_id, user_id, amount_ore, credit_entry_id)
+      select ${randomUUID()}, ${row}, ${classId}, ${pupil}, 200, id from credit_entries
+      where class_id = ${classId} and user_id = ${pupil} order by number desc limit 1`;
+  });
+  await owner`insert into payer_aliases (class_id, phone_hash, user_id, times, last_at) values (${classId}, ${hash}, ${pupil}, 1, now())`;
 }
 
 /** An auditor with a question, and a sign-off of the ledger's only row, with hashes that verify. */

@@ -144,6 +144,30 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
     why: "parts have two days or more, all to come",
     input: () => ({ reliefId: someId, approve: true, dates: ["2099-05-01", "2099-06-01"], ...key() }),
   },
+  "payments.bank.book": {
+    why: "the parts and the credit are the row's amount",
+    input: () => ({
+      profile: "swedbank-swish",
+      from: "2026-11-01",
+      to: "2026-11-30",
+      rowsSeen: 60,
+      rows: [
+        {
+          fingerprint: `${randomUUID().replaceAll("-", "").repeat(2)}:1`,
+          bookedOn: "2026-11-03",
+          amountOre: 500,
+          name: "Maria Berg",
+          message: "Flak K7QXM",
+          phoneHash: "a".repeat(64),
+          rule: "reference",
+          parts: [{ userId: someId, requirementId: someId, amountOre: 400 }],
+          creditUserId: someId,
+          creditOre: 100,
+        },
+      ],
+      ...key(),
+    }),
+  },
   "fund.review.signOff": {
     why: "a month, which has not ended, and the whole hash of its last row",
     input: () => ({

@@ -3,17 +3,18 @@ import { removedBefore } from "../auth/person.ts";
 import type { PersonInClass } from "../classes/person.ts";
 import type { Tx } from "../kernel/db.ts";
 import { withdrawalReceipts } from "../fund/table.ts";
+import { eraseBankTexts, exportBankRows, findBankLeftovers } from "./bank/person-rows.ts";
 import { expenseClaims } from "./claims/table.ts";
 import { loadParts } from "./relief/queries.ts";
 import { paymentReliefs } from "./relief/table.ts";
 import { paymentExemptions, paymentReceipts, paymentRecords } from "./table.ts";
 
 /**
- * A person's payments, exemptions, requests for instalments or exemption, claims and receipts, in all classes, oldest
- * first. Amounts in öre.
+ * A person's payments, exemptions, requests for instalments or exemption, claims, bank rows and receipts, in all
+ * classes, oldest first. Amounts in öre.
  */
 export async function exportPerson(tx: Tx, userId: string) {
-  const [payments, exemptions, reliefs, claims, receipts] = await Promise.all([
+  const [payments, exemptions, reliefs, claims, fromBank, receipts] = await Promise.all([
     tx
       .select({
         requirementId: paymentRecords.requirementId,
@@ -34,6 +35,7 @@ export async function exportPerson(tx: Tx, userId: string) {
       .orderBy(asc(paymentExemptions.createdAt), asc(paymentExemptions.requirementId)),
     loadWishes(tx, userId),
     loadClaims(tx, userId),
+    exportBankRows(tx, userId),
     tx
       .select({
         fileName: paymentReceipts.fileName,
@@ -45,7 +47,7 @@ export async function exportPerson(tx: Tx, userId: string) {
       .where(eq(paymentReceipts.userId, userId))
       .orderBy(asc(paymentReceipts.createdAt), asc(paymentReceipts.id)),
   ]);
-  return { payments, exemptions, reliefs, claims, receipts };
+  return { payments, exemptions, reliefs, claims, ...fromBank, receipts };
 }
 
 /** What a person has asked for in all classes, with the parts. Öre. */
@@ -92,13 +94,13 @@ function loadClaims(tx: Tx, userId: string) {
 }
 
 /**
- * The persons removed at `before` or earlier who have left receipts, reasons or claims, with the class, each at least
- * once.
+ * The persons removed at `before` or earlier who have left receipts, reasons, claims or the text of bank rows, with the
+ * class, each at least once.
  */
 export async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass[]> {
   const gone = () => removedBefore(tx, before);
   const c = expenseClaims;
-  const [receipts, reasons, claims] = await Promise.all([
+  const [receipts, reasons, claims, fromBank] = await Promise.all([
     tx
       .select({ userId: paymentReceipts.userId, classId: paymentReceipts.classId })
       .from(paymentReceipts)
@@ -114,8 +116,9 @@ export async function findLeftovers(tx: Tx, before: Date): Promise<PersonInClass
       .from(c)
       .where(and(inArray(c.userId, gone()), or(isNotNull(c.phoneNumber), isNotNull(c.reason), eq(c.status, "waiting"))))
       .groupBy(c.userId, c.classId),
+    findBankLeftovers(tx, before),
   ]);
-  return [...receipts, ...reasons, ...claims];
+  return [...receipts, ...reasons, ...claims, ...fromBank];
 }
 
 /** A person's receipts in a class, and where their files are. */
@@ -130,14 +133,15 @@ export async function findReceipts(
 }
 
 /**
- * Deletes these receipts of a person, whose files are gone, the reasons of their rejected payments and claims, and their
- * Swish number. A claim that waits counts as taken back.
+ * Deletes these receipts of a person, whose files are gone, the reasons of their rejected payments and claims, their
+ * Swish number, and what the bank's files said of who paid. A claim that waits counts as taken back.
  */
 export async function purgePerson(tx: Tx, { userId, classId }: PersonInClass, receiptIds: string[]): Promise<void> {
   await tx
     .update(paymentRecords)
     .set({ receiptId: null, reason: null })
     .where(and(eq(paymentRecords.userId, userId), eq(paymentRecords.classId, classId)));
+  await eraseBankTexts(tx, { userId, classId });
   const c = expenseClaims;
   const isTheirs = and(eq(c.userId, userId), eq(c.classId, classId));
   await tx

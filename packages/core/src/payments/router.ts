@@ -17,6 +17,7 @@ import {
 } from "@utspring/domain/payments/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { approve } from "./approve.ts";
+import { bankRouter } from "./bank/router.ts";
 import { claimsRouter } from "./claims/router.ts";
 import { create } from "./create.ts";
 import { creditsRouter } from "./credits/router.ts";
@@ -110,6 +111,7 @@ export const paymentsRouter = router({
     .input(exemptInput)
     .mutation(({ ctx, input }) => exempt(ctx, input)),
   relief: reliefRouter,
+  bank: bankRouter,
   claims: claimsRouter,
   credits: creditsRouter,
 });

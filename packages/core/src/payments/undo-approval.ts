@@ -5,10 +5,12 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { announced, headOf, postTransaction } from "../fund/post-transaction.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
+import type { Tx } from "../kernel/db.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
+import { bankMatches } from "./bank/table.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 import { undoRecorded } from "./undo-recorded.ts";
 import type { RecordedPayment } from "./undo-recorded.ts";
@@ -17,7 +19,7 @@ import type { RecordedPayment } from "./undo-recorded.ts";
  * Undoes an approval with a reversing row in the fund; the record waits for approval again at its reported amount. The
  * record holds the reason, for the payer and the studentansvariga; the fund's row names the requirement only. A payment
  * that nobody reported is removed, and one by credit gives the credit back and leaves the fund as it is. Öre.
- * @throws AppError NOT_FOUND, NOT_APPROVED, PENDING_FIRST when the member has reported again, or KEY_REUSED.
+ * @throws AppError NOT_FOUND, NOT_APPROVED, BOOKED_FROM_BANK, PENDING_FIRST when the member has reported again, or KEY_REUSED.
  */
 export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<{ balanceAfterOre: number }> {
   const authorization = authorize(ctx, "payments.undoApproval");
@@ -35,6 +37,7 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
         .where(isThis);
       if (!found) throw new AppError("NOT_FOUND");
       const { id, userId, amountOre, reportedOre, transactionId, isRecorded } = found.record;
+      if (await isFromBank(tx, id)) throw new AppError("BOOKED_FROM_BANK");
       if (isRecorded) return undoOfRecorded(work, ctx, found);
       if (transactionId === null) throw new AppError("NOT_APPROVED");
       try {
@@ -68,6 +71,11 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
       return { balanceAfterOre: posted.balanceAfterOre };
     }),
   );
+}
+
+async function isFromBank(tx: Tx, recordId: string): Promise<boolean> {
+  const rows = await tx.select({ id: bankMatches.id }).from(bankMatches).where(eq(bankMatches.recordId, recordId));
+  return rows.length > 0;
 }
 
 async function undoOfRecorded(

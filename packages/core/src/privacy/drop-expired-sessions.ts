@@ -2,6 +2,7 @@ import { lt } from "drizzle-orm";
 import * as auth from "../auth/drop-expired.ts";
 import * as budget from "../budget/drop-expired.ts";
 import * as classes from "../classes/drop-expired.ts";
+import * as bank from "../payments/bank/drop-expired.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { rateLimitCounts } from "../kernel/table.ts";
@@ -9,8 +10,8 @@ import { write } from "../kernel/transaction.ts";
 
 /**
  * Deletes what has expired: sessions, reasons of ended sessions, reset links, passkey challenges, requests to join,
- * rate-limit counts, and removed messages and budget items that can no longer be restored. Idempotency keys stay, since
- * a retry may come after months.
+ * rate-limit counts, the names and messages of bank rows, and removed messages and budget items that can no longer be
+ * restored. Idempotency keys stay, since a retry may come after months.
  */
 export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number }> {
   const authorization = authorize(ctx, "auth.dropExpiredSessions");
@@ -19,6 +20,7 @@ export async function dropExpiredSessions(ctx: Ctx): Promise<{ sessions: number 
     const sessions = await auth.dropExpired(work);
     await classes.dropExpired(work);
     await budget.dropExpired(work);
+    await bank.dropExpired(work);
     await tx.delete(rateLimitCounts).where(lt(rateLimitCounts.expire, now));
     return { sessions };
   });

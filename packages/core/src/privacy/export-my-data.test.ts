@@ -26,7 +26,11 @@ describe("auth.exportMyData", () => {
       classes: [{ className: ours.name, role: "studentansvarig" }],
       sessions: [{ kind: "browser" }],
       activity: [{ kind: "payments.exempt" }, { kind: "fund.deposit" }],
-      fundTransactions: [{ description: "Pant" }, { description: "Min rad", amountOre: 500 }],
+      fundTransactions: [
+        { description: "Till godo" },
+        { description: "Pant" },
+        { description: "Min rad", amountOre: 500 },
+      ],
     });
     const text = JSON.stringify(mine);
     for (const other of [...ours.pupils, theirs.manager]) expect(text).not.toContain(other.email);
@@ -37,6 +41,9 @@ describe("auth.exportMyData", () => {
     expect(personalDataIn(await as.elev.auth.exportMyData())).toMatchObject({
       payments: [{ reportedOre: 50_000, status: "submitted" }],
       receipts: [{ fileName: "kvitto.png" }],
+      credits: [{ kind: "paid_in", amountOre: 200 }],
+      bankRows: [{ amountOre: 200, name: "Maria Berg", message: "Flak" }],
+      payerAliases: [{ times: 1 }],
       votes: [{ optionIndex: 1 }],
       messages: [],
       sales: [{ quantity: 2, totalOre: 20_000 }],

@@ -60,6 +60,11 @@ export const paymentsTexts = {
     descriptionRequired: "Skriv vad du har köpt",
     swishReference: "utlägg",
   },
+  bank: {
+    rowsRequired: "Välj minst en rad",
+    tooManyRows: (most: number) => `Högst ${most} rader åt gången`,
+    sumsDiffer: "Delarna och tillgodot måste bli radens belopp",
+  },
   credits: { paidBack: "Återbetalning av tillgodo" },
   receipt: {
     link: "Kvitto",

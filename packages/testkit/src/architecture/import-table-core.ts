@@ -95,7 +95,13 @@ export const coreRows: Row[] = [
   },
   {
     files: `${core}/{area}/**/router.ts`,
-    values: [`${core}/kernel/trpc.ts`, `${core}/{area}/**`, `${domain}/*/schema.ts`, `${domain}/auth/factor-schema.ts`],
+    values: [
+      `${core}/kernel/trpc.ts`,
+      `${core}/{area}/**`,
+      `${domain}/*/schema.ts`,
+      `${domain}/auth/factor-schema.ts`,
+      `${domain}/payments/bank-schema.ts`,
+    ],
     never: [`${core}/**/table.ts`],
     why: "If a line of a router could be wrong, it belongs in the procedure.",
   },

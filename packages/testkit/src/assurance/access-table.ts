@@ -128,6 +128,12 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.claims.approve": ["---+-+", "class"],
   "payments.claims.decline": ["---+-+", "class"],
   "payments.claims.swish": ["---+-+", "read"],
+  // The bank's files are the studentansvarig's.
+  "payments.bank.context": ["---+-+", "read"],
+  "payments.bank.book": ["---+-+", "class"],
+  "payments.bank.undo": ["---+-+", "class"],
+  "payments.bank.ignore": ["---+-+", "class"],
+  "payments.bank.history": ["---+-+", "read"],
   // Every member sees their own credit, the studentansvarig all of them, and uses or pays them back.
   "payments.credits.list": ["--++-+", "read"],
   "payments.credits.use": ["---+-+", "class"],

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Caller } from "../caller.ts";
 import type { TestApp } from "../test-app.ts";
 import { makeAuditor, makePerson } from "../make.ts";
@@ -96,6 +96,14 @@ export function classObjects(
     receipt: () => receipt(),
     managersReceipt: () => receipt(klass.manager),
     record: async () => (await member.payments.report({ requirementId: await requirement(), ...key() })).recordId,
+    bankRow: async () => {
+      const fingerprint = createHash("sha256").update(randomUUID()).digest("hex");
+      const parts = [{ userId: memberPerson.userId, requirementId: await requirement(), amountOre: 500 }];
+      const row = { fingerprint, bookedOn: "2026-11-03", amountOre: 500, rule: "by-hand" as const, parts };
+      await manager.payments.bank.book({ profile: "seb-swish", rowsSeen: 1, rows: [row], ...key() });
+      const [found] = await owner<{ id: string }[]>`select id from bank_rows where fingerprint = ${fingerprint}`;
+      return found?.id ?? "";
+    },
     claim: async () =>
       (
         await member.payments.claims.ask({

@@ -8,6 +8,10 @@
 export const databaseAccess: Readonly<Record<string, string>> = {
   account_events: "00000 33000 11000 11000 11000 33000 33000",
   activity: "00000 33000 10000 22000 22000 33000 33000",
+  bank_imports: "00000 00000 00000 00000 22000 00000 00000",
+  bank_keys: "00000 00000 00000 00000 20000 00000 00000",
+  bank_matches: "00000 00000 10000 10000 22020 00000 30000",
+  bank_rows: "00000 00000 20000 20000 22200 00000 30303",
   budget_items: "00000 00000 00000 20000 22220 30000 30000",
   budgets: "00000 00000 00000 20000 22220 33333 33333",
   calendar_feeds: "00000 33333 00000 11110 00000 33333 33333",
@@ -40,6 +44,7 @@ export const databaseAccess: Readonly<Record<string, string>> = {
   passkey_challenges: "00000 33030 11010 11010 11010 00000 33030",
   passkeys: "00000 33333 11110 11110 11110 33333 33333",
   password_resets: "00000 33333 00000 00000 11110 00000 33333",
+  payer_aliases: "00000 00000 10000 10000 22220 00000 30030",
   payment_exemptions: "00000 00000 00000 00000 11110 30000 30000",
   payment_instalments: "00000 00000 10000 11000 22020 00000 30000",
   payment_receipts: "00000 00000 10000 11010 20020 30000 30030",
@@ -72,6 +77,7 @@ export const databaseAccess: Readonly<Record<string, string>> = {
 
 /** Policies whose removal changes nothing that the application role reaches, each with the reason. */
 export const policiesBehindOthers: Readonly<Record<string, string>> = {
+  "bank_keys bank_keys_make": "the application role has no grant: it binds the owner's trigger",
   "class_funds class_funds_move": "the application role has no grant: it binds the owner's trigger",
   "poll_options poll_options_count": "the application role has no grant: it binds the owner's trigger",
   "product_prices product_prices_add": "the application role has no grant: it binds the owner's trigger",

@@ -199,6 +199,23 @@ export const exportColumns: Record<string, { person: string; columns: Record<str
       is_recorded: fixed,
     },
   },
+  bank_matches: {
+    person: "user_id",
+    columns: {
+      id,
+      row_id: id,
+      class_id: id,
+      user_id: "own",
+      amount_ore: "own",
+      record_id: id,
+      credit_entry_id: id,
+      was_reported: fixed,
+    },
+  },
+  payer_aliases: {
+    person: "user_id",
+    columns: { class_id: id, phone_hash: secret, user_id: "own", times: "own", last_at: "own" },
+  },
   credit_entries: {
     person: "user_id",
     columns: {

@@ -21,6 +21,7 @@ export type ForeignObject =
   | "receipt"
   | "managersReceipt"
   | "record"
+  | "bankRow"
   | "relief"
   | "claim"
   | "budget"
@@ -61,6 +62,7 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
   changeId: "limitChange",
   claimId: "claim",
   classId: "class",
+  creditUserId: "pupil",
   documentId: "document",
   eventId: "event",
   itemId: "budgetItem",
@@ -75,6 +77,7 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
   reliefId: "relief",
   requestId: "withdrawalRequest",
   requirementId: "requirement",
+  rowId: "bankRow",
   saleId: "sale",
   sessionId: "salesSession",
   supplierId: "inactiveSupplier",
@@ -103,9 +106,26 @@ const exceptions: Readonly<Record<string, { foreign: ForeignObject; code?: strin
 
 /** The caller's own object for an id beside the tested one. */
 function ownId(field: string, own: OwnObjects): string | undefined {
-  return { userId: own.pupilId, requirementId: own.requirementId, recordId: own.recordId, productId: own.productId }[
-    field
-  ];
+  return {
+    userId: own.pupilId,
+    creditUserId: own.pupilId,
+    requirementId: own.requirementId,
+    recordId: own.recordId,
+    productId: own.productId,
+  }[field];
+}
+
+/** The outermost field of a path such as `rows[].parts[].userId`, with the id there and the caller's own everywhere else. */
+function nestedInput(sample: object, path: string, id: string, own: OwnObjects): object {
+  const filled = (at: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => filled(`${at}[]`, one));
+    if (typeof value === "object" && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(`${at}.${key}`, inner)]));
+    if (at === path) return id;
+    return ownId(at.replace(/^.*\./u, ""), own) ?? value;
+  };
+  const outer = path.replace(/\[\].*$/u, "");
+  return { [outer]: filled(outer, (sample as Record<string, unknown>)[outer]) };
 }
 
 /**
@@ -114,7 +134,7 @@ function ownId(field: string, own: OwnObjects): string | undefined {
  */
 export function foreignCaseOf(name: string): ForeignCase {
   const [procedure, path] = name.split(" ") as [ProcedureName, string];
-  const field = path.replace("[]", "");
+  const field = path.replace(/^.*\./u, "").replace("[]", "");
   const foreign = exceptions[name]?.foreign ?? kindOfField[field];
   if (foreign === undefined)
     throw new Error(`${name}: kindOfField in packages/testkit/src/assurance/foreign-ids.ts has no row for ${field}`);
@@ -125,6 +145,7 @@ export function foreignCaseOf(name: string): ForeignCase {
     input: (id, own) => {
       const sample = samples[procedure]?.input() ?? {};
       const required = requiredFields(procedure).map((key) => [key, ownId(key, own) ?? sample[key]] as const);
+      if (path.includes(".")) return { ...Object.fromEntries(required), ...nestedInput(sample, path, id, own) };
       return { ...Object.fromEntries(required), ...exceptions[name]?.also, [field]: path.endsWith("[]") ? [id] : id };
     },
   };

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { depositEarlier, makeAnotherManager, makeAuditor } from "../make.ts";
 import type { MadePerson } from "../make.ts";
@@ -23,6 +23,18 @@ async function receipt(fixture: ActFixture): Promise<string> {
 async function claim(fixture: ActFixture): Promise<string> {
   const asked = { amount: 200, description: "Ballonger", receiptId: await receipt(fixture), ...key() };
   return (await fixture.pupil.payments.claims.ask(asked)).claimId;
+}
+
+/** A bank row that pays 1 kr of a pupil's requirement. */
+async function bankRow({ klass, manager }: ActFixture) {
+  const { requirementId } = await manager.payments.create({ ...requirement, ...key() });
+  return {
+    fingerprint: createHash("sha256").update(randomUUID()).digest("hex"),
+    bookedOn: "2026-11-03",
+    amountOre: 100,
+    rule: "by-hand" as const,
+    parts: [{ userId: klass.pupils[0]?.userId ?? "", requirementId, amountOre: 100 }],
+  };
 }
 
 /** A pupil with a credit of 200 kr, and a requirement that they have not paid. */
@@ -153,6 +165,28 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
       input: { requirementId, userId, amount: 20_000, ...key() },
       other: { amount: 30_000 },
     };
+  },
+  "payments.bank.book": async (fixture) => {
+    const rows = [await bankRow(fixture)];
+    return {
+      by: fixture.klass.manager,
+      input: { profile: "seb-swish", rowsSeen: 1, rows, ...key() },
+      other: { rowsSeen: 2 },
+    };
+  },
+  "payments.bank.ignore": async (fixture) => {
+    const { fingerprint, bookedOn, amountOre } = await bankRow(fixture);
+    return {
+      by: fixture.klass.manager,
+      input: { rows: [{ fingerprint, bookedOn, amountOre }], ...key() },
+      other: { saveForLater: true },
+    };
+  },
+  "payments.bank.undo": async (fixture) => {
+    const { manager, klass } = fixture;
+    await manager.payments.bank.book({ profile: "seb-swish", rowsSeen: 1, rows: [await bankRow(fixture)], ...key() });
+    const rowId = (await manager.payments.bank.history()).rows[0]?.id;
+    return { by: klass.manager, input: { rowId, ...key() }, other: { rowId: randomUUID() } };
   },
   "payments.credits.use": async (fixture) => {
     const { requirementId, userId } = await credited(fixture);

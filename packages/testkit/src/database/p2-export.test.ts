@@ -36,6 +36,8 @@ const exported: Record<string, (data: PersonalData) => unknown[]> = {
   "payment_exemptions.user_id": (data) => data.exemptions,
   "payment_reliefs.user_id": (data) => data.reliefs,
   "expense_claims.user_id": (data) => data.claims,
+  "bank_matches.user_id": (data) => data.bankRows,
+  "payer_aliases.user_id": (data) => data.payerAliases,
   "credit_entries.user_id": (data) => data.credits,
   "payment_receipts.user_id": (data) => data.receipts,
   "votes.user_id": (data) => data.votes,

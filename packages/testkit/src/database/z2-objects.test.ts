@@ -91,7 +91,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
   it.each(cases)("Z2 $name — a malformed id is refused at its field", async ({ procedure, field, caller, input }) => {
     const answer = await answerTo(caller, procedure, input("1 or 1=1"));
     expect(answer).toMatch(/^400 .*"message":"Ogiltigt id"/u);
-    expect(answer).toContain(`"path":"${field.replace("[]", ".0")}"`);
+    expect(answer).toContain(`"path":"${field.replaceAll("[]", ".0")}"`);
   });
 
   it.each(Object.entries(listsOfIds))(

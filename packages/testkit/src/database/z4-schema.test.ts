@@ -78,6 +78,7 @@ describe("Z4 schema", () => {
       "enqueue_job",
       "forget_person",
       "keep_product_price",
+      "make_bank_key",
       "probe_writes",
       "queued_jobs",
       "release_jobs",

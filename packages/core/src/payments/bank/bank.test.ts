@@ -1,0 +1,351 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { dropExpiredSessions } from "@utspring/core/privacy/drop-expired-sessions";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { makeAnotherManager, makeAuditor, makeClass } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+let klass: MadeClass;
+let anna: Caller;
+let payer: Caller;
+let classmate: Caller;
+let requirementId: string;
+const userOf = (at = 0) => (klass.pupils[at] as MadePerson).userId;
+
+const require = async (amount = 25_000, who = anna) =>
+  (await who.payments.create({ title: "Flak", amount, phoneNumber: "0701234567", ...key() })).requirementId;
+
+beforeEach(async () => {
+  klass = await makeClass(testApp, { pupils: 2 });
+  anna = await callerFor(testApp, klass.manager);
+  payer = await callerFor(testApp, klass.pupils[0] as MadePerson);
+  classmate = await callerFor(testApp, klass.pupils[1] as MadePerson);
+  requirementId = await require();
+});
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+const phoneHash = hashOf("en telefon");
+const row = (more: object = {}, amountOre = 25_000) => ({
+  fingerprint: `${hashOf(randomUUID())}:1`,
+  bookedOn: "2026-11-03",
+  amountOre,
+  name: "MARIA BERG",
+  message: "Studentflak K7QXM",
+  phoneHash,
+  rule: "reference" as const,
+  parts: [{ userId: userOf(), requirementId, amountOre }],
+  ...more,
+});
+type Row = ReturnType<typeof row>;
+const file = (rows: Row[], more: object = {}) => ({
+  profile: "swedbank-swish",
+  from: "2026-11-01",
+  to: "2026-11-30",
+  rowsSeen: 60,
+  rows,
+  ...key(),
+  ...more,
+});
+const book = (...rows: Row[]) => anna.payments.bank.book(file(rows));
+const ownOf = async (id = requirementId) =>
+  (await payer.payments.list()).requirements.find((one) => one.id === id)?.own;
+const balance = async () => (await classmate.fund.overview()).balanceOre;
+const rowId = async () => (await anna.payments.bank.history()).rows[0]?.id ?? "";
+const undo = async (more: object = {}) => anna.payments.bank.undo({ rowId: await rowId(), ...key(), ...more });
+
+describe("payments.bank.context", () => {
+  it.each(refusals.manager)("payments.bank.context — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.bank.context())).toEqual({ code });
+  });
+
+  it("payments.bank.context — has what is left with references, aliases, decided rows and a key of the class's own", async () => {
+    const booked = row({}, 10_000);
+    await book(booked);
+    const ignored = row();
+    const { rule: _rule, parts: _parts, ...bare } = ignored;
+    await anna.payments.bank.ignore({ rows: [bare], ...key() });
+    const exempted = await require();
+    await anna.payments.exempt({ requirementId: exempted, userId: userOf(), exempt: true });
+    const context = await anna.payments.bank.context();
+    expect(context.key).toMatch(/^[0-9a-f]{64}$/u);
+    expect(context.key).not.toBe((await as.studentansvarig.payments.bank.context()).key);
+    const itemOf = (id: string) =>
+      context.items.find((item) => item.requirementId === id && item.memberId === userOf());
+    const { reference } = await payer.payments.swish({ requirementId });
+    expect(itemOf(requirementId)).toMatchObject({ reference, remainingOre: 15_000, stampedOre: null, closedOn: null });
+    expect(itemOf(exempted)).toMatchObject({ remainingOre: 0 });
+    expect(context.members).toHaveLength(3);
+    expect(context.aliases).toEqual([{ phoneHash, memberId: userOf() }]);
+    expect(context.bookedFingerprints).toEqual([booked.fingerprint]);
+    expect(context.ignoredFingerprints).toEqual([ignored.fingerprint]);
+    expect(context.booked).toEqual([{ bookedOn: "2026-11-03", amountOre: 10_000, phoneHash, name: "MARIA BERG" }]);
+  });
+});
+
+describe("payments.bank.book", () => {
+  it.each(refusals.manager)("payments.bank.book — refuses %s with %s", async (who, code) => {
+    const input = { profile: "a", rowsSeen: 1, rows: [row()], ...key() };
+    expect(await refusalOf(as[who].payments.bank.book(input))).toEqual({ code });
+  });
+
+  it("payments.bank.book — refuses parts that are not the row's amount, too many rows, and what is another class's", async () => {
+    const wrong = [
+      row({ amountOre: 24_999 }),
+      row({ creditUserId: userOf(), creditOre: 1 }),
+      row({ creditUserId: userOf() }),
+      row({ fingerprint: "x" }),
+      row({ phoneHash: "+46701740605" }),
+    ];
+    for (const one of wrong) expect(await refusalOf(book(one))).toMatchObject({ code: "BAD_INPUT" });
+    expect(await refusalOf(book(...Array.from({ length: 201 }, () => row())))).toMatchObject({ code: "BAD_INPUT" });
+    const theirs = await require(25_000, as.neighbour);
+    const foreign = [
+      [{ userId: userOf(), requirementId: theirs, amountOre: 25_000 }],
+      [{ userId: randomUUID(), requirementId, amountOre: 25_000 }],
+    ];
+    for (const parts of foreign) expect(await refusalOf(book(row({ parts })))).toEqual({ code: "NOT_FOUND" });
+    expect(await balance()).toBe(0);
+    expect((await anna.payments.bank.history()).imports).toEqual([]);
+  });
+
+  it("payments.bank.book — books each row once: in the same file, a file again, two files at once, and by a retry", async () => {
+    const [one, other] = [row({}, 10_000), row({}, 15_000)];
+    const input = file([one, other, one]);
+    const first = await anna.payments.bank.book(input);
+    expect(first).toMatchObject({ booked: 2, bookedOre: 25_000, balanceAfterOre: 25_000 });
+    expect(first.rows.map(({ result }) => result)).toEqual(["booked", "booked", "known"]);
+    expect(await anna.payments.bank.book(input)).toEqual(first);
+    expect((await book(one, other)).rows.map(({ result }) => result)).toEqual(["known", "known"]);
+    expect(await balance()).toBe(25_000);
+    expect(await ownOf()).toMatchObject({ state: "approved" });
+    const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    const second = { ...row(), parts: [{ userId: userOf(1), requirementId, amountOre: 25_000 }] };
+    const both = await Promise.all([anna, bo].map((who) => who.payments.bank.book(file([second]))));
+    expect(both.map(({ booked }) => booked).toSorted()).toEqual([0, 1]);
+    expect(await balance()).toBe(50_000);
+    expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
+  it("payments.bank.book — a row whose payment cannot take it is refused alone, with the reason", async () => {
+    const archived = await require();
+    await anna.payments.record({ requirementId: archived, userId: userOf(1), amount: 100, ...key() });
+    await anna.payments.remove({ requirementId: archived });
+    const exempted = await require();
+    await anna.payments.exempt({ requirementId: exempted, userId: userOf(), exempt: true });
+    const to = (id: string) => row({ parts: [{ userId: userOf(), requirementId: id, amountOre: 25_000 }] });
+    const { rows } = await book(to(archived), to(exempted), row(), row(), row({}, 25_001));
+    expect(rows.map(({ result, refusal }) => refusal ?? result)).toEqual([
+      "REQUIREMENT_ARCHIVED",
+      "EXEMPTED",
+      "booked",
+      "ALREADY_PAID",
+      "ALREADY_PAID",
+    ]);
+    const larger = await require();
+    const tooMuch = row({ parts: [{ userId: userOf(), requirementId: larger, amountOre: 25_001 }] }, 25_001);
+    expect((await book(tooMuch)).rows[0]).toMatchObject({ result: "refused", refusal: "AMOUNT_TOO_HIGH" });
+    expect(await balance()).toBe(25_100);
+  });
+
+  it("payments.bank.book — one row pays a report that waits, a sibling's payment and a credit, and the class sees sums only", async () => {
+    const { recordId } = await payer.payments.report({ requirementId, ...key() });
+    const parts = [userOf(), userOf(1)].map((userId) => ({ userId, requirementId, amountOre: 25_000 }));
+    await book(row({ amountOre: 55_000, parts, creditUserId: userOf(), creditOre: 5_000, rule: "sum" }));
+    expect((await ownOf())?.records).toMatchObject([{ id: recordId, status: "approved" }]);
+    expect(await classmate.fund.overview()).toMatchObject({
+      balanceOre: 55_000,
+      incomeOre: 50_000,
+      creditOre: 5_000,
+    });
+    expect((await anna.payments.bank.context()).aliases).toHaveLength(2);
+    const { rows } = await anna.payments.bank.history();
+    expect(rows[0]).toMatchObject({ state: "booked", rule: "sum", amountOre: 55_000 });
+    expect(rows[0]?.parts.map(({ title, amountOre }) => `${title} ${amountOre}`).toSorted()).toEqual([
+      "Flak 25000",
+      "Flak 25000",
+      "null 5000",
+    ]);
+    const seen = JSON.stringify([
+      await classmate.classes.activity({}),
+      await classmate.fund.transactions({ limit: 9 }),
+    ]);
+    for (const secret of ["MARIA", "K7QXM", phoneHash, "bank"]) expect(seen).not.toContain(secret);
+  });
+
+  it("payments.bank.book — a payment from a bank row is undone with the row only", async () => {
+    await book(row());
+    const recordId = (await ownOf())?.records[0]?.id ?? "";
+    const refused = anna.payments.undoApproval({ recordId, reason: "Fel", ...key() });
+    expect(await refusalOf(refused)).toEqual({ code: "BOOKED_FROM_BANK" });
+  });
+
+  it("payments.bank.book — the database refuses a row whose parts are not its amount, and a second of the same", async () => {
+    const { owner } = testApp;
+    const insert = (fingerprint: string, state: string) => owner`
+      insert into bank_rows (id, class_id, fingerprint, booked_on, amount_ore, state, rule, changed_by, changed_at)
+      values (${randomUUID()}, ${klass.classId}, ${fingerprint}, '2026-11-03', 100, ${state},
+        ${state === "booked" ? "by-hand" : null}, ${klass.manager.userId}, now())`;
+    await expect(insert("a".repeat(64), "booked")).rejects.toThrow("is not its amount");
+    await insert("b".repeat(64), "ignored");
+    await expect(insert("b".repeat(64), "ignored")).rejects.toThrow("bank_rows_fingerprint");
+  });
+});
+
+describe("payments.bank.undo", () => {
+  it.each(refusals.manager)("payments.bank.undo — refuses %s with %s", async (who, code) => {
+    const input = { rowId: randomUUID(), ...key() };
+    expect(await refusalOf(as[who].payments.bank.undo(input))).toEqual({ code });
+  });
+
+  it("payments.bank.undo — puts back balance, payment, report, credit and alias, once, and the row can be booked again", async () => {
+    const { recordId } = await payer.payments.report({ requirementId, ...key() });
+    const before = JSON.stringify([await classmate.fund.overview(), await ownOf()]);
+    const both = row({
+      amountOre: 55_000,
+      parts: [userOf(), userOf(1)].map((userId) => ({ userId, requirementId, amountOre: 25_000 })),
+      creditUserId: userOf(),
+      creditOre: 5_000,
+    });
+    await book(both);
+    const input = { rowId: await rowId(), ...key() };
+    const [one, other] = await Promise.all([anna.payments.bank.undo(input), anna.payments.bank.undo(input)]);
+    expect(one).toEqual({ balanceAfterOre: 0 });
+    expect(other).toEqual(one);
+    expect(await refusalOf(undo())).toEqual({ code: "ROW_NOT_BOOKED" });
+    expect(await refusalOf(undo({ rowId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
+    expect(JSON.stringify([await classmate.fund.overview(), await ownOf()])).toBe(before);
+    expect((await payer.payments.credits.list()).totalOre).toBe(0);
+    const context = await anna.payments.bank.context();
+    expect([context.aliases, context.bookedFingerprints]).toEqual([[], []]);
+    expect((await anna.payments.pending({ limit: 5 })).rows).toMatchObject([{ recordId }]);
+    expect((await anna.payments.bank.history()).rows[0]).toMatchObject({ state: "undone", name: null, parts: [] });
+    expect((await book(both)).booked).toBe(1);
+    expect(await balance()).toBe(55_000);
+    expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
+  });
+
+  it("payments.bank.undo — refuses when the credit is used, or the member has reported again, and changes nothing", async () => {
+    await book(row({ amountOre: 30_000, creditUserId: userOf(), creditOre: 5_000 }));
+    const another = await require();
+    await anna.payments.credits.use({ requirementId: another, userId: userOf(), ...key() });
+    expect(await refusalOf(undo())).toEqual({ code: "CREDIT_TOO_LOW" });
+    const larger = await require();
+    await payer.payments.report({ requirementId: larger, amount: 10_000, ...key() });
+    await book(row({ parts: [{ userId: userOf(), requirementId: larger, amountOre: 10_000 }] }, 10_000));
+    await payer.payments.report({ requirementId: larger, amount: 5_000, ...key() });
+    expect(await refusalOf(undo())).toEqual({ code: "PENDING_FIRST" });
+    expect(await balance()).toBe(40_000);
+  });
+});
+
+describe("payments.bank.ignore", () => {
+  it.each(refusals.manager)("payments.bank.ignore — refuses %s with %s", async (who, code) => {
+    const { rule: _rule, parts: _parts, ...bare } = row();
+    expect(await refusalOf(as[who].payments.bank.ignore({ rows: [bare], ...key() }))).toEqual({ code });
+  });
+
+  it("payments.bank.ignore — keeps no text of what is not the class's, saves what it is asked to, and leaves booked rows", async () => {
+    const booked = row({}, 10_000);
+    await book(booked);
+    const bare = ({ rule: _rule, parts: _parts, ...rest }: Row) => rest;
+    const [coffee, later] = [row({ message: "Fika" }), row({ message: "Till flaket" })];
+    const ignored = await anna.payments.bank.ignore({ rows: [bare(coffee), bare(booked)], ...key() });
+    expect(ignored).toEqual({ ignored: 1, known: 1 });
+    await anna.payments.bank.ignore({ rows: [bare(later)], saveForLater: true, ...key() });
+    const kept =
+      await testApp.owner`select state, name, message, phone_hash from bank_rows where class_id = ${klass.classId}`;
+    expect(JSON.stringify(kept)).not.toContain("Fika");
+    expect(kept.map(({ state }) => String(state)).toSorted()).toEqual(["booked", "ignored", "saved"]);
+    expect((await anna.payments.bank.context()).saved).toMatchObject([{ message: "Till flaket" }]);
+    const chosen = { ...later, amountOre: 15_000, parts: [{ userId: userOf(), requirementId, amountOre: 15_000 }] };
+    expect((await book(chosen)).booked).toBe(1);
+    expect((await anna.payments.bank.context()).saved).toEqual([]);
+  });
+});
+
+describe("payments.bank.history", () => {
+  it.each(refusals.manager)("payments.bank.history — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.bank.history())).toEqual({ code });
+  });
+
+  it("payments.bank.history — says which files, by whom, and what became of them", async () => {
+    await book(row({}, 10_000), row({}, 15_000));
+    const { imports } = await anna.payments.bank.history();
+    expect(imports).toMatchObject([
+      { profile: "swedbank-swish", from: "2026-11-01", to: "2026-11-30", rowsSeen: 60, booked: 2, bookedOre: 25_000 },
+    ]);
+    expect(await as.studentansvarig.payments.bank.history()).toEqual({ imports: [], rows: [] });
+  });
+});
+
+describe("the texts of bank rows", () => {
+  const texts = () => testApp.owner<{ state: string; name: string | null }[]>`
+    select state, name from bank_rows where class_id = ${klass.classId} order by state`;
+  const sweep = () => dropExpiredSessions(systemCtx(testApp.deps, "test"));
+  const days = 86_400_000;
+
+  it("payments.bank.book — names and messages are gone after 90 days, and what is saved for later after 30", async () => {
+    await book(row());
+    const { rule: _rule, parts: _parts, ...later } = row();
+    await anna.payments.bank.ignore({ rows: [later], saveForLater: true, ...key() });
+    testApp.clock.move(29 * days);
+    await sweep();
+    expect((await texts()).map(({ state, name }) => [state, name])).toEqual([
+      ["booked", "MARIA BERG"],
+      ["saved", "MARIA BERG"],
+    ]);
+    testApp.clock.move(2 * days);
+    await sweep();
+    expect((await texts()).map(({ state, name }) => [state, name])).toEqual([["booked", "MARIA BERG"]]);
+    testApp.clock.move(60 * days);
+    await sweep();
+    await sweep();
+    expect((await texts()).map(({ state, name }) => [state, name])).toEqual([["booked", null]]);
+    testApp.clock.move(-91 * days);
+  });
+
+  it("payments.bank.book — they are gone when the month is signed off", async () => {
+    await book(row({ bookedOn: "2026-02-03" }));
+    const { userId } = await makeAuditor(testApp, klass, klass.pupils[1] as MadePerson);
+    await testApp.owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`
+      insert into fund_sign_offs (id, class_id, number, month, ledger_seq, ledger_hash, book_ore, bank_ore, difference_ore, remark,
+        auditor_id, created_at, previous_hash, hash)
+      values (${randomUUID()}, ${klass.classId}, 1, '2026-02', 1, ${"a".repeat(64)}, 0, 0, 0, '', ${userId}, now(),
+        ${"0".repeat(64)}, ${hashOf(klass.classId)})`;
+    });
+    await sweep();
+    expect((await texts()).map(({ name }) => name)).toEqual([null]);
+  });
+
+  it("payments.bank.book — no table, log, event or answer to others has a phone number, or the text of a row that is not booked", async () => {
+    const planted = { name: "PLANTERAT NAMN", message: "planterad text" };
+    const { rule: _rule, parts: _parts, ...unmatched } = row(planted);
+    await anna.payments.bank.ignore({ rows: [unmatched], ...key() });
+    const { rows } = await book(
+      row({ ...planted, parts: [{ userId: userOf(), requirementId, amountOre: 25_001 }] }, 25_001),
+    );
+    expect(rows[0]?.result).toBe("refused");
+    const tables = await testApp.owner<{ name: string }[]>`
+      select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const [hit] = await testApp.owner.unsafe(
+        `select count(*)::int as rows from ${name} t where t::text ilike '%planterat namn%' or t::text ilike '%planterad text%'`,
+      );
+      if (hit?.["rows"] !== 0) found.push(name);
+    }
+    expect(found).toEqual([]);
+    expect(JSON.stringify(testApp.log.lines)).not.toMatch(/planterad|planterat/iu);
+  });
+});

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { dayOf } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
+import { remainingOf } from "@utspring/domain/payments/rules";
+import { referenceOf } from "@utspring/domain/payments/swish";
+import { presentFullName } from "../../auth/present-name.ts";
+import { profiles } from "../../auth/table.ts";
+import { memberships } from "../../classes/table.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Tx } from "../../kernel/db.ts";
+import { read } from "../../kernel/transaction.ts";
+import { bankKeys, bankRows, payerAliases } from "./table.ts";
+
+/** A class's rows of some years; older ones are in no file that a bank still gives. */
+const mostRemembered = 10_000;
+
+/**
+ * What a device needs to match a bank file by itself: what each member has left to pay, with references, whose payments
+ * which phone has paid, which rows are decided on, and the class's key for hashing phones. An item that may not be paid,
+ * as its payment is removed or the member exempt, has nothing left. Öre.
+ */
+export async function context(ctx: Ctx) {
+  const authorization = authorize(ctx, "payments.bank.context");
+  const { classId } = authorization;
+  const m = memberships;
+  const r = bankRows;
+  const [[kept], people, items, aliases, known] = await read(ctx, authorization, (tx) =>
+    Promise.all([
+      tx.select({ key: bankKeys.key }).from(bankKeys).where(eq(bankKeys.classId, classId)),
+      tx
+        .select({ id: m.userId, person: { firstName: profiles.firstName, lastName: profiles.lastName } })
+        .from(m)
+        .innerJoin(profiles, eq(profiles.userId, m.userId))
+        .where(eq(m.classId, classId))
+        .orderBy(asc(m.number)),
+      loadItems(tx, classId),
+      tx
+        .select({ phoneHash: payerAliases.phoneHash, memberId: payerAliases.userId })
+        .from(payerAliases)
+        .where(eq(payerAliases.classId, classId)),
+      tx
+        .select({
+          id: r.id,
+          fingerprint: r.fingerprint,
+          state: r.state,
+          bookedOn: r.bookedOn,
+          amountOre: r.amountOre,
+          phoneHash: r.phoneHash,
+          name: r.name,
+          message: r.message,
+        })
+        .from(r)
+        .where(and(eq(r.classId, classId), inArray(r.state, ["booked", "ignored", "saved"])))
+        .orderBy(desc(r.bookedOn))
+        .limit(mostRemembered),
+    ]),
+  );
+  if (!kept) throw new AppError("NOT_FOUND");
+  const ofState = (state: string) => known.filter((row) => row.state === state);
+  return {
+    key: kept.key,
+    members: people.map(({ id, person }) => ({ id, name: presentFullName(person) })),
+    items,
+    aliases,
+    bookedFingerprints: ofState("booked").map(({ fingerprint }) => fingerprint),
+    ignoredFingerprints: ofState("ignored").map(({ fingerprint }) => fingerprint),
+    booked: ofState("booked").map(({ bookedOn, amountOre, phoneHash, name }) => ({
+      bookedOn,
+      amountOre,
+      phoneHash,
+      name,
+    })),
+    saved: ofState("saved").map(({ state: _state, ...row }) => row),
+  };
+}
+
+interface ItemRow extends Record<string, unknown> {
+  requirement_id: string;
+  user_id: string;
+  title: string;
+  number: number;
+  member_number: number;
+  amount_ore: string;
+  paid_ore: string;
+  is_payable: boolean;
+  created_at: string;
+  archived_at: string | null;
+  reported_at: string | null;
+}
+
+async function loadItems(tx: Tx, classId: string) {
+  const rows = await tx.execute<ItemRow>(sql`
+    with paid as (
+      select p.requirement_id, p.user_id, sum(p.amount_ore) filter (where p.status = 'approved') as ore,
+        max(p.submitted_at) filter (where p.status = 'submitted') as reported_at
+      from payment_records p where p.class_id = ${classId}::uuid group by p.requirement_id, p.user_id
+    )
+    select q.id as requirement_id, m.user_id, q.title, q.number, m.number as member_number, q.amount_ore,
+      coalesce(paid.ore, 0) as paid_ore, q.created_at, q.archived_at, paid.reported_at,
+      c.uses_payments and q.archived_at is null and not exists (
+        select from payment_exemptions e where e.requirement_id = q.id and e.user_id = m.user_id) as is_payable
+    from payment_requirements q
+      join classes c on c.id = q.class_id
+      join memberships m on m.class_id = q.class_id
+      left join paid on paid.requirement_id = q.id and paid.user_id = m.user_id
+    where q.class_id = ${classId}::uuid
+    order by q.number, m.number`);
+  return rows.map((row) => ({
+    requirementId: row.requirement_id,
+    memberId: row.user_id,
+    title: row.title,
+    reference: referenceOf(row.number, row.member_number),
+    remainingOre: row.is_payable ? remainingOf(Number(row.amount_ore), Number(row.paid_ore)) : 0,
+    /** The amount with the member's own öre; no class uses them yet. */
+    stampedOre: null,
+    opensOn: dayOf(new Date(row.created_at)),
+    closedOn: row.archived_at === null ? null : dayOf(new Date(row.archived_at)),
+    reportedOn: row.reported_at === null ? null : dayOf(new Date(row.reported_at)),
+  }));
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { pageLimit } from "@utspring/domain/paging";
+import { presentFullName } from "../../auth/present-name.ts";
+import { profiles } from "../../auth/table.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { read } from "../../kernel/transaction.ts";
+import { paymentRecords, paymentRequirements } from "../table.ts";
+import { bankImports, bankMatches, bankRows } from "./table.ts";
+
+/**
+ * The latest 100 files with how many of their rows are booked, and the latest 100 rows that were decided on, with what
+ * they have paid. Name and message are there while they are kept. Öre.
+ */
+export async function history(ctx: Ctx) {
+  const authorization = authorize(ctx, "payments.bank.history");
+  const { classId } = authorization;
+  const i = bankImports;
+  const r = bankRows;
+  const m = bankMatches;
+  const author = { firstName: profiles.firstName, lastName: profiles.lastName };
+  return read(ctx, authorization, async (tx) => {
+    const [imports, rows] = await Promise.all([
+      tx
+        .select({
+          id: i.id,
+          profile: i.profile,
+          from: i.periodFrom,
+          to: i.periodTo,
+          rowsSeen: i.rowsSeen,
+          at: i.createdAt,
+          author,
+          booked: sql`(select count(*) from bank_rows b where b.import_id = ${i.id} and b.state = 'booked')`.mapWith(
+            Number,
+          ),
+          bookedOre:
+            sql`(select coalesce(sum(b.amount_ore), 0) from bank_rows b where b.import_id = ${i.id} and b.state = 'booked')`.mapWith(
+              Number,
+            ),
+        })
+        .from(i)
+        .leftJoin(profiles, eq(profiles.userId, i.createdBy))
+        .where(eq(i.classId, classId))
+        .orderBy(desc(i.createdAt), desc(i.id))
+        .limit(pageLimit),
+      tx
+        .select({ row: r, author })
+        .from(r)
+        .leftJoin(profiles, eq(profiles.userId, r.changedBy))
+        .where(eq(r.classId, classId))
+        .orderBy(desc(r.changedAt), desc(r.bookedOn), desc(r.id))
+        .limit(pageLimit),
+    ]);
+    const matches =
+      rows.length === 0
+        ? []
+        : await tx
+            .select({
+              rowId: m.rowId,
+              userId: m.userId,
+              amountOre: m.amountOre,
+              title: paymentRequirements.title,
+              member: author,
+            })
+            .from(m)
+            .leftJoin(profiles, eq(profiles.userId, m.userId))
+            .leftJoin(paymentRecords, eq(paymentRecords.id, m.recordId))
+            .leftJoin(paymentRequirements, eq(paymentRequirements.id, paymentRecords.requirementId))
+            .where(
+              and(
+                eq(m.classId, classId),
+                inArray(
+                  m.rowId,
+                  rows.map(({ row }) => row.id),
+                ),
+              ),
+            );
+    return {
+      imports: imports.map(({ author: by, ...file }) => ({ ...file, byName: presentFullName(by) })),
+      rows: rows.map(({ row, author: by }) => ({
+        id: row.id,
+        bookedOn: row.bookedOn,
+        amountOre: row.amountOre,
+        state: row.state,
+        rule: row.rule,
+        name: row.name,
+        message: row.message,
+        at: row.changedAt,
+        byName: presentFullName(by),
+        /** `title` is null for a credit. */
+        parts: matches
+          .filter(({ rowId }) => rowId === row.id)
+          .map(({ userId, amountOre, title, member }) => ({ userId, name: presentFullName(member), title, amountOre })),
+      })),
+    };
+  });
+}

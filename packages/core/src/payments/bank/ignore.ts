@@ -1,0 +1,32 @@
+import type { IgnoreRowsInput } from "@utspring/domain/payments/bank-schema";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { withIdempotencyKey } from "../../kernel/idempotency.ts";
+import { write } from "../../kernel/transaction.ts";
+import { upsertRow } from "./upsert-row.ts";
+
+/**
+ * Remembers that rows are none of the class's, so that no file asks again: their day, amount and fingerprint, and no
+ * text. With `saveForLater` they wait instead, with name and message, for 30 days. A booked row stays as it is.
+ * @throws AppError KEY_REUSED.
+ */
+export async function ignore(ctx: Ctx, input: IgnoreRowsInput): Promise<{ ignored: number; known: number }> {
+  const authorization = authorize(ctx, "payments.bank.ignore");
+  const { classId, userId: changedBy } = authorization;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      let ignored = 0;
+      for (const { fingerprint, bookedOn, amountOre, name, message, phoneHash } of input.rows) {
+        const decided =
+          input.saveForLater === true
+            ? { state: "saved" as const, name: name || null, message: message || null, phoneHash: phoneHash ?? null }
+            : { state: "ignored" as const, name: null, message: null, phoneHash: null };
+        const facts = { fingerprint, bookedOn, amountOre, rule: null, changedBy, changedAt: work.now };
+        const id = await upsertRow(work, { id: ctx.deps.newId(), classId, importId: null, ...facts, ...decided });
+        if (id !== null) ignored += 1;
+      }
+      await work.emit({ kind: "payments.bank.ignore", detail: { count: ignored }, audience: "responsible" });
+      return { ignored, known: input.rows.length - ignored };
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { AppError } from "@utspring/domain/errors";
+import type { ErrorCode } from "@utspring/domain/errors";
+import type { BookedRowInput } from "@utspring/domain/payments/bank-schema";
+import { loadCredit } from "../../fund/credits/add-entry.ts";
+import type { Tx } from "../../kernel/db.ts";
+import { openRequirement, payableBy } from "../payable.ts";
+import type { PaymentToRecord } from "../record-payment.ts";
+import { requireMember } from "../require-member.ts";
+
+/** What is to be booked of a row, or why it cannot be. */
+export type CheckedRow = { payments: PaymentToRecord[]; refusal: null } | { payments: null; refusal: ErrorCode };
+
+/**
+ * Reads what a row is to pay, and refuses the row when one of its payments cannot take its part any more. Nothing is
+ * written. @throws AppError NOT_FOUND for what is not the class's: then the whole call is refused.
+ */
+export async function checkRow(tx: Tx, classId: string, { parts, creditUserId }: BookedRowInput): Promise<CheckedRow> {
+  const payments: PaymentToRecord[] = [];
+  if (creditUserId !== undefined && (await loadCredit(tx, { classId, userId: creditUserId })) === null)
+    await requireMember(tx, { classId, userId: creditUserId });
+  for (const { userId, requirementId, amountOre } of parts) {
+    await requireMember(tx, { classId, userId });
+    try {
+      const { requirement } = await openRequirement(tx, { classId, requirementId });
+      const { remainingOre, submitted } = await payableBy(tx, { classId, userId, requirement });
+      if (amountOre > remainingOre) return { payments: null, refusal: "AMOUNT_TOO_HIGH" };
+      payments.push({ requirement, userId, amountOre, submitted });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === "NOT_FOUND") throw error;
+      return { payments: null, refusal: error.code };
+    }
+  }
+  return { payments, refusal: null };
+}

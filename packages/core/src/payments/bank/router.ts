@@ -1,0 +1,46 @@
+import { bookRowsInput, ignoreRowsInput, undoRowInput } from "@utspring/domain/payments/bank-schema";
+import { procedure, router } from "../../kernel/trpc.ts";
+import { book } from "./book.ts";
+import { context } from "./context.ts";
+import { history } from "./history.ts";
+import { ignore } from "./ignore.ts";
+import { undo } from "./undo.ts";
+
+const rows = "raderna ur bankens fil";
+
+export const bankRouter = router({
+  context: procedure
+    .meta({ description: "Hämtar det som behövs för att para ihop en bankfil med klassens betalningar." })
+    .query(({ ctx }) => context(ctx)),
+  book: procedure
+    .meta({
+      description: "Bokför rader ur en bankfil, var och en en gång.",
+      flags: {
+        profile: "filens slag, till exempel swedbank-swish",
+        from: "filens första dag",
+        to: "filens sista dag",
+        rowsSeen: "hur många inbetalningar filen hade",
+        rows,
+      },
+    })
+    .input(bookRowsInput)
+    .mutation(({ ctx, input }) => book(ctx, input)),
+  undo: procedure
+    .meta({
+      description: "Ångrar en bokförd bankrad, med allt som den har betalat.",
+      asksFirst: true,
+      flags: { rowId: "radens id, ur payments bank history" },
+    })
+    .input(undoRowInput)
+    .mutation(({ ctx, input }) => undo(ctx, input)),
+  ignore: procedure
+    .meta({
+      description: "Kommer ihåg att bankrader inte hör till klassen, eller sparar dem till senare.",
+      flags: { saveForLater: "spara raderna i högst 30 dagar i stället", rows },
+    })
+    .input(ignoreRowsInput)
+    .mutation(({ ctx, input }) => ignore(ctx, input)),
+  history: procedure
+    .meta({ description: "Visar bankfiler och bankrader som har bokförts." })
+    .query(({ ctx }) => history(ctx)),
+});

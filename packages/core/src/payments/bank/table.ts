@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  char,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { bankRowStates, bankRules } from "@utspring/domain/payments/bank";
+import { users } from "../../auth/table.ts";
+import { classes } from "../../classes/table.ts";
+import { creditEntries } from "../../fund/credits/table.ts";
+import { allow, count, id, moment, oneOf, ore, rlsContext } from "../../kernel/columns.ts";
+import { paymentRecords } from "../table.ts";
+
+const ownClass = sql`class_id = ${rlsContext.class}`;
+const managed = sql`${ownClass} and ${rlsContext.is("manager")}`;
+
+/** The key of a class's keyed hashes of phone numbers; a trigger makes one for each class. */
+export const bankKeys = pgTable(
+  "bank_keys",
+  {
+    classId: id("class_id")
+      .primaryKey()
+      .references(() => classes.id),
+    key: char("key", { length: 64 })
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+  },
+  () => [
+    allow("bank_keys_read", "select", managed),
+    allow("bank_keys_make", "insert", rlsContext.is("admin", "system")),
+  ],
+);
+
+/** A bank or Swish file whose rows were booked. The file itself never leaves the device that read it. */
+export const bankImports = pgTable(
+  "bank_imports",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
+    profile: text("profile").notNull(),
+    periodFrom: date("period_from", { mode: "string" }),
+    periodTo: date("period_to", { mode: "string" }),
+    rowsSeen: integer("rows_seen").notNull(),
+    createdBy: id("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    unique("bank_imports_in_class").on(t.id, t.classId),
+    index("bank_imports_class").on(t.classId, t.createdAt),
+    index("bank_imports_author").on(t.createdBy),
+    check("bank_imports_seen", sql`${t.rowsSeen} between 1 and 20000`),
+    allow("bank_imports_read", "select", managed),
+    allow("bank_imports_add", "insert", sql`${managed} and created_by = ${rlsContext.user}`),
+  ],
+);
+
+/**
+ * A row of a bank file that a studentansvarig has decided on, once in the class. Never the phone number; the name, the
+ * message and the number's keyed hash only while it is booked or saved, and not for long. A deferred trigger checks
+ * that what it has paid is its amount.
+ */
+export const bankRows = pgTable(
+  "bank_rows",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
+    importId: id("import_id"),
+    fingerprint: text("fingerprint").notNull(),
+    bookedOn: date("booked_on", { mode: "string" }).notNull(),
+    amountOre: ore("amount_ore").notNull(),
+    state: text("state", { enum: bankRowStates }).notNull(),
+    rule: text("rule", { enum: bankRules }),
+    name: text("name"),
+    message: text("message"),
+    phoneHash: char("phone_hash", { length: 64 }),
+    changedBy: id("changed_by")
+      .notNull()
+      .references(() => users.id),
+    changedAt: moment("changed_at").notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.importId, t.classId], foreignColumns: [bankImports.id, bankImports.classId] }),
+    unique("bank_rows_fingerprint").on(t.classId, t.fingerprint),
+    unique("bank_rows_in_class").on(t.id, t.classId),
+    index("bank_rows_import").on(t.importId),
+    index("bank_rows_changed").on(t.classId, t.changedAt),
+    index("bank_rows_author").on(t.changedBy),
+    oneOf("bank_rows_state", t.state, bankRowStates),
+    oneOf("bank_rows_rule", t.rule, bankRules),
+    check("bank_rows_amount", sql`${t.amountOre} between 1 and 100000000000`),
+    check("bank_rows_booked", sql`(${t.state} = 'booked') = (${t.rule} is not null)`),
+    check(
+      "bank_rows_text",
+      sql`${t.state} in ('booked', 'saved') or num_nonnulls(${t.name}, ${t.message}, ${t.phoneHash}) = 0`,
+    ),
+    allow(
+      "bank_rows_read",
+      "select",
+      sql`(${managed}) or ${rlsContext.is("system")}
+        or exists (select from bank_matches m where m.row_id = bank_rows.id and m.user_id = ${rlsContext.user})`,
+    ),
+    allow("bank_rows_add", "insert", sql`${managed} and changed_by = ${rlsContext.user}`),
+    allow("bank_rows_decide", "update", sql`(${managed}) or ${rlsContext.is("system")}`),
+    allow("bank_rows_drop", "delete", sql`${rlsContext.is("system")} and state = 'saved'`),
+  ],
+);
+
+/** What a booked row has paid: a payment, or a member's credit. */
+export const bankMatches = pgTable(
+  "bank_matches",
+  {
+    id: id().primaryKey(),
+    rowId: id("row_id").notNull(),
+    classId: id("class_id").notNull(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
+    amountOre: ore("amount_ore").notNull(),
+    recordId: id("record_id").references(() => paymentRecords.id),
+    creditEntryId: id("credit_entry_id").references(() => creditEntries.id),
+    /** True when it approved the member's own report, which waits again when the row is undone. */
+    wasReported: boolean("was_reported").notNull().default(false),
+  },
+  (t) => [
+    foreignKey({ columns: [t.rowId, t.classId], foreignColumns: [bankRows.id, bankRows.classId] }),
+    unique("bank_matches_record").on(t.recordId),
+    unique("bank_matches_credit").on(t.creditEntryId),
+    index("bank_matches_row").on(t.rowId),
+    index("bank_matches_user").on(t.userId),
+    check("bank_matches_amount", sql`${t.amountOre} > 0`),
+    check("bank_matches_one", sql`num_nonnulls(${t.recordId}, ${t.creditEntryId}) = 1`),
+    allow(
+      "bank_matches_read",
+      "select",
+      sql`(${managed}) or user_id = ${rlsContext.user} or ${rlsContext.is("system")}`,
+    ),
+    allow("bank_matches_add", "insert", managed),
+    allow("bank_matches_undo", "delete", managed),
+  ],
+);
+
+/** Whose payments a phone has paid, learnt from booked rows: its number as a hash with the class's key. */
+export const payerAliases = pgTable(
+  "payer_aliases",
+  {
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
+    phoneHash: char("phone_hash", { length: 64 }).notNull(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
+    times: count("times").notNull(),
+    lastAt: moment("last_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.classId, t.phoneHash, t.userId] }),
+    index("payer_aliases_user").on(t.userId),
+    check("payer_aliases_times", sql`${t.times} > 0`),
+    allow(
+      "payer_aliases_read",
+      "select",
+      sql`(${managed}) or user_id = ${rlsContext.user} or ${rlsContext.is("system")}`,
+    ),
+    allow("payer_aliases_learn", "insert", managed),
+    allow("payer_aliases_count", "update", managed),
+    allow("payer_aliases_forget", "delete", sql`(${managed}) or ${rlsContext.is("system")}`),
+  ],
+);

@@ -1,0 +1,119 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { UndoRowInput } from "@utspring/domain/payments/bank-schema";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { undoCredit } from "../../fund/credits/book-credit.ts";
+import { announced, postTransaction } from "../../fund/post-transaction.ts";
+import type { PostedTransaction } from "../../fund/post-transaction.ts";
+import { authorize } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { violates } from "../../kernel/db-errors.ts";
+import { withIdempotencyKey } from "../../kernel/idempotency.ts";
+import { write } from "../../kernel/transaction.ts";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
+import { paymentRecords, paymentRequirements } from "../table.ts";
+import { undoRecorded } from "../undo-recorded.ts";
+import { unlearnAliases } from "./aliases.ts";
+import { bankMatches, bankRows } from "./table.ts";
+
+type Match = typeof bankMatches.$inferSelect;
+
+/**
+ * Undoes a booked row with all that it has paid: the money is taken back in the fund, what was reported waits for
+ * approval again, what was recorded is gone, the credit is taken back, and the phone is no longer known by this row. The
+ * row can be booked again, from any file. Öre.
+ * @throws AppError NOT_FOUND, ROW_NOT_BOOKED, PENDING_FIRST when a member has reported again, CREDIT_TOO_LOW when the
+ * credit is used or paid back, or KEY_REUSED.
+ */
+export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfterOre: number }> {
+  const authorization = authorize(ctx, "payments.bank.undo");
+  const { classId, userId: changedBy } = authorization;
+  const { newId } = ctx.deps;
+  const undone = write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const { tx, now } = work;
+      const r = bankRows;
+      const m = bankMatches;
+      const isThis = and(eq(r.id, input.rowId), eq(r.classId, classId));
+      const [row] = await tx.select().from(r).where(isThis);
+      if (!row) throw new AppError("NOT_FOUND");
+      if (row.state !== "booked") throw new AppError("ROW_NOT_BOOKED");
+      const ofRow = and(eq(m.rowId, row.id), eq(m.classId, classId));
+      const matches = await tx.select().from(m).where(ofRow);
+      // The payments that they refer to can go only without them.
+      await tx.delete(m).where(ofRow);
+      let balanceAfterOre = 0;
+      for (const match of matches) {
+        const posted = await undoMatch(work, newId, match);
+        balanceAfterOre = posted.balanceAfterOre;
+        await work.emit({
+          kind: "fund.correct",
+          refId: posted.transactionId,
+          detail: announced(match.amountOre, posted),
+        });
+        await tellMember(work, match);
+      }
+      const userIds = [...new Set(matches.map(({ userId }) => userId))];
+      if (row.phoneHash !== null) await unlearnAliases(work, { classId, phoneHash: row.phoneHash, userIds });
+      await tx
+        .update(r)
+        .set({ state: "undone", rule: null, name: null, message: null, phoneHash: null, changedBy, changedAt: now })
+        .where(isThis);
+      await work.emit({
+        kind: "payments.bank.undo",
+        refId: row.id,
+        detail: { amountOre: row.amountOre },
+        audience: "responsible",
+      });
+      return { balanceAfterOre };
+    }),
+  );
+  return undone.catch((error: unknown) => {
+    throw violates(error, "payment_records_one_submitted") ? new AppError("PENDING_FIRST") : error;
+  });
+}
+
+async function tellMember(work: UnitOfWork, { recordId, creditEntryId, userId, amountOre }: Match): Promise<void> {
+  if (recordId === null) {
+    const news = { kind: "payments.credits.undo" as const, refId: creditEntryId ?? "" };
+    await work.emitConfidential({ ...news, audience: { userId } });
+    return;
+  }
+  const kind = "payments.undoApproval" as const;
+  await work.emit({ kind, refId: recordId, detail: { amountOre }, audience: { userId } });
+}
+
+async function undoMatch(
+  work: UnitOfWork,
+  newId: () => string,
+  { recordId, creditEntryId, wasReported, classId }: Match,
+): Promise<PostedTransaction> {
+  const { tx } = work;
+  if (recordId === null) return undoCredit(work, newId, creditEntryId ?? "");
+  const p = paymentRecords;
+  const q = paymentRequirements;
+  const [found] = await tx
+    .select({ record: p, title: q.title })
+    .from(p)
+    .innerJoin(q, eq(q.id, p.requirementId))
+    .where(and(eq(p.id, recordId), eq(p.classId, classId)));
+  if (!found?.record.transactionId) throw new AppError("ROW_NOT_BOOKED");
+  if (!wasReported) {
+    const posted = await undoRecorded(work, newId, found);
+    if (posted === null) throw new AppError("ROW_NOT_BOOKED");
+    return posted;
+  }
+  const { transactionId, amountOre, reportedOre } = found.record;
+  const waiting = { status: "submitted" as const, amountOre: reportedOre, transactionId: null };
+  await tx
+    .update(p)
+    .set({ ...waiting, decidedBy: null, decidedAt: null })
+    .where(eq(p.id, recordId));
+  return postTransaction(work, newId(), {
+    type: "withdrawal",
+    amountOre,
+    description: paymentsTexts.undoApproval.description(found.title),
+    source: { type: "correction", id: transactionId },
+    reversesId: transactionId,
+  });
+}

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { amount, calendarDay, fieldTexts, id, idempotencyKey, line, optionalLine } from "../fields.ts";
+import { bankRules, mostBankRows } from "./bank.ts";
+import { paymentsTexts } from "./texts.ts";
+
+const hash = z.string({ error: fieldTexts.invalid }).check(z.regex(/^[0-9a-f]{64}$/u, fieldTexts.invalid));
+const wholeOre = amount(fieldTexts.required, fieldTexts.amount);
+
+/** What a row is known by: never the phone number, of which only a keyed hash leaves the manager's device. */
+const bankRow = {
+  fingerprint: z
+    .string({ error: fieldTexts.invalid })
+    .check(z.regex(/^[0-9a-f]{64}(?::[1-9]\d{0,5})?$/u, fieldTexts.invalid)),
+  bookedOn: calendarDay,
+  amountOre: wholeOre,
+};
+const payer = { name: optionalLine(140), message: optionalLine(140), phoneHash: z.optional(hash) };
+
+const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z
+    .array(row, { error: paymentsTexts.bank.rowsRequired })
+    .check(
+      z.minLength(1, paymentsTexts.bank.rowsRequired),
+      z.maxLength(mostBankRows, paymentsTexts.bank.tooManyRows(mostBankRows)),
+    );
+
+const bookedRow = z
+  .strictObject({
+    ...bankRow,
+    ...payer,
+    rule: z.enum(bankRules, { error: fieldTexts.invalid }),
+    parts: z
+      .array(z.strictObject({ userId: id, requirementId: id, amountOre: wholeOre }), { error: fieldTexts.invalid })
+      .check(z.maxLength(10, fieldTexts.invalid)),
+    /** What is above the parts is this member's credit. */
+    creditUserId: z.optional(id),
+    creditOre: z.optional(wholeOre),
+  })
+  .check(
+    z.refine((row) => (row.creditUserId === undefined) === (row.creditOre === undefined), {
+      error: paymentsTexts.bank.sumsDiffer,
+      path: ["creditOre"],
+    }),
+    z.refine(
+      ({ parts, creditOre = 0, amountOre }) =>
+        parts.reduce((sum, part) => sum + part.amountOre, creditOre) === amountOre &&
+        new Set(parts.map(({ userId, requirementId }) => `${userId} ${requirementId}`)).size === parts.length,
+      { error: paymentsTexts.bank.sumsDiffer, path: ["parts"] },
+    ),
+  );
+
+/** `rowsSeen`: how many incoming payments the file had, counted where it was read. */
+export const bookRowsInput = z.strictObject({
+  profile: line(40),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
+  rowsSeen: z
+    .int({ error: fieldTexts.invalid })
+    .check(z.minimum(1, fieldTexts.invalid), z.maximum(20_000, fieldTexts.invalid)),
+  rows: rowsOf(bookedRow),
+  idempotencyKey,
+});
+/** `saveForLater`: name and message are kept for a while, so that the row can be booked without the file. */
+export const ignoreRowsInput = z.strictObject({
+  saveForLater: z.optional(z.boolean({ error: fieldTexts.invalid })),
+  rows: rowsOf(z.strictObject({ ...bankRow, ...payer })),
+  idempotencyKey,
+});
+export const undoRowInput = z.strictObject({ rowId: id, idempotencyKey });
+
+export type BookRowsInput = z.infer<typeof bookRowsInput>;
+export type BookedRowInput = BookRowsInput["rows"][number];
+export type IgnoreRowsInput = z.infer<typeof ignoreRowsInput>;
+export type UndoRowInput = z.infer<typeof undoRowInput>;
