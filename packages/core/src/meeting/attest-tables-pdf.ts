@@ -1,11 +1,11 @@
-import { formatDay, formatMonth } from "@utspring/domain/dates";
+import { formatDay } from "@utspring/domain/dates";
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
 import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import type { Column } from "../kernel/pdf/table-pdf.ts";
-import type { Attested, Correction, Meeting, SignOff, Waiting } from "./report-data.ts";
+import type { Attested, Correction, Meeting, Waiting } from "./report-data.ts";
 
 /** What is reserved, what is left of the balance without it, and what members have to their credit together. */
 export function waitingBlocks(report: Report, { waiting, closingOre, creditOre }: Meeting): Block[] {
@@ -95,33 +95,6 @@ export function correctionBlocks(report: Report, { corrections, undone }: Meetin
       sums: [[meetingTexts.sum, "", "", formatKr(effectOf(all), 2)]],
       amountOf: ({ effectOre }) => effectOre,
       restOf: (rest, of) => ({ day: "", of, reason: "", effectOre: effectOf(rest) }),
-    }),
-  ];
-}
-
-/** The months that an auditor has signed off; nothing without any. */
-export function signOffBlocks(report: Report, { signOffs }: Meeting): Block[] {
-  const { title, month, by, bank, difference, remark } = meetingTexts.signOffs;
-  if (signOffs.length === 0) return [];
-  return [
-    tableBlock<SignOff>(report, {
-      heading: title,
-      rows: signOffs,
-      columns: [
-        { header: month, width: 0.14, cell: (row) => (row.month === "" ? "" : formatMonth(`${row.month}-01`)) },
-        { header: by, width: 0.22, cell: (row) => row.by },
-        { header: bank, width: 0.15, align: "right", cell: (row) => formatKr(row.bankOre, 2) },
-        { header: difference, width: 0.15, align: "right", cell: (row) => formatKr(row.differenceOre, 2) },
-        { header: remark, width: 0.34, cell: (row) => row.remark },
-      ],
-      amountOf: ({ differenceOre }) => differenceOre,
-      restOf: (rest, label) => ({
-        month: "",
-        by: label,
-        bankOre: rest.at(-1)?.bankOre ?? 0,
-        differenceOre: rest.reduce((sum, { differenceOre }) => sum + differenceOre, 0),
-        remark: "",
-      }),
     }),
   ];
 }

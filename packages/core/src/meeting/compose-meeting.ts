@@ -1,5 +1,7 @@
 import { dayOf } from "@utspring/domain/dates";
 import { daysOfPeriod } from "@utspring/domain/fund/meeting-period";
+import type { PeriodDays } from "@utspring/domain/fund/meeting-period";
+import { monthOf } from "@utspring/domain/fund/review";
 import { reverseOf } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { creditAfter } from "./credits.ts";
@@ -63,7 +65,7 @@ export function composeMeeting(sources: MeetingSources, period: string | null): 
     attested: attestedIn(sources, entries),
     split: { count: split.length, amountOre: split.reduce((sum, { row }) => sum + Math.abs(row.effectOre), 0) },
     ...correctionsIn(entries),
-    signOffs: [],
+    ...reviewOf(sources, entries, days),
   };
 }
 
@@ -121,4 +123,22 @@ function correctionsIn(entries: readonly Entry[]): Pick<Meeting, "corrections" |
     corrections.push({ day: dayOf(row.at), of: reversed.description, reason, effectOre: row.effectOre });
   }
   return { corrections, undone };
+}
+
+/**
+ * A sign-off belongs to the period of its month, whenever it was made. A month with rows and none is unsigned, also one
+ * that has not ended: the report does not depend on the day when it is made.
+ */
+function reviewOf(
+  { signOffs }: MeetingSources,
+  entries: readonly Entry[],
+  days: PeriodDays | null,
+): Pick<Meeting, "signOffs" | "unsigned"> {
+  const isIn = (month: string) => days === null || (month >= monthOf(days.from) && month <= monthOf(days.to));
+  const signed = new Set(signOffs.map(({ month }) => month));
+  const months = new Set(entries.map(({ row }) => monthOf(dayOf(row.at))));
+  return {
+    signOffs: signOffs.filter(({ month }) => isIn(month)),
+    unsigned: [...months].filter((month) => !signed.has(month)).toSorted(),
+  };
 }

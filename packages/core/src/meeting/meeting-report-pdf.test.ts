@@ -45,7 +45,9 @@ const meeting: MeetingReport = {
   corrections: [{ day: "2026-11-01", of: "Loppis", reason: "en nolla för mycket", effectOre: -90_000 }],
   undone: { count: 0, effectOre: 0 },
   signOffs: [],
+  unsigned: [],
   firstBrokenSeq: null,
+  firstBrokenSignOff: null,
 };
 const read = async (more: Partial<MeetingReport> = {}) =>
   readPdf(await meetingReportPdf({ ...meeting, ...more }, appUrl));
@@ -177,20 +179,68 @@ describe("meeting report PDF", () => {
     expect(text.join("\n")).not.toContain("inte knutna till budgetposter");
   });
 
-  it("meeting report PDF — shows the months that an auditor has signed off, and nothing of it without any", async () => {
+  it("meeting report PDF — shows the months that the auditor has signed off, and names those that nobody has", async () => {
+    const plain = async (more: Partial<MeetingReport>) =>
+      (await read(more)).pages[1]?.map((line) => line.replaceAll("\u00a0", " ")) ?? [];
     const signOffs = [
       { month: "2026-10", by: "Karin Ek", bankOre: 120_000, differenceOre: -1_500, remark: "Växelkassan saknas" },
     ];
-    const { pages } = await read({ signOffs });
-    expect(pages[1]?.map((line) => line.replaceAll("\u00a0", " "))).toContain(
-      "oktober 2026 | Karin Ek | 1 200,00 kr | −15,00 kr | Växelkassan saknas",
+    const signed = await plain({ signOffs, unsigned: ["2026-09", "2026-11"] });
+    expect(signed).toContain("oktober 2026 | Karin Ek | 1 200,00 kr | −15,00 kr | Växelkassan saknas");
+    expect(signed).toContain("Inte granskat: september 2026, november 2026.");
+    expect((await plain({ signOffs })).join("\n")).not.toContain("Inte granskat");
+    const many = Array.from({ length: 8 }, (_, at) => `2026-0${at + 1}`);
+    expect((await plain({ signOffs, unsigned: many })).join(" ")).toContain(
+      "juni 2026, juli 2026, augusti 2026 och 2 tidigare månader.",
     );
-    expect((await read()).pages.flat()).not.toContain("Granskning");
+    expect(await plain({ unsigned: ["2026-11"] })).toContain("Ingen månad i perioden är granskad.");
+    expect(await plain({})).not.toContain("Granskning");
   });
 
-  it("meeting report PDF — warns of a broken ledger, and an empty one has no head hash", async () => {
+  it("meeting report PDF — is two pages with twelve months of long remarks, beside large tables", async () => {
+    const signOffs = Array.from({ length: 12 }, (_, at) => ({
+      month: `2026-${String(at + 1).padStart(2, "0")}`,
+      by: "Anna-Karin Österlund-Ängström af Långnamn",
+      bankOre: 99_999_999_00,
+      differenceOre: at * 100,
+      remark: "Växelkassan räknades två gånger, och skillnaden gäller kvitton som inte är bokförda. ".repeat(6),
+    }));
+    const attested = Array.from({ length: 40 }, (_, at) => ({
+      day: "2026-10-02",
+      description: "Handpenning för lokalen med ett långt namn ".repeat(4),
+      by: "Sara Lindgren",
+      isByAdmin: false,
+      attestedBy: "Emma Ek",
+      amountOre: 30_000 + at,
+    }));
+    const waiting = Array.from({ length: 40 }, (_, at) => ({ description: "Lokal", by: "Sara", amountOre: at }));
+    const corrections = Array.from({ length: 40 }, () => ({
+      day: "2026-11-01",
+      of: "Loppis",
+      reason: "fel",
+      effectOre: 1,
+    }));
+    const alone = await read({ signOffs, attested: [], waiting: [], corrections: [] });
+    expect(alone.pages).toHaveLength(2);
+    expect(alone.pages[1]?.filter((line) => line.includes("Anna-Karin"))).toHaveLength(12);
+    const crowded = await read({ signOffs, attested, waiting, corrections, unsigned: ["2027-01"] });
+    expect(crowded.pages).toHaveLength(2);
+    const text = crowded.pages[1]?.map((line) => line.replaceAll("\u00a0", " ")) ?? [];
+    const shown = text.filter((line) => line.includes("Anna-Karin"));
+    // The largest differences stay, and one row says how many are left out and what they come to.
+    expect(shown.at(-1)).toContain("11,00 kr");
+    const hidden = 12 - shown.length;
+    expect(hidden).toBeGreaterThan(0);
+    expect(text).toContain(`och ${hidden} till | ${(hidden * (hidden - 1)) / 2},00 kr`);
+    expect(text).toContain("Underskrifter");
+  });
+
+  it("meeting report PDF — warns of a broken ledger or sign-off, and an empty one has no head hash", async () => {
     expect((await read({ firstBrokenSeq: 3 })).pages[0]).toContain(
       "Kassaboken är bruten vid rad 3. Siffrorna här går inte att lita på. Kontakta en administratör.",
+    );
+    expect((await read({ firstBrokenSignOff: 2 })).pages[0]).toContain(
+      "Granskningarnas kedja är bruten vid granskning 2. Kontakta en administratör.",
     );
     const empty = await read({
       period: null,

@@ -9,15 +9,18 @@ import { inTurn, margin, openReport, contentWidth } from "../kernel/pdf/report-p
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
 import { drawPageHeader, drawTitle } from "../kernel/pdf/title-pdf.ts";
-import { attestedBlocks, correctionBlocks, signOffBlocks, waitingBlocks } from "./attest-tables-pdf.ts";
+import { attestedBlocks, correctionBlocks, waitingBlocks } from "./attest-tables-pdf.ts";
 import { budgetBlocks } from "./budget-table-pdf.ts";
 import { countedBlock, signaturesBlock } from "./hand-filled-pdf.ts";
 import { headBlock } from "./head-hash-pdf.ts";
 import type { Meeting } from "./report-data.ts";
+import { signOffBlocks } from "./sign-off-table-pdf.ts";
 
 export interface MeetingReport extends Meeting {
   /** The number of the first wrong row; null when the ledger is intact. */
   firstBrokenSeq: number | null;
+  /** The number of the first wrong sign-off; null when all are intact. */
+  firstBrokenSignOff: number | null;
 }
 
 /**
@@ -68,12 +71,23 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
   return report.finish();
 }
 
-function leadOf({ period: asked, head, firstBrokenSeq }: MeetingReport): string[] {
+function leadOf({ period: asked, head, ...verified }: MeetingReport): string[] {
   const days = asked === null ? null : daysOfPeriod(asked);
   const name = nameOfPeriod(asked);
   const period = days === null ? name : meetingTexts.period.days(name, formatDay(days.from), formatDay(days.to));
-  const verdict = firstBrokenSeq === null ? meetingTexts.intact : meetingTexts.broken(firstBrokenSeq);
-  return [period, head === null ? meetingTexts.empty : meetingTexts.state(head.seq, formatMoment(head.at)), verdict];
+  return [
+    period,
+    head === null ? meetingTexts.empty : meetingTexts.state(head.seq, formatMoment(head.at)),
+    verdictOf(verified),
+  ];
+}
+
+function verdictOf({
+  firstBrokenSeq,
+  firstBrokenSignOff,
+}: Pick<MeetingReport, "firstBrokenSeq" | "firstBrokenSignOff">) {
+  if (firstBrokenSeq !== null) return meetingTexts.broken(firstBrokenSeq);
+  return firstBrokenSignOff === null ? meetingTexts.intact : meetingTexts.brokenSignOff(firstBrokenSignOff);
 }
 
 type Flow = [what: string, inOre: number | null, outOre: number | null];

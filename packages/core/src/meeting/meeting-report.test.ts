@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
-import { makeClass, makePerson } from "@utspring/testkit/make";
+import { makeAuditor, makeClass, makePerson } from "@utspring/testkit/make";
 import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -136,6 +136,26 @@ describe("fund.meetingReport", () => {
     expect(lines).toContain("Inget uttag väntar på attest.");
     const attester = `${secondManager.firstName} ${secondManager.lastName}`;
     expect(lines.find((line) => line.includes("| Handpenning |"))).toContain(`| ${name} | ${attester} | 500,00 kr`);
+  });
+
+  it("fund.meetingReport — a signed month has the auditor's name, the bank's balance, the difference and the remark; others are named as unsigned", async () => {
+    const [auditorPerson] = ours.pupils;
+    if (!auditorPerson) throw new Error("the class has no pupil");
+    expect((await printed(as.elev)).lines).toContain("Ingen månad i perioden är granskad.");
+    await makeAuditor(testApp, ours, auditorPerson);
+    const auditor = await callerFor(testApp, auditorPerson);
+    const months = (await auditor.fund.review.status()).months;
+    const { month, hash: ledgerHash } = months.at(-1) ?? { month: "", hash: "" };
+    const remark = "Växelkassan saknas";
+    await auditor.fund.review.signOff({ month, ledgerHash, bankBalance: 98_500, remark, ...key() });
+    const name = `${auditorPerson.firstName} ${auditorPerson.lastName}`;
+    const wanted = new RegExp(`${name} \\| 985,00 kr \\| −15,00 kr \\| ${remark}$`, "u");
+    const { lines } = await printed(as.elev);
+    expect(lines.filter((line) => wanted.test(line))).toHaveLength(1);
+    expect(lines.some((line) => line.startsWith("Inte granskat: "))).toBe(months.length > 1);
+    expect((await printed(as.elev, month)).lines.filter((line) => wanted.test(line))).toHaveLength(1);
+    const outside = await printed(as.elev, `${Number(month.slice(0, 4)) - 2}-ht`);
+    expect(outside.lines.filter((line) => wanted.test(line))).toEqual([]);
   });
 
   it("fund.meetingReport — is the same file for everyone in the class at any time, and unknown to the neighbour", async () => {

@@ -16,8 +16,8 @@ import { loadMeetingSources } from "./queries.ts";
 const shareFile = sharedRunsPerDatabase<ReportFile>();
 
 /**
- * The class-meeting report as a PDF of two pages, the same for every member and, as long as nothing is booked, byte for
- * byte. Each is made once at a time for a class. @throws AppError NOT_FOUND.
+ * The class-meeting report as a PDF of two pages, the same for every member and, as long as nothing is booked or signed off,
+ * byte for byte. Each is made once at a time for a class. @throws AppError NOT_FOUND.
  */
 export async function meetingReport(ctx: Ctx, { period }: NonNullable<MeetingReportInput> = {}): Promise<ReportFile> {
   const authorization = authorize(ctx, "fund.meetingReport");
@@ -32,10 +32,10 @@ async function fileOf(ctx: Ctx, authorization: ClassAuthorization, period: strin
   const walked = await shareWalk(ctx, authorization);
   if (walked === null) throw new AppError("NOT_FOUND");
   const meeting = composeMeeting(sources, period ?? null);
-  const { firstBrokenSeq } = walked.verdict;
+  const { firstBrokenSeq, firstBrokenSignOff } = walked.verdict;
   // Loaded with the first report, to save memory.
   const { meetingReportPdf } = await import("./meeting-report-pdf.ts");
-  const pdf = await meetingReportPdf({ ...meeting, firstBrokenSeq }, ctx.deps.appUrl);
+  const pdf = await meetingReportPdf({ ...meeting, firstBrokenSeq, firstBrokenSignOff }, ctx.deps.appUrl);
   const name = fileNameOf(meetingTexts.fileName, meeting.className, period ?? meetingTexts.whole);
   return { file: dataUrl(pdf, "pdf"), fileName: `${name}.pdf` };
 }

@@ -8,6 +8,7 @@ import { batchRows } from "../kernel/in-batches.ts";
 import { readAsManager } from "../kernel/transaction.ts";
 import { loadCreditChanges } from "./credits.ts";
 import type { CreditChange } from "./credits.ts";
+import type { SignOff } from "./report-data.ts";
 
 /** Everything that a class-meeting report is made of, as the database has it now. All amounts are öre. */
 export interface MeetingSources {
@@ -21,6 +22,8 @@ export interface MeetingSources {
   /** The approved payments and their rows of the ledger. */
   records: { requirementId: string; transactionId: string }[];
   budgetLines: { name: string; category: "income" | "expense"; plannedOre: number }[];
+  /** The months that the auditor has signed off, oldest first. */
+  signOffs: SignOff[];
 }
 
 export interface LedgerRow {
@@ -59,7 +62,7 @@ interface RequirementRow {
 
 /** Reads all that a report needs. `tx` reads one snapshot. @throws AppError NOT_FOUND. */
 export async function loadMeetingSources(tx: Tx, classId: string): Promise<MeetingSources> {
-  const [[klass], ledger, requests, payments, budgetLines] = await Promise.all([
+  const [[klass], ledger, requests, payments, budgetLines, signOffs] = await Promise.all([
     tx.execute<{ name: string; limit_ore: string | null }>(
       sql`select c.name, withdrawal_limit(c.id) as limit_ore from classes c where c.id = ${classId}::uuid`,
     ),
@@ -67,11 +70,12 @@ export async function loadMeetingSources(tx: Tx, classId: string): Promise<Meeti
     loadRequests(tx, classId),
     loadPayments(tx, classId),
     loadBudgetLines(tx, classId),
+    loadSignOffs(tx, classId),
   ]);
   if (!klass) throw new AppError("NOT_FOUND");
   const limitOre = klass.limit_ore === null ? null : Number(klass.limit_ore);
   const credits = await loadCreditChanges(tx, classId);
-  return { credits, className: klass.name, limitOre, ledger, requests, ...payments, budgetLines };
+  return { credits, className: klass.name, limitOre, ledger, requests, ...payments, budgetLines, signOffs };
 }
 
 interface StoredRow extends Record<string, unknown> {
@@ -194,5 +198,26 @@ async function loadBudgetLines(tx: Tx, classId: string): Promise<MeetingSources[
     name: row.item_name,
     category: row.category,
     plannedOre: Number(row.budgeted_ore),
+  }));
+}
+
+async function loadSignOffs(tx: Tx, classId: string): Promise<SignOff[]> {
+  const rows = await tx.execute<{
+    month: string;
+    bank_ore: string;
+    difference_ore: string;
+    remark: string;
+    first_name: string | null;
+    last_name: string | null;
+  }>(sql`
+    select s.month, s.bank_ore, s.difference_ore, s.remark, p.first_name, p.last_name
+    from fund_sign_offs s left join profiles p on p.user_id = s.auditor_id
+    where s.class_id = ${classId}::uuid order by s.month`);
+  return rows.map((row) => ({
+    month: row.month,
+    by: presentFullName({ firstName: row.first_name, lastName: row.last_name }),
+    bankOre: Number(row.bank_ore),
+    differenceOre: Number(row.difference_ore),
+    remark: row.remark,
   }));
 }

@@ -22,7 +22,10 @@ export interface Meeting {
   corrections: Correction[];
   /** Approvals of payments that were undone, which name nobody. */
   undone: { count: number; effectOre: number };
+  /** The period's months that the auditor has signed off, oldest first. */
   signOffs: SignOff[];
+  /** The period's months with rows that nobody has, `2026-11`, oldest first. */
+  unsigned: string[];
 }
 
 /** The period's changes of the balance by where the money came from. What is reversed is taken from its own side. */

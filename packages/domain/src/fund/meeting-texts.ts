@@ -16,6 +16,8 @@ export const meetingTexts = {
   intact: "Alla rader i kassaboken är kontrollräknade, och ingen har ändrats.",
   broken: (row: number) =>
     `Kassaboken är bruten vid rad ${row}. Siffrorna här går inte att lita på. Kontakta en administratör.`,
+  brokenSignOff: (number: number) =>
+    `Granskningarnas kedja är bruten vid granskning ${number}. Kontakta en administratör.`,
   sum: "Summa",
   day: "Dag",
   amount: "Belopp",
@@ -96,6 +98,9 @@ export const meetingTexts = {
     bank: "Bank",
     difference: "Skillnad",
     remark: "Anmärkning",
+    none: "Ingen månad i perioden är granskad.",
+    unsigned: (months: readonly string[], earlier: number) =>
+      `Inte granskat: ${months.join(", ")}${earlier === 0 ? "" : earlier === 1 ? " och 1 tidigare månad" : ` och ${earlier} tidigare månader`}.`,
   },
   head: {
     title: "Kontrollsumma",

@@ -12,9 +12,16 @@ export interface ExpectedReport {
   /** Payments, sales, other deposits, withdrawals. */
   flows: number[];
   /** The sections with rows: each row's name and its last amount. */
-  sections: Record<"budget" | "payments" | "waiting" | "attested" | "corrections", [name: string, amountOre: number][]>;
+  sections: Record<
+    "budget" | "payments" | "waiting" | "attested" | "corrections" | "signOffs",
+    [name: string, amountOre: number][]
+  >;
   /** Planned, actual and left of income and of expense. */
   budgetSums: number[][];
+  /** What the auditor counted in the bank, by the months that are signed off. */
+  banks: Map<string, number>;
+  /** The months with rows that nobody has signed off, oldest first. */
+  unsigned: string[];
   hash: string | null;
 }
 
@@ -72,6 +79,7 @@ export async function expectedReport(
     } else if (row.reverses_id !== null) corrections.push([first.description, change]);
   }
   if (undoneCount > 0) corrections.push([`Ångrade godkännanden (${undoneCount})`, undone]);
+  const review = await reviewOf(owner, classId, { days, inPeriod: known.filter(isIn), dayOf });
   const [payments = 0, sales = 0] = [bySource["payment_record"], bySource["sales_session"]];
   const budget = await owner<{ item_name: string; category: string; budgeted_ore: string }[]>`
     select i.* from budget_items i, budgets b where b.id = i.budget_id and b.class_id = ${classId} and b.is_main and i.removed_at is null`;
@@ -89,7 +97,10 @@ export async function expectedReport(
       waiting: await waitingOf(owner, classId, days === null ? null : days[1], dayOf),
       attested,
       corrections,
+      signOffs: review.signOffs,
     },
+    banks: review.banks,
+    unsigned: review.unsigned,
     budgetSums: [
       [planned("income"), everIn, planned("income") - everIn],
       [planned("expense"), everOut, planned("expense") - everOut],
@@ -131,4 +142,27 @@ async function waitingOf(
       ? row.status === "waiting"
       : dayOf(row.requested_at) <= last && (row.decided_at === null || dayOf(row.decided_at) > last);
   return rows.filter(isWaiting).map((row) => [row.description, Number(row.amount_ore)]);
+}
+
+const monthNames = "januari februari mars april maj juni juli augusti september oktober november december".split(" ");
+
+async function reviewOf(
+  owner: TestApp["owner"],
+  classId: string,
+  {
+    days,
+    inPeriod,
+    dayOf,
+  }: { days: readonly [string, string] | null; inPeriod: Transaction[]; dayOf: (moment: Date) => string },
+): Promise<{ signOffs: [string, number][]; banks: Map<string, number>; unsigned: string[] }> {
+  const rows = await owner<{ month: string; bank_ore: string; book_ore: string }[]>`
+    select * from fund_sign_offs where class_id = ${classId} order by month`;
+  const nameOf = (month: string) => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  const inDays = rows.filter(({ month }) => days === null || (`${month}-15` > days[0] && `${month}-15` < days[1]));
+  const withRows = [...new Set(inPeriod.map(({ created_at: at }) => dayOf(at).slice(0, 7)))].toSorted();
+  return {
+    signOffs: inDays.map((row) => [nameOf(row.month), Number(row.bank_ore) - Number(row.book_ore)]),
+    banks: new Map(inDays.map((row) => [nameOf(row.month), Number(row.bank_ore)])),
+    unsigned: withRows.filter((month) => !rows.some((row) => row.month === month)).map(nameOf),
+  };
 }

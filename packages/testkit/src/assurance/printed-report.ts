@@ -8,6 +8,7 @@ const headings = {
   waiting: "Reserverat",
   attested: "Uttag över gränsen",
   corrections: "Rättelser",
+  signOffs: "Granskning",
   counted: "Bank och kontanter, räknat på mötet",
   head: "Kontrollsumma",
 } as const;
@@ -35,6 +36,7 @@ function sectionsOf(pages: readonly string[][]): Record<Section | "top", Line[]>
     waiting: [],
     attested: [],
     corrections: [],
+    signOffs: [],
     counted: [],
     head: [],
   } as Record<Section | "top", Line[]>;
@@ -105,15 +107,41 @@ export function comparePrinted(
     keyof ExpectedReport["sections"],
     [string, number][],
   ][]) {
-    if (section !== "budget" && rows.length > 0) same(`${section} sum`, startingWith(section, "Summa"), [sumOf(rows)]);
+    if (section !== "budget" && section !== "signOffs" && rows.length > 0)
+      same(`${section} sum`, startingWith(section, "Summa"), [sumOf(rows)]);
     if (hasNames) compareRows(section, { lines: printed[section], rows, same, faults: result.faults });
   }
+  compareReview(printed.signOffs, expected, same, result.faults);
   const hash = printed.head
     .map(({ cells }) => cells.at(-1) ?? "")
     .filter((text) => /^[0-9a-f]{32}$/u.test(text))
     .join("");
   if (hash !== (expected.hash ?? "")) result.faults.push(`the hash ${hash} is not ${expected.hash}`);
   return result;
+}
+
+/** Compares the bank's balances of the signed months, and the sentence about those that nobody has signed off. */
+function compareReview(
+  lines: readonly Line[],
+  { banks, unsigned, sections }: ExpectedReport,
+  same: (what: string, shown: number[], wanted: number[]) => void,
+  faults: string[],
+): void {
+  for (const { cells, amounts } of lines) {
+    const bankOre = banks.get(cells[0] ?? "");
+    if (bankOre !== undefined) same(`bank of ${cells[0]}`, amounts.slice(0, 1), [bankOre]);
+  }
+  const text = lines.flatMap(({ cells }) => cells).join(" ");
+  const [named, earlier] = [unsigned.slice(-6), unsigned.slice(0, -6).length];
+  const rest = earlier === 0 ? "" : ` och ${earlier} ${earlier === 1 ? "tidigare månad" : "tidigare månader"}`;
+  const sentence =
+    unsigned.length === 0
+      ? ""
+      : sections.signOffs.length === 0
+        ? "Ingen månad i perioden är granskad."
+        : `Inte granskat: ${named.join(", ")}${rest}.`;
+  if (!text.includes(sentence)) faults.push(`it does not say: ${sentence}`);
+  if (sentence === "" && /Inte granskat|Ingen månad/u.test(text)) faults.push("it says that a month is unsigned");
 }
 
 function compareRows(

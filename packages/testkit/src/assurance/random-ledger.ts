@@ -1,6 +1,7 @@
 import type { MadeClass } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
 import { randomEntries } from "./random-entries.ts";
+import { randomSignOffs } from "./random-sign-offs.ts";
 import { randomBudget, randomRequirements, randomRequests } from "./random-surroundings.ts";
 import type { Below, LedgerSize, Row } from "./random-surroundings.ts";
 
@@ -11,13 +12,14 @@ const tables = [
   "payment_requirements",
   "budget_items",
   "withdrawal_requests",
+  "fund_sign_offs",
   "fund_transactions",
 ];
 
 /**
- * Gives a class another ledger, with payments, a budget, and withdrawals that were attested or wait, hashed as the
- * product hashes it. Written as the database's owner, since booking a thousand ledgers through the product would take
- * hours.
+ * Gives a class another ledger, with payments, a budget, withdrawals that were attested or wait, and months that are
+ * signed off, hashed as the product hashes it. Written as the database's owner, since booking a thousand ledgers through
+ * the product would take hours.
  */
 export async function fillRandomLedger(
   { owner }: Pick<TestApp, "owner">,
@@ -42,6 +44,7 @@ export async function fillRandomLedger(
       ["budgets", [budget.other]],
       ["budget_items", budget.items],
       ["withdrawal_requests", [...entries.requests, ...randomRequests(klass, below, size)]],
+      ["fund_sign_offs", randomSignOffs(klass, below, entries.transactions)],
     ];
     for (const [table, rows] of filled)
       for (let from = 0; from < rows.length; from += 1_000)

@@ -64,6 +64,8 @@ export function paragraphBlock(
 }
 
 export interface FittedTable<Row> extends Omit<Table<Row>, "form"> {
+  /** The most lines in a cell, where they are fewer than a compact table's. */
+  mostLines?: number;
   /** Rows of the largest amounts stay longest. */
   amountOf(row: Row): number;
   /** One row for all that are left out, which says how many they are. */
@@ -78,8 +80,8 @@ const mostRows = 60;
  * they come to.
  */
 export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block {
-  const { rows, amountOf, restOf, ...rest } = table;
-  const own = { ...rest, form: compact };
+  const { rows, amountOf, restOf, mostLines = compact.mostLines, ...rest } = table;
+  const own = { ...rest, form: { ...compact, mostLines } };
   const ranked = rows
     .map((row, at) => ({ row, at }))
     .toSorted((one, other) => Math.abs(amountOf(other.row)) - Math.abs(amountOf(one.row)) || one.at - other.at);

@@ -1,0 +1,61 @@
+import { formatMonth } from "@utspring/domain/dates";
+import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
+import { formatKr } from "@utspring/domain/money";
+import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
+import type { Block } from "../kernel/pdf/blocks-pdf.ts";
+import type { Report } from "../kernel/pdf/report-pdf.ts";
+import type { Meeting } from "./report-data.ts";
+
+const texts = meetingTexts.signOffs;
+/** The most unsigned months that are named, the newest: they fit on a line. */
+const mostNamed = 6;
+/** Of more months than these, each has one line, so that a year fits. */
+const mostWhole = 6;
+
+/** A row of the table; null and empty in the one row for those that have no space. */
+interface Row {
+  month: string;
+  by: string;
+  bankOre: number | null;
+  differenceOre: number;
+  remark: string;
+}
+
+/** The months that the auditor has signed off, and those that nobody has; nothing when the period has no rows. */
+export function signOffBlocks(report: Report, { signOffs, unsigned }: Meeting): Block[] {
+  if (signOffs.length === 0) {
+    return unsigned.length === 0 ? [] : [headingBlock(report, texts.title), paragraphBlock(report, texts.none)];
+  }
+  const table = tableBlock<Row>(report, {
+    heading: texts.title,
+    mostLines: signOffs.length > mostWhole ? 1 : 2,
+    rows: signOffs.map(({ month, ...row }) => ({ ...row, month: nameOf(month) })),
+    columns: [
+      { header: texts.month, width: 0.18, cell: ({ month }) => month },
+      { header: texts.by, width: 0.2, cell: ({ by }) => by },
+      {
+        header: texts.bank,
+        width: 0.16,
+        align: "right",
+        cell: ({ bankOre }) => (bankOre === null ? "" : formatKr(bankOre, 2)),
+      },
+      { header: texts.difference, width: 0.15, align: "right", cell: (row) => formatKr(row.differenceOre, 2) },
+      { header: texts.remark, width: 0.31, cell: ({ remark }) => remark },
+    ],
+    amountOf: ({ differenceOre }) => differenceOre,
+    restOf: (rest, month) => ({
+      month,
+      by: "",
+      bankOre: null,
+      differenceOre: rest.reduce((sum, { differenceOre }) => sum + differenceOre, 0),
+      remark: "",
+    }),
+  });
+  if (unsigned.length === 0) return [table];
+  const sentence = texts.unsigned(unsigned.slice(-mostNamed).map(nameOf), Math.max(0, unsigned.length - mostNamed));
+  return [table, paragraphBlock(report, sentence, { before: -6 })];
+}
+
+function nameOf(month: string): string {
+  return formatMonth(`${month}-01`);
+}
