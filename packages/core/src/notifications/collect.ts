@@ -53,7 +53,9 @@ export async function collect(
           ? { classId, kind, refId: classId, mark: dayOf(event.createdAt) }
           : { classId, kind, refId: event.refId, mark: event.mark };
       return recipients
-        .filter(({ isResponsible }) => isResponsible || !isForResponsible)
+        .filter(
+          ({ isResponsible, mayAttest }) => isResponsible || !isForResponsible || (kind === "attestAsked" && mayAttest),
+        )
         .filter(({ userId, joinedAt }) => userId !== event.actorId && joinedAt <= event.createdAt)
         .filter(({ userId }) => event.audienceUserId === null || event.audienceUserId === userId)
         .map((recipient) => ({ recipient, occasion }));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
-import { dayOf } from "@utspring/domain/dates";
+import { addDays, dayOf, formatMonth } from "@utspring/domain/dates";
 import type { NotificationKind } from "@utspring/domain/notifications/rules";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
 import type { PagePath } from "@utspring/domain/pages";
@@ -8,6 +8,7 @@ import { presentFullName } from "../auth/present-name.ts";
 import type { Tx } from "../kernel/db.ts";
 import { nextParts } from "../payments/relief/queries.ts";
 import type { Occasion } from "./queries.ts";
+import { unsignedBy } from "./remind-auditors.ts";
 
 /** One piece of news: `subject` holds no user text, `heading` and `detail` do. */
 export interface NotificationContent {
@@ -38,7 +39,7 @@ export async function loadContents(
 ): Promise<NotificationContent[]> {
   const idsOf = (...kinds: NotificationKind[]) =>
     sql`any(${sql.param(occasions.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId))}::uuid[])`;
-  const [classNames, payments, records, reliefs, messages, polls, joinRequests, requests, limits, auditors] =
+  const [classNames, payments, records, reliefs, messages, polls, joinRequests, requests, limits, auditors, reviews] =
     await Promise.all([
       tx.execute<{ id: string; name: string }>(sql`
       select c.id, c.name from memberships m join classes c on c.id = m.class_id where m.user_id = ${userId}::uuid`),
@@ -80,6 +81,9 @@ export async function loadContents(
         left join profiles p on p.user_id = a.user_id
         left join profiles by on by.user_id = coalesce(a.ended_by, a.appointed_by)
       where a.id = ${idsOf("auditorChanged")}`),
+      tx.execute<{ id: string }>(sql`
+      select d.class_id as id from (${unsignedBy(monthBefore(now))}) d
+      where d.class_id = ${idsOf("reviewDue")} and d.user_id = ${userId}::uuid`),
     ]);
   const today = dayOf(now);
   const contents = new Map<string, (kind: NotificationKind) => ContentTexts | null>([
@@ -88,7 +92,13 @@ export async function loadContents(
     ...reliefs.map((row) => [row.id, () => contentOfRelief(row)] as const),
     ...messages.map((row) => [row.id, () => contentOfMessage(row)] as const),
     ...polls.map((row) => [row.id, () => contentOfPoll(row)] as const),
-    ...joinRequests.map((row) => [row.id, () => contentOfJoinRequests(row)] as const),
+    // Both are about a class, which no person runs and reviews at once.
+    ...joinRequests.map(
+      (row) => [row.id, (kind: NotificationKind) => (kind === "joinAsked" ? contentOfJoinRequests(row) : null)] as const,
+    ),
+    ...reviews.map(
+      (row) => [row.id, (kind: NotificationKind) => (kind === "reviewDue" ? contentOfReview(now) : null)] as const,
+    ),
     ...requests.map((row) => [row.id, () => contentOfRequest(row)] as const),
     ...limits.map((row) => [row.id, () => contentOfLimit(row)] as const),
     ...auditors.map((row) => [row.id, () => contentOfAuditor(row)] as const),
@@ -220,6 +230,19 @@ function contentOfAuditor(row: AuditorRow): ContentTexts {
     detail: row.has_ended ? details.auditorEndedBy(by) : details.auditorAppointedBy(by),
     path: "/class/fund",
   };
+}
+
+function contentOfReview(now: Date): ContentTexts {
+  return {
+    subject: subjects.reviewDue,
+    heading: details.reviewHeading(formatMonth(`${monthBefore(now)}-01`)),
+    detail: details.reviewDue,
+    path: "/class/fund",
+  };
+}
+
+function monthBefore(now: Date): string {
+  return addDays(`${dayOf(now).slice(0, 7)}-01`, -1).slice(0, 7);
 }
 
 function contentOfJoinRequests({ waiting }: { waiting: number }): ContentTexts {

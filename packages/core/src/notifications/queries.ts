@@ -11,6 +11,8 @@ import { notificationSettings, notifications, pushSubscriptions } from "./table.
 export interface Recipient {
   userId: string;
   isResponsible: boolean;
+  /** True for those who run the class, and for its auditor. */
+  mayAttest: boolean;
   joinedAt: Date;
   choices: NotificationChoices;
   isQuiet: boolean;
@@ -23,6 +25,7 @@ export async function loadRecipients(tx: Tx, classId: string, among?: SQL): Prom
     .select({
       userId: memberships.userId,
       isResponsible: sql<boolean>`${memberships.role} = 'studentansvarig'`,
+      mayAttest: sql<boolean>`may_attest(${memberships.userId}, ${memberships.classId})`,
       joinedAt: memberships.joinedAt,
       choices: notificationSettings.choices,
       isQuiet: notificationSettings.isQuiet,

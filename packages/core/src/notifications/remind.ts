@@ -9,6 +9,7 @@ import { write } from "../kernel/transaction.ts";
 import { nextParts } from "../payments/relief/queries.ts";
 import { insertNotifications, loadRecipients } from "./queries.ts";
 import type { Occasion, Recipient } from "./queries.ts";
+import { remindAuditors } from "./remind-auditors.ts";
 
 interface Owed extends Record<string, unknown> {
   class_id: string;
@@ -19,7 +20,8 @@ interface Owed extends Record<string, unknown> {
 
 /**
  * Reminds members who have something left to pay and no report waiting: in the three days before the due date, or else
- * within three days after it. Runs every hour, and reminds once for each due date; a part of a plan has its own.
+ * within three days after it. Runs every hour, and reminds once for each due date; a part of a plan has its own. Auditors
+ * are reminded too, of a month that they have not signed off.
  */
 export async function remind(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "notices.remind");
@@ -58,5 +60,6 @@ export async function remind(ctx: Ctx): Promise<void> {
       return recipient === undefined ? [] : [{ recipient, occasion }];
     });
     await insertNotifications(tx, toNotify, now);
+    await remindAuditors(tx, now);
   });
 }

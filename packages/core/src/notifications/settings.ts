@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { choicesOf } from "@utspring/domain/notifications/rules";
 import type { NotificationChoices } from "@utspring/domain/notifications/rules";
 import { authorize } from "../kernel/authorize.ts";
@@ -14,6 +14,8 @@ interface NotificationSettings {
   publicKey: string;
   /** The push endpoints of the caller's devices, oldest first, among which a browser finds itself. */
   devices: string[];
+  /** True for the auditor of a class, who is offered more kinds. */
+  isAuditor: boolean;
 }
 
 /** The caller's notification settings and devices. */
@@ -21,7 +23,7 @@ export async function settings(ctx: Ctx): Promise<NotificationSettings> {
   const authorization = authorize(ctx, "notices.settings");
   const { userId } = authorization;
   const { vapidPublic } = await installationKeys(ctx);
-  const [[row], devices] = await read(ctx, authorization, (tx) =>
+  const [[row], devices, [review]] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)),
       tx
@@ -29,6 +31,10 @@ export async function settings(ctx: Ctx): Promise<NotificationSettings> {
         .from(pushSubscriptions)
         .where(eq(pushSubscriptions.userId, userId))
         .orderBy(asc(pushSubscriptions.createdAt)),
+      tx.execute<{ is_auditor: boolean }>(sql`
+        select exists (
+          select from fund_auditors a where a.user_id = ${userId}::uuid and is_auditor(a.user_id, a.class_id)
+        ) as is_auditor`),
     ]),
   );
   return {
@@ -36,5 +42,6 @@ export async function settings(ctx: Ctx): Promise<NotificationSettings> {
     isQuiet: row?.isQuiet ?? true,
     publicKey: vapidPublic,
     devices: devices.map(({ endpoint }) => endpoint),
+    isAuditor: review?.is_auditor === true,
   };
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { notifiableEvents } from "../events.ts";
-import { choicesOf, isTimeToRemind, nextDigest, notificationOfActivity, plansFor, sendAt } from "./rules.ts";
+import {
+  choicesOf,
+  isTimeToRemind,
+  monthToReview,
+  nextDigest,
+  notificationOfActivity,
+  offeredKinds,
+  plansFor,
+  sendAt,
+} from "./rules.ts";
 import { isPushAddress } from "./schema.ts";
 
 const at = (iso: string) => new Date(iso);
@@ -48,11 +57,27 @@ describe("notification rules", () => {
       "attestAsked",
       "limitProposed",
       "auditorChanged",
+      "reviewDue",
     ]);
     expect(choicesOf({ pollOpened: { push: true, mail: "off" } })).toMatchObject({
       pollOpened: { push: true, mail: "off" },
       paymentDecided: { push: true },
     });
+  });
+
+  it("the profile offers what one gets: an auditor is offered attests and months to review, those who run the class no months", () => {
+    const kindsOf = (runsClass: boolean, isAuditor: boolean) =>
+      offeredKinds({ runsClass, isAuditor }).filter((kind) =>
+        ["joinAsked", "attestAsked", "reviewDue", "pollOpened"].includes(kind),
+      );
+    expect(kindsOf(false, false)).toEqual(["pollOpened"]);
+    expect(kindsOf(true, false)).toEqual(["pollOpened", "joinAsked", "attestAsked"]);
+    expect(kindsOf(false, true)).toEqual(["pollOpened", "attestAsked", "reviewDue"]);
+  });
+
+  it("an auditor is reminded of the month before from the fifth to the twenty-eighth", () => {
+    const months = ["2027-01-04", "2027-01-05", "2027-03-28", "2027-03-29"].map(monthToReview);
+    expect(months).toEqual([null, "2026-12", "2027-02", null]);
   });
 
   it("what a transaction has people told of is what becomes a notification", () => {

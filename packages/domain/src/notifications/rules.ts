@@ -14,11 +14,24 @@ export const notificationKinds = [
   "attestAsked",
   "limitProposed",
   "auditorChanged",
+  "reviewDue",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Kinds that only those who run the class get. */
 export const responsibleKinds: readonly NotificationKind[] = ["joinAsked", "attestAsked"];
+/** Kinds that the class's auditor gets, beside every member's. */
+const auditorKinds: readonly NotificationKind[] = ["attestAsked", "reviewDue"];
+
+/** The kinds that the profile offers: what only others get is left out. */
+export function offeredKinds({ runsClass, isAuditor }: { runsClass: boolean; isAuditor: boolean }): NotificationKind[] {
+  return notificationKinds.filter(
+    (kind) =>
+      (runsClass && kind !== "reviewDue") ||
+      (isAuditor && auditorKinds.includes(kind)) ||
+      (!responsibleKinds.includes(kind) && !auditorKinds.includes(kind)),
+  );
+}
 
 /** By e-mail: at once, gathered once a day, or not at all. */
 export const emailChoices = ["now", "digest", "off"] as const;
@@ -46,6 +59,7 @@ export const defaultChoices: NotificationChoices = {
   attestAsked: { push: false, mail: "now" },
   limitProposed: { push: false, mail: "now" },
   auditorChanged: { push: false, mail: "now" },
+  reviewDue: { push: false, mail: "now" },
 };
 
 /** What holds for somebody: the own choices, the defaults where there is none. */
@@ -94,6 +108,16 @@ export function nextDigest(now: Date): Date {
 export function isTimeToRemind(now: Date): boolean {
   const clock = formatClock(now);
   return clock >= "08:00" && clock < quietFrom;
+}
+
+/** The days of a month on which the auditor is reminded of the month before, once: time to sign it off first. */
+const reviewReminderDays = { from: 5, to: 28 };
+
+/** The month, `2026-10`, of which an auditor is reminded today; null on a day when nobody is. */
+export function monthToReview(today: string): string | null {
+  const day = Number(today.slice(8));
+  if (day < reviewReminderDays.from || day > reviewReminderDays.to) return null;
+  return addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
 }
 
 export interface NotificationPlan {

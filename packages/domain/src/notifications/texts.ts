@@ -25,6 +25,7 @@ export const notificationsTexts = {
     attestAsked: "Ett uttag väntar på attest",
     limitProposed: "Gränsen för stora uttag kan ändras",
     auditorChanged: "Klasskassans granskare",
+    reviewDue: "En månad i klasskassan väntar på granskning",
     many: (count: number) => `${count} nyheter från din klass`,
     digest: "Dagens sammanfattning från Utspring",
   },
@@ -51,11 +52,14 @@ export const notificationsTexts = {
     limitNow: (limitOre: number | null) =>
       limitOre === null ? "Gränsen tas bort" : `Ny gräns: ${formatKr(limitOre, 2)}`,
     limitProposed: (day: string) =>
-      `Ändringen gäller när en till studentansvarig har attesterat den, annars från ${formatDay(day)}. Tycker du att den är fel, säg till en studentansvarig: de kan stoppa den.`,
+      `Ändringen gäller när en till studentansvarig eller granskaren har attesterat den, annars från ${formatDay(day)}. Tycker du att den är fel, säg till en studentansvarig: de kan stoppa den.`,
     auditorAppointed: (name: string) => `${name} granskar klasskassan`,
     auditorAppointedBy: (name: string) =>
       `Utsedd av ${name}. En granskare jämför varje månad kassaboken med banken och får inte själv bokföra något.`,
     auditorEnded: (name: string) => `${name} granskar inte längre klasskassan`,
+    reviewHeading: (month: string) => `Kassan i ${month}`,
+    // One neutral sentence, as every reminder.
+    reviewDue: "Månaden är slut och inte granskad än.",
     auditorEndedBy: (name: string) => `Uppdraget avslutades av ${name}.`,
     joinAsked:
       "Någon försöker gissa klasskoder, så den som skriver er kod får vänta på svar. Släpp bara in dem du känner igen.",
@@ -75,6 +79,7 @@ export const notificationsTexts = {
       attestAsked: "Inga fler mejl när ett uttag väntar på attest",
       limitProposed: "Inga fler mejl när gränsen för stora uttag kan ändras",
       auditorChanged: "Inga fler mejl när klasskassan får en ny granskare",
+      reviewDue: "Inga fler påminnelser om månader att granska",
       digest: "Inga fler sammanfattningar",
     } satisfies Record<NotificationKind | "digest", string>,
     settings: "Välj vad du vill få:",

@@ -1,5 +1,5 @@
 import { Stack, Switch, Text } from "@mantine/core";
-import { notificationKinds, responsibleKinds } from "@utspring/domain/notifications/rules";
+import { offeredKinds } from "@utspring/domain/notifications/rules";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
@@ -16,7 +16,7 @@ interface NotificationsChoicesProps {
 export function NotificationsChoices({ settings }: NotificationsChoicesProps) {
   const texts = notificationSettingsTexts;
   const runsClass = useCan("classes.admit");
-  const kinds = notificationKinds.filter((kind) => runsClass || !responsibleKinds.includes(kind));
+  const kinds = offeredKinds({ runsClass, isAuditor: settings.isAuditor });
   const { choices, isQuiet, choose, chooseQuiet } = useNotificationChoices(settings);
   return (
     <Stack gap="md">

@@ -18,6 +18,7 @@ export const notificationSettingsTexts = {
     attestAsked: "Ett uttag väntar på attest",
     limitProposed: "Gränsen för stora uttag kan ändras",
     auditorChanged: "Klasskassan får en ny granskare",
+    reviewDue: "En månad väntar på din granskning",
   } satisfies Record<NotificationKind, string>,
   push: "Push",
   pushFor: (kind: string) => `Push: ${kind}`,

@@ -1,0 +1,47 @@
+import { inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { addDays, dayOf, momentOf } from "@utspring/domain/dates";
+import { monthToReview } from "@utspring/domain/notifications/rules";
+import { memberships } from "../classes/table.ts";
+import type { Tx } from "../kernel/db.ts";
+import { insertNotifications, loadRecipients } from "./queries.ts";
+
+/**
+ * Reminds the auditors of the month before, where it has rows and nobody has signed it off: once for each month, from
+ * the day after their appointment.
+ */
+export async function remindAuditors(tx: Tx, now: Date): Promise<void> {
+  const today = dayOf(now);
+  const month = monthToReview(today);
+  if (month === null) return;
+  const due = await tx.execute<{ class_id: string; user_id: string }>(sql`
+    select d.class_id, d.user_id from (${unsignedBy(month)}) d
+    where d.appointed_at < ${momentOf(today, "00:00").toISOString()}::timestamptz
+      and not exists (
+        select from notices n
+        where n.user_id = d.user_id and n.ref_id = d.class_id and n.mark = ${month} and n.kind = 'reviewDue')`);
+  for (const { class_id: classId, user_id: userId } of due) {
+    const recipients = await loadRecipients(tx, classId, inArray(memberships.userId, [userId]));
+    const occasion = { classId, kind: "reviewDue", refId: classId, mark: month } as const;
+    await insertNotifications(
+      tx,
+      recipients.map((recipient) => ({ recipient, occasion })),
+      now,
+    );
+  }
+}
+
+/** The auditors who can sign off a month and have not: `class_id`, `user_id` and `appointed_at`. */
+export function unsignedBy(month: string): SQL {
+  const from = momentOf(`${month}-01`, "00:00").toISOString();
+  const to = momentOf(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, "00:00").toISOString();
+  const isOfMonth = sql`t.class_id = a.class_id and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz`;
+  return sql`
+    select a.class_id, a.user_id, a.appointed_at from fund_auditors a
+    where a.ended_at is null and is_auditor(a.user_id, a.class_id)
+      and exists (select from fund_transactions t where ${isOfMonth})
+      and not exists (select from fund_sign_offs s where s.class_id = a.class_id and s.month = ${month})
+      and not exists (
+        select from fund_transactions t left join withdrawal_requests w on w.transaction_id = t.id
+        where ${isOfMonth} and coalesce(w.requested_by, t.actor_id) = a.user_id)`;
+}
