@@ -71,6 +71,58 @@ test.describe("fund attest", () => {
     await expectNoReload(elev);
   });
 
+  test("the auditor opens the receipt and attests; a classmate can do neither, and both see it booked", async ({
+    as,
+    people,
+  }) => {
+    const klass = await people.klass({ pupils: 2 });
+    const [auditor, pupil] = klass.pupils as [Account, Account];
+    const caller = await people.caller(klass.manager);
+    const members = await caller.query<{ userId: string; name: string }[]>("classes.members");
+    const userId = members.find(({ name }) => name === auditor.name)?.userId;
+    await caller.mutate("fund.deposit", { amount: "5000", description: "Insats", idempotencyKey: randomUUID() });
+    await caller.mutate("fund.setLimit", { amount: "1000", idempotencyKey: randomUUID() });
+    await caller.mutate("fund.review.appoint", { userId, idempotencyKey: randomUUID() });
+    const [page, own, elev] = await Promise.all([as(klass.manager), as(auditor), as(pupil)]);
+    await Promise.all([page, own, elev].map((one) => one.goto("/class/fund")));
+    await markDocument(elev);
+
+    await page.getByRole("button", { name: "Registrera uttag" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Belopp").fill("1 500");
+    await dialog.getByLabel("Till vad").fill("Flaket");
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: "Kvitto.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+        "base64",
+      ),
+    });
+    await dialog.getByRole("button", { name: "Registrera", exact: true }).click();
+    await expectToast(page, "Uttaget väntar på attest");
+    await expect(waitingOn(own)).toContainText("Flaket", atOnce);
+    await expect(waitingOn(elev)).toContainText("Flaket", atOnce);
+    const receipt = (one: Page) => one.getByRole("link", { name: /^Kvitto till Flaket/u });
+    await expect(receipt(elev)).toHaveCount(0);
+    const address = await receipt(own).getAttribute("href");
+    const opened = async (one: Page) => (await one.request.get(address ?? "")).status();
+    expect([await opened(own), await opened(elev)]).toEqual([200, 404]);
+
+    for (const one of [page, elev]) await expect(one.getByRole("button", { name: /^Attestera/u })).toHaveCount(0);
+    await expect(own.getByRole("button", { name: /^Neka/u })).toHaveCount(0);
+    await waitingOn(own)
+      .getByRole("button", { name: /^Attestera Flaket/u })
+      .click();
+    await own.getByRole("dialog").getByRole("button", { name: "Attestera" }).click();
+    await expectToast(own, "Uttaget är attesterat och bokfört");
+    for (const one of [page, own, elev]) {
+      await expect(balanceOf(one)).toContainText("3 500,00 kr", atOnce);
+      await expect(rowOf(one, "Flaket")).toContainText(`${klass.manager.name}, attest: ${auditor.name}`);
+    }
+    await expectNoReload(elev);
+  });
+
   test("the limit is changed by two, or stopped by one; a withdrawal is taken back and another refused", async ({
     as,
     people,

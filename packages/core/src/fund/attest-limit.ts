@@ -6,16 +6,18 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
+import { authorizeAttest } from "./authorize-attest.ts";
 import { findWaitingChange } from "./limit-change.ts";
 import { fundLimitChanges } from "./table.ts";
 
 /**
  * Attests a change of the limit that somebody else has proposed: it holds at once. Öre; null without a limit.
- * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, REQUESTER_LEFT when who proposed it no longer runs the class, or
- * NOT_ALLOWED when the caller lost the role meanwhile.
+ * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, REQUESTER_LEFT when who proposed it no longer runs the class,
+ * NOT_ATTESTER, ATTESTER_BOOKED, or NOT_ALLOWED when the caller lost the role meanwhile.
  */
 export async function attestLimit(ctx: Ctx, input: AttestLimitInput): Promise<{ limitOre: number | null }> {
-  const authorization = authorize(ctx, "fund.attestLimit");
+  const asMember = authorize(ctx, "fund.attestLimit");
+  const authorization = await authorizeAttest(ctx, asMember);
   const attested = write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { id, limitOre, proposedBy } = await findWaitingChange(work.tx, authorization.classId, input.changeId);

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
-import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
+import { makeAnotherManager, makeAuditor, makeClass, makePerson } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { connectPostgres } from "../kernel/postgres-connection.ts";
@@ -51,7 +52,7 @@ async function bySql(userId: string, statement: string): Promise<void> {
 }
 
 describe("fund.attest", () => {
-  it.each([...refusals.manager, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
+  it.each([...refusals.member, ["elev", "NOT_ATTESTER"], ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
     "fund.attest — refuses %s with %s",
     async (who, code) => {
       expect(await refusalOf(as[who].fund.attest({ requestId: randomUUID(), ...key() }))).toEqual({ code });
@@ -124,8 +125,90 @@ describe("fund.attest", () => {
   it("fund.attest — after the role is lost it is refused, also to a session from before", async () => {
     const requestId = await request();
     await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
-    expect(await refusalOf(attest(requestId))).toEqual({ code: "NOT_ALLOWED" });
+    expect(await refusalOf(attest(requestId))).toEqual({ code: "NOT_ATTESTER" });
     await isUntouched();
+  });
+
+  it("fund.attest — the auditor attests too; the row names both, and attesting is no booking of one's own", async () => {
+    const [auditorPerson] = klass.pupils;
+    if (!auditorPerson) throw new Error("the class has no pupil");
+    const requestId = await request();
+    expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: false }]);
+    await makeAuditor(testApp, klass, auditorPerson);
+    expect(await pupil.fund.waiting()).toMatchObject({ attesters: 3, requests: [{ canAttest: true, isMine: false }] });
+    expect((await anna.fund.waiting()).requests).toMatchObject([{ canAttest: false, isMine: true }]);
+    expect(await attest(requestId, pupil)).toMatchObject({ balanceAfterOre: 350_000 });
+    expect((await bo.fund.transactions({})).rows[0]).toMatchObject({
+      actorName: `${klass.manager.firstName} ${klass.manager.lastName}`,
+      attestedByName: `${auditorPerson.firstName} ${auditorPerson.lastName}`,
+    });
+    expect((await pupil.fund.review.status()).months[0]).toMatchObject({ hasBooked: false });
+    expect(await refusalOf(attest(requestId, pupil))).toEqual({ code: "NOT_WAITING" });
+    expect(await bo.fund.verify()).toMatchObject({ isIntact: true });
+    // A second one, attested by two at once, is booked once.
+    const next = await request();
+    const both = await Promise.allSettled([attest(next, pupil), attest(next)]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("fund.attest — an auditor who has booked this month, was ended or removed, or refuses instead, is refused", async () => {
+    const [auditorPerson] = klass.pupils;
+    if (!auditorPerson) throw new Error("the class has no pupil");
+    const requestId = await request();
+    const { auditorId } = await makeAuditor(testApp, klass, auditorPerson);
+    expect(await refusalOf(cancel(requestId, pupil))).toEqual({ code: "NOT_ALLOWED" });
+    // One who ran the class earlier this month and booked then.
+    await testApp.owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update fund_transactions set actor_id = ${auditorPerson.userId} where class_id = ${klass.classId} and seq = 1`;
+    });
+    expect(await refusalOf(attest(requestId, pupil))).toEqual({ code: "ATTESTER_BOOKED" });
+    expect(await pupil.fund.waiting()).toMatchObject({ attesters: 2, requests: [{ canAttest: false }] });
+    await testApp.owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`update fund_transactions set created_at = created_at - interval '32 days' where class_id = ${klass.classId} and seq = 1`;
+    });
+    expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: true }]);
+    await anna.fund.review.end({ auditorId, ...key() });
+    expect(await refusalOf(attest(requestId, pupil))).toEqual({ code: "NOT_ATTESTER" });
+    await makeAuditor(testApp, klass, auditorPerson);
+    await anna.classes.removeMember({ userId: auditorPerson.userId, ...key() });
+    expect((await refusalOf(attest(requestId, pupil)))?.code).toMatch(/NOT_ATTESTER|NOT_ALLOWED|NOT_SIGNED_IN/u);
+    expect((await anna.fund.waiting()).requests).toHaveLength(1);
+  });
+
+  it("fund.attest — the auditor does not attest what is paid out to them, also by SQL", async () => {
+    const [auditorPerson] = klass.pupils;
+    if (!auditorPerson) throw new Error("the class has no pupil");
+    await makeAuditor(testApp, klass, auditorPerson);
+    const requestId = await request();
+    await testApp.owner`
+      insert into expense_claims (id, class_id, user_id, amount_ore, description, status, phone_number, created_at, decided_by, decided_at, request_id)
+      values (gen_random_uuid(), ${klass.classId}, ${auditorPerson.userId}, 150000, 'Flak', 'approved', '0701234567', now(), ${klass.manager.userId}, now(), ${requestId})`;
+    expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: false }]);
+    expect(await refusalOf(attest(requestId, pupil))).toEqual({ code: "ATTEST_OWN" });
+    await isUntouched();
+    const decide = `
+      update withdrawal_requests set status = 'booked', decided_by = '${auditorPerson.userId}', decided_at = now(), transaction_id = gen_random_uuid()
+      where id = '${requestId}'`;
+    await expect(bySql(auditorPerson.userId, decide)).rejects.toMatchObject({
+      constraint_name: "fund_attest_own_claim",
+    });
+    expect(await attest(requestId)).toMatchObject({ balanceAfterOre: 350_000 });
+  });
+
+  it("fund.attest — the auditor is told that a withdrawal waits, and other pupils are not", async () => {
+    const [auditorPerson] = klass.pupils;
+    if (!auditorPerson) throw new Error("the class has no pupil");
+    const other = await makePerson(testApp, { code: klass.code });
+    await makeAuditor(testApp, klass, auditorPerson);
+    const before = testApp.deps.clock().getTime();
+    moveTo(testApp, "12:00");
+    await request();
+    await testApp.runJobs();
+    expect(notificationMailsTo(testApp, auditorPerson)).toMatchObject([{ subject: "Ett uttag väntar på attest" }]);
+    expect(notificationMailsTo(testApp, other)).toEqual([]);
+    testApp.clock.move(before - testApp.deps.clock().getTime());
   });
 
   it("fund.attest — what somebody registered who no longer runs the class is refused, and can be stopped", async () => {

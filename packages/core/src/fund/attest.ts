@@ -6,6 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
+import { authorizeAttest } from "./authorize-attest.ts";
 import { announced, postTransaction } from "./post-transaction.ts";
 import type { NewTransaction, PostedTransaction } from "./post-transaction.ts";
 import { findWaiting } from "./request-withdrawal.ts";
@@ -14,11 +15,13 @@ import { withdrawalRequests } from "./table.ts";
 /**
  * Attests a withdrawal that somebody else has registered, and books it in the same transaction. The ledger's row has
  * the attester as its author and the request as its source.
- * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, ALREADY_CORRECTED, REQUESTER_LEFT when who registered it no longer
- * runs the class, or NOT_ALLOWED when the caller lost the role meanwhile.
+ * @throws AppError NOT_FOUND, NOT_WAITING, ATTEST_OWN, also for the auditor's own claim, ALREADY_CORRECTED,
+ * REQUESTER_LEFT when who registered it no longer runs the class, NOT_ATTESTER, ATTESTER_BOOKED, or NOT_ALLOWED when the
+ * caller lost the role meanwhile.
  */
 export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransaction> {
-  const authorization = authorize(ctx, "fund.attest");
+  const asMember = authorize(ctx, "fund.attest");
+  const authorization = await authorizeAttest(ctx, asMember);
   const attested = write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const request = await findWaiting(work, input.requestId);
@@ -41,6 +44,7 @@ export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransa
   );
   return attested.catch((error: unknown) => {
     if (violates(error, "fund_attester")) throw new AppError("NOT_ALLOWED");
+    if (violates(error, "fund_attest_own_claim")) throw new AppError("ATTEST_OWN");
     if (violates(error, "fund_requester")) throw new AppError("REQUESTER_LEFT");
     throw violates(error, "fund_transactions_source") ? new AppError("ALREADY_CORRECTED") : error;
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { impersonationOf } from "@utspring/testkit/actors";
 import type { Caller } from "@utspring/testkit/caller";
-import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
+import { makeAnotherManager, makeAuditor, makeClass } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -136,7 +136,7 @@ describe("fund.setLimit", () => {
 });
 
 describe("fund.attestLimit", () => {
-  it.each([...refusals.manager, ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
+  it.each([...refusals.member, ["elev", "NOT_ATTESTER"], ["impersonator", "NOT_WHILE_IMPERSONATING"]] as const)(
     "fund.attestLimit — refuses %s with %s",
     async (who, code) => {
       expect(await refusalOf(as[who].fund.attestLimit({ changeId: randomUUID(), ...key() }))).toEqual({ code });
@@ -156,12 +156,27 @@ describe("fund.attestLimit", () => {
     expect(await refusalOf(attest(bo))).toEqual({ code: "NOT_WAITING" });
   });
 
+  it("fund.attestLimit — the auditor attests a change, and proposes and stops none", async () => {
+    const [auditorPerson] = klass.pupils;
+    if (!auditorPerson) throw new Error("the class has no pupil");
+    await set(1_000);
+    await set(9_000);
+    const id = await changeId();
+    expect(await pupil.fund.waiting()).toMatchObject({ limitChange: { canAttest: false } });
+    await makeAuditor(testApp, klass, auditorPerson);
+    expect(await pupil.fund.waiting()).toMatchObject({ limitChange: { canAttest: true } });
+    expect(await refusalOf(pupil.fund.cancelLimit({ changeId: id, ...key() }))).toEqual({ code: "NOT_ALLOWED" });
+    expect(await refusalOf(pupil.fund.setLimit({ amount: 500, ...key() }))).toEqual({ code: "NOT_ALLOWED" });
+    expect(await pupil.fund.attestLimit({ changeId: id, ...key() })).toEqual({ limitOre: 9_000 });
+    expect(await limit()).toBe(9_000);
+  });
+
   it("fund.attestLimit — after the role is lost it is refused", async () => {
     await set(1_000);
     await set(undefined);
     await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
     expect(await refusalOf(bo.fund.attestLimit({ changeId: await changeId(), ...key() }))).toEqual({
-      code: "NOT_ALLOWED",
+      code: "NOT_ATTESTER",
     });
     expect(await limit()).toBe(1_000);
   });

@@ -15,7 +15,8 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
   const t = fundTransactions;
   const r = withdrawalRequests;
   const v = withdrawalReceipts;
-  const opensReceipts = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
+  const { classId, userId } = authorization;
+  const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const requester = aliasedTable(profiles, "requester");
   const rows = await read(ctx, authorization, (tx) =>
     tx
@@ -25,6 +26,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
         request: { id: r.id, isImpersonated: r.isImpersonated },
         requester: { firstName: requester.firstName, lastName: requester.lastName },
         receipt: { id: v.receiptId, ownerId: v.ownerId },
+        isAuditor: sql<boolean>`(select is_auditor(${userId}::uuid, ${classId}::uuid))`,
         isCorrected: sql<boolean>`exists (select from fund_transactions c where c.reverses_id = ${t.id})`,
       })
       .from(t)
@@ -34,7 +36,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       .leftJoin(requester, eq(requester.userId, r.requestedBy))
       .where(
         and(
-          eq(t.classId, authorization.classId),
+          eq(t.classId, classId),
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
           input.type === undefined ? undefined : eq(t.type, input.type),
         ),
@@ -42,7 +44,7 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       .orderBy(desc(t.seq))
       .limit(input.limit + 1),
   );
-  const entries = rows.map(({ entry, actor, request, requester: requestedBy, receipt, isCorrected }) => ({
+  const entries = rows.map(({ entry, actor, request, requester: requestedBy, receipt, isAuditor, isCorrected }) => ({
     id: entry.id,
     seq: entry.seq,
     type: entry.type,
@@ -59,8 +61,8 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
     // Paid out to the person who approved it, who runs the class alone.
     isOwnClaim: entry.sourceType === "expense_claim" && receipt?.ownerId === entry.actorId,
     hasReceipt: receipt?.id != null,
-    // Its owner and the studentansvariga open it.
-    receiptId: opensReceipts || receipt?.ownerId === authorization.userId ? (receipt?.id ?? null) : null,
+    // Its owner, the studentansvariga and the auditor open it.
+    receiptId: isManager || isAuditor || receipt?.ownerId === userId ? (receipt?.id ?? null) : null,
     reversesId: entry.reversesId,
     isCorrected,
     isCorrectable: isCorrectable(entry.sourceType) && !isCorrected,

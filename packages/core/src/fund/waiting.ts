@@ -10,7 +10,8 @@ import { fundLimitChanges, withdrawalReceipts, withdrawalRequests } from "./tabl
 
 /**
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
- * oldest first. `attesters` counts the members who may attest. Öre; `limitOre` is null without a limit.
+ * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may. Öre; `limitOre` is
+ * null without a limit.
  */
 export async function waiting(ctx: Ctx) {
   const authorization = authorize(ctx, "fund.waiting");
@@ -18,20 +19,27 @@ export async function waiting(ctx: Ctx) {
   const r = withdrawalRequests;
   const c = fundLimitChanges;
   const v = withdrawalReceipts;
-  const opensReceipts = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
+  const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const names = { firstName: profiles.firstName, lastName: profiles.lastName };
   const [[limit], [change], requests] = await read(ctx, authorization, (tx) =>
     Promise.all([
-      tx.execute<{ limit_ore: string | null; attesters: number }>(sql`
+      tx.execute<{ limit_ore: string | null; attesters: number; is_auditor: boolean; may_attest: boolean }>(sql`
         select withdrawal_limit(${classId}::uuid) as limit_ore,
-          (select count(*)::int from ${memberships} m where m.class_id = ${classId}::uuid and may_attest(m.user_id, m.class_id)) as attesters`),
+          (select count(*)::int from ${memberships} m where m.class_id = ${classId}::uuid and may_attest(m.user_id, m.class_id)) as attesters,
+          is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor,
+          may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
       tx
         .select({ change: c, proposer: names })
         .from(c)
         .leftJoin(profiles, eq(profiles.userId, c.proposedBy))
         .where(and(eq(c.classId, classId), eq(c.status, "waiting"), sql`not ${hasLapsed}`)),
       tx
-        .select({ request: r, requester: names, receiptId: v.receiptId })
+        .select({
+          request: r,
+          requester: names,
+          receiptId: v.receiptId,
+          canAttest: sql<boolean>`may_attest_request(${userId}::uuid, ${r.id})`,
+        })
         .from(r)
         .leftJoin(profiles, eq(profiles.userId, r.requestedBy))
         .leftJoin(v, eq(v.withdrawalId, r.id))
@@ -48,10 +56,11 @@ export async function waiting(ctx: Ctx) {
           limitOre: change.change.limitOre,
           proposedByName: presentFullName(change.proposer),
           isMine: change.change.proposedBy === userId,
+          canAttest: limit?.may_attest === true && change.change.proposedBy !== userId,
           takesEffectAt: new Date(change.change.proposedAt.getTime() + lapseMs),
         }
       : null,
-    requests: requests.map(({ request, requester, receiptId }) => ({
+    requests: requests.map(({ request, requester, receiptId, canAttest }) => ({
       id: request.id,
       amountOre: request.amountOre,
       description: request.description,
@@ -59,7 +68,8 @@ export async function waiting(ctx: Ctx) {
       requestedByName: presentFullName(requester),
       isImpersonated: request.isImpersonated,
       isMine: request.requestedBy === userId,
-      receiptId: opensReceipts ? receiptId : null,
+      canAttest,
+      receiptId: isManager || limit?.is_auditor === true ? receiptId : null,
     })),
   };
 }

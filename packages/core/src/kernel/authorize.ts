@@ -92,9 +92,15 @@ export function withManagersView(
   authorization: ClassAuthorization,
   managersProcedure: ProcedureName,
 ): ClassAuthorization {
-  return can(ctx.actor, managersProcedure)
-    ? (brand({ ...authorization, dbRole: "manager" }) as ClassAuthorization)
-    : authorization;
+  return can(ctx.actor, managersProcedure) ? withManagersRole(authorization) : authorization;
+}
+
+/**
+ * The same authorization with the RLS role of a studentansvarig, for a caller who is none: the procedure has asked
+ * whether they may, and the database's triggers ask again (`fund/authorize-attest.ts`).
+ */
+export function withManagersRole(authorization: ClassAuthorization): ClassAuthorization {
+  return brand({ ...authorization, dbRole: "manager" }) as ClassAuthorization;
 }
 
 function brand(authorization: AuthorizationFields): Authorization {

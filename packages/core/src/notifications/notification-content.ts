@@ -94,7 +94,8 @@ export async function loadContents(
     ...polls.map((row) => [row.id, () => contentOfPoll(row)] as const),
     // Both are about a class, which no person runs and reviews at once.
     ...joinRequests.map(
-      (row) => [row.id, (kind: NotificationKind) => (kind === "joinAsked" ? contentOfJoinRequests(row) : null)] as const,
+      (row) =>
+        [row.id, (kind: NotificationKind) => (kind === "joinAsked" ? contentOfJoinRequests(row) : null)] as const,
     ),
     ...reviews.map(
       (row) => [row.id, (kind: NotificationKind) => (kind === "reviewDue" ? contentOfReview(now) : null)] as const,

@@ -25,7 +25,9 @@ const moveToDay = (day: string) => {
   while (today().slice(8) !== day);
 };
 const remindersTo = (person: MadePerson) =>
-  notificationMailsTo(testApp, person).filter(({ subject }) => subject === "En månad i klasskassan väntar på granskning");
+  notificationMailsTo(testApp, person).filter(
+    ({ subject }) => subject === "En månad i klasskassan väntar på granskning",
+  );
 
 /** A class that booked last month, and its auditor, appointed now. */
 async function openReviewed() {

@@ -3,8 +3,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
-import { refusalOf } from "@utspring/testkit/caller";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { incoming } from "@utspring/testkit/files";
+import { makeAuditor } from "@utspring/testkit/make";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { addReceipt } from "./add-receipt.ts";
 import { readReceipt } from "./read-receipt.ts";
@@ -34,6 +35,29 @@ describe("payments.readReceipt", () => {
     const file = await readReceipt(await ctxFor(), { receiptId });
     expect(file).toMatchObject({ fileName: "Kvitto.pdf", mimeType: "application/pdf" });
     expect(await text(await file.open())).toBe("%PDF-kvitto");
+  });
+
+  it("payments.readReceipt — the auditor opens those of withdrawals that are booked or wait, and none of a payment or of a claim nobody has approved", async () => {
+    const anna = await callerFor(testApp, ours.manager);
+    const key = () => ({ idempotencyKey: randomUUID() });
+    const add = async (person: typeof pupil) =>
+      (await addReceipt(await ctxOf(testApp, person), incoming("Kvitto.pdf", "%PDF-kvitto"))).receiptId;
+    const [booked, waiting, claimed] = [await add(ours.manager), await add(ours.manager), await add(pupil)];
+    await anna.fund.withdraw({ amount: 100, description: "Tyg", receiptId: booked, ...key() });
+    await anna.fund.setLimit({ amount: 1_000, ...key() });
+    await anna.fund.withdraw({ amount: 2_000, description: "Flak", receiptId: waiting, ...key() });
+    const payer = await callerFor(testApp, pupil);
+    await payer.payments.claims.ask({ amount: 500, description: "Ballonger", receiptId: claimed, ...key() });
+    const open = async (id: string) => readReceipt(await ctxOf(testApp, other), { receiptId: id });
+    for (const id of [booked, waiting]) expect(await refusalOf(open(id))).toEqual({ code: "NOT_FOUND" });
+    const { auditorId } = await makeAuditor(testApp, ours, other);
+    for (const id of [booked, waiting]) expect(await open(id)).toMatchObject({ fileName: "Kvitto.pdf" });
+    for (const id of [receiptId, claimed]) expect(await refusalOf(open(id))).toEqual({ code: "NOT_FOUND" });
+    const [row] = (await (await callerFor(testApp, other)).fund.transactions({ type: "withdrawal" })).rows;
+    expect(row).toMatchObject({ description: "Tyg", receiptId: booked });
+    expect((await (await callerFor(testApp, other)).fund.waiting()).requests).toMatchObject([{ receiptId: waiting }]);
+    await anna.fund.review.end({ auditorId, ...key() });
+    for (const id of [booked, waiting]) expect(await refusalOf(open(id))).toEqual({ code: "NOT_FOUND" });
   });
 
   it("payments.readReceipt — an unknown one is not found", async () => {

@@ -62,7 +62,10 @@ export const paymentRequirements = pgTable(
   ],
 );
 
-/** A receipt attached to a payment report. Only the payer and the studentansvarig may see it. */
+/**
+ * A receipt of a payment report, a claim or a withdrawal. Its owner and the studentansvarig may see it, and the auditor
+ * those of withdrawals.
+ */
 export const paymentReceipts = pgTable(
   "payment_receipts",
   {
@@ -87,7 +90,8 @@ export const paymentReceipts = pgTable(
     allow(
       "payment_receipts_read",
       "select",
-      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}`,
+      sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}
+        or (${ownClass} and is_reviewed_receipt(id))`,
     ),
     allow("payment_receipts_add", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
     allow(

@@ -50,7 +50,7 @@ export const accessGuards: readonly Guard[] = [
   {
     name: "a receipt is the payer's and the studentansvarig's",
     file: `${core}/kernel/authorize.ts`,
-    find: "return can(ctx.actor, managersProcedure)\n    ?",
+    find: "return can(ctx.actor, managersProcedure) ?",
     without: "return true ?",
     killer: "z1-entrances",
     only: "GET /files/receipts/:id lets in",

@@ -78,12 +78,13 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.deposit": ["---+-+", "class"],
   "fund.withdraw": ["---+-+", "class"],
   "fund.correct": ["---+-+", "class"],
-  // Above the class's limit a second studentansvarig attests; nobody attests or moves the limit while impersonating.
+  // Above the class's limit a second studentansvarig or the auditor attests, which the procedure refuses all other members;
+  // nobody attests or moves the limit while impersonating.
   "fund.waiting": ["--++-+", "read"],
-  "fund.attest": ["---+-!", "class"],
+  "fund.attest": ["--++-!", "class"],
   "fund.cancelRequest": ["---+-+", "class"],
   "fund.setLimit": ["---+-!", "class"],
-  "fund.attestLimit": ["---+-!", "class"],
+  "fund.attestLimit": ["--++-!", "class"],
   "fund.cancelLimit": ["---+-!", "class"],
   // Every member may ask to review; the procedure refuses all but the class's auditor. A studentansvarig appoints and
   // answers, and nobody does it while impersonating.

@@ -139,12 +139,12 @@ export const moneyPromises = {
   },
   M12: {
     promise:
-      "Granskaren får granska och fråga, och annars inget mer än andra elever. En granskning som ändras eller tas bort syns när boken kontrolleras, så länge händelserna eller en senare rad i boken finns kvar.",
-    files: database("m12-review"),
+      "Granskaren får granska, fråga, attestera och öppna kvitton på uttag, och annars inget mer än andra elever. En granskning som ändras eller tas bort syns när boken kontrolleras, så länge händelserna eller en senare rad i boken finns kvar.",
+    files: database("m12-review", "m12-auditor-reads"),
     project: "db",
     figures: {
       procedures: { words: "funktioner som ändrar något, prövade som granskare", least: 85 },
-      extra: { words: "som granskaren fick och en annan elev inte, utom att granska och fråga", most: 0 },
+      extra: { words: "som granskaren fick och en annan elev inte, utom att granska, fråga och attestera", most: 0 },
       attempts: { words: "ändrade, utbytta och borttagna granskningar", least: 12 },
       undetected: { words: "som gick obemärkt", most: 0 },
     },

@@ -32,15 +32,19 @@ const limits = [undefined, 500, 1_000, 2_000];
 const pick = <T>(list: readonly T[], random: Random) => list[random(list.length)] as T;
 
 export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMany: number): Promise<SharedFund> {
-  const klass = await makeClass(testApp, { pupils: 0 });
+  const klass = await makeClass(testApp, { pupils: howMany > 1 ? 1 : 0 });
+  // The last of several is a pupil, who reviews the fund until somebody changes that.
   const made = [klass.manager];
-  while (made.length < howMany) made.push(await makeAnotherManager(testApp, klass));
+  while (made.length < howMany - 1) made.push(await makeAnotherManager(testApp, klass));
+  made.push(...klass.pupils);
   const admin = await makeAdmin(testApp);
+  const people = await Promise.all(made.map(async (person) => ({ person, caller: await callerFor(testApp, person) })));
+  for (const { userId } of klass.pupils) await people[0]?.caller.fund.review.appoint({ userId, ...key() });
   return {
     testApp,
     app,
     klass,
-    people: await Promise.all(made.map(async (person) => ({ person, caller: await callerFor(testApp, person) }))),
+    people,
     impersonator: callerWith(testApp, await impersonationOf(testApp, admin, klass.classId)),
     admin: await callerFor(testApp, admin),
     requests: [],
@@ -60,6 +64,12 @@ async function waitingChange({ testApp, klass }: SharedFund): Promise<string> {
   const [change] = await testApp.owner<{ id: string }[]>`
     select id from fund_limit_changes where class_id = ${klass.classId} and status = 'waiting'`;
   return change?.id ?? randomUUID();
+}
+
+async function presentAuditor({ testApp, klass }: SharedFund): Promise<string> {
+  const [auditor] = await testApp.owner<{ id: string }[]>`
+    select id from fund_auditors where class_id = ${klass.classId} and ended_at is null`;
+  return auditor?.id ?? randomUUID();
 }
 
 const withdraw: Act = async (fund, random) => {
@@ -82,6 +92,10 @@ const acts: readonly Act[] = [
   },
   async (fund, random) => anyone(fund, random).fund.attestLimit({ changeId: await waitingChange(fund), ...key() }),
   async (fund, random) => anyone(fund, random).fund.cancelLimit({ changeId: await waitingChange(fund), ...key() }),
+  // Anyone may review the fund, and attests then.
+  (fund, random) =>
+    anyone(fund, random).fund.review.appoint({ userId: pick(fund.people, random).person.userId, ...key() }),
+  async (fund, random) => anyone(fund, random).fund.review.end({ auditorId: await presentAuditor(fund), ...key() }),
   async (fund, random) => {
     const [{ person }, role] = [pick(fund.people, random), pick(["elev", "studentansvarig"] as const, random)];
     const { userId, firstName, lastName } = person;
@@ -176,43 +190,61 @@ interface Event {
   amount_ore: string | null;
   ledger_seq: string | null;
   requested_by: string | null;
+  auditor: string | null;
 }
 
 /**
- * Reads a class's activity in its order, keeps its own account of the limit and of who runs the class, and counts the
- * ledger's withdrawals above the limit: with two people, and with one.
+ * Reads a class's activity in its order, keeps its own account of the limit, of who runs the class, of who reviews the
+ * fund and of who has booked, and counts the ledger's withdrawals above the limit: with two people, how many of them
+ * with the auditor, and with one. All is done within a month.
  */
-export async function judge({ testApp, klass, lapses }: SharedFund): Promise<{ two: number; alone: number }> {
+export async function judge({
+  testApp,
+  klass,
+  lapses,
+}: SharedFund): Promise<{ two: number; byAuditor: number; alone: number }> {
   const events = await testApp.owner<Event[]>`
     select a.seq::int as seq, a.kind, a.actor_id as actor, a.ref_id as subject, a.is_impersonated,
-      a.detail->>'amountOre' as amount_ore, a.detail->>'ledgerSeq' as ledger_seq, r.requested_by
+      a.detail->>'amountOre' as amount_ore, a.detail->>'ledgerSeq' as ledger_seq, r.requested_by, f.user_id as auditor
     from activity a
     left join fund_transactions t on t.class_id = a.class_id and t.seq = (a.detail->>'ledgerSeq')::bigint
     left join withdrawal_requests r on r.id = t.source_id
+    left join fund_auditors f on f.id = a.ref_id
     where a.class_id = ${klass.classId} order by a.seq`;
   const rows = await testApp.owner`select from fund_transactions where class_id = ${klass.classId}`;
   const running = new Set<string>();
+  const authors = new Set<string>();
+  let auditor: string | null = null;
   const due = [...lapses];
   let limitOre: number | null = null;
-  let [two, alone, booked] = [0, 0, 0];
+  let [two, byAuditor, alone, booked] = [0, 0, 0, 0];
   for (const event of events) {
     while (due[0] !== undefined && due[0].afterSeq < event.seq) limitOre = due.shift()?.limitOre ?? null;
     const amountOre = event.amount_ore === null ? null : Number(event.amount_ore);
     if (event.kind === "classes.assign" && event.subject !== null) running.add(event.subject);
     if (event.kind === "classes.unassign" && event.subject !== null) running.delete(event.subject);
+    if (event.kind === "fund.review.appoint") auditor = event.auditor;
+    if (event.kind === "fund.review.end") auditor = null;
+    const mayAttest =
+      !event.is_impersonated && (running.has(event.actor) || (auditor === event.actor && !authors.has(event.actor)));
     if (event.kind === "fund.setLimit" || event.kind === "fund.attestLimit") {
-      if (event.is_impersonated || !running.has(event.actor)) alone += 1;
+      if (!(event.kind === "fund.setLimit" ? !event.is_impersonated && running.has(event.actor) : mayAttest))
+        alone += 1;
       limitOre = amountOre;
     }
     if (event.ledger_seq === null) continue;
     booked += 1;
+    // Attesting somebody else's withdrawal is no booking of one's own.
+    const author = event.kind === "fund.attest" ? event.requested_by : event.actor;
     if (event.kind === "fund.attest") {
-      const isSecond = event.requested_by !== null && event.requested_by !== event.actor && running.has(event.actor);
-      if (isSecond && !event.is_impersonated) two += 1;
+      const isSecond = event.requested_by !== null && event.requested_by !== event.actor && mayAttest;
+      if (isSecond) two += 1;
       else alone += 1;
+      if (isSecond && !running.has(event.actor)) byAuditor += 1;
     } else if (event.kind === "fund.withdraw" && limitOre !== null && (amountOre ?? 0) > limitOre) alone += 1;
+    if (author !== null) authors.add(author);
   }
   // A row without an event of its own would have been booked past the procedures.
   alone += Math.abs(rows.length - booked);
-  return { two, alone };
+  return { two, byAuditor, alone };
 }

@@ -113,7 +113,7 @@ const tamperings: [string, (signOffs: HashedSignOff[]) => HashedSignOff[]][] = [
 ];
 
 describe("M12 review", { timeout: testTimeoutMs }, () => {
-  it("M12 every procedure that changes something answers the auditor as any pupil, but for the sign-off and the question", async () => {
+  it("M12 every procedure that changes something answers the auditor as any pupil, but for the sign-off, the question and the attest", async () => {
     const [asAuditor, asPupil] = await Promise.all(
       [auditorPerson, pupilPerson].map((person) => sessionOf(server, person, "token", "class")),
     );
@@ -130,11 +130,13 @@ describe("M12 review", { timeout: testTimeoutMs }, () => {
       if (isForbidden && own !== "NOT_ALLOWED" && own !== "SCOPE_TOO_NARROW") trespassed.push(`${procedure}: ${own}`);
     }
     expect(gained.toSorted()).toEqual([
+      "fund.attest: NOT_FOUND, a pupil NOT_ATTESTER",
+      "fund.attestLimit: NOT_FOUND, a pupil NOT_ATTESTER",
       "fund.review.ask: null, a pupil NOT_AUDITOR",
       "fund.review.signOff: MONTH_NOT_OVER, a pupil NOT_AUDITOR",
     ]);
     expect(trespassed).toEqual([]);
-    const extra = gained.filter((one) => !/^fund\.review\.(?:ask|signOff):/u.test(one));
+    const extra = gained.filter((one) => !/^fund\.(?:review\.(?:ask|signOff)|attest|attestLimit):/u.test(one));
     report("M12", { procedures: changing.length, extra: extra.length + trespassed.length });
   });
 

@@ -12,11 +12,13 @@ interface LimitChangeProps {
   change: NonNullable<Outputs["fund"]["waiting"]["limitChange"]>;
 }
 
-/** A change of the limit that waits: everybody sees it, a second studentansvarig attests, any of them can stop it. */
+/**
+ * A change of the limit that waits: everybody sees it, a second studentansvarig or the auditor attests, any
+ * studentansvarig can stop it.
+ */
 export function LimitChange({ change }: LimitChangeProps) {
   const attestKey = useIdempotencyKey();
   const cancelKey = useIdempotencyKey();
-  const canAttest = useCan("fund.attestLimit");
   const canCancel = useCan("fund.cancelLimit");
   const attest = useAction(trpc.fund.attestLimit, limitTexts.attest);
   const cancel = useAction(trpc.fund.cancelLimit, limitTexts.cancel);
@@ -28,17 +30,19 @@ export function LimitChange({ change }: LimitChangeProps) {
           ? limitTexts.proposedNone(change.proposedByName, day)
           : limitTexts.proposed(change.proposedByName, formatKr(change.limitOre, "whole"), day)}
       </Text>
-      {canCancel && (
+      {(canCancel || change.canAttest) && (
         <Group gap="sm" mt="sm">
-          <Button
-            variant="default"
-            size="md"
-            loading={cancel.isPending}
-            onClick={() => void cancel.run({ changeId: change.id, idempotencyKey: cancelKey.key })}
-          >
-            {limitTexts.cancel.button}
-          </Button>
-          {canAttest && !change.isMine && (
+          {canCancel && (
+            <Button
+              variant="default"
+              size="md"
+              loading={cancel.isPending}
+              onClick={() => void cancel.run({ changeId: change.id, idempotencyKey: cancelKey.key })}
+            >
+              {limitTexts.cancel.button}
+            </Button>
+          )}
+          {change.canAttest && (
             <Button
               size="md"
               loading={attest.isPending}

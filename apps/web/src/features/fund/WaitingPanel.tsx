@@ -8,7 +8,6 @@ import classes from "./WaitingPanel.module.css";
 /** The withdrawals that wait for attest, for everybody in the class; the buttons are for those who may decide. */
 export function WaitingPanel() {
   const { data } = trpc.fund.waiting.useQuery();
-  const canAttest = useCan("fund.attest");
   const canCancel = useCan("fund.cancelRequest");
   if (!data || data.requests.length === 0) return null;
   return (
@@ -26,7 +25,7 @@ export function WaitingPanel() {
       )}
       <ul className={classes["list"]} aria-label={attestTexts.title}>
         {data.requests.map((request) => (
-          <WaitingRow key={request.id} request={request} canAttest={canAttest} canCancel={canCancel} />
+          <WaitingRow key={request.id} request={request} canCancel={canCancel} />
         ))}
       </ul>
     </Paper>

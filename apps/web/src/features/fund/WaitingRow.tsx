@@ -14,13 +14,12 @@ import classes from "./WaitingPanel.module.css";
 
 interface WaitingRowProps {
   request: Outputs["fund"]["waiting"]["requests"][number];
-  canAttest: boolean;
   canCancel: boolean;
 }
 
 /** One withdrawal that waits: a second person attests or refuses it, the person who registered it takes it back. */
-export function WaitingRow({ request, canAttest, canCancel }: WaitingRowProps) {
-  const { id, description, amountOre, isMine } = request;
+export function WaitingRow({ request, canCancel }: WaitingRowProps) {
+  const { id, description, amountOre, isMine, canAttest } = request;
   const attestKey = useIdempotencyKey();
   const cancelKey = useIdempotencyKey();
   const attest = useAction(trpc.fund.attest, attestTexts.attest);
@@ -57,7 +56,7 @@ export function WaitingRow({ request, canAttest, canCancel }: WaitingRowProps) {
             {stop.button}
           </Button>
         )}
-        {canAttest && !isMine && (
+        {canAttest && (
           <ConfirmButton
             size="md"
             aria-label={attestTexts.attest.of(description, amount)}

@@ -3,10 +3,10 @@ export const attestTexts = {
   reserved: "Väntar på attest",
   available: "Tillgängligt",
   title: "Uttag som väntar på attest",
-  lead: "Beloppen är reserverade men inte bokförda. En annan studentansvarig än den som registrerade uttaget attesterar.",
+  lead: "Beloppen är reserverade men inte bokförda. En annan studentansvarig än den som registrerade uttaget attesterar, eller granskaren.",
   by: (name: string) => `Registrerat av ${name}`,
   alone:
-    "Klassen har bara en studentansvarig. Be en administratör utse en till: annars kan inget uttag över gränsen bokföras.",
+    "Klassen har bara en studentansvarig. Utse en granskare, eller be en administratör utse en studentansvarig till: annars kan inget uttag över gränsen bokföras.",
   split: "Delat uttag",
   claim: "Utlägg",
   ownClaim: "Eget utlägg",
@@ -14,7 +14,7 @@ export const attestTexts = {
   receiptOf: (description: string) => `Kvitto till ${description}, öppnas i en ny flik`,
   author: (requester: string, attester: string) => `${requester}, attest: ${attester}`,
   aboveLimit: (limit: string) =>
-    `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig attesterar.`,
+    `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar.`,
   requested: "Uttaget väntar på attest",
   attest: {
     button: "Attestera",
@@ -45,10 +45,10 @@ export const limitTexts = {
   offer: "Ska stora uttag kräva två personer?",
   none: "Det finns ingen gräns: en studentansvarig kan ensam registrera ett uttag på vilket belopp som helst.",
   holds: (limit: string) =>
-    `Uttag över ${limit} behöver två: en som registrerar och en annan studentansvarig som attesterar.`,
+    `Uttag över ${limit} behöver två: en som registrerar och en annan studentansvarig, eller granskaren, som attesterar.`,
   first: "Den första gränsen gäller direkt. Sedan behöver en ändring attesteras, annars dröjer den sju dagar.",
   later:
-    "Ändringen gäller när en annan studentansvarig attesterar, annars efter sju dagar. Alla i klassen får veta det.",
+    "Ändringen gäller när en annan studentansvarig eller granskaren attesterar, annars efter sju dagar. Alla i klassen får veta det.",
   set: {
     first: "Sätt en gräns",
     change: "Ändra gränsen",
@@ -61,9 +61,9 @@ export const limitTexts = {
   },
   remove: "Ta bort gränsen",
   proposed: (name: string, limit: string, day: string) =>
-    `${name} vill ändra gränsen till ${limit}. Det gäller när en annan studentansvarig attesterar, annars från ${day}.`,
+    `${name} vill ändra gränsen till ${limit}. Det gäller när en annan studentansvarig eller granskaren attesterar, annars från ${day}.`,
   proposedNone: (name: string, day: string) =>
-    `${name} vill ta bort gränsen. Det gäller när en annan studentansvarig attesterar, annars från ${day}.`,
+    `${name} vill ta bort gränsen. Det gäller när en annan studentansvarig eller granskaren attesterar, annars från ${day}.`,
   attest: {
     button: "Attestera ändringen",
     success: "Den nya gränsen gäller nu",

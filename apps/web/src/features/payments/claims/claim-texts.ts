@@ -46,7 +46,7 @@ export const claimTexts = {
     title: "Betala ut utlägget",
     lead: "Betala först, och bokför sedan. Det bokförs som ett uttag ur klasskassan, med kvittot.",
     leadAttest: (limit: string) =>
-      `Det är över gränsen på ${limit}: beloppet reserveras, och en till studentansvarig attesterar. Vänta med att betala tills dess.`,
+      `Det är över gränsen på ${limit}: beloppet reserveras, och en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
     leadOwn: "Det är ditt eget utlägg. Uttaget märks ”Eget utlägg”, och alla i klassen ser det.",
     belowZero: (balance: string) => `Saldot blir ${balance}.`,
     noNumber: (name: string) => `${name} har inte lämnat något Swish-nummer. Kom överens om hur pengarna ska betalas.`,

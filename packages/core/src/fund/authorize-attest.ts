@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { withManagersRole, withManagersView } from "../kernel/authorize.ts";
+import type { ClassAuthorization } from "../kernel/authorization.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { read } from "../kernel/transaction.ts";
+
+/**
+ * The authorization to attest: a studentansvarig's, or that of the class's auditor who has booked nothing this month. An
+ * auditor gets the RLS role of a studentansvarig for the one transaction; its triggers ask again who attests.
+ * @throws AppError NOT_ATTESTER or ATTESTER_BOOKED.
+ */
+export async function authorizeAttest(ctx: Ctx, asMember: ClassAuthorization): Promise<ClassAuthorization> {
+  const asManager = withManagersView(ctx, asMember, "fund.withdraw");
+  if (asManager.dbRole === "manager") return asManager;
+  const { userId, classId } = asMember;
+  const [may] = await read(ctx, asMember, (tx) =>
+    tx.execute<{ is_auditor: boolean; may_attest: boolean }>(sql`
+      select is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor, may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
+  );
+  if (may?.is_auditor !== true) throw new AppError("NOT_ATTESTER");
+  if (!may.may_attest) throw new AppError("ATTESTER_BOOKED");
+  return withManagersRole(asMember);
+}
