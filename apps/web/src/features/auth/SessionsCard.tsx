@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { formatMoment } from "@utspring/domain/dates";
 import { distinctNames } from "../../lib/distinct-names.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
 import { useHeldRows } from "../../ui/use-held-rows.ts";
+import { MoreButton } from "../../ui/MoreButton.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import classes from "./ProfilePage.module.css";
@@ -37,17 +37,7 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {sessions.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="md"
-          loading={sessions.isFetchingNextPage}
-          onClick={() => void sessions.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton query={sessions} label={texts.more} />
     </ProfileCard>
   );
 }

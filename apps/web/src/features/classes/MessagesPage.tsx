@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SkeletonList } from "../../ui/SkeletonList.tsx";
+import { MoreButton } from "../../ui/MoreButton.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { MessageSheet } from "./MessageSheet.tsx";
 import classes from "./Messages.module.css";
@@ -44,17 +45,7 @@ export function MessagesPage() {
             empty={<EmptyState title={texts.empty} text={canPost ? texts.emptyManager : texts.emptyPupil} />}
           />
         )}
-        {messages.hasNextPage && (
-          <Button
-            variant="default"
-            fullWidth
-            mt="md"
-            loading={messages.isFetchingNextPage}
-            onClick={() => void messages.fetchNextPage()}
-          >
-            {texts.more}
-          </Button>
-        )}
+        <MoreButton query={messages} label={texts.more} />
       </Paper>
       <MessageSheet {...sheet} />
     </Stack>

@@ -1,10 +1,11 @@
-import { Button, Paper, Text, Title } from "@mantine/core";
+import { Paper, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { adminTexts } from "../admin-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { AuditDay } from "./AuditDay.tsx";
 import { ClassSelect } from "../classes/ClassSelect.tsx";
 import classes from "../Panel.module.css";
@@ -61,17 +62,7 @@ export function AuditPanel() {
           <AuditDay key={day} day={day} rows={rows} hasClass={filter.classId === undefined} />
         ))}
       </div>
-      {audit.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="md"
-          loading={audit.isFetchingNextPage}
-          onClick={() => void audit.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton query={audit} label={texts.more} />
     </Paper>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { Period } from "@utspring/domain/sales/period";
 import { adminSalesTexts } from "./admin-sales-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { MoreButton } from "../../../ui/MoreButton.tsx";
 import classes from "./Sessions.module.css";
 import { SessionRowButton } from "./SessionRowButton.tsx";
 import type { SessionRow, useClassSessions } from "./use-class-sessions.ts";
@@ -43,16 +44,7 @@ export function SessionList({ sessions, period, cameFrom, onOpen }: SessionListP
           ))}
         </ul>
       )}
-      {sessions.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={sessions.isFetchingNextPage}
-          onClick={() => void sessions.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton query={sessions} label={texts.more} mt={0} />
     </Stack>
   );
 }

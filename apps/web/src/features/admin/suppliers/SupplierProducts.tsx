@@ -7,6 +7,7 @@ import { useCloseWhenGone } from "../../../lib/use-close-when-gone.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { AdminProductForm } from "../products/AdminProductForm.tsx";
 import { AdminProductList } from "../products/AdminProductList.tsx";
 import panel from "../Panel.module.css";
@@ -63,16 +64,7 @@ export function SupplierProducts({ supplier, onBack }: SupplierProductsProps) {
       </div>
       <QueryState query={products} failure={load} loading={<SkeletonList rows={4} />} isRefreshShown />
       {products.data && <AdminProductList products={rows} emptyAction={button} onEdit={openForm} />}
-      {products.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={products.isFetchingNextPage}
-          onClick={() => void products.fetchNextPage()}
-        >
-          {adminProductTexts.more}
-        </Button>
-      )}
+      <MoreButton query={products} label={adminProductTexts.more} mt={0} />
       <Sheet isOpen={isOpen} onClose={sheet.close} title={edited ? update.title : create.button} size="lg">
         <AdminProductForm key={edited?.id} supplierId={supplier.id} product={edited} onDone={sheet.close} />
       </Sheet>

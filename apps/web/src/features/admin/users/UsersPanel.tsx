@@ -9,6 +9,7 @@ import { RecordTable } from "../../../ui/RecordTable.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { AccountStatus } from "./AccountStatus.tsx";
 import { ManageUser } from "./ManageUser.tsx";
 import classes from "../Panel.module.css";
@@ -82,17 +83,7 @@ export function UsersPanel() {
           />
         </div>
       )}
-      {users.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="md"
-          loading={users.isFetchingNextPage}
-          onClick={() => void users.fetchNextPage()}
-        >
-          {more}
-        </Button>
-      )}
+      <MoreButton query={users} label={more} />
       <Sheet isOpen={isManaging} onClose={managing.close} title={manage.title} size="lg">
         <ManageUser key={userId} userId={userId} isOpen={isManaging} onDone={managing.close} />
       </Sheet>

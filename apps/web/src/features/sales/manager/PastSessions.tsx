@@ -1,9 +1,10 @@
-import { Button, Paper, Text, Title } from "@mantine/core";
+import { Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { managerTexts } from "./manager-texts.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { PastSessionItem } from "./PastSessionItem.tsx";
 import classes from "./ManagerSales.module.css";
 import { SessionLists } from "./SessionLists.tsx";
@@ -43,17 +44,7 @@ export function PastSessions() {
           />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="md"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton query={query} label={texts.more} />
       <Sheet isOpen={isListing} onClose={sheet.close} title={managerTexts.lists.title}>
         {listed && (
           <>

@@ -1,4 +1,4 @@
-import { Button, Paper, Title } from "@mantine/core";
+import { Paper, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { managerTexts } from "./manager-texts.ts";
@@ -10,6 +10,7 @@ import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { SessionSaleCards } from "./SessionSaleCards.tsx";
 import classes from "./SessionSales.module.css";
 import { SessionSaleTable } from "./SessionSaleTable.tsx";
@@ -45,17 +46,7 @@ export function SessionSalesPanel() {
         empty={sales.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
       />
       {sales.length > 0 && <Rows sales={sales} onUpdate={update} />}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="md"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
+      <MoreButton query={query} label={texts.more} />
       <Sheet isOpen={isUpdating} onClose={sheet.close} title={salesUiTexts.update.title}>
         {updated && <UpdateSale key={updated.id} sale={updated} offered={offered} onDone={sheet.close} />}
       </Sheet>

@@ -1,10 +1,11 @@
-import { Button, Paper, Text, Title } from "@mantine/core";
+import { Paper, Text, Title } from "@mantine/core";
 import { formatKr } from "@utspring/domain/money";
 import { salesUiTexts } from "../sales-ui-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { useMedia } from "../../../ssr/hydration-values.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import { MoreButton } from "../../../ui/MoreButton.tsx";
 import classes from "./Seller.module.css";
 import { MySalesCards } from "./MySalesCards.tsx";
 import { MySalesTable } from "./MySalesTable.tsx";
@@ -62,17 +63,7 @@ export function MySales({ onUpdate, onMend, canSell }: MySalesProps) {
         }
       />
       {sales.length > 0 && <Rows sales={sales} onUpdate={onUpdate} />}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="md"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {salesUiTexts.page.more}
-        </Button>
-      )}
+      <MoreButton query={query} label={salesUiTexts.page.more} />
     </Paper>
   );
 }
