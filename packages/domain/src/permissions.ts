@@ -121,6 +121,8 @@ export const permissions = {
   "payments.bank.book": "manager",
   "payments.bank.undo": "manager",
   "payments.bank.ignore": "manager",
+  "payments.bank.noteBalance": "manager",
+  "payments.bank.difference": "manager",
   "payments.bank.history": "manager",
   "payments.credits.list": "member",
   "payments.credits.use": "manager",

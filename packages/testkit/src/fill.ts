@@ -115,6 +115,7 @@ async function fillBank({ owner }: TestApp, { classId, manager }: MadeClass, pup
       select ${randomUUID()}, ${row}, ${classId}, ${pupil}, 200, id from credit_entries
       where class_id = ${classId} and user_id = ${pupil} order by number desc limit 1`;
   });
+  await owner`insert into bank_balances (class_id, day, amount_ore, noted_by, noted_at) values (${classId}, '2025-12-31', 200, ${manager.userId}, now())`;
   await owner`insert into payer_aliases (class_id, phone_hash, user_id, times, last_at) values (${classId}, ${hash}, ${pupil}, 1, now())`;
 }
 

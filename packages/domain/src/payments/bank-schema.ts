@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, calendarDay, fieldTexts, id, idempotencyKey, line, optionalLine } from "../fields.ts";
+import { amount, amountOrNothing, calendarDay, fieldTexts, id, idempotencyKey, line, optionalLine } from "../fields.ts";
 import { bankRules, mostBankRows } from "./bank.ts";
 import { paymentsTexts } from "./texts.ts";
 
@@ -68,6 +68,13 @@ export const ignoreRowsInput = z.strictObject({
 });
 export const undoRowInput = z.strictObject({ rowId: id, idempotencyKey });
 
+export const noteBalanceInput = z.strictObject({
+  day: calendarDay,
+  bankBalance: amountOrNothing(fieldTexts.required, fieldTexts.amount),
+  idempotencyKey,
+});
+
+export type NoteBalanceInput = z.infer<typeof noteBalanceInput>;
 export type BookRowsInput = z.infer<typeof bookRowsInput>;
 export type BookedRowInput = BookRowsInput["rows"][number];
 export type IgnoreRowsInput = z.infer<typeof ignoreRowsInput>;

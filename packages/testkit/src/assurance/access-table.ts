@@ -134,6 +134,8 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.bank.book": ["---+-+", "class"],
   "payments.bank.undo": ["---+-+", "class"],
   "payments.bank.ignore": ["---+-+", "class"],
+  "payments.bank.noteBalance": ["---+-+", "class"],
+  "payments.bank.difference": ["---+-+", "read"],
   "payments.bank.history": ["---+-+", "read"],
   // Every member sees their own credit, the studentansvarig all of them, and uses or pays them back.
   "payments.credits.list": ["--++-+", "read"],

@@ -174,6 +174,11 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
       other: { rowsSeen: 2 },
     };
   },
+  "payments.bank.noteBalance": async ({ klass }) => ({
+    by: klass.manager,
+    input: { day: "2026-11-03", bankBalance: 700, ...key() },
+    other: { bankBalance: 800 },
+  }),
   "payments.bank.ignore": async (fixture) => {
     const { fingerprint, bookedOn, amountOre } = await bankRow(fixture);
     return {

@@ -79,6 +79,7 @@ const icons = {
   "payments.relief.answer": IconTicket,
   "payments.bank.book": IconTicket,
   "payments.bank.undo": IconArrowBackUp,
+  "payments.bank.noteBalance": IconTicket,
   "payments.bank.ignore": IconTicket,
   "payments.credits.add": IconTicket,
   "payments.credits.use": IconTicket,

@@ -1,9 +1,11 @@
-import { bookRowsInput, ignoreRowsInput, undoRowInput } from "@utspring/domain/payments/bank-schema";
+import { bookRowsInput, ignoreRowsInput, noteBalanceInput, undoRowInput } from "@utspring/domain/payments/bank-schema";
 import { procedure, router } from "../../kernel/trpc.ts";
 import { book } from "./book.ts";
 import { context } from "./context.ts";
+import { difference } from "./difference.ts";
 import { history } from "./history.ts";
 import { ignore } from "./ignore.ts";
+import { noteBalance } from "./note-balance.ts";
 import { undo } from "./undo.ts";
 
 const rows = "raderna ur bankens fil";
@@ -40,6 +42,18 @@ export const bankRouter = router({
     })
     .input(ignoreRowsInput)
     .mutation(({ ctx, input }) => ignore(ctx, input)),
+  noteBalance: procedure
+    .meta({
+      description: "Noterar vad kontot hade på banken när en dag var slut.",
+      flags: { day: "dagen, till exempel 2026-11-30", bankBalance: "saldot på banken" },
+    })
+    .input(noteBalanceInput)
+    .mutation(({ ctx, input }) => noteBalance(ctx, input)),
+  difference: procedure
+    .meta({
+      description: "Jämför kassaboken med banken den dag vars saldo noterades senast, och förklarar skillnaden.",
+    })
+    .query(({ ctx }) => difference(ctx)),
   history: procedure
     .meta({ description: "Visar bankfiler och bankrader som har bokförts." })
     .query(({ ctx }) => history(ctx)),

@@ -181,3 +181,27 @@ export const payerAliases = pgTable(
     allow("payer_aliases_forget", "delete", sql`(${managed}) or ${rlsContext.is("system")}`),
   ],
 );
+
+/** What the bank says that the account had at the end of a day, as a studentansvarig noted it. */
+export const bankBalances = pgTable(
+  "bank_balances",
+  {
+    classId: id("class_id")
+      .notNull()
+      .references(() => classes.id),
+    day: date("day", { mode: "string" }).notNull(),
+    amountOre: ore("amount_ore").notNull(),
+    notedBy: id("noted_by")
+      .notNull()
+      .references(() => users.id),
+    notedAt: moment("noted_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.classId, t.day] }),
+    index("bank_balances_author").on(t.notedBy),
+    check("bank_balances_amount", sql`${t.amountOre} between 0 and 100000000000`),
+    allow("bank_balances_read", "select", managed),
+    allow("bank_balances_note", "insert", sql`${managed} and noted_by = ${rlsContext.user}`),
+    allow("bank_balances_replace", "update", managed),
+  ],
+);

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { dayOf } from "@utspring/domain/dates";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { makeClass } from "@utspring/testkit/make";
+import type { MadeClass } from "@utspring/testkit/make";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+let klass: MadeClass;
+let anna: Caller;
+beforeEach(async () => {
+  klass = await makeClass(testApp, { pupils: 1 });
+  anna = await callerFor(testApp, klass.manager);
+});
+
+/** A day that many days from now. */
+const day = (from = 0) => dayOf(new Date(testApp.clock.now().getTime() + from * 86_400_000));
+const note = (on: string, bankBalance: number) => anna.payments.bank.noteBalance({ day: on, bankBalance, ...key() });
+const userId = () => klass.pupils[0]?.userId ?? "";
+const require = async () =>
+  (await anna.payments.create({ title: "Flak", amount: 100_000, phoneNumber: "0701234567", ...key() })).requirementId;
+const row = (bookedOn: string, amountOre: number) => ({
+  fingerprint: createHash("sha256").update(randomUUID()).digest("hex"),
+  bookedOn,
+  amountOre,
+});
+
+describe("payments.bank.noteBalance", () => {
+  it.each(refusals.manager)("payments.bank.noteBalance — refuses %s with %s", async (who, code) => {
+    const input = { day: "2026-11-03", bankBalance: 100, ...key() };
+    expect(await refusalOf(as[who].payments.bank.noteBalance(input))).toEqual({ code });
+  });
+
+  it("payments.bank.noteBalance — the latest day counts, a note of the same day replaces it, and nothing is booked", async () => {
+    await note(day(-2), 100);
+    await note(day(-5), 900);
+    await note(day(-2), 0);
+    expect(await anna.payments.bank.difference()).toEqual({
+      day: day(-2),
+      bookOre: 0,
+      bankOre: 0,
+      differenceOre: 0,
+      explanations: [],
+    });
+    expect(await anna.fund.overview()).toMatchObject({ balanceOre: 0 });
+  });
+});
+
+describe("payments.bank.difference", () => {
+  it.each(refusals.manager)("payments.bank.difference — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.bank.difference())).toEqual({ code });
+  });
+
+  it("payments.bank.difference — is nothing before a balance is noted, and of one's own class only", async () => {
+    const nothing = { day: null, bookOre: 0, bankOre: 0, differenceOre: 0, explanations: [] };
+    expect(await anna.payments.bank.difference()).toEqual(nothing);
+    await note(day(), 500);
+    expect(await as.studentansvarig.payments.bank.difference()).toEqual(nothing);
+  });
+
+  it("payments.bank.difference — the explanations come to the difference, to the öre", async () => {
+    const requirementId = await require();
+    await anna.fund.deposit({ amount: 70_001, description: "Pant", ...key() });
+    // Booked by hand within the file's period, which does not have it.
+    await anna.payments.record({ requirementId, userId: userId(), amount: 3_000, ...key() });
+    const parts = (amountOre: number) => [{ userId: userId(), requirementId, amountOre }];
+    const rows = [{ ...row(day(2), 5_000), rule: "by-hand" as const, parts: parts(5_000) }];
+    await anna.payments.bank.book({
+      profile: "seb-swish",
+      from: day(-30),
+      to: day(2),
+      rowsSeen: 2,
+      rows,
+      ...key(),
+    });
+    await anna.payments.bank.ignore({ saveForLater: true, rows: [row(day(-1), 2_500)], ...key() });
+    // The book has 780,01: the bank lacks 30 and 50 of it, and has 25 more and 1,23 that nobody knows.
+    await note(day(), 72_624);
+    expect(await anna.payments.bank.difference()).toEqual({
+      day: day(),
+      bookOre: 78_001,
+      bankOre: 72_624,
+      differenceOre: -5_377,
+      explanations: [
+        { reason: "bookedEarlier", amountOre: -5_000 },
+        { reason: "saved", amountOre: 2_500 },
+        { reason: "notInFile", amountOre: -3_000 },
+        { reason: "unexplained", amountOre: 123 },
+      ],
+    });
+  });
+
+  it("payments.bank.difference — what is booked after the day of the balance explains why the bank has more", async () => {
+    const requirementId = await require();
+    const parts = [{ userId: userId(), requirementId, amountOre: 4_000 }];
+    const rows = [{ ...row(day(-3), 4_000), rule: "by-hand" as const, parts }];
+    await anna.payments.bank.book({ profile: "seb-swish", rowsSeen: 1, rows, ...key() });
+    await note(day(-1), 4_000);
+    expect(await anna.payments.bank.difference()).toEqual({
+      day: day(-1),
+      bookOre: 0,
+      bankOre: 4_000,
+      differenceOre: 4_000,
+      explanations: [{ reason: "bookedLater", amountOre: 4_000 }],
+    });
+  });
+});
