@@ -7,17 +7,6 @@ import { toastsOn } from "../screen.ts";
 /** The delay of the second click after the first: none, as a double click, and as an impatient user's. Milliseconds. */
 const delaysMs = [0, 80, 150, 250, 400];
 
-/** `npm test` presses at two delays, `npm run e2e` and `npm run proof` at all. */
-const isShort = process.env["UTSPRING_E2E_ONCE"] !== undefined && process.env["UTSPRING_PROOF"] !== "full";
-
-/** The delays' numbers: all, or a double click and one of the others, which differs between the scenes. */
-function roundsFor(buttons: readonly PressedButton[]): number[] {
-  if (!isShort) return [...delaysMs.keys()];
-  const letters = [...buttons.map(({ calls }) => calls).join("")];
-  const sum = letters.reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return [0, 1 + (sum % (delaysMs.length - 1))];
-}
-
 /** A button that creates, changes or removes something. */
 export interface PressedButton {
   /** The procedure that it calls; for a file, the address that it is sent to. */
@@ -43,8 +32,6 @@ export interface Scene {
   /** What identifies the rows: a class's id, or a name that no other test uses. */
   key: string;
   buttons: readonly PressedButton[];
-  /** True when every run presses at all delays: the buttons need the rows of five rounds. */
-  needsAllRounds?: boolean;
 }
 
 /**
@@ -59,15 +46,14 @@ export interface Round {
 }
 
 /**
- * Clicks each button twice at several delays and compares rows, requests and toasts: a second click never acts a second
+ * Clicks each button twice at each delay and compares rows, requests and toasts: a second click never acts a second
  * time, neither on the same button nor on what the page shows in its place.
  */
-export async function pressEachTwice({ page, address, key, buttons, needsAllRounds }: Scene): Promise<void> {
+export async function pressEachTwice({ page, address, key, buttons }: Scene): Promise<void> {
   await withCount(async (countRows) => {
     await page.goto(address);
-    const rounds = needsAllRounds === true ? [...delaysMs.keys()] : roundsFor(buttons);
     for (const button of buttons) {
-      for (const round of rounds) await pressOne({ page, key, button, round, countRows });
+      for (const round of delaysMs.keys()) await pressOne({ page, key, button, round, countRows });
     }
   });
 }
@@ -81,7 +67,7 @@ export async function pressEachTwiceInRounds(
   buttons: readonly PressedButton[],
 ): Promise<void> {
   await withCount(async (countRows) => {
-    for (const round of roundsFor(buttons)) {
+    for (const round of delaysMs.keys()) {
       const { page, address, key } = await begin(round);
       await page.goto(address);
       for (const button of buttons) await pressOne({ page, key, button, round, countRows });
