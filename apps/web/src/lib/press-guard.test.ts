@@ -59,6 +59,23 @@ describe("the press guard", () => {
     },
   );
 
+  it("the mouse button of an ignored click moves no focus, except into a field to type in", () => {
+    const down = (target: Element, place = at) => {
+      const event = byPerson(new MouseEvent("mousedown", { bubbles: true, cancelable: true, ...place }));
+      return target.dispatchEvent(event);
+    };
+    const [first, next, field] = [button("first"), button("next"), document.createElement("input")];
+    document.body.append(field);
+    expect(down(first)).toBe(true);
+    click(first);
+    expect(down(next)).toBe(false);
+    expect(down(document.body)).toBe(false);
+    expect(down(field)).toBe(true);
+    expect(down(next, { clientX: 100, clientY: 160 })).toBe(true);
+    vi.advanceTimersByTime(700);
+    expect(down(next)).toBe(true);
+  });
+
   it("a second click on the same button is carried out only where the first one began no action", () => {
     const step = button("step");
     click(step);

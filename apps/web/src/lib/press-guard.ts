@@ -32,6 +32,7 @@ export function installPressGuard(page: Window): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   page.addEventListener("pointerdown", ({ timeStamp }) => void (downAt = timeStamp), options);
+  page.addEventListener("mousedown", onMouseDown, options);
   page.addEventListener("click", onClick, options);
   page.addEventListener("keydown", onKey, options);
   page.addEventListener("pointermove", onMove, options);
@@ -52,18 +53,19 @@ export function trackAction(ended: Promise<unknown>): void {
   ended.then(settle, settle);
 }
 
+/** An ignored press moves no focus either: a list that loses focus drops its removed rows, and their undo with them. */
+function onMouseDown(event: MouseEvent): void {
+  if (!event.isTrusted || lastPress === null) return;
+  const press = pressOf(event, null);
+  // A field that has come under the pointer may be typed in.
+  if (press.control?.matches("input, select, textarea") === true) return;
+  if (isSecond(lastPress, press, event.timeStamp)) event.preventDefault();
+}
+
 function onClick(event: MouseEvent): void {
   // Clicks by the page itself (a shortcut, a replayed click) are never ignored.
   if (!event.isTrusted) return;
-  const isByKey = event.detail === 0 && lastKey !== null;
-  const press: Press = {
-    control: controlOf(event.target),
-    place: isByKey ? null : { x: event.clientX, y: event.clientY },
-    key: isByKey ? lastKey : null,
-    ignoreUntil: performance.now() + doublePressMs,
-    pending: 0,
-    hasStartedAction: false,
-  };
+  const press = pressOf(event, event.detail === 0 ? lastKey : null);
   if (lastPress !== null && isSecond(lastPress, press, downAt)) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -89,6 +91,18 @@ function onMove({ clientX, clientY }: PointerEvent): void {
 /** A press after typing is a new one. */
 function onInput({ target }: Event): void {
   if (lastPress !== null && target !== lastPress.control) lastPress = null;
+}
+
+/** The press of a mouse event, or of the key that caused it. */
+function pressOf({ target, clientX, clientY }: MouseEvent, key: string | null): Press {
+  return {
+    control: controlOf(target),
+    place: key === null ? { x: clientX, y: clientY } : null,
+    key,
+    ignoreUntil: performance.now() + doublePressMs,
+    pending: 0,
+    hasStartedAction: false,
+  };
 }
 
 function isInWindow({ ignoreUntil }: Press, at: number): boolean {
