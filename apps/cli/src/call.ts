@@ -44,10 +44,12 @@ export async function callProcedure(
     command.type === "query" ? untyped.query(command.procedure, input) : untyped.mutation(command.procedure, input);
   try {
     const answer = await send().catch((error: unknown) => confirmed(error, client, send, settings, host));
-    const exitCode = await print(command, answer, settings, host);
-    if (command.asksFirst && heard.seq !== null) host.err(cliTexts.activity(heard.seq));
-    if (heard.isOther) host.err(cliTexts.otherVersion(settings.server));
+    const { seq } = heard;
+    // Compared first: a ledger that this machine has seen otherwise is not said to be right.
     const isSameLedger = await isLedgerSeenBefore(command, client, settings, host);
+    const exitCode = await print(command, answer, settings, host, isSameLedger);
+    if (command.asksFirst && seq !== null) host.err(cliTexts.activity(seq));
+    if (heard.isOther) host.err(cliTexts.otherVersion(settings.server));
     return isSameLedger || command.type === "mutation" ? exitCode : exits.failed;
   } catch (error) {
     const code = codeOf(error);
@@ -115,13 +117,21 @@ async function inputOf(
   return { ...flags, ...secrets, ...key };
 }
 
-async function print({ procedure }: Command, given: unknown, { output }: Settings, host: Host): Promise<number> {
+/** Prints the answer. A good verdict on another ledger than this machine has seen is not printed, except as data. */
+async function print(
+  { procedure }: Command,
+  given: unknown,
+  { output }: Settings,
+  host: Host,
+  isSameLedger: boolean,
+): Promise<number> {
   const isJson = output === "json";
   // A program gets the bytes themselves.
   const answer = isJson ? given : await keepReport(given);
   const verdict = verdictOf(procedure, answer);
   const isFailure = verdict !== null && !verdict.isGood;
-  const text = verdict === null || isJson ? render(answer, output) : isFailure ? "" : verdict.sentence;
+  const isSaid = !isFailure && isSameLedger;
+  const text = verdict === null || isJson ? render(answer, output) : isSaid ? verdict.sentence : "";
   if (text !== "") host.out(text);
   if (isFailure) host.err(verdict.sentence);
   const next = nextCursorOf(answer);

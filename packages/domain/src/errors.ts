@@ -47,7 +47,9 @@ export const errorTexts = {
   NOT_ATTESTER: "Bara en studentansvarig eller klassens granskare kan attestera.",
   ATTESTER_BOOKED: "Du har själv bokfört något den här månaden, så någon annan behöver attestera.",
   NOT_WAITING: "Det väntar inte längre på attest.",
-  ALREADY_WAITING: "Rättelsen väntar redan på attest.",
+  ALREADY_WAITING: "Det väntar redan på attest.",
+  OVER_LIMIT:
+    "Det är mer än en person ensam får ta ut på ett dygn. Höj gränsen tillsammans med en annan studentansvarig, ångra det, och sänk gränsen igen.",
   LIMIT_WAITING: "En ändring av gränsen väntar redan. Stoppa den först.",
   LIMIT_SAME: "Gränsen är redan så.",
   NOT_AUDITOR: "Bara klassens granskare kan göra det.",
@@ -78,6 +80,7 @@ export const errorTexts = {
   RELIEF_NOT_NEEDED: "Det här är ett frivilligt bidrag: du behöver inte betala.",
   RELIEF_OPEN: "Du har redan bett om något för den här betalningen. Ta tillbaka det först.",
   RELIEF_ANSWERED: "Det är redan besvarat eller tillbakataget.",
+  RELIEF_OWN: "Det gäller din egen betalning. Be en annan studentansvarig göra det.",
   REQUIREMENT_PLANNED: "Någon betalar i delar eller har bett om det, så beloppet kan inte ändras.",
   AMOUNT_TOO_SMALL: "Beloppet är för litet att dela upp i så många delar.",
   CLAIM_DECIDED: "Utlägget är redan besvarat eller tillbakataget.",

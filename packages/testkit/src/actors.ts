@@ -42,7 +42,7 @@ export async function impersonationOf(testApp: TestApp, admin: { userId: string 
   });
   // By its id, since another session of the admin may have the same millisecond.
   await testApp.owner`
-    update sessions set impersonated_class_id = ${classId}, impersonation_ends_at = now() + interval '1 hour' where id = ${id}`;
+    update sessions set impersonated_class_id = ${classId}, impersonation_ends_at = ${new Date(clock().getTime() + 3_600_000)} where id = ${id}`;
   return secret;
 }
 

@@ -128,7 +128,7 @@ const outcomes: Record<string, Outcome> = {
     failure: "Kunde inte registrera betalning",
   },
   "fund.withdraw": {
-    show: () => <WithdrawForm balanceOre={50_000} onDone={nothing} />,
+    show: () => <WithdrawForm fund={{ balanceOre: 50_000, reservedOre: 0 }} onDone={nothing} />,
     fields: { Belopp: "100", "Till vad": "Flak" },
     press: ["Registrera"],
     success: "Uttag registrerat!",

@@ -4,6 +4,8 @@ import { approve } from "../payments/approve.ts";
 import { create } from "../payments/create.ts";
 import { exempt } from "../payments/exempt.ts";
 import { reject } from "../payments/reject.ts";
+import { answer } from "../payments/relief/answer.ts";
+import { ask } from "../payments/relief/ask.ts";
 import { report } from "../payments/report.ts";
 import type { DemoStep, DemoContext } from "./demo-context.ts";
 
@@ -23,6 +25,9 @@ interface Scene {
   rejected?: { days: number; pupils: number[]; reason: string };
   waiting?: { days: number; pupils: number[] };
   exempt?: number[];
+  /** Who has asked to pay in parts or to be let off, and whether there is an answer. */
+  wishes?: { days: number; pupil: number; parts?: number; isApproved?: boolean }[];
+  isVoluntary?: boolean;
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -48,6 +53,11 @@ const scenes: Scene[] = [
     partly: { days: 11, pupils: [0, 10, 11], amountOre: 50_000 },
     waiting: { days: 1, pupils: [12, 13, 14] },
     exempt: [25],
+    wishes: [
+      { days: 9, pupil: 15, parts: 3, isApproved: true },
+      { days: 2, pupil: 16, parts: 4 },
+      { days: 1, pupil: 17 },
+    ],
   },
   {
     title: "Klasströja",
@@ -67,9 +77,18 @@ const scenes: Scene[] = [
     dueInDays: 0,
     approved: { days: 5, pupils: range(1, 6) },
   },
+  {
+    title: "Present till mentorn",
+    description: "Den som vill är med.",
+    amountOre: 5_000,
+    createdDays: 7,
+    dueInDays: null,
+    isVoluntary: true,
+    approved: { days: 4, pupils: range(7, 15) },
+  },
 ];
 
-/** Four payments with all states: paid, waiting, rejected, partly paid, late and exempt. */
+/** Five payments with all states: paid, waiting, rejected, partly paid, late, exempt, in parts and voluntary. */
 export function paymentsStory(): DemoStep[] {
   const recipient: DemoStep = {
     days: 60,
@@ -110,6 +129,7 @@ function beatsOf(scene: Scene): DemoStep[] {
           amount: ore(amountOre),
           phoneNumber,
           ...due,
+          isVoluntary: scene.isVoluntary === true,
           idempotencyKey: demoContext.deps.newId(),
         };
         ({ requirementId } = await create(demoContext.manager(createdDays), input));
@@ -130,6 +150,22 @@ function beatsOf(scene: Scene): DemoStep[] {
       tell: async (demoContext) => {
         const recordIds = await reports(demoContext, paid);
         await approve(demoContext.manager(paid.days), { recordIds, idempotencyKey: demoContext.deps.newId() });
+      },
+    });
+  }
+  for (const { days, pupil, parts = 0, isApproved = false } of scene.wishes ?? []) {
+    beats.push({
+      days,
+      tell: async (demoContext) => {
+        const key = () => demoContext.deps.newId();
+        const dates = Array.from({ length: parts }, (_, at) => demoContext.day(14 + 30 * at));
+        const wish = parts === 0 ? { wish: "exempt" as const } : { wish: "split" as const, dates };
+        const { reliefId } = await ask(demoContext.pupil(pupil, days), {
+          requirementId,
+          ...wish,
+          idempotencyKey: key(),
+        });
+        if (isApproved) await answer(demoContext.manager(days), { reliefId, approve: true, idempotencyKey: key() });
       },
     });
   }

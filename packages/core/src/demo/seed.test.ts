@@ -30,7 +30,15 @@ describe("the demo class", () => {
     expect([auditor?.isYou, questions.length]).toEqual([false, 1]);
     expect(months.map(({ isOver, signOff }) => isOver && signOff !== null).at(-1)).toBe(true);
     const { requirements } = await pupil.payments.list();
-    expect(requirements.map((one) => one.own.state).toSorted()).toEqual(["approved", "none", "partial", "rejected"]);
+    expect(requirements.map((one) => one.own.state).toSorted()).toEqual([
+      "approved",
+      "none",
+      "none",
+      "partial",
+      "rejected",
+    ]);
+    expect(requirements.filter((one) => one.isVoluntary)).toHaveLength(1);
+    expect((await manager.payments.relief.list()).rows.map(({ wish }) => wish)).toEqual(["split", "exempt"]);
     expect(requirements.some((one) => one.own.isDueToday)).toBe(true);
     const { members } = await manager.payments.status();
     expect(new Set(members.flatMap(({ cells }) => cells.states))).toEqual(

@@ -245,19 +245,70 @@ describe("fund.attest", () => {
     expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("fund.attest — withdrawals of one text within a day that together pass the limit are marked", async () => {
-    const part = (description: string) => anna.fund.withdraw({ amount: 60_000, description, ...key() });
+  it("fund.attest — one person's withdrawals within 24 hours wait once together they pass the limit, whatever they are called", async () => {
+    const part = (amount: number, who = anna, description = "Flak") =>
+      who.fund.withdraw({ amount, description, ...key() });
+    await part(60_000, anna, "Flakets hyra");
+    await part(40_000, anna, "Flakets hyra.");
+    expect(await anna.fund.waiting()).toMatchObject({ aloneOre: limitOre, requests: [] });
+    // One öre more, under another name; what another has withdrawn is another's.
+    const over = await part(1, anna, "Flakets hira");
+    expect(over).toMatchObject({ transactionId: null });
+    expect(await bo.fund.waiting()).toMatchObject({ aloneOre: 0 });
+    expect(await part(limitOre, bo)).toMatchObject({ requestId: null });
+    expect(await sums()).toMatchObject({ balanceOre: 300_000, reservedOre: 1 });
+    // What is attested counts for nobody alone.
+    await attest(over.requestId ?? "");
+    expect(await bo.fund.waiting()).toMatchObject({ aloneOre: limitOre });
+    testApp.clock.move(24 * 3_600_000);
+    expect(await part(limitOre)).toMatchObject({ requestId: null });
+    testApp.clock.move(-24 * 3_600_000);
+  });
+
+  it("fund.attest — a withdrawal that was corrected no longer counts, and taking back deposits does", async () => {
+    const { transactionId } = await anna.fund.withdraw({ amount: 60_000, description: "Tält", ...key() });
+    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "återbud", ...key() });
+    expect(await anna.fund.waiting()).toMatchObject({ aloneOre: 0 });
+    const deposits = await Promise.all(
+      [1, 2].map(() => bo.fund.deposit({ amount: 60_000, description: "Loppis", ...key() })),
+    );
+    const taken = [];
+    for (const deposit of deposits)
+      taken.push(await anna.fund.correct({ transactionId: deposit.transactionId, reason: "fel klass", ...key() }));
+    expect(taken.map(({ requestId }) => requestId !== null)).toEqual([false, true]);
+  });
+
+  it("fund.attest — two at once by one person that together pass the limit: one is booked and one waits", async () => {
+    const both = await Promise.all(
+      ["Flak", "Tält"].map((description) => anna.fund.withdraw({ amount: 60_000, description, ...key() })),
+    );
+    expect(both.filter(({ requestId }) => requestId === null)).toHaveLength(1);
+    expect(await sums()).toMatchObject({ balanceOre: 440_000, reservedOre: 60_000 });
+  });
+
+  it("fund.attest — what several people withdraw alone within 24 hours is marked when together it passes the limit", async () => {
+    const part = (who: Caller, description: string) => who.fund.withdraw({ amount: 60_000, description, ...key() });
     const marks = async () =>
       (await pupil.fund.transactions({ type: "withdrawal" })).rows.map(({ isSplit }) => isSplit);
-    await part("Flakets  hyra");
-    await part("Tält");
-    expect(await marks()).toEqual([false, false]);
-    await part("flakets hyra");
-    expect((await marks())[0]).toBe(true);
+    await part(anna, "Flakets hyra");
+    await part(bo, "Ballonger");
+    expect(await marks()).toEqual([true, false]);
     testApp.clock.move(25 * 3_600_000);
-    await part("Flakets hyra");
-    expect((await marks())[0]).toBe(false);
+    await part(anna, "Flakets hyra");
+    await attest(await request(anna), bo);
+    expect(await marks()).toEqual([false, false, true, false]);
     testApp.clock.move(-25 * 3_600_000);
+  });
+
+  it("fund.attest — an undone approval is refused while the payer's next report waits", async () => {
+    const about = { title: "Bal", amount: 300_000, phoneNumber: "0701234567" };
+    const { requirementId } = await anna.payments.create({ ...about, ...key() });
+    const { recordId } = await pupil.payments.report({ requirementId, amount: 150_000, ...key() });
+    await bo.payments.approve({ recordIds: [recordId], ...key() });
+    const { requestId } = await anna.payments.undoApproval({ recordId, reason: "fel", ...key() });
+    await pupil.payments.report({ requirementId, ...key() });
+    expect(await refusalOf(attest(requestId ?? ""))).toEqual({ code: "PENDING_FIRST" });
+    expect(await sums()).toMatchObject({ balanceOre: 650_000, reservedOre: 150_000 });
   });
 
   it("fund.attest — SQL as the application role books nothing above the limit for one person", async () => {
@@ -277,6 +328,11 @@ describe("fund.attest", () => {
       [insert(own, "'manual', null", 150_000), "fund_transactions_attested"],
       [insert(own, "'sales_session', gen_random_uuid()", 150_000), "fund_transactions_attested"],
       [insert(own, asRequest, 150_000), "fund_transactions_attested"],
+      // In two parts.
+      [
+        `${insert(own, "'manual', null", 60_000)}; ${insert(own, "'manual', null", 60_000)}`,
+        "fund_transactions_attested",
+      ],
       // One's own attest, and one in the name of somebody else.
       [decide(own) + insert(own, asRequest, 150_000), "withdrawal_requests_two_people"],
       [decide(other) + insert(other, asRequest, 150_000), "fund_attester"],

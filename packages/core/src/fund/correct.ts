@@ -14,11 +14,11 @@ import { announced, postTransaction } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Withdrawn } from "./request-withdrawal.ts";
 import { fundTransactions } from "./table.ts";
-import { loadLimit } from "./withdrawal-limit.ts";
+import { loadAllowance } from "./withdrawal-limit.ts";
 
 /**
  * Corrects a manual row by adding a row that reverses it and says why; nothing is changed or deleted.
- * Taking back a deposit above the class's limit waits for attest, as a withdrawal does.
+ * Taking back a deposit counts as a withdrawal: above the class's limit it waits for attest.
  * @throws AppError NOT_FOUND, ALREADY_CORRECTED, ALREADY_WAITING or NOT_CORRECTABLE.
  */
 export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn> {
@@ -34,7 +34,7 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn>
       if (!isCorrectable(original.sourceType)) throw new AppError("NOT_CORRECTABLE");
       const { amountOre } = original;
       const description = fundTexts.correct.description(original.description, input.reason);
-      if (original.type === "deposit" && needsAttest(amountOre, await loadLimit(work))) {
+      if (original.type === "deposit" && needsAttest(amountOre, await loadAllowance(work))) {
         await refuseCorrected(work, original.id);
         return requestWithdrawal(work, ctx.deps.newId(), { amountOre, description, reversesId: original.id });
       }

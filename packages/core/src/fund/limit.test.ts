@@ -49,7 +49,13 @@ describe("fund.waiting", () => {
   });
 
   it("fund.waiting — a class begins without a limit, and everything is booked at once", async () => {
-    expect(await pupil.fund.waiting()).toEqual({ limitOre: null, attesters: 2, limitChange: null, requests: [] });
+    expect(await pupil.fund.waiting()).toEqual({
+      limitOre: null,
+      aloneOre: 0,
+      attesters: 2,
+      limitChange: null,
+      requests: [],
+    });
     expect(await withdraw(90_000_000)).toMatchObject({ requestId: null });
   });
 });
@@ -113,6 +119,41 @@ describe("fund.setLimit", () => {
       expect(await refusalOf(call({ changeId: id, ...key() }))).toEqual({ code: "NOT_WAITING" });
     expect(await set(3_000)).toEqual({ isWaiting: true });
     expect(await limit()).toBe(2_000);
+  });
+
+  it("fund.setLimit — one person lowers it at once, and everybody is told; it is raised by two", async () => {
+    const before = testApp.deps.clock().getTime();
+    moveTo(testApp, "12:00");
+    await set(2_000);
+    expect(await set(1_000, bo)).toEqual({ isWaiting: false });
+    expect(await pupil.fund.waiting()).toMatchObject({ limitOre: 1_000, limitChange: null });
+    expect((await pupil.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.lowerLimit", amountOre: 1_000 });
+    await testApp.runJobs();
+    for (const person of [...klass.pupils, klass.manager])
+      expect(notificationMailsTo(testApp, person)).toMatchObject([{ subject: "Gränsen för stora uttag är ändrad" }]);
+    expect(notificationMailsTo(testApp, second)).toEqual([]);
+    expect((await withdraw(1_001)).transactionId).toBeNull();
+    expect(await set(1_001, bo)).toEqual({ isWaiting: true });
+    expect(await limit()).toBe(1_000);
+    testApp.clock.move(before - testApp.deps.clock().getTime());
+  });
+
+  it("fund.setLimit — a lower limit stops a change that waits, for good", async () => {
+    await set(2_000);
+    await set(9_000);
+    const id = await changeId();
+    expect(await set(1_000, bo)).toEqual({ isWaiting: false });
+    expect([await limit(), await changeId()]).toEqual([1_000, ""]);
+    expect(await refusalOf(bo.fund.attestLimit({ changeId: id, ...key() }))).toEqual({ code: "NOT_WAITING" });
+    await pass(8);
+    expect(await limit()).toBe(1_000);
+  });
+
+  it("fund.setLimit — a limit lowered and raised at once is never above the lower one", async () => {
+    await set(2_000);
+    await Promise.allSettled([set(1_000), set(3_000, bo)]);
+    expect(await limit()).toBe(1_000);
+    expect((await withdraw(1_001)).transactionId).toBeNull();
   });
 
   it("fund.setLimit — with one key twice at once is one change", async () => {

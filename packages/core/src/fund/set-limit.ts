@@ -6,11 +6,11 @@ import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
-import { loadLimit } from "./withdrawal-limit.ts";
+import { loadAllowance } from "./withdrawal-limit.ts";
 
 /**
- * Changes the limit above which a withdrawal needs attest; without `amount` it is removed. The first limit holds at once.
- * A later change waits for attest, for at most seven days. Öre.
+ * Changes the limit above which a withdrawal needs attest; without `amount` it is removed. The first limit and a lower
+ * one hold at once, and stop a change that waits. A higher one, or none, waits for attest, for at most seven days. Öre.
  * @throws AppError LIMIT_SAME, LIMIT_WAITING, or NOT_ALLOWED when the caller lost the role meanwhile.
  */
 export async function setLimit(ctx: Ctx, input: SetLimitInput): Promise<{ isWaiting: boolean }> {
@@ -18,7 +18,8 @@ export async function setLimit(ctx: Ctx, input: SetLimitInput): Promise<{ isWait
   const limitOre = input.amount ?? null;
   const set = write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
-      if ((await loadLimit(work)) === limitOre) throw new AppError("LIMIT_SAME");
+      const { limitOre: before } = await loadAllowance(work);
+      if (before === limitOre) throw new AppError("LIMIT_SAME");
       const id = ctx.deps.newId();
       const [row] = await work.tx.execute<{ status: string }>(sql`
         insert into fund_limit_changes (id, class_id, limit_ore, proposed_by)
@@ -26,7 +27,8 @@ export async function setLimit(ctx: Ctx, input: SetLimitInput): Promise<{ isWait
         returning status`);
       const isWaiting = row?.status === "waiting";
       const detail = limitOre === null ? {} : { amountOre: limitOre };
-      await work.emit({ kind: isWaiting ? "fund.proposeLimit" : "fund.setLimit", refId: id, detail });
+      const kind = isWaiting ? "fund.proposeLimit" : before === null ? "fund.setLimit" : "fund.lowerLimit";
+      await work.emit({ kind, refId: id, detail });
       return { isWaiting };
     }),
   );

@@ -79,7 +79,7 @@ export const fundTransactions = pgTable(
      */
     clientKey: id("client_key"),
     /**
-     * Set by a trigger: together with other withdrawals of the same text within 24 hours it is above the class's limit.
+     * Set by a trigger: nobody attested it, and with the class's other such withdrawals of 24 hours it is above the limit.
      * Not part of the hash, since it follows from the other rows.
      */
     isSplit: boolean("is_split").notNull().default(false),
@@ -96,6 +96,9 @@ export const fundTransactions = pgTable(
     uniqueIndex("fund_transactions_reverses").on(t.reversesId),
     uniqueIndex("fund_transactions_client_key").on(t.actorId, t.clientKey),
     index("fund_transactions_actor").on(t.actorId),
+    index("fund_transactions_withdrawn")
+      .on(t.classId, t.createdAt)
+      .where(sql`type = 'withdrawal'`),
     oneOf("fund_transactions_type", t.type, transactionTypes),
     oneOf("fund_transactions_source_type", t.sourceType, sourceTypes),
     check("fund_transactions_amount", sql`${t.amountOre} between 1 and 100000000000`),
@@ -172,9 +175,9 @@ export const withdrawalRequests = pgTable(
 );
 
 /**
- * The limits of a class's withdrawals, as changes in order; null removes the limit. The first limit holds at once. Every
- * later change waits until a second person attests it, and otherwise holds after seven days by the database's clock. A
- * trigger sets number, time and status; `withdrawal_limit` says which one holds (the `attest_rls` migration).
+ * The limits of a class's withdrawals, as changes in order; null removes the limit. The first limit and a lower one hold
+ * at once. A higher one, or none, waits until a second person attests it, and otherwise holds after seven days by the
+ * database's clock. A trigger sets number, time and status; `withdrawal_limit` says which one holds.
  */
 export const fundLimitChanges = pgTable(
   "fund_limit_changes",

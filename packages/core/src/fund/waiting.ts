@@ -10,8 +10,8 @@ import { fundLimitChanges, withdrawalReceipts, withdrawalRequests } from "./tabl
 
 /**
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
- * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may. Öre; `limitOre` is
- * null without a limit.
+ * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may; `aloneOre` is what
+ * the caller has withdrawn alone within 24 hours. Öre; `limitOre` is null without a limit.
  */
 export async function waiting(ctx: Ctx) {
   const authorization = authorize(ctx, "fund.waiting");
@@ -23,8 +23,15 @@ export async function waiting(ctx: Ctx) {
   const names = { firstName: profiles.firstName, lastName: profiles.lastName };
   const [[limit], [change], requests] = await read(ctx, authorization, (tx) =>
     Promise.all([
-      tx.execute<{ limit_ore: string | null; attesters: number; is_auditor: boolean; may_attest: boolean }>(sql`
+      tx.execute<{
+        limit_ore: string | null;
+        alone_ore: string;
+        attesters: number;
+        is_auditor: boolean;
+        may_attest: boolean;
+      }>(sql`
         select withdrawal_limit(${classId}::uuid) as limit_ore,
+          withdrawn_alone(${classId}::uuid, ${userId}::uuid, ${ctx.deps.clock().toISOString()}::timestamptz) as alone_ore,
           (select count(*)::int from ${memberships} m where m.class_id = ${classId}::uuid and may_attest(m.user_id, m.class_id)) as attesters,
           is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor,
           may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
@@ -49,6 +56,7 @@ export async function waiting(ctx: Ctx) {
   );
   return {
     limitOre: limit?.limit_ore == null ? null : Number(limit.limit_ore),
+    aloneOre: Number(limit?.alone_ore ?? 0),
     attesters: limit?.attesters ?? 0,
     limitChange: change
       ? {

@@ -8,21 +8,22 @@ import { addWithdrawalReceipt } from "./add-withdrawal-receipt.ts";
 import { announced, headOf, postTransaction } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Withdrawn } from "./request-withdrawal.ts";
-import { loadLimit } from "./withdrawal-limit.ts";
+import { loadAllowance } from "./withdrawal-limit.ts";
 
 /**
- * Books money out of the fund, or above the class's limit reserves it until a second person attests. A negative balance
- * is allowed; the screen asks for confirmation first. @throws AppError KEY_REUSED, or NOT_FOUND for the receipt.
+ * Books money out of the fund, or reserves it until a second person attests when the caller's withdrawals of 24 hours
+ * are above the class's limit. A negative balance is allowed; the screen asks for confirmation first.
+ * @throws AppError KEY_REUSED, or NOT_FOUND for the receipt.
  */
 export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<Withdrawn> {
   const authorization = authorize(ctx, "fund.withdraw");
   const { amount: amountOre, description, receiptId } = input;
   return write(ctx, authorization, (work) => {
     const head = headOf(work);
-    const limit = loadLimit(work);
+    const allowance = loadAllowance(work);
     return withIdempotencyKey(work, authorization, input, async () => {
       const id = ctx.deps.newId();
-      const needsSecond = needsAttest(amountOre, await limit);
+      const needsSecond = needsAttest(amountOre, await allowance);
       if (receiptId !== undefined)
         await addWithdrawalReceipt(work, { withdrawalId: id, receiptId, ownerId: authorization.userId });
       if (needsSecond) return requestWithdrawal(work, id, { amountOre, description });

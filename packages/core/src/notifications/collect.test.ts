@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { ctxOf, impersonationOf } from "@utspring/testkit/actors";
 import { callerFor, callerWith } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
 import { makeTestUsers } from "@utspring/testkit/test-users";
 import { endCodeAlarm, raiseCodeAlarm } from "@utspring/testkit/code-alarm";
 import { openTestApp } from "@utspring/testkit/test-app";
@@ -9,6 +10,7 @@ import { makePerson } from "@utspring/testkit/make";
 import type { MadePerson } from "@utspring/testkit/make";
 import { addDevice, moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { systemCtx } from "../kernel/context.ts";
+import { addReceipt } from "../payments/add-receipt.ts";
 import { collect } from "./collect.ts";
 import { sendDue } from "./send-due.ts";
 
@@ -34,6 +36,41 @@ describe("notices.collect", () => {
         code: "NOT_ALLOWED",
       });
     }
+  });
+
+  it("notices.collect — a wish and a claim are news to those who run the class, and a push says neither whose nor what", async () => {
+    const about = { title: "Bal", amount: "900", phoneNumber: "0701234567" };
+    const { requirementId } = await as.studentansvarig.payments.create({ ...about, ...key() });
+    await testApp.runJobs();
+    for (const who of [as.studentansvarig, as.elev]) {
+      await addDevice(who);
+      await who.notices.choose({ kind: "answerAsked", push: true, mail: "digest" });
+    }
+    testApp.pushService.pushes.length = 0;
+    const { reliefId } = await as.elev.payments.relief.ask({ requirementId, wish: "exempt", ...key() });
+    await testApp.runJobs();
+    const [push, ...more] = testApp.pushService.pushes;
+    expect(more).toEqual([]);
+    expect(push).toMatchObject({
+      title: "Något väntar på ditt svar",
+      body: "Ett önskemål om en betalning",
+      tag: `answerAsked-${reliefId}`,
+    });
+    // Without a device, it is in the day's mail.
+    await testApp.owner`truncate push_subscriptions`;
+    const { receiptId } = await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.jpg"));
+    const { claimId } = await as.elev.payments.claims.ask({ amount: "50", description: "Tyg", receiptId, ...key() });
+    await testApp.runJobs();
+    moveTo(testApp, "16:00");
+    await sendDue(systemCtx(testApp.deps, "test"));
+    await testApp.runJobs();
+    expect(JSON.stringify(notificationMailsTo(testApp, ours.manager))).toMatch(/Någon vill ha tillbaka 50,00\s?kr/u);
+    expect(JSON.stringify(notificationMailsTo(testApp, other))).not.toMatch(/utlägg|önskemål/u);
+    // Answered before it is sent, it is no news.
+    await as.elev.payments.relief.withdraw({ reliefId });
+    await as.elev.payments.claims.takeBack({ claimId, ...key() });
+    await testApp.owner`truncate notices, push_subscriptions`;
+    testApp.pushService.pushes.length = 0;
   });
 
   it("notices.collect — a message is news to the class, by what each has chosen, and not to its author", async () => {

@@ -39,11 +39,23 @@ export async function loadContents(
 ): Promise<NotificationContent[]> {
   const idsOf = (...kinds: NotificationKind[]) =>
     sql`any(${sql.param(occasions.filter(({ kind }) => kinds.includes(kind)).map(({ refId }) => refId))}::uuid[])`;
-  const [classNames, payments, records, reliefs, messages, polls, joinRequests, requests, limits, auditors, reviews] =
-    await Promise.all([
-      tx.execute<{ id: string; name: string }>(sql`
+  const [
+    classNames,
+    payments,
+    records,
+    reliefs,
+    messages,
+    polls,
+    joinRequests,
+    answers,
+    requests,
+    limits,
+    auditors,
+    reviews,
+  ] = await Promise.all([
+    tx.execute<{ id: string; name: string }>(sql`
       select c.id, c.name from memberships m join classes c on c.id = m.class_id where m.user_id = ${userId}::uuid`),
-      tx.execute<PaymentRow>(sql`
+    tx.execute<PaymentRow>(sql`
       select q.id, q.title, q.amount_ore, q.is_voluntary, coalesce(n.due_date, q.due_date)::text as due_date,
         coalesce(n.left_ore, q.amount_ore - coalesce((select sum(r.amount_ore) from payment_records r
           where r.requirement_id = q.id and r.user_id = ${userId}::uuid and r.status = 'approved'), 0)) as left_ore,
@@ -52,39 +64,46 @@ export async function loadContents(
         left join (${nextParts(null)}) n on n.requirement_id = q.id and n.user_id = ${userId}::uuid
       where q.id = ${idsOf("paymentCreated", "paymentDueSoon", "paymentOverdue", "paymentReminded")} and q.archived_at is null
         and not exists (select from payment_exemptions e where e.requirement_id = q.id and e.user_id = ${userId}::uuid)`),
-      tx.execute<RecordRow>(sql`
+    tx.execute<RecordRow>(sql`
       select r.id, r.status, r.amount_ore, r.reason, q.title from payment_records r join payment_requirements q on q.id = r.requirement_id
       where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status <> 'submitted'`),
-      tx.execute<{ id: string; title: string }>(sql`
+    tx.execute<{ id: string; title: string }>(sql`
       select r.id, q.title from payment_reliefs r join payment_requirements q on q.id = r.requirement_id
       where r.id = ${idsOf("paymentDecided")} and r.user_id = ${userId}::uuid and r.status in ('approved', 'refused')`),
-      tx.execute<{ id: string; title: string; content: string }>(sql`
+    tx.execute<{ id: string; title: string; content: string }>(sql`
       select id, title, content from class_messages where id = ${idsOf("messagePosted")} and removed_at is null`),
-      tx.execute<{ id: string; title: string; closes_at: string | null }>(sql`
+    tx.execute<{ id: string; title: string; closes_at: string | null }>(sql`
       select id, title, closes_at from voting_polls where id = ${idsOf("pollOpened")} and closed_at is null
         and (closes_at is null or closes_at >= ${now.toISOString()}::timestamptz)`),
-      tx.execute<{ id: string; waiting: number }>(sql`
+    tx.execute<{ id: string; waiting: number }>(sql`
       select m.class_id as id, count(*)::int as waiting from memberships m
         join join_requests j on j.class_id = m.class_id and j.created_at > ${oldestRequest(now).toISOString()}::timestamptz
         join profiles p on p.user_id = j.user_id and p.account_status = 'active' and p.role <> 'admin'
       where m.class_id = ${idsOf("joinAsked")} and m.user_id = ${userId}::uuid and m.role = 'studentansvarig' group by m.class_id`),
-      tx.execute<RequestRow>(sql`
+    tx.execute<AnswerRow>(sql`
+      select w.id, w.claimed_ore from (
+        select r.id, r.class_id, null::bigint as claimed_ore from payment_reliefs r where r.status = 'open'
+        union all
+        select c.id, c.class_id, c.amount_ore from expense_claims c where c.status = 'waiting'
+      ) w join memberships m on m.class_id = w.class_id and m.user_id = ${userId}::uuid and m.role = 'studentansvarig'
+      where w.id = ${idsOf("answerAsked")}`),
+    tx.execute<RequestRow>(sql`
       select r.id, r.amount_ore, r.description from withdrawal_requests r
       where r.id = ${idsOf("attestAsked")} and r.status = 'waiting' and may_attest(${userId}::uuid, r.class_id)`),
-      tx.execute<LimitRow>(sql`
-      select c.id, c.limit_ore, c.proposed_at + interval '168 hours' as holds_at from fund_limit_changes c
-      where c.id = ${idsOf("limitProposed")} and c.status = 'waiting'`),
-      tx.execute<AuditorRow>(sql`
+    tx.execute<LimitRow>(sql`
+      select c.id, c.limit_ore, c.proposed_at + interval '168 hours' as holds_at, c.status = 'applied' as holds
+      from fund_limit_changes c where c.id = ${idsOf("limitProposed")} and c.status in ('waiting', 'applied')`),
+    tx.execute<AuditorRow>(sql`
       select a.id, p.first_name, p.last_name, a.ended_at is not null as has_ended,
         by.first_name as by_first_name, by.last_name as by_last_name
       from fund_auditors a
         left join profiles p on p.user_id = a.user_id
         left join profiles by on by.user_id = coalesce(a.ended_by, a.appointed_by)
       where a.id = ${idsOf("auditorChanged")}`),
-      tx.execute<{ id: string }>(sql`
+    tx.execute<{ id: string }>(sql`
       select d.class_id as id from (${unsignedBy(monthBefore(now))}) d
       where d.class_id = ${idsOf("reviewDue")} and d.user_id = ${userId}::uuid`),
-    ]);
+  ]);
   const today = dayOf(now);
   const contents = new Map<string, (kind: NotificationKind) => ContentTexts | null>([
     ...payments.map((row) => [row.id, (kind: NotificationKind) => contentOfPayment(kind, row, today)] as const),
@@ -100,6 +119,7 @@ export async function loadContents(
     ...reviews.map(
       (row) => [row.id, (kind: NotificationKind) => (kind === "reviewDue" ? contentOfReview(now) : null)] as const,
     ),
+    ...answers.map((row) => [row.id, () => contentOfAnswer(row)] as const),
     ...requests.map((row) => [row.id, () => contentOfRequest(row)] as const),
     ...limits.map((row) => [row.id, () => contentOfLimit(row)] as const),
     ...auditors.map((row) => [row.id, () => contentOfAuditor(row)] as const),
@@ -125,6 +145,12 @@ interface PaymentRow extends Record<string, unknown> {
   waits: boolean;
 }
 
+interface AnswerRow extends Record<string, unknown> {
+  id: string;
+  /** Of a claim; null for a wish about a payment. */
+  claimed_ore: string | null;
+}
+
 interface RequestRow extends Record<string, unknown> {
   id: string;
   amount_ore: string;
@@ -135,6 +161,7 @@ interface LimitRow extends Record<string, unknown> {
   id: string;
   limit_ore: string | null;
   holds_at: string;
+  holds: boolean;
 }
 
 interface AuditorRow extends Record<string, unknown> {
@@ -204,6 +231,14 @@ function contentOfPoll({
   return { subject: subjects.pollOpened, heading, detail, path: "/class/voting-real" };
 }
 
+function contentOfAnswer({ claimed_ore: claimedOre }: AnswerRow): ContentTexts {
+  const subject = subjects.answerAsked;
+  if (claimedOre === null)
+    return { subject, heading: details.wishAsked, detail: details.wishDetail, path: "/class/payments" };
+  const detail = details.claimDetail(Number(claimedOre));
+  return { subject, heading: details.claimAsked, detail, path: "/class/fund" };
+}
+
 function contentOfRequest({ amount_ore: amountOre, description: heading }: RequestRow): ContentTexts {
   return {
     subject: subjects.attestAsked,
@@ -213,11 +248,11 @@ function contentOfRequest({ amount_ore: amountOre, description: heading }: Reque
   };
 }
 
-function contentOfLimit({ limit_ore: limitOre, holds_at: holdsAt }: LimitRow): ContentTexts {
+function contentOfLimit({ limit_ore: limitOre, holds_at: holdsAt, holds }: LimitRow): ContentTexts {
   return {
-    subject: subjects.limitProposed,
+    subject: holds ? subjects.limitChanged : subjects.limitProposed,
     heading: details.limitNow(limitOre === null ? null : Number(limitOre)),
-    detail: details.limitProposed(dayOf(new Date(holdsAt))),
+    detail: holds ? details.limitHolds : details.limitProposed(dayOf(new Date(holdsAt))),
     path: "/class/fund",
   };
 }

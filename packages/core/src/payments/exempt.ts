@@ -6,12 +6,13 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
 import { settleReliefs } from "./settle-reliefs.ts";
+import { runsClassAlone } from "./runs-class-alone.ts";
 import { paymentExemptions, paymentRequirements } from "./table.ts";
 
 /**
  * Exempts a member from a requirement, or ends the exemption. Exempting also decides the member's open request and ends
- * an instalment plan. Only the member and the studentansvariga are notified.
- * @throws AppError NOT_FOUND.
+ * an instalment plan. Only the member and the studentansvariga are notified. Another studentansvarig, when the class has
+ * one, exempts the caller. @throws AppError NOT_FOUND or RELIEF_OWN.
  */
 export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.exempt");
@@ -30,6 +31,8 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
       .from(m)
       .where(and(eq(m.userId, userId), eq(m.classId, classId)));
     if (!requirement || !member) throw new AppError("NOT_FOUND");
+    if (input.exempt && userId === authorization.userId && !(await runsClassAlone({ tx }, { classId, userId })))
+      throw new AppError("RELIEF_OWN");
     const e = paymentExemptions;
     const changed = input.exempt
       ? await tx

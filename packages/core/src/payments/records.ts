@@ -1,9 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { RecordsInput } from "@utspring/domain/payments/schema";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { memberships } from "../classes/table.ts";
+import { withdrawalRequests } from "../fund/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
@@ -12,19 +13,21 @@ import type { PaymentRecord } from "./queries.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 
 /**
- * What one member has reported to a requirement, newest first, and who decided. Öre. @throws AppError NOT_FOUND for a
+ * What one member has reported to a requirement, newest first, and who decided. `isUndoWaiting`: undoing its approval
+ * waits for attest. Öre. @throws AppError NOT_FOUND for a
  * requirement of another class, or a person who is no member and has no record.
  */
 export async function records(
   ctx: Ctx,
   input: RecordsInput,
-): Promise<{ records: (PaymentRecord & { decidedByName: string | null })[] }> {
+): Promise<{ records: (PaymentRecord & { decidedByName: string | null; isUndoWaiting: boolean })[] }> {
   const authorization = authorize(ctx, "payments.records");
   const { classId } = authorization;
   const { requirementId, userId } = input;
   const r = paymentRecords;
   const q = paymentRequirements;
   const m = memberships;
+  const w = withdrawalRequests;
   const [[requirement], [member], rows] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx
@@ -40,6 +43,8 @@ export async function records(
           ...recordColumns,
           decidedBy: r.decidedBy,
           decider: { firstName: profiles.firstName, lastName: profiles.lastName },
+          isUndoWaiting: sql<boolean>`exists (
+            select from ${w} where ${w.reversesId} = ${r.transactionId} and ${w.status} = 'waiting')`,
         })
         .from(r)
         .leftJoin(profiles, eq(profiles.userId, r.decidedBy))

@@ -2,9 +2,9 @@ import { and, count, eq, ne } from "drizzle-orm";
 import { memberships } from "../classes/table.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 
-/** True when the class has no other studentansvarig, who would be the one to pay this one's own money out. */
+/** True when the class has no other studentansvarig, who would decide what is this one's own. */
 export async function runsClassAlone(
-  { tx }: UnitOfWork,
+  { tx }: Pick<UnitOfWork, "tx">,
   { classId, userId }: { classId: string; userId: string },
 ): Promise<boolean> {
   const m = memberships;

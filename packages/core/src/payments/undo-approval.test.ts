@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 
@@ -56,7 +58,10 @@ describe("payments.undoApproval", () => {
     const recordId = await report(requirementId);
     const before = await manager.fund.overview();
     await approve(recordId, { amount: "100" });
-    expect(await manager.payments.undoApproval(undo(recordId))).toEqual({ balanceAfterOre: before.balanceOre });
+    expect(await manager.payments.undoApproval(undo(recordId))).toEqual({
+      balanceAfterOre: before.balanceOre,
+      requestId: null,
+    });
     // Neither side of the sums keeps it.
     expect(await manager.fund.overview()).toEqual(before);
     const [back, deposit] = (await as.elev.fund.transactions({})).rows;
@@ -120,5 +125,103 @@ describe("payments.undoApproval", () => {
     expect(await refusalOf(manager.payments.undoApproval({ ...twin, reason: "Annat" }))).toEqual({
       code: "KEY_REUSED",
     });
+  });
+});
+
+describe("payments.undoApproval above the limit", () => {
+  /** A class with a limit of 200 kr and two who run it, and an approved payment of 250 kr. */
+  const limited = async () => {
+    const klass = await makeClass(testApp, { pupils: 1 });
+    const [payer] = klass.pupils as [MadePerson];
+    const second = await makeAnotherManager(testApp, klass);
+    const [anna, bo, pupil] = await Promise.all([klass.manager, second, payer].map((one) => callerFor(testApp, one)));
+    if (!anna || !bo || !pupil) throw new Error("a class has three people");
+    const requirementId = await ask(anna);
+    const recordId = await report(requirementId, pupil);
+    await approve(recordId, {}, anna);
+    await anna.fund.setLimit({ amount: "200", ...key() });
+    const records = async () => (await anna.payments.records({ requirementId, userId: payer.userId })).records;
+    const sums = () => pupil.fund.overview();
+    return { klass, payer, anna, bo, pupil, requirementId, recordId, records, sums };
+  };
+
+  it("payments.undoApproval — above the limit it waits for attest, and the report waits again when it is attested", async () => {
+    const { anna, bo, pupil, requirementId, recordId, records, sums } = await limited();
+    const { requestId, balanceAfterOre } = await anna.payments.undoApproval(undo(recordId));
+    expect([requestId, balanceAfterOre]).toEqual([expect.any(String), null]);
+    expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 25_000 });
+    expect(await records()).toMatchObject([{ status: "approved", isUndoWaiting: true }]);
+    for (const who of [anna, bo])
+      expect(await refusalOf(who.payments.undoApproval(undo(recordId)))).toEqual({ code: "ALREADY_WAITING" });
+    expect(await refusalOf(anna.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({ code: "ATTEST_OWN" });
+    await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    expect(await sums()).toMatchObject({ balanceOre: 0, incomeOre: 0, reservedOre: 0 });
+    expect(await records()).toMatchObject([{ status: "submitted", reason: "Fel person", isUndoWaiting: false }]);
+    const [row] = (await pupil.fund.transactions({})).rows;
+    expect(row).toMatchObject({ description: "Ångrat godkännande: Studentskiva", sourceType: "correction" });
+    expect(row?.attestedByName).toEqual(expect.any(String));
+    expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
+    // Approved again, it can be undone again.
+    await approve(recordId, {}, bo);
+    expect(await anna.payments.undoApproval(undo(recordId))).toMatchObject({ balanceAfterOre: null });
+    expect((await pupil.payments.list()).requirements.find(({ id }) => id === requirementId)?.own.paidOre).toBe(25_000);
+  });
+
+  it("payments.undoApproval — what a studentansvarig recorded waits too, and is removed when it is attested", async () => {
+    const { anna, bo, payer, sums } = await limited();
+    const requirementId = await ask(anna);
+    const recorded = await anna.payments.record({ requirementId, userId: payer.userId, amount: "250", ...key() });
+    const [recordId = ""] = recorded.recordIds;
+    const records = async () => (await bo.payments.records({ requirementId, userId: payer.userId })).records;
+    const { requestId } = await anna.payments.undoApproval(undo(recordId));
+    expect(await records()).toMatchObject([{ status: "approved", isUndoWaiting: true }]);
+    await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    expect(await records()).toEqual([]);
+    expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 0 });
+  });
+
+  it("payments.undoApproval — stopped at attest, the approval stays, without the reason against it", async () => {
+    const { anna, bo, recordId, records, sums } = await limited();
+    for (const who of [anna, bo]) {
+      const { requestId } = await anna.payments.undoApproval(undo(recordId));
+      await who.fund.cancelRequest({ requestId: requestId ?? "", ...key() });
+      expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 0 });
+      expect(await records()).toMatchObject([{ status: "approved", reason: null, isUndoWaiting: false }]);
+    }
+  });
+
+  it("payments.undoApproval — a removed payer's approval waits too, and parts of it count together", async () => {
+    const { klass, payer, anna, bo, recordId, sums } = await limited();
+    await anna.classes.removeMember({ userId: payer.userId, ...key() });
+    expect(await anna.payments.undoApproval(undo(recordId))).toMatchObject({ balanceAfterOre: null });
+    expect((await bo.fund.overview()).reservedOre).toBe(25_000);
+    await expect(sums()).rejects.toThrow();
+    // What the same person has taken out alone within 24 hours counts.
+    const own = await ask(anna);
+    const paid = await report(own, anna, { amount: "150" });
+    await approve(paid, {}, bo);
+    await bo.fund.withdraw({ amount: "100", description: "Kakor", ...key() });
+    expect(await bo.payments.undoApproval(undo(paid))).toMatchObject({ balanceAfterOre: null });
+    const [rows] = await testApp.owner`
+      select count(*)::int as withdrawals from fund_transactions where class_id = ${klass.classId} and type = 'withdrawal'`;
+    expect(rows).toEqual({ withdrawals: 1 });
+  });
+
+  it("payments.undoApproval — above the limit it is refused while the member's next report waits, then and at the attest", async () => {
+    const { anna, bo, pupil } = await limited();
+    const requirementId = (
+      await anna.payments.create({ title: "Bal", amount: "500", phoneNumber: "0701234567", ...key() })
+    ).requirementId;
+    const first = await report(requirementId, pupil, { amount: "300" });
+    await approve(first, {}, anna);
+    const { requestId } = await anna.payments.undoApproval(undo(first));
+    const next = await report(requirementId, pupil);
+    expect(await refusalOf(bo.fund.attest({ requestId: requestId ?? "", ...key() }))).toEqual({
+      code: "PENDING_FIRST",
+    });
+    await anna.fund.cancelRequest({ requestId: requestId ?? "", ...key() });
+    expect(await refusalOf(anna.payments.undoApproval(undo(first)))).toEqual({ code: "PENDING_FIRST" });
+    await anna.payments.reject({ recordIds: [next], reason: "Nej", ...key() });
+    expect(await anna.payments.undoApproval(undo(first))).toMatchObject({ balanceAfterOre: null });
   });
 });

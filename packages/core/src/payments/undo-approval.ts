@@ -1,8 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { needsAttest } from "@utspring/domain/fund/rules";
 import type { UndoApprovalInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { announced, headOf, postTransaction } from "../fund/post-transaction.ts";
+import { requestWithdrawal } from "../fund/request-withdrawal.ts";
+import { loadAllowance } from "../fund/withdrawal-limit.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Tx } from "../kernel/db.ts";
@@ -15,17 +18,22 @@ import { paymentRecords, paymentRequirements } from "./table.ts";
 import { undoRecorded } from "./undo-recorded.ts";
 import type { RecordedPayment } from "./undo-recorded.ts";
 
+/** The balance after the reversing row, or above the class's limit the request that waits for attest. Öre. */
+type Undone = { balanceAfterOre: number; requestId: null } | { balanceAfterOre: null; requestId: string };
+
 /**
  * Undoes an approval with a reversing row in the fund; the record waits for approval again at its reported amount. The
  * record holds the reason, for the payer and the studentansvariga; the fund's row names the requirement only. A payment
- * that nobody reported is removed, and one by credit gives the credit back and leaves the fund as it is. Öre.
- * @throws AppError NOT_FOUND, NOT_APPROVED, BOOKED_FROM_BANK, PENDING_FIRST when the member has reported again, or KEY_REUSED.
+ * that nobody reported is removed, and one by credit gives the credit back and leaves the fund as it is. What takes money
+ * out of the fund waits for attest above the class's limit, as a withdrawal does. Öre.
+ * @throws AppError NOT_FOUND, NOT_APPROVED, BOOKED_FROM_BANK, PENDING_FIRST when the member has reported again,
+ * ALREADY_WAITING or KEY_REUSED.
  */
-export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<{ balanceAfterOre: number }> {
+export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<Undone> {
   const authorization = authorize(ctx, "payments.undoApproval");
   const { classId } = authorization;
-  return write(ctx, authorization, (work) =>
-    withIdempotencyKey(work, authorization, input, async () => {
+  const undone = write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async (): Promise<Undone> => {
       const { tx } = work;
       const r = paymentRecords;
       const q = paymentRequirements;
@@ -38,8 +46,18 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
       if (!found) throw new AppError("NOT_FOUND");
       const { id, userId, amountOre, reportedOre, transactionId, isRecorded } = found.record;
       if (await isFromBank(tx, id)) throw new AppError("BOOKED_FROM_BANK");
-      if (isRecorded) return undoOfRecorded(work, ctx, found);
+      if (isRecorded && transactionId === null) return undoOfRecorded(work, ctx, found);
       if (transactionId === null) throw new AppError("NOT_APPROVED");
+      const description = paymentsTexts.undoApproval.description(found.title);
+      if (needsAttest(amountOre, await loadAllowance(work))) {
+        if (!isRecorded) await refusePending(work, found.record);
+        const request = { amountOre, description, reversesId: transactionId };
+        const { requestId } = await requestWithdrawal(work, ctx.deps.newId(), request);
+        if (requestId === null) throw new Error("a request has an id");
+        await tx.update(r).set({ reason: input.reason }).where(isThis);
+        return { balanceAfterOre: null, requestId };
+      }
+      if (isRecorded) return undoOfRecorded(work, ctx, found);
       try {
         const waiting = {
           status: "submitted" as const,
@@ -49,12 +67,12 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
           decidedAt: null,
         };
         const isStillApproved = and(isThis, eq(r.status, "approved"));
-        const undone = await tx
+        const changed = await tx
           .update(r)
           .set({ ...waiting, reason: input.reason })
           .where(isStillApproved)
           .returning({ id: r.id });
-        if (undone.length === 0) throw new AppError("NOT_APPROVED");
+        if (changed.length === 0) throw new AppError("NOT_APPROVED");
       } catch (error) {
         if (violates(error, "payment_records_one_submitted")) throw new AppError("PENDING_FIRST");
         throw error;
@@ -62,15 +80,31 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
       const posted = await postTransaction(work, ctx.deps.newId(), {
         type: "withdrawal",
         amountOre,
-        description: paymentsTexts.undoApproval.description(found.title),
+        description,
         source: { type: "correction", id: transactionId },
         reversesId: transactionId,
       });
       await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: announced(amountOre, posted) });
       await work.emit({ kind: "payments.undoApproval", refId: id, detail: { amountOre }, audience: { userId } });
-      return { balanceAfterOre: posted.balanceAfterOre };
+      return { balanceAfterOre: posted.balanceAfterOre, requestId: null };
     }),
   );
+  return undone.catch((error: unknown) => {
+    throw violates(error, "withdrawal_requests_reverses") ? new AppError("ALREADY_WAITING") : error;
+  });
+}
+
+/** @throws AppError PENDING_FIRST when another report of the payer waits: only one can, once this one is undone. */
+async function refusePending(
+  { tx }: UnitOfWork,
+  { requirementId, userId }: { requirementId: string; userId: string },
+): Promise<void> {
+  const r = paymentRecords;
+  const [pending] = await tx
+    .select({ id: r.id })
+    .from(r)
+    .where(and(eq(r.requirementId, requirementId), eq(r.userId, userId), eq(r.status, "submitted")));
+  if (pending) throw new AppError("PENDING_FIRST");
 }
 
 async function isFromBank(tx: Tx, recordId: string): Promise<boolean> {
@@ -82,16 +116,16 @@ async function undoOfRecorded(
   work: UnitOfWork,
   { deps: { newId } }: Ctx,
   found: { record: RecordedPayment; title: string },
-): Promise<{ balanceAfterOre: number }> {
+): Promise<Undone> {
   const { id: refId, amountOre, userId } = found.record;
   const posted = await undoRecorded(work, newId, found);
   if (posted === null) {
     const news = { kind: "payments.credits.undo" as const, refId };
     await work.emitConfidential({ ...news, audience: "responsible" });
     if (userId !== work.authorization.userId) await work.emitConfidential({ ...news, audience: { userId } });
-    return { balanceAfterOre: (await headOf(work))?.balanceOre ?? 0 };
+    return { balanceAfterOre: (await headOf(work))?.balanceOre ?? 0, requestId: null };
   }
   await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: announced(amountOre, posted) });
   await work.emit({ kind: "payments.undoApproval", refId, detail: { amountOre }, audience: { userId } });
-  return { balanceAfterOre: posted.balanceAfterOre };
+  return { balanceAfterOre: posted.balanceAfterOre, requestId: null };
 }

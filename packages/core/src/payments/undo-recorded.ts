@@ -4,6 +4,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { addCreditEntry } from "../fund/credits/add-entry.ts";
 import { postTransaction } from "../fund/post-transaction.ts";
 import type { PostedTransaction } from "../fund/post-transaction.ts";
+import { refuseOverLimit } from "../fund/withdrawal-limit.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { paymentRecords } from "./table.ts";
 
@@ -16,7 +17,7 @@ export type RecordedPayment = Pick<
  * Takes back a payment that a studentansvarig recorded, and deletes its row: nobody reported it, so nothing waits. The
  * money goes back by a reversing row in the fund, or to the member's credit, which paid it. Returns the fund's row, null
  * for a credit.
- * @throws AppError NOT_APPROVED when it is gone.
+ * @throws AppError NOT_APPROVED when it is gone, or OVER_LIMIT.
  */
 export async function undoRecorded(
   work: UnitOfWork,
@@ -25,6 +26,7 @@ export async function undoRecorded(
 ): Promise<PostedTransaction | null> {
   const { tx, authorization } = work;
   const { id, userId, amountOre, transactionId, creditEntryId } = record;
+  if (transactionId !== null) await refuseOverLimit(work, amountOre);
   const posted =
     transactionId === null
       ? null

@@ -54,6 +54,7 @@ export const classesTexts = {
       "fund.cancelRequest": (amount: string) => `stoppade ett uttag på ${amount} som väntade på attest`,
       "fund.payClaim": (amount: string) => `betalade ut ett utlägg på ${amount}`,
       "fund.setLimit": (amount: string) => `satte gränsen för uttag utan attest till ${amount}`,
+      "fund.lowerLimit": (amount: string) => `sänkte gränsen för uttag utan attest till ${amount}`,
       "fund.proposeLimit": () => "vill ändra gränsen för uttag utan attest",
       "fund.attestLimit": () => "attesterade en ny gräns för uttag utan attest",
       "fund.cancelLimit": () => "stoppade en ändring av gränsen för uttag utan attest",

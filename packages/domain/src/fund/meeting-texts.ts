@@ -82,7 +82,7 @@ export const meetingTexts = {
     noLimit: "Klassen har ingen gräns för uttag, och inget uttag är attesterat i perioden.",
     none: (limit: string) => `Gränsen är ${limit}. Inget uttag över den är bokfört i perioden.`,
     split: (count: number, amount: string) =>
-      `${count} uttag, tillsammans ${amount}, är märkta Delat uttag: samma text inom ett dygn, tillsammans över gränsen.`,
+      `${count} uttag, tillsammans ${amount}, är märkta Delat uttag: utan attest, tillsammans över gränsen på ett dygn.`,
   },
   corrections: {
     title: "Rättelser",

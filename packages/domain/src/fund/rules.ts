@@ -27,9 +27,18 @@ export function goesBelowZero(balanceOre: number, withdrawalOre: number): boolea
   return balanceOre - withdrawalOre < 0;
 }
 
-/** True when a withdrawal of this amount needs a second person; never without a limit. */
-export function needsAttest(amountOre: number, limitOre: number | null): boolean {
-  return limitOre !== null && amountOre > limitOre;
+/** The class's limit, and what one person has withdrawn alone within 24 hours. Öre; without a limit, null. */
+export interface Allowance {
+  limitOre: number | null;
+  aloneOre: number;
+}
+
+/**
+ * True when a withdrawal of this amount needs a second person: with what the same person has withdrawn alone within 24
+ * hours it is above the limit. Never without a limit.
+ */
+export function needsAttest(amountOre: number, { limitOre, aloneOre }: Allowance): boolean {
+  return limitOre !== null && aloneOre + amountOre > limitOre;
 }
 
 /** What can be spent: the balance without the sums that wait for attest. Öre. */

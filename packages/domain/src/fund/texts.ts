@@ -60,6 +60,8 @@ export const fundTexts = {
     description: "Till vad",
     submit: "Registrera",
     belowZero: (balance: string) => `Saldot blir ${balance}. Är du säker på att uttaget ska registreras?`,
+    belowReserved: (balance: string, reserved: string) =>
+      `Saldot blir ${balance}, och ${reserved} är reserverat för uttag som väntar på attest. Är du säker på att uttaget ska registreras?`,
     confirm: "Registrera ändå",
     success: "Uttag registrerat!",
     failure: "Kunde inte registrera uttag",

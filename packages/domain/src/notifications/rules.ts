@@ -11,6 +11,7 @@ export const notificationKinds = [
   "messagePosted",
   "pollOpened",
   "joinAsked",
+  "answerAsked",
   "attestAsked",
   "limitProposed",
   "auditorChanged",
@@ -19,7 +20,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Kinds that only those who run the class get. */
-export const responsibleKinds: readonly NotificationKind[] = ["joinAsked", "attestAsked"];
+export const responsibleKinds: readonly NotificationKind[] = ["joinAsked", "answerAsked", "attestAsked"];
 /** Kinds that the class's auditor gets, beside every member's. */
 const auditorKinds: readonly NotificationKind[] = ["attestAsked", "reviewDue"];
 
@@ -56,6 +57,7 @@ export const defaultChoices: NotificationChoices = {
   messagePosted: { push: false, mail: "digest" },
   pollOpened: { push: false, mail: "digest" },
   joinAsked: { push: false, mail: "now" },
+  answerAsked: { push: false, mail: "digest" },
   attestAsked: { push: false, mail: "now" },
   limitProposed: { push: false, mail: "now" },
   auditorChanged: { push: false, mail: "now" },
@@ -72,13 +74,16 @@ export const notificationOfActivity: Partial<Record<ActivityKind, NotificationKi
   "payments.create": "paymentCreated",
   "payments.approve": "paymentDecided",
   "payments.reject": "paymentDecided",
+  "payments.relief.ask": "answerAsked",
   "payments.relief.answer": "paymentDecided",
+  "payments.claims.ask": "answerAsked",
   "payments.remind": "paymentReminded",
   "classes.postMessage": "messagePosted",
   "polls.create": "pollOpened",
   "classes.askToJoin": "joinAsked",
   "fund.requestWithdrawal": "attestAsked",
   "fund.proposeLimit": "limitProposed",
+  "fund.lowerLimit": "limitProposed",
   "fund.review.appoint": "auditorChanged",
   "fund.review.end": "auditorChanged",
 };

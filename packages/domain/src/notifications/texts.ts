@@ -22,8 +22,10 @@ export const notificationsTexts = {
     messagePosted: "Nytt meddelande till klassen",
     pollOpened: "Ny omröstning i klassen",
     joinAsked: "Någon vill gå med i klassen",
+    answerAsked: "Något väntar på ditt svar",
     attestAsked: "Ett uttag väntar på attest",
     limitProposed: "Gränsen för stora uttag kan ändras",
+    limitChanged: "Gränsen för stora uttag är ändrad",
     auditorChanged: "Klasskassans granskare",
     reviewDue: "En månad i klasskassan väntar på granskning",
     many: (count: number) => `${count} nyheter från din klass`,
@@ -47,12 +49,18 @@ export const notificationsTexts = {
       `${reason === null ? "" : `Anledning: ${reason}\n`}Du kan rapportera betalningen igen.`,
     pollOpened: (closesOn: string | null) =>
       closesOn === null ? "Öppna appen för att rösta." : `Rösta senast ${formatDay(closesOn)}.`,
+    /** A push shows on a locked screen: it names neither the person nor what is wished. */
+    wishAsked: "Ett önskemål om en betalning",
+    wishDetail: "Önskemålet står i appen. Svaret ser bara den som bad om det.",
+    claimAsked: "Ett utlägg",
+    claimDetail: (amountOre: number) => `Någon vill ha tillbaka ${formatKr(amountOre, 2)}. Kvittot finns i appen.`,
     attestAsked: (amountOre: number) =>
       `${formatKr(amountOre, 2)} är reserverade i klasskassan. Attestera bara det du känner igen.`,
     limitNow: (limitOre: number | null) =>
       limitOre === null ? "Gränsen tas bort" : `Ny gräns: ${formatKr(limitOre, 2)}`,
     limitProposed: (day: string) =>
       `Ändringen gäller när en till studentansvarig eller granskaren har attesterat den, annars från ${formatDay(day)}. Tycker du att den är fel, säg till en studentansvarig: de kan stoppa den.`,
+    limitHolds: "Gränsen gäller nu. Den säger hur mycket en person ensam får ta ut ur klasskassan på ett dygn.",
     auditorAppointed: (name: string) => `${name} granskar klasskassan`,
     auditorAppointedBy: (name: string) =>
       `Utsedd av ${name}. En granskare jämför varje månad kassaboken med banken och får inte själv bokföra något.`,
@@ -76,6 +84,7 @@ export const notificationsTexts = {
       messagePosted: "Inga fler mejl om meddelanden",
       pollOpened: "Inga fler mejl om omröstningar",
       joinAsked: "Inga fler mejl när någon väntar på att släppas in",
+      answerAsked: "Inga fler mejl när ett önskemål eller utlägg väntar på svar",
       attestAsked: "Inga fler mejl när ett uttag väntar på attest",
       limitProposed: "Inga fler mejl när gränsen för stora uttag kan ändras",
       auditorChanged: "Inga fler mejl när klasskassan får en ny granskare",

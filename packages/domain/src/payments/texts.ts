@@ -102,7 +102,6 @@ export const paymentsTexts = {
     rejectedOverdue: "Avvisad - Försenad",
     /** Of what is reported or partly paid: the label and that it is late. */
     alsoOverdue: (label: string) => `${label} · försenad`,
-    dueToday: "Förfaller idag",
   },
   create: {
     button: "Skapa betalning",
@@ -213,9 +212,10 @@ export const paymentsTexts = {
     /** The reason of one that is taken back right after it was made. */
     mistaken: "Godkändes av misstag",
     reason: "Varför ångras det?",
-    lead: "Beloppet tas ur klasskassan med en ny rad, och betalningen väntar på godkännande igen.",
+    lead: "Beloppet tas ur klasskassan med en ny rad, och betalningen väntar på godkännande igen. Över klassens gräns för uttag behöver en annan studentansvarig attestera först.",
     description: (title: string) => `Ångrat godkännande: ${title}`,
     success: "Godkännandet är ångrat",
+    waiting: "Att ångra godkännandet väntar på attest",
     failure: "Kunde inte uppdatera betalning",
   },
   relief: {

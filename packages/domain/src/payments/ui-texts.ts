@@ -85,6 +85,9 @@ export const reliefTexts = {
     approved: "Godkänt",
     refused: "Du har svarat nej",
     failure: "Kunde inte svara",
+    ownOther: "Det är ditt eget. En annan studentansvarig svarar.",
+    ownAlone:
+      "Det är ditt eget, och klassen har ingen annan studentansvarig. Svarar du själv ser de som blir studentansvariga efter dig att du gjorde det.",
     load: "Kunde inte ladda önskemål",
   },
 } as const;

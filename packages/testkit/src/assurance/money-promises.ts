@@ -106,18 +106,19 @@ export const moneyPromises = {
   },
   M10: {
     promise:
-      "Ingen kan ensam bokföra ett uttag över klassens gräns, inte heller en administratör eller den som skriver direkt i databasen i sitt eget namn.",
+      "Ingen kan ensam ta ut mer än klassens gräns på ett dygn, vare sig på en gång, i delar eller genom att rätta inbetalningar och ångra godkännanden; inte heller en administratör eller den som skriver direkt i databasen i sitt eget namn.",
     files: database("m10-two-people"),
     project: "db",
     figures: {
       interleavings: {
-        words: "slumpade följder av uttag, attester, gränser och roller av en till fyra personer",
+        words: "slumpade följder av uttag, rättelser, attester, gränser och roller av en till fyra personer",
         least: 10_000,
       },
       calls: { words: "anrop i dem", least: 30_000 },
       bySql: { words: "försök med SQL", least: 1_000 },
       two: { words: "uttag som två personer bokförde", least: 500 },
-      alone: { words: "över gränsen av en ensam", most: 0 },
+      alone: { words: "över gränsen på ett dygn av en ensam", most: 0 },
+      unmarked: { words: "uttag av flera som tillsammans är över gränsen utan märke", most: 0 },
     },
   },
   M11: {

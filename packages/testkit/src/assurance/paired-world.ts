@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { remind } from "@utspring/core/notifications/remind";
 import { classCodeFrom, classCodeLength } from "@utspring/domain/ids";
+import { exportFormats } from "@utspring/domain/fund/schema";
 import { readInputs, screenReads } from "@utspring/domain/screens";
 import { createServer } from "@utspring/server/http/http";
 import { sessionOf } from "../actors.ts";
@@ -14,6 +15,8 @@ import { procedures, samples } from "../inputs.ts";
 import { newAddress } from "../live-server.ts";
 import { makeAdmin, makeClass, makePerson } from "../make.ts";
 import type { MadePerson } from "../make.ts";
+import { openSocket } from "../socket.ts";
+import type { Socket } from "../socket.ts";
 import { openTestApp } from "../test-app.ts";
 import type { TestApp } from "../test-app.ts";
 import { openWebRoot } from "./web-root.ts";
@@ -29,6 +32,8 @@ export interface PairedWorld {
   step(number: number, minute: number): void;
   /** Makes a class whose people are named after their places. */
   openClass(number: number): Promise<PairedClass>;
+  /** A socket that follows the person's class. */
+  follow(person: MadePerson): Promise<Socket>;
   close(): Promise<void>;
 }
 
@@ -79,6 +84,13 @@ export async function openPairedWorld(twin?: PairedWorld): Promise<PairedWorld> 
     await testApp.owner`insert into notice_keys ${testApp.owner(keys)}`;
   }
   await (await callerFor(testApp, outsider)).notices.settings();
+  const neighbours = await makeClass(testApp, { name: "Grannklassen", pupils: 0 });
+  const code = classCodeFrom(Buffer.from("9".repeat(classCodeLength)));
+  await testApp.owner`update classes set class_code = ${code} where id = ${neighbours.classId}`;
+  const neighbour = await makePerson(testApp, { code });
+  await rename(testApp, neighbours.manager, "Grannansvarig");
+  await rename(testApp, neighbour, "Granne");
+  let address: Promise<string> | null = null;
   return {
     testApp,
     app,
@@ -108,12 +120,21 @@ export async function openPairedWorld(twin?: PairedWorld): Promise<PairedWorld> 
         watchers: [
           { who: "classmate", person: classmate },
           { who: "outsider", person: outsider },
+          { who: "neighbour", person: neighbour },
           { who: "admin", person: admin },
           { who: "visitor", person: null },
         ],
         insiders: [`person.${number}.0@utspring.test`, `person.${number}.1@utspring.test`],
         feed: new URL(url).pathname,
       };
+    },
+    follow: async (person) => {
+      address ??= app.listen({ port: 0, host: "127.0.0.1" });
+      const secret = await sessionOf(testApp, person);
+      await testApp.owner`update sessions set expires_at = '2099-01-01'`;
+      const socket = openSocket(await address, { cookie: `sid=${secret}` });
+      await socket.follow();
+      return socket;
     },
     close: async () => {
       await app.close();
@@ -172,6 +193,9 @@ export async function seenBy(
     const input = hasInput ? { ...sample, ...("requirementId" in sample ? { requirementId } : {}) } : null;
     await ask(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`, "*/*");
   }
+  // A workbook holds the computer's own clock, which no clock of the world moves.
+  for (const format of exportFormats.filter((one) => one !== "xlsx"))
+    await ask(`/trpc/fund.exportLedger?input=${encodeURIComponent(JSON.stringify({ json: { format } }))}`, "*/*");
   const polled = encodeURIComponent(JSON.stringify({ json: { lastEventId: "1" } }));
   await ask(`/trpc/live.poll?input=${polled}`, "*/*");
   for (const address of Object.keys(screenReads)) await ask(address, "text/html");

@@ -54,7 +54,8 @@ export const privacyPromises = {
     figures: {
       histories: { words: "slumpade klasshistorier, var och en med och utan", least: 500 },
       quietActs: { words: "undantag, uppdelningar och svar i dem", least: 500 },
-      answers: { words: "svar, sidor, mejl och pushar jämförda", least: 50_000 },
+      answers: { words: "svar, sidor, exporter, mejl och pushar jämförda", least: 50_000 },
+      events: { words: "händelser på klasskamraters öppna sidor jämförda", least: 1_000 },
       differing: { words: "som skilde sig på en enda byte", most: 0 },
     },
   },

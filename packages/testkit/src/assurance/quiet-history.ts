@@ -16,6 +16,11 @@ interface Draw {
 interface Round extends Draw {
   requirementIds: string[];
   key: string;
+  /**
+   * A history in which the concerned pays, in both worlds the same sums, and in one of them by a plan: a part payment by
+   * plan looks like one of one's own choice. In the others the concerned does not pay, and may be exempt.
+   */
+  isPlanOnly: boolean;
 }
 
 type Act = (klass: PairedClass, round: Round) => Promise<unknown>;
@@ -26,6 +31,8 @@ const requirementOf = ({ requirementIds, at }: Round) => requirementIds[at % req
 /** What is done in both worlds, each with the answer that its actor gets. */
 const shared = {
   report: (klass, round) => klass.classmate.payments.report({ requirementId: requirementOf(round), ...keyed(round) }),
+  concernedReports: ({ concerned }, round) =>
+    concerned.payments.report({ requirementId: requirementOf(round), amount: round.amount, ...keyed(round) }),
   otherReports: (klass, round) =>
     klass.other.payments.report({ requirementId: requirementOf(round), amount: round.amount, ...keyed(round) }),
   approve: async ({ manager }, round) => {
@@ -56,7 +63,7 @@ const asked: Act = async ({ concerned }, round) =>
   concerned.payments.relief
     .ask({
       requirementId: requirementOf(round),
-      ...(round.days % 2 === 0 ? { wish: "exempt" } : { wish: "split", dates: datesFrom(round) }),
+      ...(round.days % 2 === 0 && !round.isPlanOnly ? { wish: "exempt" } : { wish: "split", dates: datesFrom(round) }),
       ...keyed(round),
     })
     .catch(ignoreRefusal);
@@ -95,6 +102,8 @@ const quiet: Act[] = [
     manager.payments.exempt({ requirementId: requirementOf(round), userId: concernedId, exempt: false }),
 ];
 
+const plans: Act[] = [answered, answered, takenBack];
+
 /**
  * Plays one random history in both worlds, with the quiet acts in the second only. Returns the answers that differ for
  * those who must notice nothing, the last requirement, and how many quiet acts succeeded.
@@ -115,13 +124,14 @@ export async function playHistory({
   const differing: string[] = [];
   let [step, minute, quietActs] = [first + 1, first * 60 + 1, 0];
   const steps = 5 + below(6);
+  const isPlanOnly = below(3) === 0;
   for (let done = 0; done < steps; done += 1) {
     step += 1;
     const days = below(4) === 0 ? 1 + below(4) : 0;
     minute += 1 + days * 24 * 60;
     for (const [world] of [plain, hushed]) world.step(step, minute);
     const draw: Draw = { amount: 1 + below(200), days: below(10), at: below(10), text: `Text ${below(1_000)}` };
-    const round: Round = { ...draw, requirementIds, key: keyOf(step) };
+    const round: Round = { ...draw, requirementIds, key: keyOf(step), isPlanOnly };
     if (done === 0 || below(5) === 0) {
       const input = {
         title: draw.text,
@@ -134,7 +144,8 @@ export async function playHistory({
       await hushed[1].manager.payments.create(input);
       requirementIds.push(requirementId);
     } else {
-      const name = sharedNames[below(sharedNames.length)] ?? "write";
+      const drawn = sharedNames[below(sharedNames.length)] ?? "write";
+      const name = drawn === "concernedReports" && !isPlanOnly ? "write" : drawn;
       const [one, other] = [
         await answerOf(shared[name], plain[1], round),
         await answerOf(shared[name], hushed[1], round),
@@ -143,7 +154,7 @@ export async function playHistory({
     }
     if (days > 0 || done === steps - 1) for (const [world] of [plain, hushed]) await runTimers(world);
     if (below(2) === 0) {
-      const act = quiet[below(quiet.length)];
+      const act = (isPlanOnly ? plans : quiet)[below(isPlanOnly ? plans.length : quiet.length)];
       hushed[0].step(first + 1_000_000 + step, minute);
       if (
         act !== undefined &&

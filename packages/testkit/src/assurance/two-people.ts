@@ -7,7 +7,10 @@ import { makeAdmin, makeAnotherManager, makeClass } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
 
-/** A class whose fund one to four people try to empty, and an administrator who impersonates (promise M10). */
+/**
+ * A class whose fund one to four people try to empty, whole or in parts, and an administrator who impersonates (promise
+ * M10).
+ */
 export interface SharedFund {
   testApp: TestApp;
   /** The application role's connection, for SQL past the procedures. */
@@ -16,16 +19,20 @@ export interface SharedFund {
   people: { person: MadePerson; caller: Caller }[];
   impersonator: Caller;
   admin: Caller;
+  adminPerson: MadePerson;
   requests: string[];
+  /** Approved payments, by their records. */
+  records: string[];
   /** The limits that began to hold by time: after which activity number, and how much. */
   lapses: { afterSeq: number; limitOre: number | null }[];
-  /** Rows that SQL put into the ledger above the limit; each is rolled back. */
+  /** Rows with which SQL took one person above the limit; each is rolled back. */
   forced: number;
 }
 
 type Random = (below: number) => number;
 type Act = (fund: SharedFund, random: Random) => Promise<unknown>;
 
+const dayMs = 86_400_000;
 const key = () => ({ idempotencyKey: randomUUID() });
 const amounts = [400, 900, 1_500, 2_500];
 const limits = [undefined, 500, 1_000, 2_000];
@@ -47,7 +54,9 @@ export async function openSharedFund(testApp: TestApp, app: postgres.Sql, howMan
     people,
     impersonator: callerWith(testApp, await impersonationOf(testApp, admin, klass.classId)),
     admin: await callerFor(testApp, admin),
+    adminPerson: admin,
     requests: [],
+    records: [],
     lapses: [],
     forced: 0,
   };
@@ -78,11 +87,47 @@ const withdraw: Act = async (fund, random) => {
   if (requestId !== null) fund.requests.push(requestId);
 };
 
+const correct: Act = async (fund, random) => {
+  const caller = anyone(fund, random);
+  const { rows } = await caller.fund.transactions({ limit: 20 });
+  const correctable = rows.filter(({ isCorrectable }) => isCorrectable);
+  if (correctable.length === 0) return;
+  const { requestId } = await caller.fund.correct({
+    transactionId: pick(correctable, random).id,
+    reason: "fel",
+    ...key(),
+  });
+  if (requestId !== null) fund.requests.push(requestId);
+};
+
+/** Somebody's payment, reported and approved. */
+const pay: Act = async (fund, random) => {
+  const payer = pick(fund.people, random).caller;
+  const amount = pick(amounts, random);
+  const about = { title: "Bal", amount, phoneNumber: "0701234567" };
+  const { requirementId } = await payer.payments.create({ ...about, ...key() });
+  const { recordId } = await payer.payments.report({ requirementId, ...key() });
+  await anyone(fund, random).payments.approve({ recordIds: [recordId], ...key() });
+  fund.records.push(recordId);
+};
+
+const undo: Act = async (fund, random) => {
+  const recordId = fund.records.at(-1 - random(Math.max(1, fund.records.length))) ?? randomUUID();
+  const { requestId } = await anyone(fund, random).payments.undoApproval({ recordId, reason: "fel", ...key() });
+  if (requestId !== null) fund.requests.push(requestId);
+};
+
 /** What several may do at once. */
 const acts: readonly Act[] = [
   withdraw,
   withdraw,
   withdraw,
+  withdraw,
+  (fund, random) =>
+    anyone(fund, random).fund.deposit({ amount: pick(amounts, random), description: "Loppis", ...key() }),
+  correct,
+  pay,
+  undo,
   (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...key() }),
   (fund, random) => anyone(fund, random).fund.attest({ requestId: lastRequest(fund, random), ...key() }),
   (fund, random) => anyone(fund, random).fund.cancelRequest({ requestId: lastRequest(fund, random), ...key() }),
@@ -103,6 +148,45 @@ const acts: readonly Act[] = [
   },
 ];
 
+/** One or two ledger rows straight into the database, by one person in their own name. */
+const bySql: Act = async (fund, random) => {
+  const { userId } = pick(fund.people, random).person;
+  const isRequest = random(2) === 0;
+  const undone = new Error("undo");
+  const { classId } = fund.klass;
+  const now = fund.testApp.deps.clock();
+  await fund.app
+    .begin(async (tx) => {
+      await tx`select set_config('app.role', 'manager', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${classId}, true)`;
+      for (let parts = 1 + random(2); parts > 0; parts -= 1) {
+        const [id, amount] = [randomUUID(), pick(amounts, random)];
+        const source = isRequest ? lastRequest(fund, random) : null;
+        if (isRequest)
+          await tx`
+            update withdrawal_requests set status = 'booked', decided_by = ${userId}, decided_at = now(), transaction_id = ${id}
+            where id = ${source} and requested_by = ${userId}`;
+        await tx`
+          insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description,
+            source_type, source_id, actor_id, created_at, previous_hash, hash)
+          select ${id}, class_id, last_seq + 1, 'withdrawal', ${amount}, ${-amount}, balance_ore - ${amount}, 'Flak',
+            ${isRequest ? "withdrawal_request" : "manual"}, ${source}, ${userId}, ${now}, last_hash, ${"a".repeat(64)}
+          from class_funds where class_id = ${classId}`;
+        const [found] = await tx<{ limit_ore: string | null; sum_ore: string }[]>`
+          select withdrawal_limit(${classId}) as limit_ore, coalesce(sum(amount_ore), 0) as sum_ore from fund_transactions t
+          where class_id = ${classId} and actor_id = ${userId} and type = 'withdrawal'
+            and created_at > ${new Date(now.getTime() - dayMs)}
+            and id not in (select transaction_id from withdrawal_requests where transaction_id is not null)
+            and id not in (select reverses_id from fund_transactions where reverses_id is not null)`;
+        if (found?.limit_ore != null && Number(found.sum_ore) > Number(found.limit_ore)) fund.forced += 1;
+      }
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error === undone || (error as { code?: string }).code?.startsWith("23")) return;
+      throw error;
+    });
+};
+
 /** What is done alone, since its moment is noted here and not in `activity`. */
 const aloneActs: readonly Act[] = [
   // A week passes for the change that waits.
@@ -120,47 +204,26 @@ const aloneActs: readonly Act[] = [
       lapses.push({ afterSeq: Number(counters?.seq), limitOre });
     });
   },
-  // A ledger row straight into the database, by one person in their own name.
-  async (fund, random) => {
-    const { userId } = pick(fund.people, random).person;
-    const [amount, isRequest] = [pick(amounts, random), random(2) === 0];
-    const undo = new Error("undo");
-    const { classId } = fund.klass;
-    await fund.app
-      .begin(async (tx) => {
-        await tx`select set_config('app.role', 'manager', true), set_config('app.user_id', ${userId}, true), set_config('app.class_id', ${classId}, true)`;
-        const id = randomUUID();
-        const source = isRequest ? lastRequest(fund, random) : null;
-        if (isRequest)
-          await tx`
-            update withdrawal_requests set status = 'booked', decided_by = ${userId}, decided_at = now(), transaction_id = ${id}
-            where id = ${source} and requested_by = ${userId}`;
-        await tx`
-          insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description,
-            source_type, source_id, actor_id, created_at, previous_hash, hash)
-          select ${id}, class_id, last_seq + 1, 'withdrawal', ${amount}, ${-amount}, balance_ore - ${amount}, 'Flak',
-            ${isRequest ? "withdrawal_request" : "manual"}, ${source}, ${userId}, now(), last_hash, ${"a".repeat(64)}
-          from class_funds where class_id = ${classId}`;
-        const [limit] = await tx<{ limit_ore: string | null }[]>`select withdrawal_limit(${classId}) as limit_ore`;
-        if (limit?.limit_ore != null && amount > Number(limit.limit_ore)) fund.forced += 1;
-        throw undo;
-      })
-      .catch((error: unknown) => {
-        if (error === undo || (error as { code?: string }).code?.startsWith("23")) return;
-        throw error;
-      });
+  bySql,
+  // Half a day passes.
+  async (fund) => {
+    const { testApp, klass, adminPerson } = fund;
+    testApp.clock.move(13 * 3_600_000);
+    fund.impersonator = callerWith(testApp, await impersonationOf(testApp, adminPerson, klass.classId));
+    fund.admin = await callerFor(testApp, adminPerson);
+    for (const one of fund.people) one.caller = await callerFor(testApp, one.person);
   },
 ];
 
 /** Runs some acts, one after the other or at once. Returns how many, and how many of them were SQL past the procedures. */
 export async function actOn(fund: SharedFund, random: Random): Promise<{ calls: number; bySql: number }> {
   let calls = 0;
-  let bySql = 0;
+  let sqlTries = 0;
   for (let turn = 0; turn < 3; turn += 1) {
     if (random(6) === 0) {
       const act = pick(aloneActs, random);
       await act(fund, random);
-      if (act === aloneActs[1]) bySql += 1;
+      if (act === bySql) sqlTries += 1;
       calls += 1;
       continue;
     }
@@ -170,7 +233,7 @@ export async function actOn(fund: SharedFund, random: Random): Promise<{ calls: 
     calls += together.length;
     await renewSessions(fund);
   }
-  return { calls, bySql };
+  return { calls, bySql: sqlTries };
 }
 
 /** A change of role ends the person's sessions. */
@@ -179,72 +242,4 @@ async function renewSessions({ testApp, people }: SharedFund): Promise<void> {
     const [session] = await testApp.owner`select from sessions where user_id = ${one.person.userId} limit 1`;
     if (!session) one.caller = await callerFor(testApp, one.person);
   }
-}
-
-interface Event {
-  seq: number;
-  kind: string;
-  actor: string;
-  subject: string | null;
-  is_impersonated: boolean;
-  amount_ore: string | null;
-  ledger_seq: string | null;
-  requested_by: string | null;
-  auditor: string | null;
-}
-
-/**
- * Reads a class's activity in its order, keeps its own account of the limit, of who runs the class, of who reviews the
- * fund and of who has booked, and counts the ledger's withdrawals above the limit: with two people, how many of them
- * with the auditor, and with one. All is done within a month.
- */
-export async function judge({
-  testApp,
-  klass,
-  lapses,
-}: SharedFund): Promise<{ two: number; byAuditor: number; alone: number }> {
-  const events = await testApp.owner<Event[]>`
-    select a.seq::int as seq, a.kind, a.actor_id as actor, a.ref_id as subject, a.is_impersonated,
-      a.detail->>'amountOre' as amount_ore, a.detail->>'ledgerSeq' as ledger_seq, r.requested_by, f.user_id as auditor
-    from activity a
-    left join fund_transactions t on t.class_id = a.class_id and t.seq = (a.detail->>'ledgerSeq')::bigint
-    left join withdrawal_requests r on r.id = t.source_id
-    left join fund_auditors f on f.id = a.ref_id
-    where a.class_id = ${klass.classId} order by a.seq`;
-  const rows = await testApp.owner`select from fund_transactions where class_id = ${klass.classId}`;
-  const running = new Set<string>();
-  const authors = new Set<string>();
-  let auditor: string | null = null;
-  const due = [...lapses];
-  let limitOre: number | null = null;
-  let [two, byAuditor, alone, booked] = [0, 0, 0, 0];
-  for (const event of events) {
-    while (due[0] !== undefined && due[0].afterSeq < event.seq) limitOre = due.shift()?.limitOre ?? null;
-    const amountOre = event.amount_ore === null ? null : Number(event.amount_ore);
-    if (event.kind === "classes.assign" && event.subject !== null) running.add(event.subject);
-    if (event.kind === "classes.unassign" && event.subject !== null) running.delete(event.subject);
-    if (event.kind === "fund.review.appoint") auditor = event.auditor;
-    if (event.kind === "fund.review.end") auditor = null;
-    const mayAttest =
-      !event.is_impersonated && (running.has(event.actor) || (auditor === event.actor && !authors.has(event.actor)));
-    if (event.kind === "fund.setLimit" || event.kind === "fund.attestLimit") {
-      if (!(event.kind === "fund.setLimit" ? !event.is_impersonated && running.has(event.actor) : mayAttest))
-        alone += 1;
-      limitOre = amountOre;
-    }
-    if (event.ledger_seq === null) continue;
-    booked += 1;
-    // Attesting somebody else's withdrawal is no booking of one's own.
-    const author = event.kind === "fund.attest" ? event.requested_by : event.actor;
-    if (event.kind === "fund.attest") {
-      const isSecond = event.requested_by !== null && event.requested_by !== event.actor && mayAttest;
-      if (isSecond) two += 1;
-      else alone += 1;
-      if (isSecond && !running.has(event.actor)) byAuditor += 1;
-    } else if (event.kind === "fund.withdraw" && limitOre !== null && (amountOre ?? 0) > limitOre) alone += 1;
-    if (author !== null) authors.add(author);
-  }
-  // A row without an event of its own would have been booked past the procedures.
-  alone += Math.abs(rows.length - booked);
-  return { two, byAuditor, alone };
 }

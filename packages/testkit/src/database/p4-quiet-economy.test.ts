@@ -3,6 +3,7 @@ import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
 import { playHistory } from "../assurance/quiet-history.ts";
 import { openPairedWorld, seenBy, sentOut } from "../assurance/paired-world.ts";
 import type { PairedClass } from "../assurance/paired-world.ts";
+import type { Socket } from "../socket.ts";
 import { seededRandom } from "../seeded-random.ts";
 
 const plain = await openPairedWorld();
@@ -22,6 +23,21 @@ function firstDifference(one: string, other: string): string {
   return `\n${one.slice(from, from + 300)}\n${other.slice(from, from + 300)}`;
 }
 
+/** The sockets of a classmate and of a neighbour in both worlds, without what they begin with. */
+async function followed([inPlain, inQuiet]: [PairedClass, PairedClass]): Promise<[Socket, Socket][]> {
+  const pairs: [Socket, Socket][] = [];
+  // One after the other: a session's id counts from the sessions before.
+  for (const name of ["classmate", "neighbour"]) {
+    const personIn = ({ watchers }: PairedClass) => watchers.find(({ who }) => who === name)?.person;
+    const [one, other] = [personIn(inPlain), personIn(inQuiet)];
+    if (!one || !other) throw new Error(`nobody is the ${name}`);
+    const pair: [Socket, Socket] = [await plain.follow(one), await quiet.follow(other)];
+    for (const socket of pair) socket.changeEvents.length = 0;
+    pairs.push(pair);
+  }
+  return pairs;
+}
+
 describe("P4 quiet economy", () => {
   it(
     "P4 a history with exemptions and part payments looks to everybody else as the same one without, to the byte",
@@ -30,6 +46,8 @@ describe("P4 quiet economy", () => {
       const below = seededRandom(seed);
       let [played, compared, differing, quietActs] = [0, 0, 0, 0];
       let classes: [PairedClass, PairedClass] | undefined;
+      let sockets: [plain: Socket, quiet: Socket][] = [];
+      let events = 0;
       // A mail may wait for a morning in a later class.
       const insiders: string[] = [];
       for (let number = 0; number < histories; number += 1) {
@@ -38,6 +56,8 @@ describe("P4 quiet economy", () => {
           for (const world of [plain, quiet]) world.step(first, first * 60);
           classes = [await plain.openClass(number), await quiet.openClass(number)];
           insiders.push(...classes[0].insiders);
+          await Promise.all(sockets.flat().map((socket) => socket.close()));
+          sockets = await followed(classes);
         }
         if (classes === undefined) throw new Error("no class is open");
         const [inPlain, inQuiet] = classes;
@@ -58,6 +78,20 @@ describe("P4 quiet economy", () => {
             if (one !== other) found.push(`history ${number}: ${key} ${firstDifference(one, other)}`);
           }
         }
+        // The last event that a classmate gets: with it, all before it have come.
+        const lastIds = [];
+        for (const { manager } of classes)
+          lastIds.push((await manager.classes.postMessage({ title: "Slut", content: "Slut" })).messageId);
+        for (const [at, [one, other]] of sockets.entries()) {
+          if (at === 0)
+            await expect
+              .poll(() => [one, other].map(({ changeEvents }) => changeEvents.at(-1)?.refId ?? null))
+              .toEqual(lastIds);
+          const [heard, heardQuietly] = [one, other].map((socket) => JSON.stringify(socket.changeEvents.splice(0)));
+          if (heard === undefined || heardQuietly === undefined) throw new Error("two were listening");
+          events += heard.split('"kind"').length - 1;
+          if (heard !== heardQuietly) found.push(`history ${number}: heard ${firstDifference(heard, heardQuietly)}`);
+        }
         const [sent, sentQuietly] = [sentOut(plain, insiders), sentOut(quiet, insiders)];
         if (JSON.stringify(sent) !== JSON.stringify(sentQuietly))
           found.push(`history ${number}: sent ${firstDifference(sent.join("\n"), sentQuietly.join("\n"))}`);
@@ -69,7 +103,8 @@ describe("P4 quiet economy", () => {
         differing += found.length;
         expect(found.slice(0, 2), `${found.length} of seed ${seed}`).toEqual([]);
       }
-      report("P4", { histories: played, quietActs, answers: compared, differing });
+      await Promise.all(sockets.flat().map((socket) => socket.close()));
+      report("P4", { histories: played, quietActs, answers: compared, events, differing });
       expect(quietActs).toBeGreaterThan(0);
     },
   );

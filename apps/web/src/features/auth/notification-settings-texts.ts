@@ -15,6 +15,7 @@ export const notificationSettingsTexts = {
     messagePosted: "Nytt meddelande",
     pollOpened: "Ny omröstning",
     joinAsked: "Någon väntar på att släppas in",
+    answerAsked: "Ett önskemål eller utlägg väntar på svar",
     attestAsked: "Ett uttag väntar på attest",
     limitProposed: "Gränsen för stora uttag kan ändras",
     auditorChanged: "Klasskassan får en ny granskare",

@@ -45,6 +45,7 @@ const icons = {
   "fund.cancelRequest": IconArrowBackUp,
   "fund.payClaim": IconMinus,
   "fund.setLimit": IconSettings,
+  "fund.lowerLimit": IconSettings,
   "fund.proposeLimit": IconSettings,
   "fund.attestLimit": IconSettings,
   "fund.cancelLimit": IconSettings,

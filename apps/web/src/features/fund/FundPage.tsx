@@ -1,6 +1,5 @@
 import { Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { availableOre } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { useState } from "react";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
@@ -91,9 +90,7 @@ export function FundPage() {
       )}
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
       <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.kind].title : ""}>
-        {task && overview.data && (
-          <FundTaskForm task={task} balanceOre={availableOre(overview.data)} onDone={sheet.close} />
-        )}
+        {task && overview.data && <FundTaskForm task={task} fund={overview.data} onDone={sheet.close} />}
       </Sheet>
       <Sheet isOpen={compare.isOpen} onClose={compare.close} title={fundTexts.compare.title}>
         <CompareHeadForm hash={compare.hash} />

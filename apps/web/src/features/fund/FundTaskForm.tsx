@@ -8,17 +8,18 @@ export type FundTask = { kind: "deposit" } | { kind: "withdraw" } | { kind: "cor
 
 interface FundTaskFormProps {
   task: FundTask;
-  balanceOre: number;
+  /** The fund's sums, in öre. */
+  fund: { balanceOre: number; reservedOre: number };
   onDone: () => void;
 }
 
 /** The form of one task. */
-export function FundTaskForm({ task, balanceOre, onDone }: FundTaskFormProps) {
+export function FundTaskForm({ task, fund, onDone }: FundTaskFormProps) {
   switch (task.kind) {
     case "deposit":
       return <DepositForm onDone={onDone} />;
     case "withdraw":
-      return <WithdrawForm balanceOre={balanceOre} onDone={onDone} />;
+      return <WithdrawForm fund={fund} onDone={onDone} />;
     case "correct":
       return <CorrectForm entry={task.entry} onDone={onDone} />;
   }

@@ -13,8 +13,8 @@ import { WithdrawForm } from "./WithdrawForm.tsx";
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-/** Shows the form over a fund of 100 kr; answers what the server was asked to withdraw. */
-function show() {
+/** Shows the form over a fund with 100 kr to spend; answers what the server was asked to withdraw. */
+function show(fund = { balanceOre: 10_000, reservedOre: 0 }) {
   const withdrawals: unknown[] = [];
   const server: TRPCLink<AppRouter> =
     () =>
@@ -35,7 +35,7 @@ function show() {
     <MantineProvider env="test">
       <trpc.Provider client={trpc.createClient({ links: [server] })} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <WithdrawForm balanceOre={10_000} onDone={onDone} />
+          <WithdrawForm fund={fund} onDone={onDone} />
         </QueryClientProvider>
       </trpc.Provider>
     </MantineProvider>,
@@ -66,6 +66,15 @@ describe("WithdrawForm", () => {
     await userEvent.click(screen.getByRole("button", { name: "Registrera ändå" }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(withdrawals).toHaveLength(1);
+  });
+
+  it("says the balance to come, and what of it waits for attest", async () => {
+    show({ balanceOre: 100_000, reservedOre: 90_000 });
+    await fill("250");
+    const question = await screen.findByRole("alert");
+    expect(question.textContent.replaceAll("\u00a0", " ")).toContain(
+      "Saldot blir 750,00 kr, och 900,00 kr är reserverat för uttag som väntar på attest.",
+    );
   });
 
   it("keeps a second Enter from answering the question", async () => {

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { attestTexts } from "./attest-texts.ts";
-import { goesBelowZero, needsAttest } from "@utspring/domain/fund/rules";
+import { availableOre, goesBelowZero, needsAttest } from "@utspring/domain/fund/rules";
+import type { Allowance } from "@utspring/domain/fund/rules";
 import { withdrawInput } from "@utspring/domain/fund/schema";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr, parseKr } from "@utspring/domain/money";
@@ -16,8 +17,7 @@ import type { EntryValues } from "./EntryFields.tsx";
 import { aboutEntry, useEntryForm } from "./use-entry-form.ts";
 
 interface WithdrawFormProps {
-  /** What can be spent, without reserved sums. */
-  balanceOre: number;
+  fund: Parameters<typeof availableOre>[0];
   onDone: () => void;
 }
 
@@ -25,14 +25,14 @@ interface WithdrawFormProps {
  * Books a withdrawal, or above the limit reserves it for attest. Asks for confirmation when the balance would be
  * negative.
  */
-export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
+export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   const { form, clearDraft } = useEntryForm("withdraw", withdrawInput);
   // The values to confirm: other values need a new confirmation.
   const [asked, setAsked] = useState<EntryValues | null>(null);
   const receipt = useReceipt();
   const withReceipt = (values: EntryValues) =>
     receipt.receiptId === null ? values : { ...values, receiptId: receipt.receiptId };
-  const limitOre = trpc.fund.waiting.useQuery().data?.limitOre ?? null;
+  const allowance = trpc.fund.waiting.useQuery().data;
   const texts = {
     failure: fundTexts.withdraw.failure,
     success: ({ requestId }: Outputs["fund"]["withdraw"]) =>
@@ -52,7 +52,7 @@ export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
     asked !== null && parseKr(asked.amount) === amountOre && asked.description === form.values.description;
   const submit = (values: EntryValues) => {
     if (isAsking) return;
-    if (goesBelowZero(balanceOre, amountOre)) setAsked(values);
+    if (goesBelowZero(availableOre(fund), amountOre)) setAsked(values);
     else void withdraw.run(withReceipt(values), aboutEntry(values));
   };
 
@@ -61,12 +61,11 @@ export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
       <Stack>
         <EntryFields form={form} labels={fundTexts.withdraw} />
         <ReceiptField receipt={receipt} />
-        {limitOre !== null && needsAttest(amountOre, limitOre) && (
-          <Text aria-live="polite">{attestTexts.aboveLimit(formatKr(limitOre, "whole"))}</Text>
-        )}
+        {allowance && needsAttest(amountOre, allowance) && <Text aria-live="polite">{aboveLimit(allowance)}</Text>}
         {isAsking ? (
           <BelowZeroQuestion
-            balanceAfterOre={balanceOre - amountOre}
+            balanceAfterOre={fund.balanceOre - amountOre}
+            reservedOre={fund.reservedOre}
             isPending={withdraw.isPending}
             onConfirm={() => void withdraw.run(withReceipt(asked), aboutEntry(asked))}
             onCancel={() => setAsked(null)}
@@ -79,4 +78,10 @@ export function WithdrawForm({ balanceOre, onDone }: WithdrawFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Why a withdrawal waits, and what of it the person has withdrawn already. */
+function aboveLimit({ limitOre, aloneOre }: Allowance): string {
+  const limit = formatKr(limitOre ?? 0, "whole");
+  return aloneOre === 0 ? attestTexts.aboveLimit(limit) : attestTexts.aboveWith(formatKr(aloneOre, "whole"), limit);
 }

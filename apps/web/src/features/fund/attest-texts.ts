@@ -6,7 +6,7 @@ export const attestTexts = {
   lead: "Beloppen är reserverade men inte bokförda. En annan studentansvarig än den som registrerade uttaget attesterar, eller granskaren.",
   by: (name: string) => `Registrerat av ${name}`,
   alone:
-    "Klassen har bara en studentansvarig. Utse en granskare, eller be en administratör utse en studentansvarig till: annars kan inget uttag över gränsen bokföras.",
+    "Klassen har bara en studentansvarig. Utse en granskare, eller be en administratör utse en studentansvarig till: annars kan inget över gränsen bokföras.",
   split: "Delat uttag",
   claim: "Utlägg",
   ownClaim: "Eget utlägg",
@@ -15,6 +15,8 @@ export const attestTexts = {
   author: (requester: string, attester: string) => `${requester}, attest: ${attester}`,
   aboveLimit: (limit: string) =>
     `Det är över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar.`,
+  aboveWith: (alone: string, limit: string) =>
+    `Du har tagit ut ${alone} det senaste dygnet, och med det här är det över gränsen på ${limit}. Beloppet reserveras, och uttaget bokförs när en till studentansvarig eller granskaren attesterar.`,
   requested: "Uttaget väntar på attest",
   attest: {
     button: "Attestera",
@@ -45,10 +47,11 @@ export const limitTexts = {
   offer: "Ska stora uttag kräva två personer?",
   none: "Det finns ingen gräns: en studentansvarig kan ensam registrera ett uttag på vilket belopp som helst.",
   holds: (limit: string) =>
-    `Uttag över ${limit} behöver två: en som registrerar och en annan studentansvarig, eller granskaren, som attesterar.`,
-  first: "Den första gränsen gäller direkt. Sedan behöver en ändring attesteras, annars dröjer den sju dagar.",
+    `En person tar ensam ut högst ${limit} på ett dygn. Mer än så behöver två: en som registrerar och en annan studentansvarig, eller granskaren, som attesterar.`,
+  first:
+    "Gränsen gäller direkt, för det en person tar ut ensam på ett dygn. Sänka den kan en ensam göra. Höja den eller ta bort den behöver två, annars dröjer det sju dagar.",
   later:
-    "Ändringen gäller när en annan studentansvarig eller granskaren attesterar, annars efter sju dagar. Alla i klassen får veta det.",
+    "En lägre gräns gäller direkt. En högre gräns, eller ingen, gäller när en annan studentansvarig eller granskaren attesterar, annars efter sju dagar. Alla i klassen får veta det.",
   set: {
     first: "Sätt en gräns",
     change: "Ändra gränsen",

@@ -42,6 +42,18 @@ describe("undoCredit", () => {
     expect(await as.elev.fund.verify()).toMatchObject({ isIntact: true });
   });
 
+  it("a credit that is more than one person may take out alone in 24 hours is not taken back", async () => {
+    await as.studentansvarig.fund.setLimit({ amount: 1_000, idempotencyKey: randomUUID() });
+    const entryId = await book(1_001);
+    const before = await credit();
+    expect(await refusalOf(undo(entryId))).toEqual({ code: "OVER_LIMIT" });
+    expect(await credit()).toBe(before);
+    await testApp.owner.begin(async (tx) => {
+      await tx.unsafe("set local session_replication_role = replica");
+      await tx`delete from fund_limit_changes where class_id = ${ours.classId}`;
+    });
+  });
+
   it("two credits at once that would spend more than there is leave one of them", async () => {
     const before = (await credit()) ?? 0;
     const both = await Promise.allSettled([spend(before), spend(before)]);

@@ -4,6 +4,7 @@ import { creditTexts } from "@utspring/domain/fund/credit-texts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { postTransaction } from "../post-transaction.ts";
 import type { PostedTransaction } from "../post-transaction.ts";
+import { refuseOverLimit } from "../withdrawal-limit.ts";
 import { addCreditEntry, loadCredit } from "./add-entry.ts";
 import { creditEntries } from "./table.ts";
 
@@ -32,7 +33,7 @@ export async function bookCredit(
 
 /**
  * Takes a booked credit back, with a reversing row in the ledger.
- * @throws AppError NOT_FOUND, ALREADY_CORRECTED, or CREDIT_TOO_LOW when it is used or paid back.
+ * @throws AppError NOT_FOUND, ALREADY_CORRECTED, CREDIT_TOO_LOW when it is used or paid back, or OVER_LIMIT.
  */
 export async function undoCredit(work: UnitOfWork, newId: () => string, entryId: string): Promise<PostedTransaction> {
   const { tx, authorization } = work;
@@ -46,6 +47,7 @@ export async function undoCredit(work: UnitOfWork, newId: () => string, entryId:
   if (taken) throw new AppError("ALREADY_CORRECTED");
   const { amountOre, userId, transactionId, classId } = entry;
   if (((await loadCredit(tx, { classId, userId })) ?? 0) < amountOre) throw new AppError("CREDIT_TOO_LOW");
+  await refuseOverLimit(work, amountOre);
   const posted = await postTransaction(work, newId(), {
     type: "withdrawal",
     amountOre,

@@ -5,6 +5,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { undoCredit } from "../../fund/credits/book-credit.ts";
 import { announced, postTransaction } from "../../fund/post-transaction.ts";
 import type { PostedTransaction } from "../../fund/post-transaction.ts";
+import { refuseOverLimit } from "../../fund/withdrawal-limit.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { violates } from "../../kernel/db-errors.ts";
@@ -23,7 +24,7 @@ type Match = typeof bankMatches.$inferSelect;
  * approval again, what was recorded is gone, the credit is taken back, and the phone is no longer known by this row. The
  * row can be booked again, from any file. Öre.
  * @throws AppError NOT_FOUND, ROW_NOT_BOOKED, PENDING_FIRST when a member has reported again, CREDIT_TOO_LOW when the
- * credit is used or paid back, or KEY_REUSED.
+ * credit is used or paid back, OVER_LIMIT when it is more than the caller takes out alone, or KEY_REUSED.
  */
 export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfterOre: number }> {
   const authorization = authorize(ctx, "payments.bank.undo");
@@ -104,6 +105,7 @@ async function undoMatch(
     return posted;
   }
   const { transactionId, amountOre, reportedOre } = found.record;
+  await refuseOverLimit(work, amountOre);
   const waiting = { status: "submitted" as const, amountOre: reportedOre, transactionId: null };
   await tx
     .update(p)

@@ -139,13 +139,13 @@ describe("payments.claims.approve", () => {
     expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 500_000 });
   });
 
-  it("payments.claims.approve — claims of one text within a day that together pass the limit are marked", async () => {
+  it("payments.claims.approve — claims that one person approves within 24 hours wait once together they pass the limit", async () => {
     await anna.fund.setLimit({ amount: 40_000, ...key() });
-    for (const isSplit of [false, true]) {
-      const { claimId } = await ask(34_950);
-      await anna.payments.claims.approve({ claimId, ...key() });
-      expect(await newest()).toMatchObject({ isSplit });
-    }
+    const input = (claimId: string) => ({ claimId, ...key() });
+    const [first, second] = [await ask(34_950), await ask(34_950)];
+    expect(await anna.payments.claims.approve(input(first.claimId))).toMatchObject({ requestId: null });
+    expect(await anna.payments.claims.approve(input(second.claimId))).toMatchObject({ transactionId: null });
+    expect((await states()).toSorted()).toEqual(["attest", "paid"]);
   });
 
   it("payments.claims.approve — SQL as the application role approves nothing without its withdrawal, and a member nothing at all", async () => {

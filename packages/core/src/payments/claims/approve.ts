@@ -6,7 +6,7 @@ import { addWithdrawalReceipt } from "../../fund/add-withdrawal-receipt.ts";
 import { announced, postTransaction } from "../../fund/post-transaction.ts";
 import { requestWithdrawal } from "../../fund/request-withdrawal.ts";
 import type { Withdrawn } from "../../fund/request-withdrawal.ts";
-import { loadLimit } from "../../fund/withdrawal-limit.ts";
+import { loadAllowance } from "../../fund/withdrawal-limit.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
@@ -16,8 +16,8 @@ import { findWaitingClaim } from "./queries.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * Approves a claim, which books the withdrawal in the same transaction, or above the class's limit reserves it until a
- * second person attests. One's own is approved by another studentansvarig, when the class has one.
+ * Approves a claim, which books a withdrawal by the caller in the same transaction, or above the class's limit reserves
+ * it until a second person attests. One's own is approved by another studentansvarig, when the class has one.
  * @throws AppError NOT_FOUND, CLAIM_DECIDED, CLAIM_OWN or KEY_REUSED.
  */
 export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withdrawn> {
@@ -30,8 +30,8 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
         throw new AppError("CLAIM_OWN");
       const { amountOre, description, receiptId, userId: ownerId } = claim;
       const withdrawalId = ctx.deps.newId();
-      const limitOre = await loadLimit(work);
-      const withdrawn: Withdrawn = needsAttest(amountOre, limitOre)
+      const allowance = await loadAllowance(work);
+      const withdrawn: Withdrawn = needsAttest(amountOre, allowance)
         ? await requestWithdrawal(work, withdrawalId, { amountOre, description })
         : {
             ...(await postTransaction(work, withdrawalId, {

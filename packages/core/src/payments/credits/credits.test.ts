@@ -119,7 +119,7 @@ describe("payments.credits.use", () => {
     const requirementId = await require();
     const { recordId } = await anna.payments.credits.use(useFor(requirementId));
     const undone = await anna.payments.undoApproval({ recordId, reason: "Fel betalning", ...key() });
-    expect(undone).toEqual({ balanceAfterOre: 25_000 });
+    expect(undone).toEqual({ balanceAfterOre: 25_000, requestId: null });
     expect(await balanceOf()).toBe(5_000);
     const own = (await payer.payments.list()).requirements.find(({ id }) => id === requirementId)?.own;
     expect(own).toMatchObject({ state: "none", records: [] });

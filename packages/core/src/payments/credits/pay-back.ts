@@ -6,7 +6,7 @@ import { addCreditEntry, loadCredit } from "../../fund/credits/add-entry.ts";
 import { announced, postTransaction } from "../../fund/post-transaction.ts";
 import { requestWithdrawal } from "../../fund/request-withdrawal.ts";
 import type { Withdrawn } from "../../fund/request-withdrawal.ts";
-import { loadLimit } from "../../fund/withdrawal-limit.ts";
+import { loadAllowance } from "../../fund/withdrawal-limit.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
@@ -36,7 +36,7 @@ export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<With
         throw new AppError("CREDIT_OWN");
       const [entryId, withdrawalId] = [ctx.deps.newId(), ctx.deps.newId()];
       const description = paymentsTexts.credits.paidBack;
-      const withdrawn: Withdrawn = needsAttest(amountOre, await loadLimit(work))
+      const withdrawn: Withdrawn = needsAttest(amountOre, await loadAllowance(work))
         ? await requestWithdrawal(work, withdrawalId, { amountOre, description })
         : {
             ...(await postTransaction(work, withdrawalId, {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { makeAnotherManager, makeClass } from "@utspring/testkit/make";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
@@ -38,6 +39,38 @@ describe("payments.relief.answer", () => {
   it.each(refusals.manager)("payments.relief.answer — refuses %s with %s", async (who, code) => {
     const input = { reliefId: randomUUID(), approve: true, ...key() };
     expect(await refusalOf(as[who].payments.relief.answer(input))).toEqual({ code });
+  });
+
+  it("payments.relief.answer — one's own is another's to answer; alone, one may, and whoever runs the class later sees it", async () => {
+    const klass = await makeClass(testApp, { pupils: 0 });
+    const anna = await callerFor(testApp, klass.manager);
+    const create = async () =>
+      (await anna.payments.create({ title: "Flak", amount: "1000", phoneNumber: "0701234567", ...key() }))
+        .requirementId;
+    const wish = async () =>
+      (await anna.payments.relief.ask({ requirementId: await create(), wish: "exempt", ...key() })).reliefId;
+    const reliefId = await wish();
+    expect((await anna.payments.relief.list()).rows).toMatchObject([{ reliefId, isOwn: true, canAnswer: true }]);
+    await anna.payments.relief.answer({ reliefId, approve: true, ...key() });
+    const own = { userId: klass.manager.userId, exempt: true };
+    await anna.payments.exempt({ requirementId: await create(), ...own });
+
+    const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    const seen = (await bo.classes.activity({})).rows.map(({ kind }) => kind);
+    expect(seen).toEqual(expect.arrayContaining(["payments.relief.answer", "payments.exempt"]));
+    const later = await wish();
+    for (const approve of [true, false])
+      expect(await refusalOf(anna.payments.relief.answer({ reliefId: later, approve, ...key() }))).toEqual({
+        code: "RELIEF_OWN",
+      });
+    const requirementId = await create();
+    expect(await refusalOf(anna.payments.exempt({ requirementId, ...own }))).toEqual({ code: "RELIEF_OWN" });
+    expect((await anna.payments.relief.list()).rows).toMatchObject([{ isOwn: true, canAnswer: false }]);
+    expect((await bo.payments.relief.list()).rows).toMatchObject([{ isOwn: false, canAnswer: true }]);
+    await bo.payments.relief.answer({ reliefId: later, approve: true, ...key() });
+    await bo.payments.exempt({ requirementId, ...own });
+    // Whoever is exempt may choose to pay after all.
+    await anna.payments.exempt({ requirementId, ...own, exempt: false });
   });
 
   it("payments.relief.answer — refuses what is not there, a neighbour's, past dates and what is paid meanwhile", async () => {

@@ -10,6 +10,7 @@ import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { openRequirement, payableBy } from "../payable.ts";
+import { runsClassAlone } from "../runs-class-alone.ts";
 import { paymentExemptions } from "../table.ts";
 import { endPlan } from "../end-plan.ts";
 import { insertParts } from "../insert-parts.ts";
@@ -18,8 +19,9 @@ import { paymentInstalments, paymentReliefs } from "./table.ts";
 
 /**
  * Approves or refuses a request, or approves it with other dates. Approved instalments replace an earlier plan and split
- * what is left now; an approved exemption exempts the member. Only the pupil and the studentansvariga are notified.
- * @throws AppError NOT_FOUND, RELIEF_ANSWERED, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, RELIEF_NOT_NEEDED, EXEMPTED,
+ * what is left now; an approved exemption exempts the member. Only the pupil and the studentansvariga are notified. One's
+ * own is answered by another studentansvarig, when the class has one.
+ * @throws AppError NOT_FOUND, RELIEF_ANSWERED, RELIEF_OWN, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, RELIEF_NOT_NEEDED, EXEMPTED,
  * ALREADY_PAID, DAY_PASSED, AMOUNT_TOO_SMALL or KEY_REUSED.
  */
 export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record<string, never>> {
@@ -33,6 +35,8 @@ export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record
       const [relief] = await tx.select().from(r).where(isThis);
       if (!relief) throw new AppError("NOT_FOUND");
       if (relief.status !== "open") throw new AppError("RELIEF_ANSWERED");
+      if (relief.userId === decidedBy && !(await runsClassAlone({ tx }, { classId, userId: decidedBy })))
+        throw new AppError("RELIEF_OWN");
       if (input.approve) await grant(work, relief, input.dates);
       const status = input.approve ? ("approved" as const) : ("refused" as const);
       const answered = await tx

@@ -4,19 +4,24 @@ import { presentFullName } from "../../auth/present-name.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
+import { runsClassAlone } from "../runs-class-alone.ts";
 import { paymentRequirements } from "../table.ts";
 import { loadOpenReliefs, loadParts } from "./queries.ts";
 
-/** The wishes that wait for an answer, oldest first, with the parts that were asked for. Öre. */
+/**
+ * The wishes that wait for an answer, oldest first, with the parts that were asked for. The caller's own is answered by
+ * another studentansvarig: `canAnswer` is false, unless the caller runs the class alone. Öre.
+ */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.relief.list");
-  const { classId } = authorization;
+  const { classId, userId: ownId } = authorization;
   const q = paymentRequirements;
   return read(ctx, authorization, async (tx) => {
-    const [reliefs, requirements, names] = await Promise.all([
+    const [reliefs, requirements, names, isAlone] = await Promise.all([
       loadOpenReliefs(tx, classId),
       tx.select({ id: q.id, title: q.title, amountOre: q.amountOre }).from(q).where(eq(q.classId, classId)),
       memberNames(tx, classId),
+      runsClassAlone({ tx }, { classId, userId: ownId }),
     ]);
     if (reliefs.length === 0) return { rows: [] };
     const parts = await loadParts(
@@ -27,6 +32,8 @@ export async function list(ctx: Ctx) {
     const rows = reliefs.map(({ id, userId, requirementId, ...relief }) => ({
       reliefId: id,
       ...relief,
+      isOwn: userId === ownId,
+      canAnswer: userId !== ownId || isAlone,
       name: names.get(userId) ?? presentFullName(null),
       title: requirementOf.get(requirementId)?.title ?? "",
       amountOre: requirementOf.get(requirementId)?.amountOre ?? 0,

@@ -54,7 +54,7 @@ function show(
         onApprove?.();
         return { approved: (input as { recordIds: string[] }).recordIds.length, balanceAfterOre: 0 };
       },
-      "payments.undoApproval": () => ({ balanceAfterOre: 0 }),
+      "payments.undoApproval": () => ({ balanceAfterOre: 0, requestId: null }),
       "payments.reject": (input) => {
         onReject?.();
         return { rejected: (input as { recordIds: string[] }).recordIds.length };

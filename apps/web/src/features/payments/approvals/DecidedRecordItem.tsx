@@ -48,7 +48,12 @@ export function DecidedRecordItem({ record, owner }: DecidedRecordItemProps) {
         </Text>
       )}
       {record.receiptId !== null && <ReceiptLink receiptId={record.receiptId} owner={owner} />}
-      {record.status === "approved" && !isUndoing && (
+      {record.isUndoWaiting && (
+        <Text size="sm" fw={600}>
+          {paymentsTexts.undoApproval.waiting}
+        </Text>
+      )}
+      {record.status === "approved" && !record.isUndoWaiting && !isUndoing && (
         <Button
           variant="default"
           mt="xs"
@@ -59,7 +64,7 @@ export function DecidedRecordItem({ record, owner }: DecidedRecordItemProps) {
           {paymentsTexts.undoApproval.button}
         </Button>
       )}
-      {record.status === "approved" && isUndoing && (
+      {record.status === "approved" && !record.isUndoWaiting && isUndoing && (
         <UndoForm
           recordId={record.id}
           about={`${owner}, ${formatKr(record.amountOre, "whole")}`}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { undoApprovalInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { undoneTexts } from "./undone-texts.ts";
 import { uiTexts } from "../../../ui/ui-texts.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -24,7 +25,7 @@ export function UndoForm({ recordId, about, onDone, onCancel }: UndoFormProps) {
     reason: "",
     idempotencyKey: key,
   });
-  const undo = useAction(trpc.payments.undoApproval, texts, {
+  const undo = useAction(trpc.payments.undoApproval, undoneTexts, {
     form,
     onDone: () => {
       clearDraft();

@@ -20,7 +20,7 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
   const texts = claimTexts.approve;
   const { claimId, amountOre, description, claimantName } = claim;
   const { key, renew } = useIdempotencyKey();
-  const limitOre = trpc.fund.waiting.useQuery().data?.limitOre ?? null;
+  const allowance = trpc.fund.waiting.useQuery().data;
   const overview = trpc.fund.overview.useQuery().data;
   const approve = useAction(
     trpc.payments.claims.approve,
@@ -30,8 +30,7 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
     },
     { onDone, onFailed: ({ code }) => code === "KEY_REUSED" && renew() },
   );
-  const waits = limitOre !== null && needsAttest(amountOre, limitOre);
-  const leftOre = overview && availableOre(overview);
+  const waits = allowance ? needsAttest(amountOre, allowance) : false;
   return (
     <Stack>
       <Text fw={600} style={{ overflowWrap: "anywhere" }}>
@@ -39,10 +38,10 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       </Text>
       <Text>{claimTexts.by(claimantName)}</Text>
       {claim.receiptId !== null && <ReceiptLink receiptId={claim.receiptId} label={claimTexts.receipt(description)} />}
-      <Text>{waits ? texts.leadAttest(formatKr(limitOre, "whole")) : texts.lead}</Text>
+      <Text>{waits ? texts.leadAttest(formatKr(allowance?.limitOre ?? 0, "whole")) : texts.lead}</Text>
       {claim.isOwn && <Text>{texts.leadOwn}</Text>}
-      {leftOre !== undefined && goesBelowZero(leftOre, amountOre) && (
-        <Alert color="yellow">{texts.belowZero(formatKr(leftOre - amountOre, 2))}</Alert>
+      {overview && goesBelowZero(availableOre(overview), amountOre) && (
+        <Alert color="yellow">{belowZero(overview, amountOre)}</Alert>
       )}
       {claim.phoneNumber === null ? (
         <Text>{texts.noNumber(claimantName)}</Text>
@@ -60,4 +59,10 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       </Button>
     </Stack>
   );
+}
+
+function belowZero({ balanceOre, reservedOre }: Outputs["fund"]["overview"], amountOre: number): string {
+  const texts = claimTexts.approve;
+  const balance = formatKr(balanceOre - amountOre, 2);
+  return reservedOre === 0 ? texts.belowZero(balance) : texts.belowReserved(balance, formatKr(reservedOre, 2));
 }

@@ -46,9 +46,11 @@ export const claimTexts = {
     title: "Betala ut utlägget",
     lead: "Betala först, och bokför sedan. Det bokförs som ett uttag ur klasskassan, med kvittot.",
     leadAttest: (limit: string) =>
-      `Det är över gränsen på ${limit}: beloppet reserveras, och en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
+      `Med det du har tagit ut ensam det senaste dygnet är det över gränsen på ${limit}: beloppet reserveras, och en till studentansvarig eller granskaren attesterar. Vänta med att betala tills dess.`,
     leadOwn: "Det är ditt eget utlägg. Uttaget märks ”Eget utlägg”, och alla i klassen ser det.",
     belowZero: (balance: string) => `Saldot blir ${balance}.`,
+    belowReserved: (balance: string, reserved: string) =>
+      `Saldot blir ${balance}, och ${reserved} är reserverat för uttag som väntar på attest.`,
     noNumber: (name: string) => `${name} har inte lämnat något Swish-nummer. Kom överens om hur pengarna ska betalas.`,
     submit: "Godkänn och bokför",
     waiting: "Utlägget väntar på attest",

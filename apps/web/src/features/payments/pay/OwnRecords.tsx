@@ -25,7 +25,7 @@ export function OwnRecords({ records }: OwnRecordsProps) {
             </span>
             <MoneyText amountOre={record.amountOre} className={classes["amount"]} />
           </span>
-          {record.reason !== null && (
+          {record.reason !== null && record.status !== "approved" && (
             <Text component="span" className={classes["reason"] ?? ""}>
               <IconInfoCircle size={18} aria-hidden />
               {texts.reason(record.reason)}

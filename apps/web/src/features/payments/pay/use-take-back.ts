@@ -1,14 +1,23 @@
 import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { useRef } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { newKey } from "../../../lib/use-idempotency-key.ts";
+import { undoneTexts } from "../approvals/undone-texts.ts";
 import { aboutReports } from "./about-reports.ts";
 import type { PendingRow } from "../use-payments.ts";
 
 /** Undoes an approval right after it was made, without asking for a reason. Resolves to true when it was undone. */
 export function useTakeBack() {
-  const { mistaken, ...texts } = paymentsTexts.undoApproval;
-  const undo = useAction(trpc.payments.undoApproval, texts);
-  return (row: PendingRow) =>
-    undo.run({ recordId: row.recordId, reason: mistaken, idempotencyKey: newKey() }, aboutReports([row]));
+  const waits = useRef(false);
+  const undo = useAction(trpc.payments.undoApproval, undoneTexts, {
+    onDone: ({ requestId }) => {
+      waits.current = requestId !== null;
+    },
+  });
+  return async (row: PendingRow) => {
+    const reason = paymentsTexts.undoApproval.mistaken;
+    const isDone = await undo.run({ recordId: row.recordId, reason, idempotencyKey: newKey() }, aboutReports([row]));
+    return isDone && !waits.current;
+  };
 }

@@ -7,6 +7,9 @@ import { useAction } from "../../../lib/use-action.ts";
 import type { Requirement } from "../use-payments.ts";
 import classes from "./Relief.module.css";
 
+/** Takes a subtle button's inset back, so that its words begin where the text above does. */
+export const alignedWithText = "calc(var(--mantine-spacing-sm) * -1)";
+
 interface OwnReliefProps {
   requirement: Requirement;
 }
@@ -42,6 +45,7 @@ export function OwnRelief({ requirement: { title, own, isArchived } }: OwnRelief
         <Button
           variant="subtle"
           px="sm"
+          ms={alignedWithText}
           mih={44}
           loading={withdraw.isPending}
           aria-label={`${words}: ${title}`}

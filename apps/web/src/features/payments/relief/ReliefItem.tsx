@@ -29,41 +29,44 @@ export function ReliefItem({ row, onChange }: ReliefItemProps) {
               .join(" · ")}
           </Text>
         )}
-        <Group gap="xs">
-          <Button
-            size="sm"
-            mih={44}
-            loading={yes.isPending}
-            disabled={isBusy}
-            aria-label={texts.approveOf(words)}
-            onClick={() => yes.send({ approve: true })}
-          >
-            {texts.approve}
-          </Button>
-          {row.wish === "split" && (
+        {row.isOwn && <Text size="sm">{row.canAnswer ? texts.ownAlone : texts.ownOther}</Text>}
+        {row.canAnswer && (
+          <Group gap="xs">
             <Button
-              variant="default"
               size="sm"
               mih={44}
+              loading={yes.isPending}
               disabled={isBusy}
-              aria-label={texts.changeOf(words)}
-              onClick={onChange}
+              aria-label={texts.approveOf(words)}
+              onClick={() => yes.send({ approve: true })}
             >
-              {texts.change}
+              {texts.approve}
             </Button>
-          )}
-          <Button
-            variant="subtle"
-            size="sm"
-            mih={44}
-            loading={no.isPending}
-            disabled={isBusy}
-            aria-label={texts.refuseOf(words)}
-            onClick={() => no.send({ approve: false })}
-          >
-            {texts.refuse}
-          </Button>
-        </Group>
+            {row.wish === "split" && (
+              <Button
+                variant="default"
+                size="sm"
+                mih={44}
+                disabled={isBusy}
+                aria-label={texts.changeOf(words)}
+                onClick={onChange}
+              >
+                {texts.change}
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              size="sm"
+              mih={44}
+              loading={no.isPending}
+              disabled={isBusy}
+              aria-label={texts.refuseOf(words)}
+              onClick={() => no.send({ approve: false })}
+            >
+              {texts.refuse}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </li>
   );

@@ -5,7 +5,7 @@ import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import { DueDate } from "./DueDate.tsx";
 import { OwnRecords } from "../pay/OwnRecords.tsx";
-import { OwnRelief } from "../relief/OwnRelief.tsx";
+import { alignedWithText, OwnRelief } from "../relief/OwnRelief.tsx";
 import { Recipient } from "../pay/Recipient.tsx";
 import { RemoveButton } from "./RemoveButton.tsx";
 import classes from "./Requirements.module.css";
@@ -58,6 +58,7 @@ export function RequirementCard({ requirement, level, onPay, onRelief, onEdit }:
         <Button
           variant="subtle"
           px="sm"
+          ms={alignedWithText}
           mih={44}
           style={{ alignSelf: "flex-start" }}
           onClick={onRelief}

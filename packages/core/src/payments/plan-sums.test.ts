@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { callerFor } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { makeClass } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
+import { seededRandom } from "@utspring/testkit/seeded-random";
+import { openTestApp } from "@utspring/testkit/test-app";
+
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const histories = 8;
+const steps = 30;
+
+interface Place {
+  manager: Caller;
+  pupil: Caller;
+  requirementId: string;
+  below: (bound: number) => number;
+}
+
+const own = async ({ pupil, requirementId }: Place) => {
+  const found = (await pupil.payments.list()).requirements.find(({ id }) => id === requirementId);
+  if (!found) throw new Error("the payment is listed");
+  return found.own;
+};
+const recordIds = async (place: Place, status: string) =>
+  (await own(place)).records.filter((record) => record.status === status).map(({ id }) => id);
+
+const acts: ((place: Place) => Promise<unknown>)[] = [
+  async ({ pupil, manager, requirementId, below }) => {
+    const amount = below(2) === 0 ? {} : { amount: 100 * (1 + below(100)) };
+    const { recordId } = await pupil.payments.report({ requirementId, ...amount, ...key() });
+    if (below(2) === 0) await manager.payments.approve({ recordIds: [recordId], ...key() });
+  },
+  async (place) => {
+    const amount = place.below(3) === 0 ? { amount: 100 * (1 + place.below(100)) } : {};
+    const some = await recordIds(place, "submitted");
+    return place.manager.payments.approve({ recordIds: some, ...amount, ...key() });
+  },
+  async (place) => {
+    const some = await recordIds(place, "approved");
+    const recordId = some[place.below(Math.max(1, some.length))] ?? "";
+    return place.manager.payments.undoApproval({ recordId, reason: "fel", ...key() });
+  },
+  async (place) =>
+    place.manager.payments.reject({ recordIds: await recordIds(place, "submitted"), reason: "nej", ...key() }),
+  async ({ pupil, requirementId, below }) => {
+    const dates = Array.from({ length: 2 + below(5) }, (_, at) => `2099-0${at + 1}-01`);
+    return pupil.payments.relief.ask({ requirementId, wish: "split", dates, ...key() });
+  },
+  async ({ manager }) => {
+    const [row] = (await manager.payments.relief.list()).rows;
+    return manager.payments.relief.answer({ reliefId: row?.reliefId ?? "", approve: true, ...key() });
+  },
+];
+
+describe("payments.undoApproval and plans", () => {
+  it("payments.undoApproval — a plan whose earlier payment is undone adds up to what is left again", async () => {
+    const klass = await makeClass(testApp, { pupils: 1 });
+    const manager = await callerFor(testApp, klass.manager);
+    const pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
+    const about = { title: "Bal", amount: "900", phoneNumber: "0701234567" };
+    const { requirementId } = await manager.payments.create({ ...about, ...key() });
+    const place = { manager, pupil, requirementId, below: () => 0 };
+    const { recordId } = await pupil.payments.report({ requirementId, amount: "300", ...key() });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    const dates = ["2099-01-01", "2099-02-01"];
+    const { reliefId } = await pupil.payments.relief.ask({ requirementId, wish: "split", dates, ...key() });
+    await manager.payments.relief.answer({ reliefId, approve: true, ...key() });
+    expect((await own(place)).plan.map(({ amountOre }) => amountOre)).toEqual([30_000, 30_000]);
+    await manager.payments.undoApproval({ recordId, reason: "fel", ...key() });
+    expect(await own(place)).toMatchObject({
+      remainingOre: 90_000,
+      nextOre: 60_000,
+      plan: [{ amountOre: 60_000 }, { amountOre: 30_000 }],
+    });
+    await manager.payments.approve({ recordIds: [recordId], ...key() });
+    expect(await own(place)).toMatchObject({ remainingOre: 60_000, nextOre: 30_000 });
+  });
+
+  it(`payments.undoApproval — in ${histories} random histories of reports, approvals, undos and plans, the parts add up to what is left`, async () => {
+    const below = seededRandom(1_701);
+    let [plans, undone] = [0, 0];
+    for (let history = 0; history < histories; history += 1) {
+      const klass = await makeClass(testApp, { pupils: 1 });
+      const manager = await callerFor(testApp, klass.manager);
+      const pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
+      const about = { title: "Bal", amount: 100 * (200 + below(700)), phoneNumber: "0701234567" };
+      const { requirementId } = await manager.payments.create({ ...about, ...key() });
+      const place = { manager, pupil, requirementId, below };
+      for (let step = 0; step < steps; step += 1) {
+        const act = acts[below(acts.length)] ?? own;
+        const before = await own(place);
+        // A refusal is as good as a success: what counts is the plan afterwards.
+        await act(place).catch(() => undefined);
+        const { plan, paidOre, remainingOre, state } = await own(place);
+        if (paidOre < before.paidOre) undone += 1;
+        if (plan.length === 0 || state === "exempt") continue;
+        plans += 1;
+        const sumOre = plan.reduce((sum, { amountOre }) => sum + amountOre, 0);
+        const beforePlanOre = about.amount - sumOre;
+        expect({ beforePlanOre, paidOre, isCovered: beforePlanOre <= paidOre }).toMatchObject({ isCovered: true });
+        expect(remainingOre).toBe(Math.max(0, about.amount - paidOre));
+      }
+    }
+    expect(plans).toBeGreaterThan(3);
+    expect(undone).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,100 @@
+import type { SharedFund } from "./two-people.ts";
+
+interface Event {
+  seq: number;
+  kind: string;
+  actor: string;
+  subject: string | null;
+  is_impersonated: boolean;
+  amount_ore: string | null;
+  /** The ledger's row of this event; null for others. */
+  row_id: string | null;
+  type: "deposit" | "withdrawal" | null;
+  row_ore: string | null;
+  reverses_id: string | null;
+  is_split: boolean | null;
+  at: Date | null;
+  requested_by: string | null;
+  /** Who was appointed to review the fund. */
+  auditor: string | null;
+}
+
+/** A withdrawal that nobody attested. */
+interface Alone {
+  actor: string;
+  amountOre: number;
+  at: number;
+}
+
+const limitKinds = ["fund.setLimit", "fund.lowerLimit", "fund.attestLimit"];
+const dayMs = 86_400_000;
+
+/**
+ * Reads a class's activity in its order, keeps its own account of the limit, of who runs the class, of who reviews the
+ * fund and of who has booked, and of what each has withdrawn alone within 24 hours. Counts the withdrawals that two people
+ * booked, how many of them with the auditor, what one person booked above the limit at once or in parts, and what several
+ * booked above it without a mark. By the database's clock, all is done within a month.
+ */
+export async function judgeFund({
+  testApp,
+  klass,
+  lapses,
+}: SharedFund): Promise<{ two: number; byAuditor: number; alone: number; unmarked: number }> {
+  const events = await testApp.owner<Event[]>`
+    select a.seq::int as seq, a.kind, a.actor_id as actor, a.ref_id as subject, a.is_impersonated,
+      a.detail->>'amountOre' as amount_ore, t.id as row_id, t.type, t.amount_ore as row_ore, t.reverses_id, t.is_split,
+      t.created_at as at, r.requested_by, f.user_id as auditor
+    from activity a
+    left join fund_transactions t on t.class_id = a.class_id and t.seq = (a.detail->>'ledgerSeq')::bigint
+    left join withdrawal_requests r on r.transaction_id = t.id
+    left join fund_auditors f on f.id = a.ref_id
+    where a.class_id = ${klass.classId} order by a.seq`;
+  const rows = await testApp.owner`select from fund_transactions where class_id = ${klass.classId}`;
+  const running = new Set<string>();
+  const authors = new Set<string>();
+  let auditor: string | null = null;
+  const due = [...lapses];
+  const withdrawn = new Map<string, Alone>();
+  let limitOre: number | null = null;
+  let [two, byAuditor, alone, unmarked, booked] = [0, 0, 0, 0, 0];
+  for (const event of events) {
+    while (due[0] !== undefined && due[0].afterSeq < event.seq) limitOre = due.shift()?.limitOre ?? null;
+    if (event.kind === "classes.assign" && event.subject !== null) running.add(event.subject);
+    if (event.kind === "classes.unassign" && event.subject !== null) running.delete(event.subject);
+    if (event.kind === "fund.review.appoint") auditor = event.auditor;
+    if (event.kind === "fund.review.end") auditor = null;
+    const runsClass = !event.is_impersonated && running.has(event.actor);
+    const mayAttest = runsClass || (!event.is_impersonated && auditor === event.actor && !authors.has(event.actor));
+    if (limitKinds.includes(event.kind)) {
+      const nextOre: number | null = event.amount_ore === null ? null : Number(event.amount_ore);
+      if (!(event.kind === "fund.attestLimit" ? mayAttest : runsClass)) alone += 1;
+      const isLower: boolean = nextOre !== null && limitOre !== null && nextOre < limitOre;
+      if (event.kind === "fund.lowerLimit" && !isLower) alone += 1;
+      limitOre = nextOre;
+    }
+    if (event.row_id === null || event.at === null) continue;
+    booked += 1;
+    if (event.reverses_id !== null) withdrawn.delete(event.reverses_id);
+    if (event.kind === "fund.attest") {
+      const isSecond = event.requested_by !== null && event.requested_by !== event.actor && mayAttest;
+      if (isSecond) two += 1;
+      else alone += 1;
+      if (isSecond && !running.has(event.actor)) byAuditor += 1;
+    } else if (event.type === "withdrawal") {
+      const at = event.at.getTime();
+      withdrawn.set(event.row_id, { actor: event.actor, amountOre: Number(event.row_ore), at });
+      const ofDay = [...withdrawn.values()].filter((one) => one.at > at - dayMs);
+      const own = ofDay.filter(({ actor }) => actor === event.actor);
+      if (limitOre !== null && sumOf(own) > limitOre) alone += 1;
+      if (limitOre !== null && sumOf(ofDay) > limitOre !== event.is_split) unmarked += 1;
+    }
+    // Attesting somebody else's withdrawal is no booking of one's own.
+    const author = event.kind === "fund.attest" ? event.requested_by : event.actor;
+    if (author !== null) authors.add(author);
+  }
+  // A row without an event of its own would have been booked past the procedures.
+  alone += Math.abs(rows.length - booked);
+  return { two, byAuditor, alone, unmarked };
+}
+
+const sumOf = (some: Alone[]) => some.reduce((sum, { amountOre }) => sum + amountOre, 0);
