@@ -89,13 +89,18 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
  * Fields that name another kind of object than their name says, are refused with another code, or need other values
  * beside them.
  */
-const exceptions: Readonly<Record<string, { foreign: ForeignObject; code?: string; also?: object }>> = {
+const exceptions: Readonly<
+  Record<string, { foreign: ForeignObject; as?: ForeignCase["as"]; code?: string; also?: object }>
+> = {
   "auth.revokeSession sessionId": { foreign: "session" },
   "classes.admit userId": { foreign: "asking" },
   "classes.decline userId": { foreign: "asking" },
   "classes.restoreMessage messageId": { foreign: "removedMessage" },
   "budget.restoreItem itemId": { foreign: "removedBudgetItem" },
   "checklist.setDone itemId": { foreign: "nothing" },
+  // Of the members, only the studentansvariga and the auditor attest.
+  "fund.attest requestId": { foreign: "withdrawalRequest", as: "studentansvarig" },
+  "fund.attestLimit changeId": { foreign: "limitChange", as: "studentansvarig" },
   // A withdrawal's receipt is its author's.
   "fund.withdraw receiptId": { foreign: "managersReceipt" },
   // Without days, which are optional, there is nothing to split.
@@ -139,7 +144,7 @@ export function foreignCaseOf(name: string): ForeignCase {
   if (foreign === undefined)
     throw new Error(`${name}: kindOfField in packages/testkit/src/assurance/foreign-ids.ts has no row for ${field}`);
   return {
-    as: permissions[procedure] === "manager" ? "studentansvarig" : "elev",
+    as: exceptions[name]?.as ?? (permissions[procedure] === "manager" ? "studentansvarig" : "elev"),
     foreign,
     ...(exceptions[name]?.code === undefined ? {} : { code: exceptions[name].code }),
     input: (id, own) => {
