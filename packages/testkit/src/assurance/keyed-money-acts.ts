@@ -57,12 +57,15 @@ async function waitingRequest(fixture: ActFixture): Promise<string> {
   return id;
 }
 
-/** As `waitingRequest`, a change of the limit. */
+let raises = 0;
+
+/** As `waitingRequest`, a change of the limit: higher each time, since a lower one holds at once. */
 async function waitingChange(fixture: ActFixture): Promise<string> {
   const id = randomUUID();
+  raises += 1;
   await fixture.testApp.owner`
     insert into fund_limit_changes (id, class_id, limit_ore, proposed_by)
-    values (${id}, ${fixture.klass.classId}, ${80_000_000 + (Date.now() % 1_000)}, ${await secondManager(fixture)})`;
+    values (${id}, ${fixture.klass.classId}, ${91_000_000 + raises}, ${await secondManager(fixture)})`;
   return id;
 }
 
