@@ -55,7 +55,7 @@ it("manifest — a procedure's own text for a flag comes before the text that al
 
 it("manifest — a list has flags for its page and none for a direction, since it is read in one only", () => {
   const { fields = {} } = manifest.find(({ procedure }) => procedure === "fund.transactions") ?? {};
-  expect(Object.keys(fields)).toEqual(["cursor", "limit", "type"]);
+  expect(Object.keys(fields)).toEqual(["cursor", "limit", "type", "budgetItemId"]);
 });
 
 it("manifest — an amount is text, so that 250 can never become 250 öre", () => {

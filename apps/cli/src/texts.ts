@@ -110,6 +110,7 @@ export const fieldDescriptions: Record<string, string> = {
   description: "beskrivning",
   reason: "varför",
   transactionId: "transaktionens id, ur fund transactions",
+  budgetItemId: "budgetpostens id, ur budget expenses",
   idempotencyKey: "ange samma UUID igen om du gör om ett försök (förvalt en ny)",
   cursor: "fortsätter listan, ur föregående svar",
   limit: "högst så många rader",

@@ -112,20 +112,23 @@ async function makeResponsible({ id }: Klass, { email }: Account): Promise<void>
 
 const makeFive = async (people: People, klass: Klass) => void (await makePayments(people, klass, 5));
 
-/** An income that stays: a budget without any item shows no list, and so no removed item either. */
-async function addIncome(people: People, { manager }: Klass): Promise<void> {
+/** An item that stays: a budget without any item shows no list, and so no removed item either. */
+async function addItem(people: People, { manager }: Klass, category: "income" | "expense"): Promise<void> {
   const caller = await people.caller(manager);
   const [main] = await caller.query<{ id: string }[]>("budget.list");
   await caller.mutate("budget.addItem", {
     budgetId: main?.id,
-    category: "income",
+    category,
     itemName: "Kvar",
     budgetedAmount: "100",
   });
 }
 
+const addIncome = (people: People, klass: Klass) => addItem(people, klass, "income");
+const addExpense = (people: People, klass: Klass) => addItem(people, klass, "expense");
+
 const places: readonly Place[] = [
-  { title: "the fund", address: "/class/fund", buttons: fundButtons },
+  { title: "the fund", address: "/class/fund", buttons: fundButtons, setUp: addExpense },
   { title: "payments", address: "/class/payments", buttons: requirementButtons },
   { title: "approvals", address: "/class/payments?flik=godkannanden", buttons: approvalButtons, setUp: reportAll },
   { title: "a pupil's payments", address: "/class/payments", buttons: reportButtons, who: pupilOf, setUp: makeFive },

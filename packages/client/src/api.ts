@@ -402,7 +402,7 @@ export interface Utspring {
     }, {
       rows: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setBudgetItem" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         personName: string;
         isImpersonated: boolean;
@@ -530,6 +530,7 @@ export interface Utspring {
       limit?: number;
       direction?: "forward";
       type?: "deposit" | "withdrawal";
+      budgetItemId?: string;
     }, {
       rows: Array<{
         id: string;
@@ -548,6 +549,11 @@ export interface Utspring {
         hasReceipt: boolean;
         receiptId: null | string;
         reversesId: null | string;
+        budgetItem: null | {
+          id: string;
+          itemName: string;
+        };
+        isSpending: boolean;
         isCorrected: boolean;
         isCorrectable: boolean;
       }>;
@@ -568,6 +574,7 @@ export interface Utspring {
       description: string;
       idempotencyKey: string;
       receiptId?: string;
+      budgetItemId?: string;
     }, {
       requestId: string;
       transactionId: null;
@@ -598,6 +605,13 @@ export interface Utspring {
       hash: string;
       requestId: null;
     }>;
+    setBudgetItem: Mutation<{
+      transactionId: string;
+      budgetItemId?: string;
+      idempotencyKey: string;
+    }, {
+      budgetItemId: null | string;
+    }>;
     waiting: Query<void, {
       limitOre: null | number;
       aloneOre: number;
@@ -620,6 +634,10 @@ export interface Utspring {
         isMine: boolean;
         canAttest: boolean;
         receiptId: null | string;
+        budgetItem: null | {
+          id: string;
+          itemName: string;
+        };
       }>;
     }>;
     attest: Mutation<{
@@ -1089,7 +1107,7 @@ export interface Utspring {
         rows: Array<{
           fingerprint: string;
           result: "booked" | "known" | "refused";
-          refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTESTER_BOOKED" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_RUNS_CLASS" | "BAD_INPUT" | "BOOKED_FROM_BANK" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "DAY_PASSED" | "EMAIL_TAKEN" | "EXEMPTED" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "KEY_REUSED" | "LAST_ADMIN" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_ATTESTER" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "OVER_LIMIT" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PENDING_FIRST" | "POLL_CLOSED" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "RELIEF_OWN" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
+          refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTESTER_BOOKED" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_RUNS_CLASS" | "BAD_INPUT" | "BOOKED_FROM_BANK" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "DAY_PASSED" | "EMAIL_TAKEN" | "EXEMPTED" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "ITEM_HAS_WITHDRAWALS" | "KEY_REUSED" | "LAST_ADMIN" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_ATTESTER" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_EXPENSE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NOT_WITHDRAWAL" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "OVER_LIMIT" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PENDING_FIRST" | "POLL_CLOSED" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "RELIEF_OWN" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
         }>;
         booked: number;
         bookedOre: number;
@@ -1193,6 +1211,7 @@ export interface Utspring {
       }, Record<string, never>>;
       approve: Mutation<{
         claimId: string;
+        budgetItemId?: string;
         idempotencyKey: string;
       }, {
         requestId: string;
@@ -1282,30 +1301,6 @@ export interface Utspring {
       expenseOre: number;
       itemCount: number;
     }>>;
-    byId: Query<{
-      budgetId: string;
-    }, {
-      id: string;
-      name: string;
-      description: null | string;
-      isMain: boolean;
-      items: Array<{
-        id: string;
-        category: "expense" | "income";
-        itemName: string;
-        budgetedOre: number;
-        description: null | string;
-      }>;
-      totals: {
-        incomeOre: number;
-        expenseOre: number;
-        resultOre: number;
-      };
-      actual: null | {
-        incomeOre: number;
-        expenseOre: number;
-      };
-    }>;
     create: Mutation<{
       name: string;
       description?: string;
@@ -1344,6 +1339,58 @@ export interface Utspring {
     restoreItem: Mutation<{
       itemId: string;
     }, void>;
+    byId: Query<{
+      budgetId: string;
+    }, {
+      id: string;
+      name: string;
+      description: null | string;
+      isMain: boolean;
+      items: Array<{
+        actualOre: null | number;
+        leftOre: null | number;
+        reservedOre: null | number;
+        id: string;
+        category: "expense" | "income";
+        itemName: string;
+        budgetedOre: number;
+        description: null | string;
+      }>;
+      totals: {
+        incomeOre: number;
+        expenseOre: number;
+        resultOre: number;
+      };
+      actual: null | {
+        incomeOre: number;
+        expenseOre: number;
+        otherBudgetsOre: number;
+        unassignedOre: number;
+      };
+    }>;
+    expenses: Query<void, Array<{
+      id: string;
+      itemName: string;
+      budgetName: string;
+      leftOre: number;
+    }>>;
+    item: Query<{
+      itemId: string;
+    }, {
+      actualOre: null | number;
+      leftOre: null | number;
+      reservedOre: null | number;
+      id: string;
+      category: "expense" | "income";
+      itemName: string;
+      budgetedOre: number;
+      description: null | string;
+      budget: null | {
+        id: string;
+        name: string;
+        isMain: boolean;
+      };
+    }>;
   };
   calendar: {
     list: Query<{
@@ -1821,7 +1868,7 @@ export interface Utspring {
         classId: string;
         className: null | string;
         seq: number;
-        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.removeFactors" | "admin.stopImpersonating" | "admin.users.removeFactors" | "auth.passkeys.add" | "auth.passkeys.remove" | "auth.totp.activate" | "auth.totp.remove" | "auth.totp.renewCodes" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setBudgetItem" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         at: Date;
         actorId: null | string;
         actorName: null | string;
@@ -2196,7 +2243,7 @@ export interface Utspring {
       seq: number;
       changeEvents: Array<{
         seq: number;
-        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
+        kind: "admin.impersonate" | "admin.stopImpersonating" | "budget.addItem" | "budget.create" | "budget.remove" | "budget.removeItem" | "budget.restoreItem" | "budget.update" | "budget.updateItem" | "calendar.create" | "calendar.remove" | "calendar.update" | "changed" | "checklist.setDone" | "classes.admit" | "classes.askToJoin" | "classes.assign" | "classes.create" | "classes.decline" | "classes.invite" | "classes.join" | "classes.leave" | "classes.postMessage" | "classes.removeMember" | "classes.removeMessage" | "classes.replaceCode" | "classes.restoreMessage" | "classes.setGraduationDate" | "classes.setSwishRecipient" | "classes.unassign" | "classes.updateInfo" | "classes.updateMessage" | "documents.remove" | "documents.upload" | "fund.attest" | "fund.attestLimit" | "fund.cancelLimit" | "fund.cancelRequest" | "fund.correct" | "fund.deposit" | "fund.lowerLimit" | "fund.payClaim" | "fund.proposeLimit" | "fund.requestWithdrawal" | "fund.review.answer" | "fund.review.appoint" | "fund.review.ask" | "fund.review.end" | "fund.review.signOff" | "fund.setBudgetItem" | "fund.setLimit" | "fund.withdraw" | "payments.approve" | "payments.bank.book" | "payments.bank.ignore" | "payments.bank.noteBalance" | "payments.bank.undo" | "payments.claims.ask" | "payments.claims.decline" | "payments.claims.takeBack" | "payments.create" | "payments.credits.add" | "payments.credits.payBack" | "payments.credits.undo" | "payments.credits.use" | "payments.exempt" | "payments.reject" | "payments.relief.answer" | "payments.relief.ask" | "payments.relief.withdraw" | "payments.remind" | "payments.remove" | "payments.removeReceipt" | "payments.report" | "payments.undoApproval" | "payments.update" | "polls.close" | "polls.create" | "polls.remove" | "polls.vote" | "ready" | "reset" | "sales.advanceStatus" | "sales.endSession" | "sales.products.create" | "sales.products.remove" | "sales.products.update" | "sales.registerSale" | "sales.removeSale" | "sales.setGoal" | "sales.startSession" | "sales.updateSale";
         area: string;
         refId: null | string;
       }>;

@@ -12,6 +12,7 @@ import { createCallerFactory, mergeRouters, router } from "./kernel/trpc.ts";
 import { liveRouter } from "./live/router.ts";
 import { meetingRouter } from "./meeting/router.ts";
 import { notificationsRouter } from "./notifications/router.ts";
+import { outcomeRouter } from "./outcome/router.ts";
 import { paymentsRouter } from "./payments/router.ts";
 import { pollsRouter } from "./polls/router.ts";
 import { privacyRouter } from "./privacy/router.ts";
@@ -23,7 +24,7 @@ export const appRouter = router({
   classes: mergeRouters(classesRouter, dashboardRouter),
   fund: mergeRouters(fundRouter, meetingRouter),
   payments: paymentsRouter,
-  budget: budgetRouter,
+  budget: mergeRouters(budgetRouter, outcomeRouter),
   calendar: calendarRouter,
   checklist: checklistRouter,
   polls: pollsRouter,

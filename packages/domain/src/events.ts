@@ -60,6 +60,9 @@ export type ActivityAudience = "class" | "responsible" | { userId: string };
 
 export interface ActivityDetail {
   amountOre?: number;
+  /** Of a withdrawal: its budget item, and the one that it had before; null for none. */
+  budgetItemId?: string | null;
+  formerBudgetItemId?: string | null;
   /**
    * Of a ledger row: its number and hash, so that a ledger that is cut or rewritten at its end differs from its events.
    */

@@ -39,7 +39,7 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   await owner`insert into payment_reminders (requirement_id, class_id, day) values (${requirement}, ${classId}, '2026-11-21')`;
   await owner`
     insert into budget_items (id, class_id, budget_id, category, item_name, budgeted_ore, created_by, created_at)
-    select ${randomUUID()}, ${classId}, id, 'income', 'Kakor', 50000, ${manager}, now() from budgets where class_id = ${classId} and is_main`;
+    select ${randomUUID()}, ${classId}, id, 'expense', 'Kakor', 50000, ${manager}, now() from budgets where class_id = ${classId} and is_main`;
   await owner`insert into class_events (id, class_id, title, event_date, created_by, created_at) values (${randomUUID()}, ${classId}, 'Bal', '2027-05-01', ${manager}, now())`;
   await owner`insert into calendar_feeds (user_id, class_id, secret_hash, created_at) values (${pupil}, ${classId}, ${randomUUID()}, now())`;
   await owner`insert into voting_polls (id, class_id, title, created_by, created_at) values (${poll}, ${classId}, 'Tema', ${manager}, now())`;
@@ -58,6 +58,9 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   await owner`insert into shared_changes (area, version) values ('checklist', 1) on conflict do nothing`;
   await owner`insert into checklist_progress (class_id, item_id, completed_by, completed_at) values (${classId}, ${itemId}, ${manager}, now())`;
   await owner`insert into withdrawal_requests (id, class_id, amount_ore, description, requested_by, requested_at) values (${randomUUID()}, ${classId}, 500, 'Flak', ${manager}, now())`;
+  await owner`
+    insert into withdrawal_budget_items (withdrawal_id, class_id, budget_item_id, set_at)
+    select r.id, r.class_id, i.id, now() from withdrawal_requests r, budget_items i where r.class_id = ${classId} and i.class_id = ${classId}`;
   await owner`insert into expense_claims (id, class_id, user_id, amount_ore, description, phone_number, receipt_id, created_at) values (${randomUUID()}, ${classId}, ${pupil}, 34950, 'Ballonger', '0701740605', ${receipt}, now())`;
   await owner`insert into withdrawal_receipts (withdrawal_id, class_id, receipt_id, owner_id, added_at) values (${randomUUID()}, ${classId}, ${receipt}, ${pupil}, now())`;
   await owner`insert into fund_limit_changes (id, class_id, limit_ore, proposed_by) values (${randomUUID()}, ${classId}, 90000000, ${manager})`;

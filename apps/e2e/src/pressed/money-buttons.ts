@@ -31,6 +31,17 @@ export const fundButtons: readonly PressedButton[] = [
     reach: (page, round) => entry(page, "uttag", round),
   },
   {
+    calls: "fund.setBudgetItem",
+    rows: ofClass("withdrawal_budget_items"),
+    change: 1,
+    toast: /Budgetposten är vald/u,
+    reach: async (page, round) => {
+      await press(page, `Välj budgetpost för Post ${round}`);
+      await dialogOf(page).getByLabel("Budgetpost (valfri)").selectOption({ index: 1 });
+      return dialogOf(page).getByRole("button", { name: "Spara", exact: true });
+    },
+  },
+  {
     calls: "fund.correct",
     rows: ofClass("fund_transactions"),
     change: 1,

@@ -50,7 +50,7 @@ describe("budget.addItem", () => {
   it("budget.addItem — the item in öre, and the class is told of it", async () => {
     const { itemId } = await as.studentansvarig.budget.addItem(flak);
     const { items } = await as.elev.budget.byId({ budgetId });
-    expect(items).toEqual([
+    expect(items).toMatchObject([
       { id: itemId, category: "expense", itemName: "Studentflak", budgetedOre: 123_450, description: "Handpenning" },
     ]);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.addItem", amountOre: 123_450 });

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { Tx } from "../kernel/db.ts";
-import { budgets } from "./table.ts";
+import { budgetItems, budgets } from "./table.ts";
 
 /** Finds one of the class's budgets. @throws AppError NOT_FOUND, also for another class's. */
 export async function findBudget(tx: Tx, classId: string, budgetId: string) {
@@ -11,4 +11,14 @@ export async function findBudget(tx: Tx, classId: string, budgetId: string) {
     .where(and(eq(budgets.id, budgetId), eq(budgets.classId, classId)));
   if (!budget) throw new AppError("NOT_FOUND");
   return budget;
+}
+
+/** Finds an item of one of the class's budgets. @throws AppError NOT_FOUND, also for another class's or a removed one. */
+export async function findItem(tx: Tx, classId: string, itemId: string, field?: string) {
+  const [item] = await tx
+    .select()
+    .from(budgetItems)
+    .where(and(eq(budgetItems.id, itemId), eq(budgetItems.classId, classId), isNull(budgetItems.removedAt)));
+  if (!item) throw new AppError("NOT_FOUND", field === undefined ? {} : { field });
+  return item;
 }

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { refusalOf } from "@utspring/testkit/caller";
 import { openTestApp } from "@utspring/testkit/test-app";
+import { systemCtx } from "../kernel/context.ts";
+import { dropExpiredSessions } from "../privacy/drop-expired-sessions.ts";
 
 const testApp = await openTestApp();
 const { as } = await makeTestUsers(testApp);
@@ -46,5 +48,31 @@ describe("budget.removeItem", () => {
       as.studentansvarig.budget.removeItem(made),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("budget.removeItem — its withdrawals are on no item, come back with it, and stay on none when its time is over", async () => {
+    const budgetId = (await as.studentansvarig.budget.list())[0]?.id ?? "";
+    const added = { budgetId, category: "expense" as const, itemName: "Tält", budgetedAmount: "500" };
+    const { itemId } = await as.studentansvarig.budget.addItem(added);
+    const withdrawn = { amount: "75", description: "Hyra", budgetItemId: itemId, idempotencyKey: randomUUID() };
+    await as.studentansvarig.fund.withdraw(withdrawn);
+    const state = async () => {
+      const { rows } = await as.elev.fund.transactions({ limit: 1 });
+      const { actual, items } = await as.elev.budget.byId({ budgetId });
+      const item = items.find(({ id }) => id === itemId);
+      return [rows[0]?.budgetItem?.id ?? null, item?.actualOre ?? null, actual?.unassignedOre];
+    };
+    expect(await state()).toEqual([itemId, 7_500, 0]);
+    await as.studentansvarig.budget.removeItem({ itemId });
+    expect(await state()).toEqual([null, null, 7_500]);
+    await as.studentansvarig.budget.restoreItem({ itemId });
+    expect(await state()).toEqual([itemId, 7_500, 0]);
+    await as.studentansvarig.budget.removeItem({ itemId });
+    testApp.clock.move(86_400_000);
+    await dropExpiredSessions(systemCtx(testApp.deps, "test"));
+    testApp.clock.move(-86_400_000);
+    expect(await testApp.owner`select from budget_items where id = ${itemId}`).toHaveLength(0);
+    expect(await testApp.owner`select from withdrawal_budget_items`).toHaveLength(0);
+    expect(await state()).toEqual([null, null, 7_500]);
   });
 });

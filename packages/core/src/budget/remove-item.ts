@@ -7,8 +7,8 @@ import { write } from "../kernel/transaction.ts";
 import { budgetItems } from "./table.ts";
 
 /**
- * Removes an item from its budget; `restoreItem` restores it for a short time. @throws AppError NOT_FOUND, also for one
- * that is gone already.
+ * Removes an item from its budget; its withdrawals then belong to no item. For a short time `restoreItem` restores it,
+ * and them to it. @throws AppError NOT_FOUND, also for one that is gone already.
  */
 export async function removeItem(ctx: Ctx, input: ItemInput): Promise<void> {
   const authorization = authorize(ctx, "budget.removeItem");

@@ -8,7 +8,6 @@ import {
 } from "@utspring/domain/budget/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { addItem } from "./add-item.ts";
-import { byId } from "./by-id.ts";
 import { create } from "./create.ts";
 import { list } from "./list.ts";
 import { removeItem } from "./remove-item.ts";
@@ -19,10 +18,6 @@ import { update } from "./update.ts";
 
 export const budgetRouter = router({
   list: procedure.meta({ description: "Listar klassens budgetar." }).query(({ ctx }) => list(ctx)),
-  byId: procedure
-    .meta({ description: "Visar en budget med poster och summor." })
-    .input(budgetInput)
-    .query(({ ctx, input }) => byId(ctx, input)),
   create: procedure
     .meta({ description: "Skapar en budget." })
     .input(createBudgetInput)
@@ -32,7 +27,10 @@ export const budgetRouter = router({
     .input(updateBudgetInput)
     .mutation(({ ctx, input }) => update(ctx, input)),
   remove: procedure
-    .meta({ description: "Tar bort en budget med dess poster.", asksFirst: true })
+    .meta({
+      description: "Tar bort en budget med dess poster. Uttag på dem hör sedan inte till någon post.",
+      asksFirst: true,
+    })
     .input(budgetInput)
     .mutation(({ ctx, input }) => remove(ctx, input)),
   addItem: procedure
@@ -44,7 +42,7 @@ export const budgetRouter = router({
     .input(updateItemInput)
     .mutation(({ ctx, input }) => updateItem(ctx, input)),
   removeItem: procedure
-    .meta({ description: "Tar bort en budgetpost.", asksFirst: true })
+    .meta({ description: "Tar bort en budgetpost. Dess uttag hör sedan inte till någon post.", asksFirst: true })
     .input(itemInput)
     .mutation(({ ctx, input }) => removeItem(ctx, input)),
   restoreItem: procedure

@@ -56,6 +56,7 @@ export const budgetItems = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.budgetId, t.classId], foreignColumns: [budgets.id, budgets.classId] }).onDelete("cascade"),
+    unique("budget_items_in_class").on(t.id, t.classId),
     index("budget_items_budget").on(t.budgetId, t.category, t.itemName),
     index("budget_items_author").on(t.createdBy),
     oneOf("budget_items_category", t.category, categories),

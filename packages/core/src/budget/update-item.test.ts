@@ -50,7 +50,7 @@ describe("budget.updateItem", () => {
 
   it("budget.updateItem — every fact anew, and a description left out is gone", async () => {
     await as.studentansvarig.budget.updateItem(change);
-    expect((await as.elev.budget.byId({ budgetId })).items).toEqual([
+    expect((await as.elev.budget.byId({ budgetId })).items).toMatchObject([
       { id: itemId, category: "income", itemName: "Flaklotteri", budgetedOre: 25_050, description: null },
     ]);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.updateItem" });
@@ -62,5 +62,18 @@ describe("budget.updateItem", () => {
     );
     const [item] = (await as.elev.budget.byId({ budgetId })).items;
     expect(item?.itemName).toBe(`Post ${item?.budgetedOre}`);
+  });
+
+  it("budget.updateItem — an expense with withdrawals does not become an income; the rest of it may change", async () => {
+    const item = { budgetId, category: "expense" as const, itemName: "Tält", budgetedAmount: "500" };
+    const added = await as.studentansvarig.budget.addItem(item);
+    const withdrawn = { amount: "75", description: "Hyra", budgetItemId: added.itemId, idempotencyKey: randomUUID() };
+    await as.studentansvarig.fund.withdraw(withdrawn);
+    expect(await refusalOf(as.studentansvarig.budget.updateItem({ ...change, ...added }))).toEqual({
+      code: "ITEM_HAS_WITHDRAWALS",
+      field: "category",
+    });
+    await as.studentansvarig.budget.updateItem({ ...change, ...added, category: "expense", itemName: "Partytält" });
+    expect(await as.elev.budget.item(added)).toMatchObject({ itemName: "Partytält", actualOre: 7_500 });
   });
 });

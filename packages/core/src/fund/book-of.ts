@@ -24,6 +24,10 @@ export interface BookedRow {
   attestedBy: string | null;
   /** True for one of several withdrawals that together are above the limit. */
   isSplit: boolean;
+  /** The budget item of a withdrawal, or of the one that the row corrects; null for none and for other rows. */
+  budgetItem: string | null;
+  /** True for a withdrawal, and for the correction of one. */
+  isSpending: boolean;
   sourceType: SourceType;
   /** The row that this one reverses. */
   reverses: { seq: number; type: TransactionType; sourceType: SourceType } | null;
@@ -53,6 +57,7 @@ interface Row extends Record<string, unknown> {
   is_attested: boolean;
   requester_first_name: string | null;
   requester_last_name: string | null;
+  budget_item: string | null;
   reverses_seq: number | null;
   reverses_type: TransactionType | null;
   reverses_source: SourceType | null;
@@ -93,12 +98,15 @@ function rowsBetween(tx: Tx, classId: string, after: number, upTo: number): Prom
   return tx.execute<Row>(sql`
     select t.seq, t.type, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
       t.is_split, w.id is not null as is_attested, q.first_name as requester_first_name, q.last_name as requester_last_name,
-      r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
+      i.item_name as budget_item, r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
     from fund_transactions t
     left join profiles p on p.user_id = t.actor_id
     left join fund_transactions r on r.id = t.reverses_id
     left join withdrawal_requests w on w.transaction_id = t.id
     left join profiles q on q.user_id = w.requested_by
+    left join withdrawal_requests o on o.transaction_id = r.id
+    left join withdrawal_budget_items b on b.withdrawal_id = coalesce(o.id, r.id, w.id, t.id)
+    left join budget_items i on i.id = b.budget_item_id and i.removed_at is null
     where t.class_id = ${classId}::uuid and t.seq > ${after} and t.seq <= ${upTo}
     order by t.seq`);
 }
@@ -126,6 +134,8 @@ function bookedRow(row: Row): BookedRow {
       : author,
     attestedBy: row.is_attested ? author : null,
     isSplit: row.is_split,
+    budgetItem: row.budget_item,
+    isSpending: (reversedType ?? type) === "withdrawal",
     sourceType,
     reverses:
       reversed === null || reversedType === null || reversedSource === null

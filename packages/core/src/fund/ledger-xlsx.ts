@@ -18,6 +18,11 @@ export const ledgerColumns: SheetColumn<BookedRow>[] = [
   { header: columns.source, width: 22, text: ({ sourceType }) => sources[sourceType] },
   { header: columns.reverses, width: 10, text: ({ reverses }) => (reverses === null ? null : String(reverses.seq)) },
   { header: columns.attestedBy, width: 26, text: ({ attestedBy }) => attestedBy },
+  {
+    header: columns.budgetItem,
+    width: 26,
+    text: ({ budgetItem, isSpending }) => (isSpending ? (budgetItem ?? exportTexts.noBudgetItem) : null),
+  },
   { header: columns.split, width: 12, text: ({ isSplit }) => (isSplit ? exportTexts.isSplit : null) },
 ];
 

@@ -7,6 +7,7 @@ import {
   depositInput,
   exportLedgerInput,
   headInput,
+  setBudgetItemInput,
   setLimitInput,
   transactionsInput,
   verifyInput,
@@ -23,6 +24,7 @@ import { exportLedger } from "./export-ledger.ts";
 import { head } from "./head.ts";
 import { overview } from "./overview.ts";
 import { reviewRouter } from "./review/router.ts";
+import { setBudgetItem } from "./set-budget-item.ts";
 import { setLimit } from "./set-limit.ts";
 import { transactions } from "./transactions.ts";
 import { verify } from "./verify.ts";
@@ -49,6 +51,12 @@ export const fundRouter = router({
     .meta({ description: "Rättar en transaktion med en ny rad som tar tillbaka den.", asksFirst: true })
     .input(correctInput)
     .mutation(({ ctx, input }) => correct(ctx, input)),
+  setBudgetItem: procedure
+    .meta({
+      description: "Väljer budgetpost för ett bokfört uttag; utelämna posten för ingen. Bokens rad ändras inte.",
+    })
+    .input(setBudgetItemInput)
+    .mutation(({ ctx, input }) => setBudgetItem(ctx, input)),
   waiting: procedure
     .meta({ description: "Visar gränsen för stora uttag, och vilka uttag som väntar på attest." })
     .query(({ ctx }) => waiting(ctx)),

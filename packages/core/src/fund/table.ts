@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, char, check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, char, check, foreignKey, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
+import { budgetItems } from "../budget/table.ts";
 import { classes } from "../classes/table.ts";
 import { allow, count, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
 
@@ -243,5 +244,33 @@ export const withdrawalReceipts = pgTable(
     allow("withdrawal_receipts_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
     allow("withdrawal_receipts_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
     allow("withdrawal_receipts_drop", "delete", rlsContext.is("system")),
+  ],
+);
+
+/**
+ * The budget item that a withdrawal is spent on; a withdrawal without a row here belongs to none. The withdrawal is a
+ * row of the ledger, which never changes, or a request for one. A trigger accepts expenses and withdrawals only (the
+ * `budget_items_of_withdrawals_rls` migration). Who set it is in `activity`.
+ */
+export const withdrawalBudgetItems = pgTable(
+  "withdrawal_budget_items",
+  {
+    withdrawalId: id("withdrawal_id").primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classFunds.classId),
+    budgetItemId: id("budget_item_id").notNull(),
+    setAt: moment("set_at").notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: "withdrawal_budget_items_item",
+      columns: [t.budgetItemId, t.classId],
+      foreignColumns: [budgetItems.id, budgetItems.classId],
+    }).onDelete("cascade"),
+    index("withdrawal_budget_items_class").on(t.classId),
+    index("withdrawal_budget_items_of_item").on(t.budgetItemId),
+    allow("withdrawal_budget_items_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    allow("withdrawal_budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

@@ -1,25 +1,34 @@
-import { aliasedTable, and, desc, eq, lt, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { isCorrectable } from "@utspring/domain/fund/rules";
 import type { TransactionsInput } from "@utspring/domain/fund/schema";
 import { pageOf } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
+import { findItem } from "../budget/queries.ts";
+import { budgetItems } from "../budget/table.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { fundTransactions, withdrawalReceipts, withdrawalRequests } from "./table.ts";
+import { fundTransactions, withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./table.ts";
 
-/** The ledger, newest first, a page at a time: who, attested by whom, when, why and the balance after each row. */
+/**
+ * The ledger, newest first, a page at a time: who, attested by whom, when, why, the budget item and the balance after
+ * each row. @throws AppError NOT_FOUND for the budget item.
+ */
 export async function transactions(ctx: Ctx, input: TransactionsInput) {
   const authorization = authorize(ctx, "fund.transactions");
   const t = fundTransactions;
   const r = withdrawalRequests;
   const v = withdrawalReceipts;
+  const w = withdrawalBudgetItems;
+  const i = budgetItems;
   const { classId, userId } = authorization;
   const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const requester = aliasedTable(profiles, "requester");
-  const rows = await read(ctx, authorization, (tx) =>
-    tx
+  const { budgetItemId } = input;
+  const rows = await read(ctx, authorization, async (tx) => {
+    if (budgetItemId !== undefined) await findItem(tx, classId, budgetItemId, "budgetItemId");
+    return tx
       .select({
         entry: t,
         actor: { firstName: profiles.firstName, lastName: profiles.lastName },
@@ -27,45 +36,55 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
         requester: { firstName: requester.firstName, lastName: requester.lastName },
         receipt: { id: v.receiptId, ownerId: v.ownerId },
         isAuditor: sql<boolean>`(select is_auditor(${userId}::uuid, ${classId}::uuid))`,
+        budgetItem: { id: i.id, itemName: i.itemName },
         isCorrected: sql<boolean>`exists (select from fund_transactions c where c.reverses_id = ${t.id})`,
       })
       .from(t)
       .leftJoin(profiles, eq(profiles.userId, t.actorId))
       .leftJoin(r, eq(r.transactionId, t.id))
       .leftJoin(v, eq(v.withdrawalId, sql`coalesce(${r.id}, ${t.id})`))
+      .leftJoin(w, eq(w.withdrawalId, sql`coalesce(${r.id}, ${t.id})`))
+      .leftJoin(i, and(eq(i.id, w.budgetItemId), isNull(i.removedAt)))
       .leftJoin(requester, eq(requester.userId, r.requestedBy))
       .where(
         and(
           eq(t.classId, classId),
           input.cursor === undefined ? undefined : lt(t.seq, input.cursor),
           input.type === undefined ? undefined : eq(t.type, input.type),
+          budgetItemId === undefined ? undefined : eq(w.budgetItemId, budgetItemId),
         ),
       )
       .orderBy(desc(t.seq))
-      .limit(input.limit + 1),
-  );
-  const entries = rows.map(({ entry, actor, request, requester: requestedBy, receipt, isAuditor, isCorrected }) => ({
-    id: entry.id,
-    seq: entry.seq,
-    type: entry.type,
-    amountOre: entry.amountOre,
-    balanceAfterOre: entry.balanceAfterOre,
-    description: entry.description,
-    at: entry.createdAt,
-    // The ledger's author of an attested row is the attester; who spends the money is the requester.
-    actorName: presentFullName(request?.id ? requestedBy : actor),
-    isImpersonated: request?.id ? request.isImpersonated === true : entry.isImpersonated,
-    attestedByName: request?.id ? presentFullName(actor) : null,
-    isSplit: entry.isSplit,
-    sourceType: entry.sourceType,
-    // Paid out to the person who approved it, who runs the class alone.
-    isOwnClaim: entry.sourceType === "expense_claim" && receipt?.ownerId === entry.actorId,
-    hasReceipt: receipt?.id != null,
-    // Its owner, the studentansvariga and the auditor open it.
-    receiptId: isManager || isAuditor || receipt?.ownerId === userId ? (receipt?.id ?? null) : null,
-    reversesId: entry.reversesId,
-    isCorrected,
-    isCorrectable: isCorrectable(entry.sourceType) && !isCorrected,
-  }));
+      .limit(input.limit + 1);
+  });
+  const entries = rows.map((row) => {
+    const { entry, actor, request, requester: requestedBy, receipt, isAuditor, budgetItem, isCorrected } = row;
+    return {
+      id: entry.id,
+      seq: entry.seq,
+      type: entry.type,
+      amountOre: entry.amountOre,
+      balanceAfterOre: entry.balanceAfterOre,
+      description: entry.description,
+      at: entry.createdAt,
+      // The ledger's author of an attested row is the attester; who spends the money is the requester.
+      actorName: presentFullName(request?.id ? requestedBy : actor),
+      isImpersonated: request?.id ? request.isImpersonated === true : entry.isImpersonated,
+      attestedByName: request?.id ? presentFullName(actor) : null,
+      isSplit: entry.isSplit,
+      sourceType: entry.sourceType,
+      // Paid out to the person who approved it, who runs the class alone.
+      isOwnClaim: entry.sourceType === "expense_claim" && receipt?.ownerId === entry.actorId,
+      hasReceipt: receipt?.id != null,
+      // Its owner, the studentansvariga and the auditor open it.
+      receiptId: isManager || isAuditor || receipt?.ownerId === userId ? (receipt?.id ?? null) : null,
+      reversesId: entry.reversesId,
+      // Null for a withdrawal on no item, and for every other row.
+      budgetItem: budgetItem?.id ? budgetItem : null,
+      isSpending: entry.type === "withdrawal" && entry.reversesId === null,
+      isCorrected,
+      isCorrectable: isCorrectable(entry.sourceType) && !isCorrected,
+    };
+  });
   return pageOf(entries, input.limit, (entry) => entry.seq);
 }

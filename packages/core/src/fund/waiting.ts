@@ -1,12 +1,13 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
+import { budgetItems } from "../budget/table.ts";
 import { memberships } from "../classes/table.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { hasLapsed } from "./limit-change.ts";
-import { fundLimitChanges, withdrawalReceipts, withdrawalRequests } from "./table.ts";
+import { fundLimitChanges, withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./table.ts";
 
 /**
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
@@ -19,6 +20,8 @@ export async function waiting(ctx: Ctx) {
   const r = withdrawalRequests;
   const c = fundLimitChanges;
   const v = withdrawalReceipts;
+  const w = withdrawalBudgetItems;
+  const i = budgetItems;
   const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const names = { firstName: profiles.firstName, lastName: profiles.lastName };
   const [[limit], [change], requests] = await read(ctx, authorization, (tx) =>
@@ -46,10 +49,13 @@ export async function waiting(ctx: Ctx) {
           requester: names,
           receiptId: v.receiptId,
           canAttest: sql<boolean>`may_attest_request(${userId}::uuid, ${r.id})`,
+          budgetItem: { id: i.id, itemName: i.itemName },
         })
         .from(r)
         .leftJoin(profiles, eq(profiles.userId, r.requestedBy))
         .leftJoin(v, eq(v.withdrawalId, r.id))
+        .leftJoin(w, eq(w.withdrawalId, r.id))
+        .leftJoin(i, and(eq(i.id, w.budgetItemId), isNull(i.removedAt)))
         .where(and(eq(r.classId, classId), eq(r.status, "waiting")))
         .orderBy(asc(r.requestedAt), asc(r.id)),
     ]),
@@ -68,7 +74,7 @@ export async function waiting(ctx: Ctx) {
           takesEffectAt: new Date(change.change.proposedAt.getTime() + lapseMs),
         }
       : null,
-    requests: requests.map(({ request, requester, receiptId, canAttest }) => ({
+    requests: requests.map(({ request, requester, receiptId, budgetItem, canAttest }) => ({
       id: request.id,
       amountOre: request.amountOre,
       description: request.description,
@@ -78,6 +84,7 @@ export async function waiting(ctx: Ctx) {
       isMine: request.requestedBy === userId,
       canAttest,
       receiptId: isManager || limit?.is_auditor === true ? receiptId : null,
+      budgetItem: budgetItem?.id ? budgetItem : null,
     })),
   };
 }

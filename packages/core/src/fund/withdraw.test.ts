@@ -78,4 +78,27 @@ describe("fund.withdraw", () => {
       code: "RECEIPT_IN_USE",
     });
   });
+
+  it("fund.withdraw — takes an expense of the class's budgets, and books nothing with anything else", async () => {
+    const [main] = await as.studentansvarig.budget.list();
+    const [theirs] = await as.neighbour.budget.list();
+    const item = { itemName: "Flak", budgetedAmount: "5" };
+    const own = { budgetId: main?.id ?? "", ...item };
+    const expense = await as.studentansvarig.budget.addItem({ ...own, category: "expense" });
+    const income = await as.studentansvarig.budget.addItem({ ...own, category: "income" });
+    const foreign = await as.neighbour.budget.addItem({ ...item, budgetId: theirs?.id ?? "", category: "expense" });
+    const before = await as.elev.fund.head({});
+    const field = "budgetItemId";
+    for (const [budgetItemId, code] of [
+      [foreign.itemId, "NOT_FOUND"],
+      [randomUUID(), "NOT_FOUND"],
+      [income.itemId, "NOT_EXPENSE"],
+    ])
+      expect(await refusalOf(as.studentansvarig.fund.withdraw(entry({ budgetItemId })))).toEqual({ code, field });
+    expect(await as.elev.fund.head({})).toEqual(before);
+    await as.studentansvarig.fund.withdraw(entry({ budgetItemId: expense.itemId }));
+    expect((await as.elev.fund.transactions({ limit: 1 })).rows[0]).toMatchObject({
+      budgetItem: { id: expense.itemId, itemName: "Flak" },
+    });
+  });
 });

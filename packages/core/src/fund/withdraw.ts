@@ -5,6 +5,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { addWithdrawalReceipt } from "./add-withdrawal-receipt.ts";
+import { assignBudgetItem } from "./assign-budget-item.ts";
 import { announced, headOf, postTransaction } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Withdrawn } from "./request-withdrawal.ts";
@@ -13,11 +14,11 @@ import { loadAllowance } from "./withdrawal-limit.ts";
 /**
  * Books money out of the fund, or reserves it until a second person attests when the caller's withdrawals of 24 hours
  * are above the class's limit. A negative balance is allowed; the screen asks for confirmation first.
- * @throws AppError KEY_REUSED, or NOT_FOUND for the receipt.
+ * @throws AppError KEY_REUSED, NOT_FOUND for the receipt or the budget item, or NOT_EXPENSE.
  */
 export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<Withdrawn> {
   const authorization = authorize(ctx, "fund.withdraw");
-  const { amount: amountOre, description, receiptId } = input;
+  const { amount: amountOre, description, receiptId, budgetItemId } = input;
   return write(ctx, authorization, (work) => {
     const head = headOf(work);
     const allowance = loadAllowance(work);
@@ -26,7 +27,14 @@ export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<Withdraw
       const needsSecond = needsAttest(amountOre, await allowance);
       if (receiptId !== undefined)
         await addWithdrawalReceipt(work, { withdrawalId: id, receiptId, ownerId: authorization.userId });
-      if (needsSecond) return requestWithdrawal(work, id, { amountOre, description });
+      const assign = async () => {
+        if (budgetItemId !== undefined) await assignBudgetItem(work, { withdrawalId: id, budgetItemId });
+      };
+      if (needsSecond) {
+        const requested = await requestWithdrawal(work, id, { amountOre, description });
+        await assign();
+        return requested;
+      }
       const entry = {
         type: "withdrawal",
         amountOre,
@@ -34,6 +42,7 @@ export async function withdraw(ctx: Ctx, input: WithdrawInput): Promise<Withdraw
         source: { type: "manual", clientKey: input.idempotencyKey },
       } as const;
       const posted = await postTransaction(work, id, entry, head);
+      await assign();
       await work.emit({ kind: "fund.withdraw", refId: posted.transactionId, detail: announced(amountOre, posted) });
       return { ...posted, requestId: null };
     });

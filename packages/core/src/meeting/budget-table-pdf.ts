@@ -14,21 +14,24 @@ interface Line {
   actualOre: number | null;
 }
 
-/** The main budget: planned, actual and left of each line and in all, where rows are booked on lines. */
+/**
+ * The main budget: planned of each line, and of expenses also actual and left; what has gone out on other budgets' lines
+ * and on none; and the sums.
+ */
 export function budgetBlocks(report: Report, budget: Budget): Block[] {
-  const { lines, unassigned, actualIncomeOre, actualExpenseOre } = budget;
-  if (lines.length === 0) return [headingBlock(report, texts.title), paragraphBlock(report, texts.none)];
+  const { lines, otherBudgets, unassignedOre, actualIncomeOre, actualExpenseOre } = budget;
+  if (lines.length === 0 && otherBudgets.length === 0)
+    return [headingBlock(report, texts.title), paragraphBlock(report, texts.none)];
   const rows: Line[] = lines.map(({ name, category, plannedOre, actualOre }) => ({
     name,
     kind: texts[category],
     plannedOre,
     actualOre,
   }));
-  for (const [category, actualOre] of [
-    ["income", unassigned?.incomeOre ?? 0],
-    ["expense", unassigned?.expenseOre ?? 0],
-  ] as const)
-    if (actualOre !== 0) rows.push({ name: texts.unassigned, kind: texts[category], plannedOre: null, actualOre });
+  for (const { name, actualOre } of otherBudgets)
+    rows.push({ name: texts.otherBudget(name), kind: texts.expense, plannedOre: null, actualOre });
+  if (unassignedOre !== 0)
+    rows.push({ name: texts.unassigned, kind: texts.expense, plannedOre: null, actualOre: unassignedOre });
   const plannedOf = (category: "income" | "expense") =>
     sumOf(lines.filter((line) => line.category === category).map(({ plannedOre }) => plannedOre));
   const table = tableBlock<Line>(report, {
@@ -55,8 +58,8 @@ export function budgetBlocks(report: Report, budget: Budget): Block[] {
         : null,
     }),
   });
-  const isWithoutLines = lines.every(({ actualOre }) => actualOre === null);
-  return isWithoutLines ? [table, paragraphBlock(report, texts.onlySums, { color: "grey", before: -6 })] : [table];
+  const hasIncome = lines.some(({ category }) => category === "income");
+  return hasIncome ? [table, paragraphBlock(report, texts.onlySums, { color: "grey", before: -6 })] : [table];
 }
 
 function sumRow(label: string, plannedOre: number, actualOre: number): string[] {

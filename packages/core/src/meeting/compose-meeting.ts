@@ -6,7 +6,7 @@ import { reverseOf } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { creditAfter } from "./credits.ts";
 import type { LedgerRow, MeetingSources } from "./queries.ts";
-import type { Attested, Correction, Meeting, PaidIn } from "./report-data.ts";
+import type { Attested, Budget, Correction, Meeting, PaidIn } from "./report-data.ts";
 
 /** A row of the ledger with the row that it reverses, and whether it is in the period. */
 interface Entry {
@@ -51,10 +51,9 @@ export function composeMeeting(sources: MeetingSources, period: string | null): 
       withdrawalsOre: 0 - sumOf(entries, (entry) => !isIncome(entry)),
     },
     budget: {
-      lines: sources.budgetLines.map((line) => ({ ...line, actualOre: null })),
+      ...spentOn(sources, known),
       actualIncomeOre,
       actualExpenseOre: actualIncomeOre - closingOre,
-      unassigned: null,
     },
     payments: paidIn(sources, entries, paymentsOre),
     waiting: sources.requests.filter(
@@ -80,6 +79,40 @@ function sourceOf({ row, reversed }: Entry): LedgerRow["source"] {
 
 function sumOf(entries: readonly Entry[], isCounted: (entry: Entry) => boolean): number {
   return entries.reduce((sum, entry) => (isCounted(entry) ? sum + entry.row.effectOre : sum), 0);
+}
+
+/** What has gone out on each line; a correction counts on the line of the row that it takes back. */
+function spentOn(
+  { budgetLines, spending }: MeetingSources,
+  entries: readonly Entry[],
+): Pick<Budget, "lines" | "otherBudgets" | "unassignedOre"> {
+  const lineOf = new Map(spending.map((row) => [row.transactionId, row]));
+  const isOwn = new Set(budgetLines.map(({ id }) => id));
+  const sums = new Map<string, number>();
+  const others = new Map<string, { name: string; actualOre: number }>();
+  let unassignedOre = 0;
+  for (const entry of entries) {
+    if (isIncome(entry)) continue;
+    const outOre = 0 - entry.row.effectOre;
+    const line = lineOf.get((entry.reversed ?? entry.row).id);
+    if (line === undefined) unassignedOre += outOre;
+    else if (isOwn.has(line.lineId)) sums.set(line.lineId, (sums.get(line.lineId) ?? 0) + outOre);
+    else {
+      const other = others.get(line.budgetId) ?? { name: line.budgetName, actualOre: 0 };
+      other.actualOre += outOre;
+      others.set(line.budgetId, other);
+    }
+  }
+  return {
+    lines: budgetLines.map(({ id, ...line }) => ({
+      ...line,
+      actualOre: line.category === "expense" ? (sums.get(id) ?? 0) : null,
+    })),
+    otherBudgets: [...others.entries()]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([, other]) => (other.actualOre === 0 ? [] : [other])),
+    unassignedOre,
+  };
 }
 
 function paidIn({ requirements, records }: MeetingSources, entries: readonly Entry[], paymentsOre: number): PaidIn {

@@ -18,11 +18,12 @@ const meeting: MeetingReport = {
   budget: {
     lines: [
       { name: "Sponsring", category: "income", plannedOre: 200_000, actualOre: null },
-      { name: "Flak", category: "expense", plannedOre: 150_000, actualOre: null },
+      { name: "Flak", category: "expense", plannedOre: 150_000, actualOre: 20_000 },
     ],
+    otherBudgets: [],
     actualIncomeOre: 160_050,
     actualExpenseOre: 30_000,
-    unassigned: null,
+    unassignedOre: 10_000,
   },
   payments: {
     requirements: [{ title: "Skiva", isVoluntary: true, amountOre: 25_000, paidInOre: 50_000 }],
@@ -110,10 +111,11 @@ describe("meeting report PDF", () => {
         "  Table",
         ...header("Post", "Typ", "Planerat", "Utfall", "Kvar"),
         ...row("Sponsring", "Inkomst", "2 000,00 kr", "–", "–"),
-        ...row("Flak", "Utgift", "1 500,00 kr", "–", "–"),
+        ...row("Flak", "Utgift", "1 500,00 kr", "200,00 kr", "1 300,00 kr"),
+        ...row("Utan post", "Utgift", "–", "100,00 kr", "−100,00 kr"),
         ...sum("Inkomster", "", "2 000,00 kr", "1 600,50 kr", "399,50 kr"),
         ...sum("Utgifter", "", "1 500,00 kr", "300,00 kr", "1 200,00 kr"),
-        "  P Kassans rader är inte knutna till budgetposter, så utfallet visas som summor.",
+        "  P Inbetalningar hör inte till poster, så inkomsternas utfall visas som en summa.",
         "  H2 Betalningar",
         "  Table",
         ...header("Betalning", "Per person", "Inbetalt"),
@@ -163,20 +165,22 @@ describe("meeting report PDF", () => {
     expect(scan(figures[1] ?? [])).toBe(`${appUrl}/class/fund?mot=${hash}`);
   });
 
-  it("meeting report PDF — shows actual and left of each line, and what is booked on none, where rows are on lines", async () => {
+  it("meeting report PDF — shows actual and left of each line, and what is on other budgets and on none", async () => {
     const { pages } = await read({
       budget: {
         lines: [{ name: "Flak", category: "expense", plannedOre: 150_000, actualOre: 160_000 }],
+        otherBudgets: [{ name: "Balen", actualOre: 5_000 }],
         actualIncomeOre: 0,
-        actualExpenseOre: 161_000,
-        unassigned: { incomeOre: 0, expenseOre: 1_000 },
+        actualExpenseOre: 166_000,
+        unassignedOre: 1_000,
       },
     });
     const text = pages.flat().map((line) => line.replaceAll("\u00a0", " "));
     expect(text).toContain("Flak | Utgift | 1 500,00 kr | 1 600,00 kr | −100,00 kr");
     expect(text).toContain("Utan post | Utgift | – | 10,00 kr | −10,00 kr");
-    expect(text).toContain("Utgifter | 1 500,00 kr | 1 610,00 kr | −110,00 kr");
-    expect(text.join("\n")).not.toContain("inte knutna till budgetposter");
+    expect(text).toContain("Balen (annan budget) | Utgift | – | 50,00 kr | −50,00 kr");
+    expect(text).toContain("Utgifter | 1 500,00 kr | 1 660,00 kr | −160,00 kr");
+    expect(text.join("\n")).not.toContain("Inbetalningar hör inte till poster");
   });
 
   it("meeting report PDF — shows the months that the auditor has signed off, and names those that nobody has", async () => {
@@ -245,7 +249,7 @@ describe("meeting report PDF", () => {
     const empty = await read({
       period: null,
       head: null,
-      budget: { lines: [], actualIncomeOre: 0, actualExpenseOre: 0, unassigned: null },
+      budget: { lines: [], otherBudgets: [], actualIncomeOre: 0, actualExpenseOre: 0, unassignedOre: 0 },
       payments: { requirements: [], undoneOre: 0 },
       waiting: [],
       limitOre: null,

@@ -123,6 +123,24 @@ describe("fund.meetingReport", () => {
     expect(lines).toContain("Ångrade godkännanden (1) | −250,00 kr");
   });
 
+  it("fund.meetingReport — what has gone out stands on its line, and on none without one", async () => {
+    const [main] = await manager.budget.list();
+    const expense = { budgetId: main?.id ?? "", category: "expense" as const, itemName: "Flaket" };
+    const { itemId } = await manager.budget.addItem({ ...expense, budgetedAmount: "400" });
+    const { expenseOre } = await as.elev.fund.overview();
+    const withdrawn = { amount: "150", description: "Skyltar", budgetItemId: itemId, ...key() };
+    const { transactionId } = await manager.fund.withdraw(withdrawn);
+    const left = await printed(as.elev);
+    expect(left.lines).toContain("Flaket | Utgift | 400,00 kr | 150,00 kr | 250,00 kr");
+    const unassigned = (ore: number) => `Utan post | Utgift | – | ${ore / 100},00 kr | −${ore / 100},00 kr`;
+    expect(left.lines).toContain(unassigned(expenseOre));
+    await manager.fund.correct({ transactionId: transactionId ?? "", reason: "fel", ...key() });
+    const { lines } = await printed(as.elev);
+    expect(lines).toContain("Flaket | Utgift | 400,00 kr | 0,00 kr | 400,00 kr");
+    expect(lines).toContain(unassigned(expenseOre));
+    await manager.budget.removeItem({ itemId });
+  });
+
   it("fund.meetingReport — a withdrawal above the limit is reserved, then booked by two who are both named", async () => {
     await manager.fund.setLimit({ amount: "300", ...key() });
     const { requestId } = await manager.fund.withdraw({ amount: "500", description: "Handpenning", ...key() });

@@ -21,9 +21,20 @@ export interface MeetingSources {
   credits: CreditChange[];
   /** The approved payments and their rows of the ledger. */
   records: { requirementId: string; transactionId: string }[];
-  budgetLines: { name: string; category: "income" | "expense"; plannedOre: number }[];
   /** The months that the auditor has signed off, oldest first. */
   signOffs: SignOff[];
+  /** The lines of the main budget, income first. */
+  budgetLines: { id: string; name: string; category: "income" | "expense"; plannedOre: number }[];
+  /** The budget lines of withdrawals, also of other budgets than the main one. */
+  spending: SpendingRow[];
+}
+
+/** A row of the ledger, and the budget line that it is spent on. */
+export interface SpendingRow {
+  transactionId: string;
+  lineId: string;
+  budgetId: string;
+  budgetName: string;
 }
 
 export interface LedgerRow {
@@ -62,7 +73,7 @@ interface RequirementRow {
 
 /** Reads all that a report needs. `tx` reads one snapshot. @throws AppError NOT_FOUND. */
 export async function loadMeetingSources(tx: Tx, classId: string): Promise<MeetingSources> {
-  const [[klass], ledger, requests, payments, budgetLines, signOffs] = await Promise.all([
+  const [[klass], ledger, requests, payments, budgetLines, signOffs, spending] = await Promise.all([
     tx.execute<{ name: string; limit_ore: string | null }>(
       sql`select c.name, withdrawal_limit(c.id) as limit_ore from classes c where c.id = ${classId}::uuid`,
     ),
@@ -71,11 +82,13 @@ export async function loadMeetingSources(tx: Tx, classId: string): Promise<Meeti
     loadPayments(tx, classId),
     loadBudgetLines(tx, classId),
     loadSignOffs(tx, classId),
+    loadSpending(tx, classId),
   ]);
   if (!klass) throw new AppError("NOT_FOUND");
   const limitOre = klass.limit_ore === null ? null : Number(klass.limit_ore);
   const credits = await loadCreditChanges(tx, classId);
-  return { credits, className: klass.name, limitOre, ledger, requests, ...payments, budgetLines, signOffs };
+  const sources = { ledger, requests, ...payments, budgetLines, signOffs, spending };
+  return { credits, className: klass.name, limitOre, ...sources };
 }
 
 interface StoredRow extends Record<string, unknown> {
@@ -189,12 +202,18 @@ async function loadPayments(tx: Tx, classId: string): Promise<Pick<MeetingSource
 
 /** The lines of the main budget, income first. */
 async function loadBudgetLines(tx: Tx, classId: string): Promise<MeetingSources["budgetLines"]> {
-  const rows = await tx.execute<{ item_name: string; category: "income" | "expense"; budgeted_ore: string }>(sql`
-    select i.item_name, i.category, i.budgeted_ore
+  const rows = await tx.execute<{
+    id: string;
+    item_name: string;
+    category: "income" | "expense";
+    budgeted_ore: string;
+  }>(sql`
+    select i.id, i.item_name, i.category, i.budgeted_ore
     from budgets b join budget_items i on i.budget_id = b.id
     where b.class_id = ${classId}::uuid and b.is_main and i.removed_at is null
     order by i.category desc, i.item_name collate "sv-x-icu", i.id`);
   return rows.map((row) => ({
+    id: row.id,
     name: row.item_name,
     category: row.category,
     plannedOre: Number(row.budgeted_ore),
@@ -219,5 +238,27 @@ async function loadSignOffs(tx: Tx, classId: string): Promise<SignOff[]> {
     bankOre: Number(row.bank_ore),
     differenceOre: Number(row.difference_ore),
     remark: row.remark,
+  }));
+}
+
+/** The withdrawals that are spent on a line of any budget; those on a removed line are left out. */
+async function loadSpending(tx: Tx, classId: string): Promise<SpendingRow[]> {
+  const rows = await tx.execute<{
+    transaction_id: string;
+    line_id: string;
+    budget_id: string;
+    budget_name: string;
+  }>(sql`
+    select coalesce(r.transaction_id, w.withdrawal_id) as transaction_id, i.id as line_id, b.id as budget_id, b.name as budget_name
+    from withdrawal_budget_items w
+      join budget_items i on i.id = w.budget_item_id and i.removed_at is null
+      join budgets b on b.id = i.budget_id
+      left join withdrawal_requests r on r.id = w.withdrawal_id
+    where w.class_id = ${classId}::uuid`);
+  return rows.map((row) => ({
+    transactionId: row.transaction_id,
+    lineId: row.line_id,
+    budgetId: row.budget_id,
+    budgetName: row.budget_name,
   }));
 }

@@ -40,17 +40,19 @@ export interface Flows {
 /** The main budget, and what has come of it from the ledger's first row to the period's end. */
 export interface Budget {
   lines: BudgetLine[];
+  /** What has gone out on lines of other budgets, by budget. */
+  otherBudgets: { name: string; actualOre: number }[];
   actualIncomeOre: number;
   actualExpenseOre: number;
-  /** What is booked on no line; null while rows are not booked on lines. */
-  unassigned: { incomeOre: number; expenseOre: number } | null;
+  /** What has gone out on no line. */
+  unassignedOre: number;
 }
 
 export interface BudgetLine {
   name: string;
   category: "income" | "expense";
   plannedOre: number;
-  /** Null while rows are not booked on lines. */
+  /** What has gone out on it; null for an income, since deposits are booked on no line. */
   actualOre: number | null;
 }
 

@@ -22,9 +22,11 @@ export const exportTexts = {
     source: "Källa",
     reverses: "Rättar nr",
     attestedBy: "Attest av",
+    budgetItem: "Budgetpost",
     split: "Delat uttag",
   },
   isSplit: "ja",
+  noBudgetItem: "Utan post",
   sources: {
     manual: "Registrerad för hand",
     correction: "Rättelse",

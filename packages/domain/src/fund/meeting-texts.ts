@@ -43,7 +43,8 @@ export const meetingTexts = {
     expenseSum: "Utgifter",
     unassigned: "Utan post",
     none: "Klassen har ingen budgetpost.",
-    onlySums: "Kassans rader är inte knutna till budgetposter, så utfallet visas som summor.",
+    otherBudget: (name: string) => `${name} (annan budget)`,
+    onlySums: "Inbetalningar hör inte till poster, så inkomsternas utfall visas som en summa.",
   },
   payments: {
     title: "Betalningar",

@@ -18,8 +18,13 @@ const entry = {
 };
 
 export const depositInput = z.strictObject(entry);
-/** `receiptId`: the caller's own uploaded receipt, which shows what the money was for. */
-export const withdrawInput = z.strictObject({ ...entry, receiptId: z.optional(id) });
+/**
+ * `receiptId`: the caller's own uploaded receipt, which shows what the money was for. `budgetItemId`: the expense of the
+ * class's budgets that it is spent on.
+ */
+export const withdrawInput = z.strictObject({ ...entry, receiptId: z.optional(id), budgetItemId: z.optional(id) });
+/** `transactionId`: a booked withdrawal. Without `budgetItemId`, it belongs to no item. */
+export const setBudgetItemInput = z.strictObject({ transactionId: id, budgetItemId: z.optional(id), idempotencyKey });
 export const correctInput = z.strictObject({ transactionId: id, reason: text(200, fundTexts.missing), idempotencyKey });
 export const attestInput = z.strictObject({ requestId: id, idempotencyKey });
 export const cancelRequestInput = z.strictObject({ requestId: id, idempotencyKey });
@@ -48,6 +53,8 @@ export const answerAuditInput = z.strictObject({
 export const transactionsInput = z.strictObject({
   ...pageFields(numberCursor),
   type: z.optional(z.enum(transactionTypes)),
+  /** Only the withdrawals on this budget item. */
+  budgetItemId: z.optional(id),
 });
 /** `knownSeq`: the number of a head that the caller has seen before. */
 export const headInput = z.strictObject({
@@ -88,6 +95,7 @@ export const meetingReportInput = z.optional(
 
 export type DepositInput = z.infer<typeof depositInput>;
 export type WithdrawInput = z.infer<typeof withdrawInput>;
+export type SetBudgetItemInput = z.infer<typeof setBudgetItemInput>;
 export type CorrectInput = z.infer<typeof correctInput>;
 export type AttestInput = z.infer<typeof attestInput>;
 export type CancelRequestInput = z.infer<typeof cancelRequestInput>;

@@ -112,7 +112,8 @@ export const askClaimInput = z.strictObject({
   idempotencyKey,
 });
 export const takeBackClaimInput = z.strictObject({ claimId: id, idempotencyKey });
-export const approveClaimInput = z.strictObject({ claimId: id, idempotencyKey });
+/** `budgetItemId`: the expense of the class's budgets that it is spent on. */
+export const approveClaimInput = z.strictObject({ claimId: id, budgetItemId: z.optional(id), idempotencyKey });
 export const declineClaimInput = z.strictObject({ claimId: id, reason, idempotencyKey });
 export const claimSwishInput = z.strictObject({ claimId: id });
 export const removeReceiptInput = z.strictObject({ receiptId: id });

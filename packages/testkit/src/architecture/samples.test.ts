@@ -39,7 +39,14 @@ describe("samples — from a schema", () => {
   });
 
   it("each call with a foreign id is valid but for the id", () => {
-    const own = { pupilId: someId, requirementId: someId, recordId: someId, productId: someId };
+    const own = {
+      pupilId: someId,
+      requirementId: someId,
+      recordId: someId,
+      productId: someId,
+      claimId: someId,
+      transactionId: someId,
+    };
     const invalid = Object.entries(foreignIds).filter(
       ([name, { input }]) => !isValidInput(name.split(" ")[0] as ProcedureName, input(someId, own)),
     );
@@ -47,7 +54,14 @@ describe("samples — from a schema", () => {
   });
 
   it("a call with a foreign id has the required fields, the caller's own objects and the foreign id", () => {
-    const own = { pupilId: "p", requirementId: "r", recordId: "c", productId: "q" };
+    const own = {
+      pupilId: "p",
+      requirementId: "r",
+      recordId: "c",
+      productId: "q",
+      claimId: "u",
+      transactionId: "t",
+    };
     expect(foreignCaseOf("payments.records requirementId").input("foreign", own)).toEqual({
       requirementId: "foreign",
       userId: "p",

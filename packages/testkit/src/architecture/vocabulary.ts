@@ -18,7 +18,7 @@ export const areas = [
 ];
 
 /** Folders of core that compose several areas: they have procedures, but no tables, rules, texts or screens. */
-export const compositions = ["account", "dashboard", "meeting", "privacy"];
+export const compositions = ["account", "dashboard", "meeting", "outcome", "privacy"];
 
 /**
  * Areas whose procedures have another first word than the folder. Their published names stay as they are: procedures,
@@ -34,6 +34,9 @@ export const composedProcedures: Record<string, string> = {
   "auth.removeMyAccount": "privacy",
   "auth.purgeRemovedAccounts": "privacy",
   "auth.dropExpiredSessions": "privacy",
+  "budget.byId": "outcome",
+  "budget.expenses": "outcome",
+  "budget.item": "outcome",
   "classes.dashboard": "dashboard",
   "fund.meetingReport": "meeting",
 };

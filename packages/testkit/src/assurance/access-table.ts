@@ -78,6 +78,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.deposit": ["---+-+", "class"],
   "fund.withdraw": ["---+-+", "class"],
   "fund.correct": ["---+-+", "class"],
+  "fund.setBudgetItem": ["---+-+", "class"],
   // Above the class's limit a second studentansvarig or the auditor attests, which the procedure refuses all other members;
   // nobody attests or moves the limit while impersonating.
   "fund.waiting": ["--++-+", "read"],
@@ -145,6 +146,8 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   // impersonating.
   "budget.list": ["--++-+", "read"],
   "budget.byId": ["--++-+", "read"],
+  "budget.expenses": ["--++-+", "read"],
+  "budget.item": ["--++-+", "read"],
   "calendar.list": ["--++-+", "read"],
   "calendar.feed": ["--++-+", "read"],
   "polls.list": ["--++-+", "read"],

@@ -121,7 +121,7 @@ export function classObjects(
       (
         await manager.budget.addItem({
           budgetId: await budget(),
-          category: "income",
+          category: "expense",
           itemName: "Kakor",
           budgetedAmount: 500,
         })

@@ -43,6 +43,10 @@ export interface OwnObjects {
   /** A payment report that waits for a decision. */
   recordId: string;
   productId: string;
+  /** A claim that waits for an answer. */
+  claimId: string;
+  /** A booked withdrawal. */
+  transactionId: string;
 }
 
 export interface ForeignCase {
@@ -59,6 +63,7 @@ export interface ForeignCase {
 const kindOfField: Readonly<Record<string, ForeignObject>> = {
   auditorId: "auditor",
   budgetId: "budget",
+  budgetItemId: "budgetItem",
   changeId: "limitChange",
   claimId: "claim",
   classId: "class",
@@ -111,13 +116,8 @@ const exceptions: Readonly<
 
 /** The caller's own object for an id beside the tested one. */
 function ownId(field: string, own: OwnObjects): string | undefined {
-  return {
-    userId: own.pupilId,
-    creditUserId: own.pupilId,
-    requirementId: own.requirementId,
-    recordId: own.recordId,
-    productId: own.productId,
-  }[field];
+  const { pupilId: userId, ...others } = own;
+  return { userId, creditUserId: userId, ...others }[field];
 }
 
 /** The outermost field of a path such as `rows[].parts[].userId`, with the id there and the caller's own everywhere else. */
@@ -164,7 +164,14 @@ export const foreignIds: Readonly<Record<string, ForeignCase>> = Object.fromEntr
   idFields.filter((name) => !name.startsWith("admin.")).map((name) => [name, foreignCaseOf(name)]),
 );
 
-const noObjects: OwnObjects = { pupilId: "", requirementId: "", recordId: "", productId: "" };
+const noObjects: OwnObjects = {
+  pupilId: "",
+  requirementId: "",
+  recordId: "",
+  productId: "",
+  claimId: "",
+  transactionId: "",
+};
 
 /** Fields with several ids: one of the caller's own beside a foreign one does not help. */
 export const listsOfIds: Readonly<Record<string, (ids: string[]) => object>> = Object.fromEntries(

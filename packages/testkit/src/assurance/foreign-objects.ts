@@ -59,6 +59,15 @@ export async function openForeignObjects() {
   const { recordId: ownRecordId } = await (
     await callerFor(server, classmate)
   ).payments.report({ requirementId: ownRequirementId, idempotencyKey: randomUUID() });
+  const ownReceiptId = randomUUID();
+  await server.owner`
+  insert into payment_receipts (id, class_id, user_id, storage_key, file_name, file_size, mime_type, created_at)
+  values (${ownReceiptId}, ${ours.classId}, ${classmate.userId}, ${randomUUID()}, 'kvitto.png', 10, 'image/png', now())`;
+  const spent = { amount: 500, description: "Ballonger", idempotencyKey: randomUUID() };
+  const { claimId } = await (
+    await callerFor(server, classmate)
+  ).payments.claims.ask({ ...spent, receiptId: ownReceiptId });
+  const { transactionId } = await as.studentansvarig.fund.withdraw(spent);
   const ourSale = await startSale(server, as.studentansvarig);
   const sold = await makeProduct(server, ourSale.supplierId);
   const own: OwnObjects = {
@@ -66,6 +75,8 @@ export async function openForeignObjects() {
     requirementId: ownRequirementId,
     recordId: ownRecordId,
     productId: sold.productId,
+    claimId,
+    transactionId: transactionId ?? "",
   };
   const ourMakers = classObjects(server, {
     klass: ours,

@@ -91,6 +91,14 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
     const { transactionId } = await manager.fund.deposit({ amount: 5, description: "Fel", ...key() });
     return { by: klass.manager, input: { transactionId, reason: "fel", ...key() }, other: { reason: "annat" } };
   },
+  "fund.setBudgetItem": async ({ klass, manager }) => {
+    const { transactionId } = await manager.fund.withdraw({ amount: 5, description: "Tyg", ...key() });
+    const [main] = await manager.budget.list();
+    const item = { budgetId: main?.id ?? "", category: "expense" as const, itemName: "Tyg", budgetedAmount: 500 };
+    const { itemId: budgetItemId } = await manager.budget.addItem(item);
+    const input = { transactionId: transactionId ?? "", budgetItemId, ...key() };
+    return { by: klass.manager, input, other: { transactionId: randomUUID() } };
+  },
   // The limit is set before the rows that wait for it: the acts run in this order.
   "fund.setLimit": async ({ klass }) => ({
     by: klass.manager,

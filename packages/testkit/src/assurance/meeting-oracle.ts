@@ -13,9 +13,11 @@ export interface ExpectedReport {
   flows: number[];
   /** The sections with rows: each row's name and its last amount. */
   sections: Record<
-    "budget" | "payments" | "waiting" | "attested" | "corrections" | "signOffs",
+    "payments" | "waiting" | "attested" | "corrections" | "signOffs",
     [name: string, amountOre: number][]
   >;
+  /** The rows of the budget's table. */
+  budget: BudgetRow[];
   /** Planned, actual and left of income and of expense. */
   budgetSums: number[][];
   /** What the auditor counted in the bank, by the months that are signed off. */
@@ -23,6 +25,13 @@ export interface ExpectedReport {
   /** The months with rows that nobody has signed off, oldest first. */
   unsigned: string[];
   hash: string | null;
+}
+
+/** A row of the budget's table: an expense has all three amounts, an income no actual, and what is on no line no plan. */
+export interface BudgetRow {
+  name: string;
+  plannedOre: number | null;
+  actualOre: number | null;
 }
 
 interface Transaction {
@@ -92,7 +101,6 @@ export async function expectedReport(
     closingOre: opening + deposits - withdrawals,
     flows: [payments, sales, deposits - payments - sales, withdrawals],
     sections: {
-      budget: budget.map((one) => [one.item_name, Number(one.budgeted_ore)]),
       payments: await paymentsOf(owner, classId, { inPeriod: known.filter(isIn), payments }),
       waiting: await waitingOf(owner, classId, days === null ? null : days[1], dayOf),
       attested,
@@ -101,12 +109,62 @@ export async function expectedReport(
     },
     banks: review.banks,
     unsigned: review.unsigned,
+    budget: await budgetOf(owner, classId, known, byId),
     budgetSums: [
       [planned("income"), everIn, planned("income") - everIn],
       [planned("expense"), everOut, planned("expense") - everOut],
     ],
     hash: known.at(-1)?.hash ?? null,
   };
+}
+
+/** The main budget's lines, what other budgets' lines have taken, and what is on no line. */
+async function budgetOf(
+  owner: TestApp["owner"],
+  classId: string,
+  known: Transaction[],
+  byId: ReadonlyMap<string, Transaction>,
+): Promise<BudgetRow[]> {
+  const [lines, links, requests] = await Promise.all([
+    owner<
+      { id: string; item_name: string; category: string; budgeted_ore: string; budget: string; is_main: boolean }[]
+    >`
+      select i.*, b.name as budget, b.is_main from budget_items i, budgets b
+      where b.id = i.budget_id and b.class_id = ${classId} and i.removed_at is null`,
+    owner<
+      { withdrawal_id: string; budget_item_id: string }[]
+    >`select * from withdrawal_budget_items where class_id = ${classId}`,
+    owner<{ id: string; transaction_id: string }[]>`
+      select id, transaction_id from withdrawal_requests where class_id = ${classId} and transaction_id is not null`,
+  ]);
+  const lineOf = new Map(links.map((link) => [link.withdrawal_id, link.budget_item_id]));
+  for (const { id, transaction_id: bookedId } of requests) {
+    const line = lineOf.get(id);
+    if (line !== undefined) lineOf.set(bookedId, line);
+  }
+  const spent = new Map<string, number>();
+  for (const row of known) {
+    const first = row.reverses_id === null ? row : byId.get(row.reverses_id);
+    if (first === undefined || first.type !== "withdrawal") continue;
+    const out = (row.type === "withdrawal" ? 1 : -1) * Number(row.amount_ore);
+    const line = lines.find(({ id }) => id === lineOf.get(first.id));
+    const place = line === undefined ? "none" : line.is_main ? line.id : `of ${line.budget}`;
+    spent.set(place, (spent.get(place) ?? 0) + out);
+  }
+  const rows: BudgetRow[] = lines
+    .filter((line) => line.is_main)
+    .map((line) => ({
+      name: line.item_name,
+      plannedOre: Number(line.budgeted_ore),
+      actualOre: line.category === "expense" ? (spent.get(line.id) ?? 0) : null,
+    }));
+  for (const [place, actualOre] of spent) {
+    if (actualOre === 0) continue;
+    if (place === "none") rows.push({ name: "Utan post", plannedOre: null, actualOre });
+    else if (place.startsWith("of "))
+      rows.push({ name: `${place.slice(3)} (annan budget)`, plannedOre: null, actualOre });
+  }
+  return rows;
 }
 
 async function paymentsOf(

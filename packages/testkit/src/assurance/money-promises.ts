@@ -138,6 +138,19 @@ export const moneyPromises = {
       slowestMs: { words: "ms för en rapport av den (p95)", most: 1_000 },
     },
   },
+  M13: {
+    promise:
+      "Varje krona som lämnar kassan går att följa till en budgetpost eller till ”utan post”, hur uttagen än rättas, flyttas, attesteras eller deras poster tas bort.",
+    files: database("m13-spending"),
+    project: "db",
+    figures: {
+      histories: { words: "slumpade historier", least: 120 },
+      acts: { words: "händelser i dem: uttag, attester, utlägg, rättelser, byten och borttagna poster", least: 4_000 },
+      sums: { words: "summor jämförda med en modell på papper", least: 2_000 },
+      rows: { words: "rader ut, följda en och en", least: 3_000 },
+      differenceOre: { words: "öre i skillnad", most: 0 },
+    },
+  },
   M12: {
     promise:
       "Granskaren får granska, fråga, attestera och öppna kvitton på uttag, och annars inget mer än andra elever. En granskning som ändras eller tas bort syns när boken kontrolleras, så länge händelserna eller en senare rad i boken finns kvar.",

@@ -1,4 +1,4 @@
-import type { ExpectedReport } from "./meeting-oracle.ts";
+import type { BudgetRow, ExpectedReport } from "./meeting-oracle.ts";
 
 /** The sections of a printed report and their headings. */
 const headings = {
@@ -92,7 +92,8 @@ export function comparePrinted(
   for (const [at, label] of ["Betalningar från medlemmar", "Försäljningar", "Övriga inbetalningar", "Uttag"].entries())
     same(label, startingWith("flows", label), [expected.flows[at] ?? 0]);
   same("flows", startingWith("flows", "Summa"), [expected.inOre, expected.outOre]);
-  if (expected.sections.budget.length > 0)
+  const hasBudget = expected.budget.some(({ name }) => name !== "Utan post");
+  if (hasBudget)
     for (const [at, label] of ["Inkomster", "Utgifter"].entries())
       same(label, startingWith("budget", label), expected.budgetSums[at] ?? []);
   const reserved = sumOf(expected.sections.waiting);
@@ -107,10 +108,11 @@ export function comparePrinted(
     keyof ExpectedReport["sections"],
     [string, number][],
   ][]) {
-    if (section !== "budget" && section !== "signOffs" && rows.length > 0)
+    if (section !== "signOffs" && rows.length > 0)
       same(`${section} sum`, startingWith(section, "Summa"), [sumOf(rows)]);
     if (hasNames) compareRows(section, { lines: printed[section], rows, same, faults: result.faults });
   }
+  if (hasBudget && hasNames) compareBudget(printed.budget, expected.budget, same, result.faults);
   compareReview(printed.signOffs, expected, same, result.faults);
   const hash = printed.head
     .map(({ cells }) => cells.at(-1) ?? "")
@@ -144,6 +146,52 @@ function compareReview(
   if (sentence === "" && /Inte granskat|Ingen månad/u.test(text)) faults.push("it says that a month is unsigned");
 }
 
+/** What a row of the budget's table prints: planned, actual, left, without what is a dash. */
+function printedOf({ plannedOre, actualOre }: Omit<BudgetRow, "name">): number[] {
+  return [plannedOre, actualOre, actualOre === null ? null : (plannedOre ?? 0) - actualOre].filter(
+    (amount) => amount !== null,
+  );
+}
+
+function compareBudget(
+  lines: Line[],
+  rows: BudgetRow[],
+  same: (what: string, shown: number[], wanted: number[]) => void,
+  faults: string[],
+): void {
+  const sizeOf = ({ plannedOre, actualOre }: BudgetRow) =>
+    Math.max(Math.abs(plannedOre ?? 0), Math.abs(actualOre ?? 0));
+  const left = new Map(rows.map((row) => [row.name, row]));
+  if (left.size !== rows.length) faults.push("budget: two rows have one name");
+  const shown: BudgetRow[] = [];
+  let more: { count: number; amounts: number[] } | null = null;
+  for (const [at, { cells, amounts }] of lines.entries()) {
+    if (amounts.length === 0) continue;
+    // A long name goes on over the next line, which has no amount.
+    const next = lines[at + 1]?.amounts.length === 0 ? lines[at + 1]?.cells[0] : undefined;
+    const row = left.get(cells[0] ?? "") ?? left.get(`${cells[0]} ${next}`);
+    const count = /^och (?<count>\d+) till$/u.exec(cells[0] ?? "")?.groups?.["count"];
+    if (row !== undefined) {
+      same(`budget ${row.name}`, amounts, printedOf(row));
+      shown.push(row);
+      left.delete(row.name);
+    } else if (count !== undefined) more = { count: Number(count), amounts };
+  }
+  const hidden = [...left.values()];
+  if (more === null ? hidden.length > 0 : more.count !== hidden.length)
+    faults.push(`budget: ${hidden.length} rows are left out, and it says ${more?.count}`);
+  const totalOf = (field: "plannedOre" | "actualOre") => hidden.reduce((sum, row) => sum + (row[field] ?? 0), 0);
+  const hasActual = hidden.some(({ actualOre }) => actualOre !== null);
+  if (more !== null)
+    same(
+      "budget and more",
+      more.amounts,
+      printedOf({ plannedOre: totalOf("plannedOre"), actualOre: hasActual ? totalOf("actualOre") : null }),
+    );
+  const largestHidden = Math.max(0, ...hidden.map(sizeOf));
+  if (shown.some((row) => sizeOf(row) < largestHidden)) faults.push("budget: a larger row is left out");
+}
+
 function compareRows(
   section: string,
   {
@@ -169,9 +217,8 @@ function compareRows(
     const next = lines[at + 1]?.amounts.length === 0 ? lines[at + 1]?.cells[0] : undefined;
     const label = [...cells, ...cells.map((cell) => `${cell} ${next}`)].find((name) => left.has(name));
     const count = /^och (?<count>\d+) till$/u.exec(cells[0] ?? "")?.groups?.["count"];
-    // Of a budget's line the first amount is the planned one, and there is no other.
     if (label !== undefined) {
-      same(`${section} ${label}`, [section === "budget" ? (amounts[0] ?? Number.NaN) : amount], [left.get(label) ?? 0]);
+      same(`${section} ${label}`, [amount], [left.get(label) ?? 0]);
       shown.push(Math.abs(left.get(label) ?? 0));
       left.delete(label);
     } else if (count !== undefined) more = { count: Number(count), amount: amounts[0] ?? Number.NaN };

@@ -2,7 +2,7 @@ import type { MadeClass } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
 import { randomEntries } from "./random-entries.ts";
 import { randomSignOffs } from "./random-sign-offs.ts";
-import { randomBudget, randomRequirements, randomRequests } from "./random-surroundings.ts";
+import { randomBudget, randomRequirements, randomRequests, randomSpending } from "./random-surroundings.ts";
 import type { Below, LedgerSize, Row } from "./random-surroundings.ts";
 
 /** The tables that are filled; what they hold of the class is deleted first. */
@@ -10,6 +10,7 @@ const tables = [
   "payment_exemptions",
   "payment_records",
   "payment_requirements",
+  "withdrawal_budget_items",
   "budget_items",
   "withdrawal_requests",
   "fund_sign_offs",
@@ -36,6 +37,7 @@ export async function fillRandomLedger(
     await sql`delete from budgets where class_id = ${classId} and not is_main`;
     const [main] = await sql<{ id: string }[]>`select id from budgets where class_id = ${classId} and is_main`;
     const budget = randomBudget(klass, below, { size, mainId: main?.id ?? "" });
+    const requests = [...entries.requests, ...randomRequests(klass, below, size)];
     const filled: [table: string, rows: Row[]][] = [
       ["fund_transactions", entries.transactions],
       ["payment_requirements", requirements.rows],
@@ -43,8 +45,12 @@ export async function fillRandomLedger(
       ["payment_exemptions", requirements.exemptions],
       ["budgets", [budget.other]],
       ["budget_items", budget.items],
-      ["withdrawal_requests", [...entries.requests, ...randomRequests(klass, below, size)]],
+      ["withdrawal_requests", requests],
       ["fund_sign_offs", randomSignOffs(klass, below, entries.transactions)],
+      [
+        "withdrawal_budget_items",
+        randomSpending(below, { transactions: entries.transactions, requests, items: budget.items }),
+      ],
     ];
     for (const [table, rows] of filled)
       for (let from = 0; from < rows.length; from += 1_000)

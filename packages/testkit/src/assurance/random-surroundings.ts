@@ -75,6 +75,23 @@ export function randomBudget(
   return { other, items };
 }
 
+/** Budget lines of some withdrawals, also removed lines and lines of the other budget. */
+export function randomSpending(
+  below: Below,
+  { transactions, requests, items }: { transactions: readonly Row[]; requests: readonly Row[]; items: readonly Row[] },
+): Row[] {
+  const expenses = items.filter((item) => item["category"] === "expense");
+  const requestOf = new Map(requests.map((request) => [request["transaction_id"], request]));
+  const booked = transactions.filter((row) => row["type"] === "withdrawal" && row["reverses_id"] == null);
+  const waiting = requests.filter((request) => request["transaction_id"] === null);
+  return [...booked.map((row) => requestOf.get(row["id"]) ?? row), ...waiting].flatMap((withdrawal) => {
+    const item = below(3) === 0 ? undefined : expenses[below(Math.max(1, expenses.length))];
+    if (item === undefined) return [];
+    const { id: withdrawalId, class_id: classId } = withdrawal;
+    return [{ withdrawal_id: withdrawalId, class_id: classId, budget_item_id: item["id"], set_at: new Date(start) }];
+  });
+}
+
 /** Withdrawals that wait for attest, or were refused later. */
 export function randomRequests(klass: MadeClass, below: Below, { waiting, prefix = "" }: LedgerSize): Row[] {
   return Array.from({ length: waiting }, (_, at) => {

@@ -27,6 +27,8 @@ export async function openRealInputs(testApp: TestApp, { as, ours }: TestUsers, 
     requirementId: await makers.requirement(),
     recordId: await makers.record(),
     productId: product.productId,
+    claimId: await makers.claim(),
+    transactionId: await makers.transaction(),
   };
   const realIds = new Map<ProcedureName, object>();
   for (const [name, { foreign, input }] of Object.entries(foreignIds)) {

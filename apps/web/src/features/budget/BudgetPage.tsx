@@ -1,73 +1,20 @@
-import { Button, Stack } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { IconPlus, IconPrinter } from "@tabler/icons-react";
-import { budgetTexts } from "./budget-texts.ts";
-import { useTabTitle } from "../../lib/page-title.ts";
-import { useCan } from "../../lib/use-can.ts";
-import { useMedia } from "../../ssr/hydration-values.ts";
+import { Suspense } from "react";
 import { lazyNamed } from "../../ui/lazy-named.ts";
-import { QueryState } from "../../ui/QueryState.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
-import { BudgetPicker } from "./BudgetPicker.tsx";
+import { Budgets } from "./Budgets.tsx";
 import { BudgetSkeleton } from "./BudgetSkeleton.tsx";
-import { BudgetView } from "./BudgetView.tsx";
-import { useLightPrint } from "./use-light-print.ts";
-import { useBudgets } from "./use-budgets.ts";
+import { useShownItemId } from "./use-budget-item.ts";
 
-const CreateBudgetForm = lazyNamed(() => import("./CreateBudgetForm.tsx").then((file) => file.CreateBudgetForm));
+// Opened from an item.
+const ItemView = lazyNamed(() => import("./ItemView.tsx").then((file) => file.ItemView));
 
-/** The class's budgets, one of them open. Everyone may read, a studentansvarig may write. */
+/** The class's budgets, or the item that the address asks for. */
 export function BudgetPage() {
-  const { list, open, addressOf, choose } = useBudgets();
-  const canCreate = useCan("budget.create");
-  // Phones seldom have a printer, and no space for the button.
-  const canPrint = useMedia("(min-width: 36em)", false);
-  useLightPrint();
-  const [isCreating, sheet] = useDisclosure(false);
-  const texts = budgetTexts.page;
-  // With several budgets, each has a URL and a title of its own.
-  useTabTitle(open && (list.data?.length ?? 0) > 1 ? `${open.name} · ${texts.title}` : null);
-  return (
-    <Stack gap="lg">
-      <PageHeader
-        title={texts.title}
-        lead={<span data-print="hidden">{texts.lead}</span>}
-        actions={
-          canPrint || canCreate ? (
-            <>
-              {canPrint && (
-                <Button
-                  variant="default"
-                  leftSection={<IconPrinter size={20} aria-hidden />}
-                  onClick={() => window.print()}
-                  data-print="hidden"
-                >
-                  {texts.print}
-                </Button>
-              )}
-              {canCreate && (
-                <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={sheet.open} data-print="hidden">
-                  {budgetTexts.create.button}
-                </Button>
-              )}
-            </>
-          ) : undefined
-        }
-      />
-      <QueryState query={list} failure={texts.load} loading={<BudgetSkeleton />} />
-      {list.data && list.data.length > 1 && open && (
-        <BudgetPicker budgets={list.data} openId={open.id} addressOf={addressOf} />
-      )}
-      {open && <BudgetView key={open.id} budgetId={open.id} />}
-      <Sheet isOpen={isCreating} onClose={sheet.close} title={budgetTexts.create.title}>
-        <CreateBudgetForm
-          onDone={({ budgetId }) => {
-            sheet.close();
-            choose(budgetId);
-          }}
-        />
-      </Sheet>
-    </Stack>
+  const itemId = useShownItemId();
+  return itemId === null ? (
+    <Budgets />
+  ) : (
+    <Suspense fallback={<BudgetSkeleton />}>
+      <ItemView key={itemId} itemId={itemId} />
+    </Suspense>
   );
 }

@@ -1,8 +1,12 @@
-import { ActionIcon, Text } from "@mantine/core";
+import { ActionIcon, Anchor, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { formatKr } from "@utspring/domain/money";
 import { Suspense, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
 import { budgetTexts } from "./budget-texts.ts";
 import { useCan } from "../../lib/use-can.ts";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { DecidedNote } from "../../ui/DecidedNote.tsx";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
@@ -10,6 +14,9 @@ import { MoneyText } from "../../ui/MoneyText.tsx";
 import type { Outcome } from "../../ui/use-held-rows.ts";
 import classes from "./BudgetPage.module.css";
 import type { BudgetItem } from "./use-budget.ts";
+import { SpentText } from "./SpentText.tsx";
+import { spendingTexts } from "./spending-texts.ts";
+import { itemAddress } from "./use-budget-item.ts";
 import { useRemoveItem } from "./use-remove-item.ts";
 
 const EditItemForm = lazyNamed(() => import("./EditItemForm.tsx").then((file) => file.EditItemForm));
@@ -30,6 +37,12 @@ export function BudgetRow({ item, isWriting, onWrite, outcome, onRemove, onBack 
   const canUpdate = useCan("budget.updateItem");
   const canRemove = useCan("budget.removeItem");
   const { remove, undo, isPending } = useRemoveItem(item, onBack);
+  const [isAsking, question] = useDisclosure(false);
+  const usedOre = (item.actualOre ?? 0) + (item.reservedOre ?? 0);
+  const removeNow = () => {
+    question.close();
+    onRemove(remove, { words: budgetTexts.removeItem.done, undo });
+  };
   const pencil = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(false);
   useEffect(() => {
@@ -54,13 +67,20 @@ export function BudgetRow({ item, isWriting, onWrite, outcome, onRemove, onBack 
     >
       <div className={classes["rowWords"]}>
         <Text fw={600} className={classes["rowName"]}>
-          {item.itemName}
+          {item.category === "expense" && outcome === null ? (
+            <Anchor component={Link} to={itemAddress(item.id)} inherit c="inherit" underline="always">
+              {item.itemName}
+            </Anchor>
+          ) : (
+            item.itemName
+          )}
         </Text>
         {item.description !== null && (
           <Text size="sm" c="dimmed" className={classes["rowName"]}>
             {item.description}
           </Text>
         )}
+        {outcome === null && <SpentText item={item} />}
       </div>
       <MoneyText amountOre={item.budgetedOre} className={classes["amount"]} />
       {outcome && <DecidedNote outcome={outcome} about={item.itemName} />}
@@ -82,12 +102,22 @@ export function BudgetRow({ item, isWriting, onWrite, outcome, onRemove, onBack 
               variant="subtle"
               size={44}
               loading={isPending}
-              onClick={() => onRemove(remove, { words: budgetTexts.removeItem.done, undo })}
+              onClick={usedOre === 0 ? removeNow : question.open}
               aria-label={budgetTexts.removeItem.button(item.itemName)}
             >
               <IconTrash size={20} aria-hidden />
             </ActionIcon>
           )}
+          <ConfirmDialog
+            isOpen={isAsking}
+            title={spendingTexts.remove.title}
+            text={spendingTexts.remove.text(item.itemName, formatKr(usedOre, 2))}
+            confirmLabel={spendingTexts.remove.confirm}
+            isDangerous
+            isPending={isPending}
+            onCancel={question.close}
+            onConfirm={removeNow}
+          />
         </div>
       )}
     </li>

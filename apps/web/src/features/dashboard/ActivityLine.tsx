@@ -40,6 +40,7 @@ const icons = {
   "fund.deposit": IconPlus,
   "fund.withdraw": IconMinus,
   "fund.correct": IconArrowBackUp,
+  "fund.setBudgetItem": IconChartBar,
   "fund.requestWithdrawal": IconMinus,
   "fund.attest": IconMinus,
   "fund.cancelRequest": IconArrowBackUp,

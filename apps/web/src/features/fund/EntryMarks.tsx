@@ -1,24 +1,43 @@
-import { Badge, Group, Text } from "@mantine/core";
+import { Anchor, Badge, Group, Text } from "@mantine/core";
 import { IconArrowBackUp, IconCut, IconReceipt, IconRotate } from "@tabler/icons-react";
 import { attestTexts } from "./attest-texts.ts";
+import { entryTexts } from "./entry-texts.ts";
 import { fundTexts } from "@utspring/domain/fund/texts";
+import { Link } from "react-router-dom";
 import { ReceiptLink } from "../payments/approvals/ReceiptLink.tsx";
+import classes from "./Transactions.module.css";
 import type { LedgerEntry } from "./use-ledger.ts";
 
 interface EntryMarksProps {
   entry: Pick<
     LedgerEntry,
-    "reversesId" | "isCorrected" | "isSplit" | "sourceType" | "isOwnClaim" | "hasReceipt" | "receiptId" | "description"
+    | "budgetItem"
+    | "reversesId"
+    | "isCorrected"
+    | "isSplit"
+    | "sourceType"
+    | "isOwnClaim"
+    | "hasReceipt"
+    | "receiptId"
+    | "description"
   >;
 }
 
 /**
  * Says in text whether a row is a correction, was corrected, looks like a part of a larger withdrawal, or paid a member
- * back, and whether it has a receipt.
+ * back, on which budget item it is, and whether it has a receipt.
  */
 export function EntryMarks({ entry }: EntryMarksProps) {
   const isClaim = entry.sourceType === "expense_claim";
-  if (entry.reversesId === null && !entry.isCorrected && !entry.isSplit && !isClaim && !entry.hasReceipt) return null;
+  if (
+    entry.reversesId === null &&
+    !entry.isCorrected &&
+    !entry.isSplit &&
+    !isClaim &&
+    !entry.hasReceipt &&
+    entry.budgetItem === null
+  )
+    return null;
   return (
     <Group gap={6}>
       {entry.reversesId !== null && (
@@ -71,6 +90,17 @@ export function EntryMarks({ entry }: EntryMarksProps) {
         >
           {entry.isOwnClaim ? attestTexts.ownClaim : attestTexts.claim}
         </Badge>
+      )}
+      {entry.budgetItem !== null && (
+        <Anchor
+          component={Link}
+          to={`/class/budget?post=${entry.budgetItem.id}`}
+          size="sm"
+          className={classes["budgetItem"] ?? ""}
+          aria-label={entryTexts.budgetItem(entry.budgetItem.itemName)}
+        >
+          {entry.budgetItem.itemName}
+        </Anchor>
       )}
       {entry.receiptId !== null && (
         <ReceiptLink receiptId={entry.receiptId} label={attestTexts.receiptOf(entry.description)} />

@@ -14,6 +14,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { ClaimsPanel } from "../payments/claims/ClaimsPanel.tsx";
 import { BalanceCard } from "./BalanceCard.tsx";
 import { BalanceSkeleton } from "./BalanceSkeleton.tsx";
+import { entryTexts } from "./entry-texts.ts";
 import { FundActions } from "./FundActions.tsx";
 import type { FundTask } from "./FundTaskForm.tsx";
 import { LimitPanel } from "./LimitPanel.tsx";
@@ -36,6 +37,7 @@ export function FundPage() {
   const canDeposit = useCan("fund.deposit");
   const canWithdraw = useCan("fund.withdraw");
   const canCorrect = useCan("fund.correct");
+  const canSetBudgetItem = useCan("fund.setBudgetItem");
   const canExport = useCan("fund.exportLedger");
   const canSetLimit = useCan("fund.setLimit");
   const isNew = overview.data !== undefined && overview.data.incomeOre === 0 && overview.data.expenseOre === 0;
@@ -68,6 +70,7 @@ export function FundPage() {
       {isNew && canSetLimit && <LimitPanel isOffer />}
       <TransactionList
         onCorrect={canCorrect ? (entry) => begin({ kind: "correct", entry }) : undefined}
+        onSetBudgetItem={canSetBudgetItem ? (entry) => begin({ kind: "setBudgetItem", entry }) : undefined}
         empty={
           <EmptyState title={fundTexts.empty.title} text={deposit ? fundTexts.empty.manager : fundTexts.empty.pupil} />
         }
@@ -89,7 +92,7 @@ export function FundPage() {
         </HydrationBoundary>
       )}
       {/* Each form is mounted while its sheet is open, so it starts empty, with a new idempotency key. */}
-      <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? fundTexts[task.kind].title : ""}>
+      <Sheet isOpen={isOpen} onClose={sheet.close} title={task ? { ...fundTexts, ...entryTexts }[task.kind].title : ""}>
         {task && overview.data && <FundTaskForm task={task} fund={overview.data} onDone={sheet.close} />}
       </Sheet>
       <Sheet isOpen={compare.isOpen} onClose={compare.close} title={fundTexts.compare.title}>

@@ -1,10 +1,14 @@
 import { CorrectForm } from "./CorrectForm.tsx";
 import { DepositForm } from "./DepositForm.tsx";
+import { SetBudgetItemForm } from "./SetBudgetItemForm.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 import type { LedgerEntry } from "./use-ledger.ts";
 
 /** The task of a studentansvarig. */
-export type FundTask = { kind: "deposit" } | { kind: "withdraw" } | { kind: "correct"; entry: LedgerEntry };
+export type FundTask =
+  | { kind: "deposit" }
+  | { kind: "withdraw" }
+  | { kind: "correct" | "setBudgetItem"; entry: LedgerEntry };
 
 interface FundTaskFormProps {
   task: FundTask;
@@ -22,5 +26,7 @@ export function FundTaskForm({ task, fund, onDone }: FundTaskFormProps) {
       return <WithdrawForm fund={fund} onDone={onDone} />;
     case "correct":
       return <CorrectForm entry={task.entry} onDone={onDone} />;
+    case "setBudgetItem":
+      return <SetBudgetItemForm entry={task.entry} onDone={onDone} />;
   }
 }

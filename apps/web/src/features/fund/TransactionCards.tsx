@@ -6,11 +6,12 @@ import { CorrectButton } from "./CorrectButton.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
 import { EntryAuthor } from "./EntryAuthor.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
+import { SetBudgetItemButton } from "./SetBudgetItemButton.tsx";
 import classes from "./Transactions.module.css";
 import type { TransactionRowsProps } from "./TransactionTable.tsx";
 
 /** The ledger on a phone, a card for each row. */
-export function TransactionCards({ entries, onCorrect }: TransactionRowsProps) {
+export function TransactionCards({ entries, onCorrect, onSetBudgetItem }: TransactionRowsProps) {
   return (
     <ul className={classes["list"]} aria-label={fundTexts.page.history}>
       {entries.map((entry) => (
@@ -34,7 +35,12 @@ export function TransactionCards({ entries, onCorrect }: TransactionRowsProps) {
               <DateText moment={entry.at} />
             </span>
             <EntryMarks entry={entry} />
-            {onCorrect && entry.isCorrectable && <CorrectButton entry={entry} onClick={() => onCorrect(entry)} />}
+            <div className={classes["actions"]}>
+              {onSetBudgetItem && entry.isSpending && !entry.isCorrected && (
+                <SetBudgetItemButton entry={entry} onClick={() => onSetBudgetItem(entry)} />
+              )}
+              {onCorrect && entry.isCorrectable && <CorrectButton entry={entry} onClick={() => onCorrect(entry)} />}
+            </div>
           </div>
         </li>
       ))}

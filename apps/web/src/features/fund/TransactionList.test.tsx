@@ -25,6 +25,8 @@ const wrong: LedgerEntry = {
   hasReceipt: false,
   receiptId: null,
   reversesId: null,
+  budgetItem: null,
+  isSpending: true,
   isCorrected: true,
   isCorrectable: false,
 };

@@ -16,6 +16,7 @@ import type { LedgerFilter } from "./use-ledger.ts";
 
 interface TransactionListProps {
   onCorrect: TransactionRowsProps["onCorrect"];
+  onSetBudgetItem: TransactionRowsProps["onSetBudgetItem"];
   /** Shown for an empty ledger. */
   empty: ReactNode;
 }
@@ -23,7 +24,7 @@ interface TransactionListProps {
 const filters: LedgerFilter[] = ["all", ...transactionTypes];
 
 /** The ledger, newest first, a page at a time. */
-export function TransactionList({ onCorrect, empty }: TransactionListProps) {
+export function TransactionList({ onCorrect, onSetBudgetItem, empty }: TransactionListProps) {
   const [filter, setFilter] = useState<LedgerFilter>("all");
   const isWide = useMedia("(min-width: 62em)", false);
   const ledger = useLedger(filter);
@@ -63,7 +64,7 @@ export function TransactionList({ onCorrect, empty }: TransactionListProps) {
         ))}
       {entries.length > 0 && (
         <div aria-busy={ledger.isPlaceholderData}>
-          <Rows entries={entries} onCorrect={onCorrect} />
+          <Rows entries={entries} onCorrect={onCorrect} onSetBudgetItem={onSetBudgetItem} />
         </div>
       )}
       {ledger.hasNextPage && (

@@ -6,6 +6,7 @@ import { CorrectButton } from "./CorrectButton.tsx";
 import { EntryAmount } from "./EntryAmount.tsx";
 import { EntryAuthor } from "./EntryAuthor.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
+import { SetBudgetItemButton } from "./SetBudgetItemButton.tsx";
 import classes from "./Transactions.module.css";
 import type { LedgerEntry } from "./use-ledger.ts";
 
@@ -13,10 +14,12 @@ export interface TransactionRowsProps {
   entries: LedgerEntry[];
   /** Undefined for users who may not correct. */
   onCorrect?: ((entry: LedgerEntry) => void) | undefined;
+  /** Undefined for users who may not choose the budget item of a withdrawal. */
+  onSetBudgetItem?: ((entry: LedgerEntry) => void) | undefined;
 }
 
 /** The ledger on a wide screen: when, what, who, amount, balance after. */
-export function TransactionTable({ entries, onCorrect }: TransactionRowsProps) {
+export function TransactionTable({ entries, onCorrect, onSetBudgetItem }: TransactionRowsProps) {
   const { columns } = fundTexts;
   return (
     <table className={classes["table"]}>
@@ -67,6 +70,9 @@ export function TransactionTable({ entries, onCorrect }: TransactionRowsProps) {
             </td>
             {onCorrect && (
               <td className={classes["action"]}>
+                {onSetBudgetItem && entry.isSpending && !entry.isCorrected && (
+                  <SetBudgetItemButton entry={entry} onClick={() => onSetBudgetItem(entry)} />
+                )}
                 {entry.isCorrectable && <CorrectButton entry={entry} onClick={() => onCorrect(entry)} />}
               </td>
             )}

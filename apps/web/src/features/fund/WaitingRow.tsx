@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { attestTexts } from "./attest-texts.ts";
+import { entryTexts } from "./entry-texts.ts";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
 import { trpc } from "../../lib/trpc.ts";
@@ -39,6 +40,7 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
         </div>
         <Text size="sm" c="dimmed" className={classes["what"] ?? ""}>
           {attestTexts.by(name)} · <DateText moment={request.at} />
+          {request.budgetItem !== null && ` · ${entryTexts.budgetItem(request.budgetItem.itemName)}`}
         </Text>
       </div>
       <Group gap="sm">

@@ -9,6 +9,7 @@ import { useState } from "react";
 import { trpc } from "../../lib/trpc.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
+import { BudgetItemField } from "../budget/BudgetItemField.tsx";
 import { useReceipt } from "../payments/approvals/use-receipt.ts";
 import { ReceiptField } from "../payments/pay/ReceiptField.tsx";
 import { BelowZeroQuestion } from "./BelowZeroQuestion.tsx";
@@ -30,8 +31,12 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   // The values to confirm: other values need a new confirmation.
   const [asked, setAsked] = useState<EntryValues | null>(null);
   const receipt = useReceipt();
-  const withReceipt = (values: EntryValues) =>
-    receipt.receiptId === null ? values : { ...values, receiptId: receipt.receiptId };
+  const [budgetItemId, setBudgetItemId] = useState("");
+  const whole = (values: EntryValues) => ({
+    ...values,
+    ...(receipt.receiptId === null ? {} : { receiptId: receipt.receiptId }),
+    ...(budgetItemId === "" ? {} : { budgetItemId }),
+  });
   const allowance = trpc.fund.waiting.useQuery().data;
   const texts = {
     failure: fundTexts.withdraw.failure,
@@ -53,13 +58,14 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
   const submit = (values: EntryValues) => {
     if (isAsking) return;
     if (goesBelowZero(availableOre(fund), amountOre)) setAsked(values);
-    else void withdraw.run(withReceipt(values), aboutEntry(values));
+    else void withdraw.run(whole(values), aboutEntry(values));
   };
 
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         <EntryFields form={form} labels={fundTexts.withdraw} />
+        <BudgetItemField value={budgetItemId} onChange={setBudgetItemId} />
         <ReceiptField receipt={receipt} />
         {allowance && needsAttest(amountOre, allowance) && <Text aria-live="polite">{aboveLimit(allowance)}</Text>}
         {isAsking ? (
@@ -67,7 +73,7 @@ export function WithdrawForm({ fund, onDone }: WithdrawFormProps) {
             balanceAfterOre={fund.balanceOre - amountOre}
             reservedOre={fund.reservedOre}
             isPending={withdraw.isPending}
-            onConfirm={() => void withdraw.run(withReceipt(asked), aboutEntry(asked))}
+            onConfirm={() => void withdraw.run(whole(asked), aboutEntry(asked))}
             onCancel={() => setAsked(null)}
           />
         ) : (

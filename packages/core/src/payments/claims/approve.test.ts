@@ -176,4 +176,27 @@ describe("payments.claims.approve", () => {
       await expect(bySql("member", userId, statement), statement).rejects.toThrow();
     expect(await states()).toEqual(["waiting"]);
   });
+
+  it("payments.claims.approve — books the claim on an expense of the budget, also above the limit, and on nothing else", async () => {
+    const budgetId = (await anna.budget.list())[0]?.id ?? "";
+    const item = { budgetId, itemName: "Fest", budgetedAmount: "1000" };
+    const { itemId: budgetItemId } = await anna.budget.addItem({ ...item, category: "expense" });
+    const income = await anna.budget.addItem({ ...item, category: "income" });
+    const { claimId } = await ask();
+    const approve = (id: string, itemId: string) =>
+      anna.payments.claims.approve({ claimId: id, budgetItemId: itemId, ...key() });
+    const field = "budgetItemId";
+    expect(await refusalOf(approve(claimId, income.itemId))).toEqual({ code: "NOT_EXPENSE", field });
+    expect(await refusalOf(approve(claimId, randomUUID()))).toEqual({ code: "NOT_FOUND", field });
+    expect(await states()).toEqual(["waiting"]);
+    await approve(claimId, budgetItemId);
+    expect(await newest()).toMatchObject({ budgetItem: { id: budgetItemId, itemName: "Fest" } });
+
+    const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    await anna.fund.setLimit({ amount: 10_000, ...key() });
+    const { requestId } = await approve((await ask()).claimId, budgetItemId);
+    expect(await pupil.budget.item({ itemId: budgetItemId })).toMatchObject({ actualOre: 34_950, reservedOre: 34_950 });
+    await bo.fund.attest({ requestId: requestId ?? "", ...key() });
+    expect(await pupil.budget.item({ itemId: budgetItemId })).toMatchObject({ actualOre: 69_900, reservedOre: 0 });
+  });
 });

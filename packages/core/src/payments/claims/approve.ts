@@ -3,6 +3,7 @@ import { AppError } from "@utspring/domain/errors";
 import { needsAttest } from "@utspring/domain/fund/rules";
 import type { ApproveClaimInput } from "@utspring/domain/payments/schema";
 import { addWithdrawalReceipt } from "../../fund/add-withdrawal-receipt.ts";
+import { assignBudgetItem } from "../../fund/assign-budget-item.ts";
 import { announced, postTransaction } from "../../fund/post-transaction.ts";
 import { requestWithdrawal } from "../../fund/request-withdrawal.ts";
 import type { Withdrawn } from "../../fund/request-withdrawal.ts";
@@ -18,7 +19,7 @@ import { expenseClaims } from "./table.ts";
 /**
  * Approves a claim, which books a withdrawal by the caller in the same transaction, or above the class's limit reserves
  * it until a second person attests. One's own is approved by another studentansvarig, when the class has one.
- * @throws AppError NOT_FOUND, CLAIM_DECIDED, CLAIM_OWN or KEY_REUSED.
+ * @throws AppError NOT_FOUND, CLAIM_DECIDED, CLAIM_OWN, NOT_EXPENSE or KEY_REUSED.
  */
 export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withdrawn> {
   const authorization = authorize(ctx, "payments.claims.approve");
@@ -43,6 +44,8 @@ export async function approve(ctx: Ctx, input: ApproveClaimInput): Promise<Withd
             requestId: null,
           };
       if (receiptId !== null) await addWithdrawalReceipt(work, { withdrawalId, receiptId, ownerId });
+      if (input.budgetItemId !== undefined)
+        await assignBudgetItem(work, { withdrawalId, budgetItemId: input.budgetItemId });
       const { transactionId, requestId } = withdrawn;
       await work.tx
         .update(expenseClaims)

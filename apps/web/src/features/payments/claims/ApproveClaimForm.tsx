@@ -1,10 +1,12 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { availableOre, goesBelowZero, needsAttest } from "@utspring/domain/fund/rules";
 import { formatKr } from "@utspring/domain/money";
+import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { BudgetItemField } from "../../budget/BudgetItemField.tsx";
 import { ReceiptLink } from "../approvals/ReceiptLink.tsx";
 import { claimTexts } from "./claim-texts.ts";
 import { ClaimSwish } from "./ClaimSwish.tsx";
@@ -20,6 +22,7 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
   const texts = claimTexts.approve;
   const { claimId, amountOre, description, claimantName } = claim;
   const { key, renew } = useIdempotencyKey();
+  const [budgetItemId, setBudgetItemId] = useState("");
   const allowance = trpc.fund.waiting.useQuery().data;
   const overview = trpc.fund.overview.useQuery().data;
   const approve = useAction(
@@ -48,11 +51,15 @@ export function ApproveClaimForm({ claim, onDone }: ApproveClaimFormProps) {
       ) : (
         !waits && <ClaimSwish claim={claim} />
       )}
+      <BudgetItemField value={budgetItemId} onChange={setBudgetItemId} />
       <Button
         size="md"
         loading={approve.isPending}
         onClick={() =>
-          void approve.run({ claimId, idempotencyKey: key }, `${formatKr(amountOre, "whole")}, ${description}`)
+          void approve.run(
+            { claimId, ...(budgetItemId === "" ? {} : { budgetItemId }), idempotencyKey: key },
+            `${formatKr(amountOre, "whole")}, ${description}`,
+          )
         }
       >
         {texts.submit}

@@ -43,7 +43,16 @@ describe("budget.byId", () => {
       "Ängsbal",
       "Örhängen",
     ]);
-    expect(Object.keys(budget.items[0] ?? {})).toEqual(["id", "category", "itemName", "budgetedOre", "description"]);
+    expect(Object.keys(budget.items[0] ?? {})).toEqual([
+      "id",
+      "category",
+      "itemName",
+      "budgetedOre",
+      "description",
+      "actualOre",
+      "leftOre",
+      "reservedOre",
+    ]);
     expect(budget).toMatchObject({
       name: "Huvudbudget",
       isMain: true,
@@ -55,7 +64,12 @@ describe("budget.byId", () => {
     const entry = (amount: string) => ({ amount, description: "Kakor", idempotencyKey: randomUUID() });
     await as.studentansvarig.fund.deposit(entry("250"));
     await as.studentansvarig.fund.withdraw(entry("99,50"));
-    expect((await as.elev.budget.byId({ budgetId })).actual).toEqual({ incomeOre: 25_000, expenseOre: 9_950 });
+    expect((await as.elev.budget.byId({ budgetId })).actual).toEqual({
+      incomeOre: 25_000,
+      expenseOre: 9_950,
+      otherBudgetsOre: 0,
+      unassignedOre: 9_950,
+    });
     const other = await as.studentansvarig.budget.create({ name: "Balen" });
     expect(await as.elev.budget.byId(other)).toEqual({
       id: other.budgetId,
@@ -65,6 +79,39 @@ describe("budget.byId", () => {
       items: [],
       totals: { incomeOre: 0, expenseOre: 0, resultOre: 0 },
       actual: null,
+    });
+  });
+
+  it("budget.byId — lines, other budgets' lines and no line add up to what the fund has paid out", async () => {
+    const withdraw = (amount: string, budgetItemId?: string) =>
+      as.studentansvarig.fund.withdraw({
+        amount,
+        description: "Tyg",
+        idempotencyKey: randomUUID(),
+        ...(budgetItemId === undefined ? {} : { budgetItemId }),
+      });
+    const { budgetId: otherId } = await as.studentansvarig.budget.create({ name: "Resan" });
+    const expense = { category: "expense" as const, budgetedAmount: 100 };
+    const own = await as.studentansvarig.budget.addItem({ budgetId, itemName: "Mat", ...expense });
+    const other = await as.studentansvarig.budget.addItem({ budgetId: otherId, itemName: "Buss", ...expense });
+    const before = (await as.elev.budget.byId({ budgetId })).actual;
+    await withdraw("10", own.itemId);
+    await withdraw("20", other.itemId);
+    await withdraw("40");
+    const { items, actual } = await as.elev.budget.byId({ budgetId });
+    const linesOre = items.reduce((sum, { actualOre }) => sum + (actualOre ?? 0), 0);
+    expect(actual).toMatchObject({
+      otherBudgetsOre: 2_000,
+      unassignedOre: (before?.unassignedOre ?? 0) + 4_000,
+      expenseOre: (before?.expenseOre ?? 0) + 7_000,
+    });
+    expect(linesOre + (actual?.otherBudgetsOre ?? 0) + (actual?.unassignedOre ?? 0)).toBe(actual?.expenseOre);
+    expect((await as.elev.budget.byId({ budgetId: otherId })).items).toMatchObject([{ actualOre: 2_000 }]);
+    // With the other budget its items are gone, and what was on them is on none.
+    await as.studentansvarig.budget.remove({ budgetId: otherId });
+    expect((await as.elev.budget.byId({ budgetId })).actual).toMatchObject({
+      otherBudgetsOre: 0,
+      unassignedOre: (before?.unassignedOre ?? 0) + 6_000,
     });
   });
 });

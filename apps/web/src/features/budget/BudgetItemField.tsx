@@ -1,0 +1,43 @@
+import { NativeSelect } from "@mantine/core";
+import { formatKr } from "@utspring/domain/money";
+import { trpc } from "../../lib/trpc.ts";
+import { spendingTexts } from "./spending-texts.ts";
+
+interface BudgetItemFieldProps {
+  /** Empty for none. */
+  value: string;
+  onChange: (budgetItemId: string) => void;
+  isFocused?: boolean;
+}
+
+/** Chooses the expense of the class's budgets that money is spent on. Nothing without expenses. */
+export function BudgetItemField({ value, onChange, isFocused = false }: BudgetItemFieldProps) {
+  const texts = spendingTexts.field;
+  const expenses = trpc.budget.expenses.useQuery().data ?? [];
+  if (expenses.length === 0) return null;
+  const budgets = [...new Set(expenses.map(({ budgetName }) => budgetName))];
+  const optionsOf = (budgetName: string) =>
+    expenses
+      .filter((expense) => expense.budgetName === budgetName)
+      .map(({ id, itemName, leftOre }) => ({
+        value: id,
+        label:
+          leftOre < 0
+            ? texts.above(itemName, formatKr(-leftOre, "whole"))
+            : texts.left(itemName, formatKr(leftOre, "whole")),
+      }));
+  const groups =
+    budgets.length === 1
+      ? budgets.flatMap(optionsOf)
+      : budgets.map((budgetName) => ({ group: budgetName, items: optionsOf(budgetName) }));
+  return (
+    <NativeSelect
+      label={texts.label}
+      size="md"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: "", label: spendingTexts.none }, ...groups]}
+      {...(isFocused ? { "data-autofocus": true } : {})}
+    />
+  );
+}

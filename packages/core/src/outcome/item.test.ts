@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+import { refusalOf } from "@utspring/testkit/caller";
+import { openTestApp } from "@utspring/testkit/test-app";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+const manager = as.studentansvarig;
+const mainOf = async (who: "studentansvarig" | "neighbour") => (await as[who].budget.list())[0]?.id ?? "";
+const budgetId = await mainOf("studentansvarig");
+const add = async (category: "income" | "expense", itemName: string) =>
+  (await manager.budget.addItem({ budgetId, category, itemName, budgetedAmount: "500" })).itemId;
+
+describe("budget.item", () => {
+  it.each(refusals.member)("budget.item — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].budget.item({ itemId: randomUUID() }))).toEqual({ code });
+  });
+
+  it("budget.item — the neighbour's item is not found, alike one that is removed and one that never was", async () => {
+    const theirs = { budgetId: await mainOf("neighbour"), category: "expense" as const, itemName: "Deras" };
+    const foreign = await as.neighbour.budget.addItem({ ...theirs, budgetedAmount: "5" });
+    const removed = await add("expense", "Borttagen");
+    await manager.budget.removeItem({ itemId: removed });
+    for (const itemId of [foreign.itemId, removed, randomUUID()])
+      for (const who of [as.elev, manager])
+        expect(await refusalOf(who.budget.item({ itemId }))).toEqual({ code: "NOT_FOUND" });
+    expect(await refusalOf(as.elev.fund.transactions({ budgetItemId: removed }))).toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("budget.item — planned, used and left of an expense, also below zero; an income has no withdrawals", async () => {
+    const itemId = await add("expense", "Flak");
+    const item = { id: itemId, itemName: "Flak", budgetedOre: 50_000, budget: { name: "Huvudbudget", isMain: true } };
+    expect(await as.elev.budget.item({ itemId })).toMatchObject({ ...item, actualOre: 0, leftOre: 50_000 });
+    for (const amount of ["100", "450,50"])
+      await manager.fund.withdraw({ amount, description: "Handpenning", budgetItemId: itemId, ...key() });
+    expect(await as.elev.budget.item({ itemId })).toMatchObject({ ...item, actualOre: 55_050, leftOre: -5_050 });
+    expect((await as.elev.budget.byId({ budgetId })).items).toMatchObject([
+      { actualOre: 55_050, leftOre: -5_050, reservedOre: 0 },
+    ]);
+    expect(await as.elev.budget.item({ itemId: await add("income", "Insats") })).toMatchObject({
+      actualOre: null,
+      leftOre: null,
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../kernel/db.ts";
+
+/** What has gone out on a budget item. Öre. */
+export interface Spent {
+  itemId: string;
+  budgetId: string;
+  /** Booked withdrawals less those that were corrected. */
+  spentOre: number;
+  /** Withdrawals that wait for attest. */
+  reservedOre: number;
+}
+
+const none = { spentOre: 0, reservedOre: 0 };
+
+/** What has gone out on each item of the class's budgets, by the item's id; items without withdrawals are left out. */
+export async function loadSpent(tx: Tx, classId: string): Promise<ReadonlyMap<string, Spent>> {
+  const rows = await tx.execute<{ id: string; budget_id: string; spent_ore: string; reserved_ore: string }>(sql`
+    select i.id, i.budget_id,
+      coalesce(sum(t.amount_ore) filter (where c.id is null), 0) as spent_ore,
+      coalesce(sum(r.amount_ore) filter (where r.status = 'waiting'), 0) as reserved_ore
+    from withdrawal_budget_items w
+      join budget_items i on i.id = w.budget_item_id and i.removed_at is null
+      left join withdrawal_requests r on r.id = w.withdrawal_id
+      left join fund_transactions t on t.id = coalesce(r.transaction_id, w.withdrawal_id)
+      left join fund_transactions c on c.reverses_id = t.id
+    where w.class_id = ${classId}::uuid
+    group by i.id, i.budget_id`);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        itemId: row.id,
+        budgetId: row.budget_id,
+        spentOre: Number(row.spent_ore),
+        reservedOre: Number(row.reserved_ore),
+      },
+    ]),
+  );
+}
+
+/** An expense's actual figures in öre; null for an income, since deposits are booked on no item. */
+export function actualOf(
+  { category, budgetedOre }: { category: "income" | "expense"; budgetedOre: number },
+  spent: Pick<Spent, "spentOre" | "reservedOre"> = none,
+): { actualOre: number | null; leftOre: number | null; reservedOre: number | null } {
+  if (category === "income") return { actualOre: null, leftOre: null, reservedOre: null };
+  return { actualOre: spent.spentOre, leftOre: budgetedOre - spent.spentOre, reservedOre: spent.reservedOre };
+}

@@ -1,0 +1,20 @@
+import { budgetInput, itemInput } from "@utspring/domain/budget/schema";
+import { procedure, router } from "../kernel/trpc.ts";
+import { byId } from "./by-id.ts";
+import { expenses } from "./expenses.ts";
+import { item } from "./item.ts";
+
+/** The procedures of `budget` that read the fund too. */
+export const outcomeRouter = router({
+  byId: procedure
+    .meta({ description: "Visar en budget med poster, summor och utfall." })
+    .input(budgetInput)
+    .query(({ ctx, input }) => byId(ctx, input)),
+  expenses: procedure
+    .meta({ description: "Listar de utgifter i budgetarna som ett uttag kan höra till, med vad som är kvar." })
+    .query(({ ctx }) => expenses(ctx)),
+  item: procedure
+    .meta({ description: "Visar en budgetpost: planerat, använt och kvar." })
+    .input(itemInput)
+    .query(({ ctx, input }) => item(ctx, input)),
+});
