@@ -16,6 +16,7 @@ COPY apps/e2e/package.json apps/e2e/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY packages/bank-files/package.json packages/bank-files/
+COPY packages/bank-matching/package.json packages/bank-matching/
 COPY packages/client/package.json packages/client/
 COPY packages/core/package.json packages/core/
 COPY packages/domain/package.json packages/domain/

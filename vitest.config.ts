@@ -38,6 +38,8 @@ export default defineConfig({
           include: [
             "packages/domain/src/**/*.test.ts",
             "packages/bank-files/src/**/*.test.ts",
+            "packages/bank-matching/src/**/*.test.ts",
+            "packages/testkit/src/bank/**/*.test.ts",
             "packages/testkit/src/architecture/**/*.test.ts",
             "apps/cli/src/**/*.test.ts",
           ],

@@ -68,7 +68,8 @@ function kronor(amountOre: number, separator: "," | "."): string {
 
 /** Without I, L, O, 0 and 1, which look alike on a bank statement. */
 const signs = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-const referenceLength = 5;
+/** How many characters a reference has. */
+export const referenceLength = 5;
 const references = signs.length ** referenceLength;
 /** Any factor that 31 does not divide visits every reference once; this one sets neighbours far apart. */
 const factor = 17_320_517;

@@ -18,6 +18,15 @@ export const importTable: Row[] = [
     why: "The reader of bank files is a function of bytes, in a browser and in Node: it knows neither class nor payment.",
   },
   {
+    files: "packages/bank-matching/src/**",
+    values: [
+      "packages/bank-matching/src/**",
+      "packages/domain/src/{dates,money}.ts",
+      "packages/domain/src/payments/swish.ts",
+    ],
+    why: "Matching is a function of a file's rows and the class's payments, in a browser and in Node.",
+  },
+  {
     files: "packages/client/src/**",
     values: ["packages/client/src/**", "@trpc/client", "superjson"],
     types: [...router, "@trpc/server"],

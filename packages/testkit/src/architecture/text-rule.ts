@@ -9,7 +9,7 @@ const wordFiles = [
   /^packages\/domain\/src\/auth\/(?:terms|password)\.ts$/u,
   /^packages\/core\/src\/demo\/[a-z]+\.ts$/u,
   /^apps\/cli\/src\/texts\.ts$/u,
-  /^packages\/embedded-postgres\/src\/texts\.ts$/u,
+  /^packages\/(?:embedded-postgres|bank-matching)\/src\/texts\.ts$/u,
   // The words that banks write in their files.
   /^packages\/bank-files\/src\/(?:bank-words|profiles\/[\w-]+)\.ts$/u,
   // A procedure's `.meta` says in Swedish what it does, for the command line and the API's document.

@@ -30,6 +30,7 @@ const table = {
   M13: { histories: [6, 120], steps: [30, 40] },
   M10: { interleavings: [150, 10_000] },
   M11: { ledgers: [12, 1_000], timed: [5, 60] },
+  M14: { classes: [2, 40] },
   C1: { kills: [3, 5], writes: [200, 1_000] },
   C2: { kills: [1, 5], writes: [40, 1_000] },
   C3: { ms: [1_500, 15_000], requests: [10, 60] },

@@ -163,4 +163,18 @@ export const moneyPromises = {
       undetected: { words: "som gick obemärkt", most: 0 },
     },
   },
+  M14: {
+    promise:
+      "När en fil från banken läses bokförs ingenting av sig självt som något annat än det är, och ingen betalning två gånger. Påhittade klasser, med namnar, syskon, skrivfel och främmande betalningar.",
+    files: ["packages/testkit/src/bank/m14-bank-matching.test.ts"],
+    project: "unit",
+    figures: {
+      payments: { words: "betalningar i filer av tre slag, med och utan egna ören", least: 50_000 },
+      booked: { words: "av dem bokförda av sig själva", least: 10_000 },
+      wrong: { words: "bokförda som något annat än de är", most: 0 },
+      unrelated: { words: "främmande rader, varav somliga med en annan klass referens", least: 10_000 },
+      again: { words: "rader lästa en gång till", least: 20_000 },
+      fresh: { words: "bokförda eller föreslagna då", most: 0 },
+    },
+  },
 } as const satisfies Record<string, Promised>;

@@ -1,0 +1,22 @@
+import type { Item } from "./item.ts";
+
+/** What a row says of itself: which items and members it points to. */
+export interface Evidence {
+  /** As `dayNumber` counts it. */
+  day: number;
+  /** The message's. */
+  words: ReadonlySet<string>;
+  /** The items whose reference the message has, or almost has; the second is empty when the first is not. */
+  exact: readonly Item[];
+  nearly: readonly Item[];
+  /** Whose payments the phone has paid before. */
+  phoneMembers: ReadonlySet<string>;
+  /** Whose payments somebody of that name has paid before. */
+  knownNameMembers: ReadonlySet<string>;
+  /** Who has the payer's whole name, and who the family name. */
+  payerMembers: ReadonlySet<string>;
+  familyMembers: ReadonlySet<string>;
+  /** Whom the message names in full, and by a first name that one member has. */
+  namedMembers: ReadonlySet<string>;
+  firstNamedMembers: ReadonlySet<string>;
+}

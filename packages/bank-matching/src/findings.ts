@@ -1,0 +1,70 @@
+import type { Item } from "./item.ts";
+import type { Finding, MatchPart } from "./match.ts";
+import type { Reason } from "./reason.ts";
+
+/** The most answers that a question offers: of more, none is singled out. */
+export const mostAlternatives = 6;
+
+/** What a row pays of one item: no more than what is left. */
+export function partOf({ memberId, requirementId, remainingOre }: Item, amountOre: number): MatchPart {
+  return { memberId, requirementId, amountOre: Math.min(remainingOre, amountOre) };
+}
+
+/** One item is paid: what is left of it, or less; own öre and all that is too much are the member's credit. */
+export function pays(
+  item: Item,
+  amountOre: number,
+  { outcome, reason, preticked = false }: { outcome: "book" | "suggest" | "ask"; reason: Reason; preticked?: boolean },
+): Finding {
+  const part = partOf(item, amountOre);
+  const creditOre = amountOre - part.amountOre;
+  return {
+    outcome,
+    preticked,
+    parts: part.amountOre > 0 ? [part] : [],
+    alternatives: [],
+    creditOre,
+    creditMemberId: creditOre > 0 ? item.memberId : null,
+    reason,
+  };
+}
+
+/** Several items are paid; own öre are the first one's credit. */
+export function paysAll(items: readonly Item[], amountOre: number, reason: Reason): Finding {
+  const parts = items.map((item) => partOf(item, item.remainingOre));
+  const creditOre = amountOre - parts.reduce((sum, part) => sum + part.amountOre, 0);
+  const creditMemberId = creditOre > 0 ? (items[0]?.memberId ?? null) : null;
+  return { outcome: "suggest", preticked: false, parts, alternatives: [], creditOre, creditMemberId, reason };
+}
+
+/** A question with its possible answers. */
+export function asks(alternatives: MatchPart[][], reason: Reason): Finding {
+  return {
+    outcome: "ask",
+    preticked: false,
+    parts: [],
+    alternatives: alternatives.length > mostAlternatives ? [] : alternatives,
+    creditOre: 0,
+    creditMemberId: null,
+    reason,
+  };
+}
+
+/** Which of several items is paid is for the manager to say; those that are paid are no answers. */
+export function asksWhich(items: readonly Item[], amountOre: number): Finding {
+  const answers = items.filter(({ remainingOre }) => remainingOre > 0).map((item) => [partOf(item, amountOre)]);
+  return asks(answers, { code: "several", count: items.length });
+}
+
+/** Nothing is to be done. */
+export function nothing(reason: Reason): Finding {
+  return {
+    outcome: "none",
+    preticked: false,
+    parts: [],
+    alternatives: [],
+    creditOre: 0,
+    creditMemberId: null,
+    reason,
+  };
+}

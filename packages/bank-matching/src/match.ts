@@ -1,0 +1,96 @@
+import type { Reason } from "./reason.ts";
+
+/** An incoming payment of a bank or Swish file, as far as matching reads it. */
+export interface CandidateRow {
+  /** Unique for the payment: it is the same in every file of that kind. */
+  fingerprint: string;
+  /** YYYY-MM-DD. */
+  bookedOn: string;
+  /** HH:MM or HH:MM:SS. */
+  time: string | null;
+  /** More than 0. */
+  amountOre: number;
+  /** The payer, as the file writes it; banks cut long names. */
+  name: string | null;
+  message: string | null;
+  /** HMAC-SHA-256 of the payer's phone number, keyed for the class. */
+  phoneHash: string | null;
+  /** The same of `nameKey`, which stands in for the phone where a file has none. */
+  nameHash?: string | null;
+}
+
+/** What one member has to pay of one requirement. */
+export interface OpenItem {
+  requirementId: string;
+  memberId: string;
+  /** The requirement's. */
+  title: string;
+  /** As `referenceOf` makes it. */
+  reference: string;
+  /** 0 when it is paid. */
+  remainingOre: number;
+  /** The whole amount with the member's own öre, where the class uses them. */
+  stampedOre: number | null;
+  /** The first day and, once it is archived, the last. */
+  opensOn: string;
+  closedOn: string | null;
+  /** The day on which the member pressed "Jag har betalat", while that waits for approval. */
+  reportedOn: string | null;
+}
+
+/** What the class knows. Nothing in it is changed. */
+export interface MatchingContext {
+  /** Settled and archived ones too: a reference of theirs is a question, not an unknown text. */
+  items: readonly OpenItem[];
+  members: readonly { id: string; name: string }[];
+  /**
+   * Whose payments a payer has paid before, by `phoneHash`, or `nameHash` where the file had no phones; several members
+   * when siblings share a parent.
+   */
+  aliases: readonly { phoneHash: string; memberId: string }[];
+  bookedFingerprints: ReadonlySet<string>;
+  /** Payments that are booked from files, of any kind. */
+  booked: readonly { bookedOn: string; amountOre: number; phoneHash: string | null; name: string | null }[];
+}
+
+/** The name of a rule, as it is stored and shown. */
+export type RuleId =
+  | "reference"
+  | "reference-repaired"
+  | "stamp"
+  | "phone"
+  | "sum"
+  | "name"
+  | "own-report"
+  | "overpaid"
+  | "already-booked"
+  | "none";
+
+/** How much of a row pays what. */
+export interface MatchPart {
+  memberId: string;
+  requirementId: string;
+  amountOre: number;
+}
+
+/**
+ * What is to be done with a row: `book` needs no press, `suggest` one, `ask` a choice, and with `none` nothing is done.
+ * Where there are parts, they and the credit add up to the row's amount.
+ */
+export interface Finding {
+  outcome: "book" | "suggest" | "ask" | "none";
+  /** True for a suggestion that is chosen unless the manager says no. */
+  preticked: boolean;
+  parts: MatchPart[];
+  /** Other answers, in no order of likelihood. */
+  alternatives: MatchPart[][];
+  /** What is left over and belongs to `creditMemberId`. */
+  creditOre: number;
+  creditMemberId: string | null;
+  reason: Reason;
+}
+
+export interface Match<Row extends CandidateRow = CandidateRow> extends Finding {
+  row: Row;
+  rule: RuleId;
+}

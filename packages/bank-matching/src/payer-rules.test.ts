@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { matchRows } from "./match-rows.ts";
+import { alva, bal, context, ella, flak, hugo, item, matchOf, partsOf, row } from "./test-context.ts";
+
+const aliases = [{ phoneHash: "a", memberId: "ella" }];
+
+describe("payers", () => {
+  it("a known phone is a suggestion, ticked when the member has reported it from a day before to three days after", () => {
+    expect(matchOf({ phoneHash: "a" }, { aliases })).toMatchObject({
+      rule: "phone",
+      outcome: "suggest",
+      preticked: false,
+    });
+    const ticked = (reportedOn: string) =>
+      matchOf({ phoneHash: "a" }, { aliases, items: [item(flak, ella, { reportedOn })] }).preticked;
+    expect(["2027-02-08", "2027-02-09", "2027-02-13", "2027-02-14"].map(ticked)).toEqual([false, true, true, false]);
+  });
+
+  it("a Monday's payment may be the weekend's", () => {
+    const items = [item(flak, ella, { reportedOn: "2027-02-06" })];
+    expect(matchOf({ phoneHash: "a", bookedOn: "2027-02-08" }, { aliases, items }).preticked).toBe(true);
+  });
+
+  it("two items of one amount are a question, unless title or report tells them apart", () => {
+    const two = [item(flak, ella), item({ ...bal, amountOre: 25_000 }, ella)];
+    expect(matchOf({ phoneHash: "a" }, { aliases, items: two })).toMatchObject({ outcome: "ask", parts: [] });
+    expect(matchOf({ phoneHash: "a" }, { aliases, items: two }).alternatives).toHaveLength(2);
+    expect(partsOf(matchOf({ phoneHash: "a", message: "till balen, bal" }, { aliases, items: two }))).toEqual([
+      "bal ella 25000",
+    ]);
+    const reported = [
+      two[0] ?? item(flak, ella),
+      item({ ...bal, amountOre: 25_000 }, ella, { reportedOn: "2027-02-10" }),
+    ];
+    expect(partsOf(matchOf({ phoneHash: "a" }, { aliases, items: reported }))).toEqual(["bal ella 25000"]);
+  });
+
+  it("a message that names another member than the phone's is about that member", () => {
+    const match = matchOf({ phoneHash: "a", message: "Hugo" }, { aliases });
+    expect([match.rule, partsOf(match)]).toEqual(["name", ["flak hugo 25000"]]);
+  });
+
+  it("the sum of a member's items is a suggestion with its split", () => {
+    const match = matchOf({ phoneHash: "a", amountOre: 75_000 }, { aliases });
+    expect([match.rule, match.outcome, match.preticked]).toEqual(["sum", "suggest", false]);
+    expect(partsOf(match).toSorted()).toEqual(["bal ella 50000", "flak ella 25000"]);
+  });
+
+  it("the sum of siblings' items is found by their parent's phone, and by both references", () => {
+    const both = [
+      { phoneHash: "p", memberId: "hugo" },
+      { phoneHash: "p", memberId: "alva" },
+    ];
+    const items = [item(flak, hugo), item(flak, alva), item(bal, hugo)];
+    expect(
+      partsOf(matchOf({ phoneHash: "p", amountOre: 50_000 }, { items: items.slice(0, 2), aliases: both })),
+    ).toEqual(["flak hugo 25000", "flak alva 25000"]);
+    const message = items
+      .slice(0, 2)
+      .map(({ reference }) => reference)
+      .join(" ");
+    expect(matchOf({ amountOre: 50_000, message }, { items })).toMatchObject({
+      rule: "sum",
+      reason: { by: "reference" },
+    });
+    expect(matchOf({ amountOre: 40_000, message }, { items })).toMatchObject({ outcome: "ask" });
+  });
+
+  it("two combinations of one sum are a question", () => {
+    const klubb = { number: 3, id: "klubb", title: "Klubb", amountOre: 25_000 };
+    const items = [item(bal, ella), item(flak, ella), item(klubb, ella)];
+    const match = matchOf({ phoneHash: "a", amountOre: 75_000 }, { aliases, items });
+    expect([match.outcome, match.parts, match.alternatives.length]).toEqual(["ask", [], 2]);
+  });
+
+  it.each([
+    ["BERG,ELLA", "flak ella 25000"],
+    ["Ella Maria Berg", "flak ella 25000"],
+    ["MARIA BERG", "flak ella 25000"],
+  ])("a payer named %s is a suggestion", (name, part) => {
+    expect([matchOf({ name }).outcome, partsOf(matchOf({ name }))]).toEqual(["suggest", [part]]);
+  });
+
+  it("a name that the bank has cut is found by its first four characters", () => {
+    const long = { number: 9, id: "long", name: "Evangelina Bergström-Lund" };
+    const found = (name: string) =>
+      matchOf({ name }, { members: [long, ella], items: [item(flak, long), item(flak, ella)] });
+    expect(partsOf(found("BERGSTRÖM-LUND,EVANG"))).toEqual(["flak long 25000"]);
+    expect(found("BERG,EVANG")).toMatchObject({ reason: { code: "surname" } });
+  });
+
+  it("namesakes and families are questions without a report", () => {
+    const namesake = { ...hugo, name: ella.name };
+    const members = [ella, namesake, alva];
+    expect(matchOf({ name: "ELLA BERG" }, { members })).toMatchObject({ rule: "name", outcome: "ask", parts: [] });
+    expect(matchOf({ name: "PER LIND" })).toMatchObject({ outcome: "ask", parts: [] });
+    const items = [item(flak, ella), item(flak, namesake, { reportedOn: "2027-02-10" })];
+    expect(partsOf(matchOf({ name: "ELLA BERG" }, { members, items }))).toEqual(["flak hugo 25000"]);
+  });
+
+  it("a stranger's payment goes to the one member who reported it", () => {
+    const items = [item(flak, ella, { reportedOn: "2027-02-10" }), item(flak, hugo)];
+    expect(matchOf({}, { items })).toMatchObject({ rule: "own-report", outcome: "suggest", preticked: false });
+    expect(matchOf({ amountOre: 24_900 }, { items }).outcome).toBe("none");
+  });
+
+  it("two strangers' payments that one report explains are questions", () => {
+    const items = [item(flak, ella, { reportedOn: "2027-02-10" })];
+    const matches = matchRows([row({ phoneHash: "x" }), row({ phoneHash: "y" })], context({ items }));
+    expect(matches.map(({ outcome, reason }) => [outcome, reason.code])).toEqual([
+      ["ask", "contested"],
+      ["ask", "contested"],
+    ]);
+  });
+
+  it("what one payment takes leaves one answer for another", () => {
+    const items = [item(flak, ella, { reportedOn: "2027-02-10" }), item(flak, hugo, { reportedOn: "2027-02-13" })];
+    const either = row({ phoneHash: "x", bookedOn: "2027-02-12" });
+    const only = row({ phoneHash: "y", bookedOn: "2027-02-09" });
+    expect(matchRows([either, only], context({ items })).flatMap(partsOf)).toEqual([
+      "flak hugo 25000",
+      "flak ella 25000",
+    ]);
+  });
+
+  it("another amount from a known payer is a question, and from a stranger nothing", () => {
+    const items = [item(flak, ella)];
+    expect(matchOf({ phoneHash: "a", amountOre: 10_000 }, { aliases, items })).toMatchObject({
+      outcome: "ask",
+      reason: { code: "part", leftOre: 15_000 },
+    });
+    expect(matchOf({ phoneHash: "a", amountOre: 30_000 }, { aliases, items })).toMatchObject({
+      outcome: "ask",
+      creditOre: 5_000,
+    });
+    expect(matchOf({ amountOre: 10_000 }).rule).toBe("none");
+  });
+});

@@ -1,0 +1,141 @@
+import { payerOf } from "./board.ts";
+import type { Board } from "./board.ts";
+import type { Evidence } from "./evidence.ts";
+import { asksWhich, pays } from "./findings.ts";
+import { fits } from "./item.ts";
+import type { Item } from "./item.ts";
+import type { CandidateRow } from "./match.ts";
+import type { Reason } from "./reason.ts";
+import type { RuleFinding } from "./rule.ts";
+import { isReportedNear, pointedTo } from "./witnesses.ts";
+
+/** A phone that has paid before, for one open item of that amount that the member has reported: ticked. */
+export function findByPhoneAndReport(row: CandidateRow, board: Board): RuleFinding | null {
+  const evidence = board.evidenceOf(row);
+  const item = reportedAmong(row, board, membersByPhone(evidence));
+  if (item === null) return null;
+  const reason = { code: "phone-and-report", reportedOn: item.reportedOn ?? "" } as const;
+  return pays(item, row.amountOre, { outcome: "suggest", preticked: true, reason });
+}
+
+/** A phone that has paid before, for one open item of that amount. */
+export function findByPhone(row: CandidateRow, board: Board): RuleFinding | null {
+  return findAmong(row, board, membersByPhone(board.evidenceOf(row)), { code: "phone" });
+}
+
+/** A message that names somebody whom the phone has never paid for is about that member: the name decides. */
+function membersByPhone(evidence: Evidence): ReadonlySet<string> {
+  const { phoneMembers } = evidence;
+  return new Set([...membersMeant(phoneMembers, evidence)].filter((id) => phoneMembers.has(id)));
+}
+
+/** A payer with a member's name, or a message that names one, for one open item of that amount that is reported. */
+export function findByNameAndReport(row: CandidateRow, board: Board): RuleFinding | null {
+  const evidence = board.evidenceOf(row);
+  const item = reportedAmong(row, board, membersByName(evidence));
+  if (item === null) return null;
+  const reason = { code: "name-and-report", reportedOn: item.reportedOn ?? "" } as const;
+  return pays(item, row.amountOre, { outcome: "suggest", reason });
+}
+
+/** The same without a report. */
+export function findByName(row: CandidateRow, board: Board): RuleFinding | null {
+  const evidence = board.evidenceOf(row);
+  const members = membersByName(evidence);
+  const code =
+    members === evidence.payerMembers ? "name" : members === evidence.knownNameMembers ? "known-name" : "message-name";
+  return findAmong(row, board, members, { code });
+}
+
+/** Whom the message names; else whose name the payer has; else for whom somebody of that name has paid before. */
+export function membersByName(evidence: Evidence): ReadonlySet<string> {
+  const { payerMembers, knownNameMembers } = evidence;
+  return membersMeant(payerMembers.size > 0 ? payerMembers : knownNameMembers, evidence);
+}
+
+/**
+ * Exactly what is left of an item that its member has reported near that day, paid by somebody of the family's name.
+ */
+export function findByReportAndFamilyName(row: CandidateRow, board: Board): RuleFinding | null {
+  const { familyMembers } = board.evidenceOf(row);
+  return findReported(row, board, ({ memberId }) => familyMembers.has(memberId));
+}
+
+/** Exactly what is left of an item that its member has reported near that day. */
+export function findByReport(row: CandidateRow, board: Board): RuleFinding | null {
+  return findReported(row, board, () => true);
+}
+
+function findReported(row: CandidateRow, board: Board, isPossible: (item: Item) => boolean): RuleFinding | null {
+  const evidence = board.evidenceOf(row);
+  if (evidence.exact.length > 0) return null;
+  const reported = board
+    .fitting(row.amountOre, evidence.day)
+    .filter((item) => isReportedNear(item, evidence.day) && isPossible(item));
+  const [item, ...more] = pointedTo(reported, evidence);
+  if (item === undefined) return null;
+  if (more.length > 0) return { ...asksWhich([item, ...more], row.amountOre), isTentative: true };
+  const code = evidence.familyMembers.has(item.memberId) ? "surname-and-report" : "own-report";
+  const reason = { code, reportedOn: item.reportedOn ?? "" } as const;
+  return pays(item, row.amountOre, { outcome: "suggest", reason });
+}
+
+/** A payer with the family name of one member who has an open item of that amount. */
+export function findByFamilyName(row: CandidateRow, board: Board): RuleFinding | null {
+  return findAmong(row, board, board.evidenceOf(row).familyMembers, { code: "surname" });
+}
+
+/** A message that names another member than the payer is about that member. */
+export function membersMeant(payers: ReadonlySet<string>, evidence: Evidence): ReadonlySet<string> {
+  if (evidence.namedMembers.size > 0) return evidence.namedMembers;
+  return evidence.firstNamedMembers.size > 0 ? evidence.firstNamedMembers : payers;
+}
+
+/**
+ * The one item of these members of which exactly the amount is left, and that its member has reported near that day.
+ */
+function reportedAmong(row: CandidateRow, board: Board, members: ReadonlySet<string>): Item | null {
+  const evidence = board.evidenceOf(row);
+  if (evidence.exact.length > 0) return null;
+  const reported = board
+    .openItems(members, evidence.day)
+    .filter((item) => fits(item, row.amountOre) && isReportedNear(item, evidence.day));
+  const [item, ...more] = pointedTo(reported, evidence);
+  return item === undefined || more.length > 0 ? null : item;
+}
+
+function findAmong(row: CandidateRow, board: Board, members: ReadonlySet<string>, reason: Reason): RuleFinding | null {
+  const evidence = board.evidenceOf(row);
+  if (evidence.exact.length > 0 || members.size === 0) return null;
+  const open = board.openItems(members, evidence.day);
+  const fitting = open.filter((item) => fits(item, row.amountOre));
+  if (fitting.length === 0) return secondPayment(row, board, members) ?? otherAmount(row, open, evidence);
+  const [item, ...more] = pointedTo(fitting, evidence);
+  if (item === undefined) return null;
+  if (more.length > 0) return asksWhich([item, ...more], row.amountOre);
+  return pays(item, row.amountOre, { outcome: "suggest", reason });
+}
+
+/** The same payer has paid the same amount for the member earlier in this file. */
+function secondPayment(row: CandidateRow, board: Board, members: ReadonlySet<string>): RuleFinding | null {
+  const payer = payerOf(row);
+  const paid = [...members]
+    .flatMap((id) => board.itemsOf(id))
+    .filter(({ payments }) => payments.some((one) => one.payer === payer && one.amountOre === row.amountOre));
+  const [item, ...more] = paid;
+  if (item === undefined || more.length > 0 || item.remainingOre > 0) return null;
+  return { ...pays(item, row.amountOre, { outcome: "ask", reason: { code: "paid-twice" } }), isTentative: true };
+}
+
+/** Somebody who has paid for the class before pays more or less than what is left: nothing of it is dropped unasked. */
+function otherAmount(row: CandidateRow, open: readonly Item[], evidence: Evidence): RuleFinding | null {
+  if (open.length === 0) return null;
+  const [item, ...more] = pointedTo(open, evidence);
+  if (item === undefined || more.length > 0) {
+    const question = { ...asksWhich([...open], row.amountOre), reason: { code: "known-payer" } as const };
+    return { ...question, isTentative: true };
+  }
+  const overOre = row.amountOre - item.remainingOre;
+  const reason: Reason = overOre > 0 ? { code: "over", overOre } : { code: "part", leftOre: -overOre };
+  return { ...pays(item, row.amountOre, { outcome: "ask", reason }), isTentative: true };
+}

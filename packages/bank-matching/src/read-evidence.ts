@@ -1,0 +1,51 @@
+import type { Evidence } from "./evidence.ts";
+import { dayNumber } from "./item.ts";
+import type { Item } from "./item.ts";
+import type { CandidateRow } from "./match.ts";
+import type { MemberNames } from "./member-names.ts";
+import type { References } from "./references.ts";
+import { wordsOf } from "./words.ts";
+import { hasFamilyWitness, hasAnyWitness } from "./witnesses.ts";
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** What the class is looked up in. */
+export interface Indexes {
+  references: References<Item>;
+  /** The members by the hash of a phone or name. */
+  aliases: ReadonlyMap<string, ReadonlySet<string>>;
+  names: MemberNames;
+}
+
+/** Reads what a row says of itself. */
+export function readEvidence(row: CandidateRow, { references, aliases, names }: Indexes): Evidence {
+  const words = row.message === null ? [] : wordsOf(row.message);
+  const written = [...references.exact(words)];
+  const payer = row.name === null ? { full: nobody, family: nobody } : names.ofPayer(row.name);
+  const named = names.ofMessage(words);
+  const evidence: Evidence = {
+    day: dayNumber(row.bookedOn),
+    words: new Set(words),
+    exact: written,
+    // A name is not a reference with a wrong character.
+    nearly: written.length > 0 ? [] : [...references.nearly(words.filter((word) => !names.isName(word)))],
+    phoneMembers: aliases.get(row.phoneHash ?? "") ?? nobody,
+    knownNameMembers: aliases.get(row.nameHash ?? "") ?? nobody,
+    payerMembers: payer.full,
+    familyMembers: payer.family,
+    namedMembers: named.full,
+    firstNamedMembers: named.first,
+  };
+  // Beside a reference another one is no chance.
+  return written.length === 0 || written.some((item) => isMeant(item, evidence, names))
+    ? evidence
+    : { ...evidence, exact: [] };
+}
+
+/**
+ * Letters alone may be an ordinary word, and a name is more likely one: then something else must point to the member.
+ */
+function isMeant(item: Item, evidence: Evidence, names: MemberNames): boolean {
+  if (/\d/u.test(item.reference)) return true;
+  return names.isName(item.reference.toLowerCase()) ? hasFamilyWitness(item, evidence) : hasAnyWitness(item, evidence);
+}

@@ -1,0 +1,26 @@
+/** Why a row got its match: a code and what its sentence needs (`reasonText`). Amounts are öre, days YYYY-MM-DD. */
+export type Reason =
+  /** Booked without a press. */
+  | { code: "reference" | "repaired"; reference: string }
+  | { code: "stamp"; stampOre: number }
+  /** A reference or stamp, and nothing else that points to the member. */
+  | { code: "reference-alone" | "repaired-alone"; reference: string }
+  | { code: "stamp-alone"; stampOre: number }
+  | { code: "reference-closed"; reference: string; title: string }
+  | { code: "phone" | "name" | "known-name" | "message-name" | "surname" }
+  | { code: "phone-and-report" | "name-and-report" | "surname-and-report" | "own-report"; reportedOn: string }
+  | { code: "sum"; count: number; by: Payer }
+  /** Less or more than what is left, from somebody who has paid for the member before. */
+  | { code: "part"; leftOre: number }
+  | { code: "over"; overOre: number }
+  | { code: "paid-twice" }
+  /** More than one answer fits, or more than one payment. */
+  | { code: "several"; count: number }
+  | { code: "contested" }
+  | { code: "known-payer" }
+  | { code: "booked-row" }
+  | { code: "booked-payment" | "maybe-booked"; bookedOn: string }
+  | { code: "unknown" };
+
+/** What says whose payments these are. */
+export type Payer = "reference" | "phone" | "name";

@@ -1,0 +1,141 @@
+import { referenceOf } from "@utspring/domain/payments/swish";
+import { describe, expect, it } from "vitest";
+import { matchRows } from "./match-rows.ts";
+import { bal, context, ella, flak, hugo, item, matchOf, partsOf, row } from "./test-context.ts";
+
+const reference = referenceOf(flak.number, ella.number);
+const name = "ELLA BERG";
+
+/** The reference with one character replaced. */
+const wrongAt = (at: number, character: string) => reference.slice(0, at) + character + reference.slice(at + 1);
+
+describe("references in messages", () => {
+  it.each([
+    `Studentflak ${reference}`,
+    reference.toLowerCase(),
+    `${reference.slice(0, 2)} ${reference.slice(2)}`,
+    `${reference.slice(0, 3)}-${reference.slice(3)} tack`,
+    `(${reference})!`,
+  ])("an exact reference books what is left: %j", (message) => {
+    const match = matchOf({ message, name });
+    expect([match.rule, match.outcome, partsOf(match)]).toEqual(["reference", "book", ["flak ella 25000"]]);
+  });
+
+  it("an exact reference of a known payer books a part", () => {
+    const match = matchOf({ message: reference, name, amountOre: 10_000 });
+    expect([match.outcome, partsOf(match), match.creditOre]).toEqual(["book", ["flak ella 10000"], 0]);
+  });
+
+  it.each([
+    ["a wrong character", wrongAt(1, "9")],
+    ["a look-alike that the alphabet lacks", wrongAt(4, "0")],
+    ["two characters that changed place", `${reference[1] ?? ""}${reference[0] ?? ""}${reference.slice(2)}`],
+  ])("a reference with %s books exactly what is left", (_what, message) => {
+    const match = matchOf({ message: `Studentflak ${message}`, name });
+    expect([match.rule, match.outcome, partsOf(match)]).toEqual(["reference-repaired", "book", ["flak ella 25000"]]);
+    expect(matchOf({ message, name, amountOre: 10_000 }).outcome).not.toBe("book");
+    expect(matchOf({ message, name, bookedOn: "2027-01-31" }).outcome).not.toBe("book");
+  });
+
+  it("a reference without a character books nothing", () => {
+    expect(matchOf({ message: reference.slice(1), name: null }).rule).toBe("none");
+  });
+
+  it("pupils of another class have the same references: one from a stranger is a suggestion", () => {
+    const match = matchOf({ message: `Klassresa ${reference}`, name: "MARIA FREMLING" });
+    expect([match.outcome, match.preticked, match.reason.code]).toEqual(["suggest", false, "reference-alone"]);
+    expect(matchOf({ message: wrongAt(1, "9"), name: "MARIA FREMLING" })).toMatchObject({ outcome: "ask", parts: [] });
+  });
+
+  it.each([
+    ["the phone", { phoneHash: "a" }, {}],
+    ["the payer's name", { name }, {}],
+    ["the title and the family name", { name: "MARIA BERG", message: `Studentflak ${reference}` }, {}],
+    ["the title and the own report", { message: `Studentflak ${reference}` }, { reportedOn: "2027-02-10" }],
+    ["the family name and the own report", { name: "MARIA BERG" }, { reportedOn: "2027-02-11" }],
+  ])("a reference books when %s point to the member as well", (_what, change, known) => {
+    const items = [item(flak, ella, known), item(flak, hugo), item(bal, ella)];
+    const aliases = [{ phoneHash: "a", memberId: "ella" }];
+    expect(matchOf({ message: reference, ...change }, { items, aliases }).outcome).toBe("book");
+  });
+
+  it("a payer known by something weak books no part", () => {
+    const message = `Studentflak ${reference}`;
+    expect(matchOf({ message, name: "MARIA BERG", amountOre: 10_000 }).outcome).toBe("suggest");
+  });
+
+  it("of a stranger's and the pupil's own payment with one reference the pupil's is booked, whichever came first", () => {
+    const items = [item(flak, ella, { reportedOn: "2027-02-12" }), item(flak, hugo)];
+    const stranger = row({ bookedOn: "2027-02-11", message: `Studentflak ${reference}`, name: "OLLE EK" });
+    const own = row({ bookedOn: "2027-02-12", message: `Studentflak ${reference}`, name });
+    const matches = matchRows([stranger, own], context({ items }));
+    expect(matches.map(({ outcome }) => outcome)).toEqual(["ask", "book"]);
+    const two = [stranger, row({ bookedOn: "2027-02-12", message: `Studentflak ${reference}`, name: "KIM DAHL" })];
+    expect(matchRows(two, context({ items })).map(({ reason }) => reason.code)).toEqual(["contested", "contested"]);
+  });
+
+  it("an archived requirement's reference is a suggestion, and one that is not yet asked for too", () => {
+    const items = [item(flak, ella, { closedOn: "2027-02-09" })];
+    expect(matchOf({ message: reference, name }, { items })).toMatchObject({
+      outcome: "suggest",
+      reason: { code: "reference-closed" },
+    });
+    expect(matchOf({ message: reference, name, bookedOn: "2027-01-31" }).outcome).toBe("suggest");
+  });
+
+  it("an ordinary word that is a reference says nothing by itself", () => {
+    const word = { ...item(flak, ella), reference: "KRAMA" };
+    expect(matchOf({ message: "krama", amountOre: 4_500 }, { items: [word] }).outcome).toBe("none");
+    expect(matchOf({ message: "KRAMB" }, { items: [word] }).outcome).toBe("ask");
+    expect(matchOf({ message: "krama", name }, { items: [word] }).outcome).toBe("book");
+  });
+
+  it("a name that is somebody else's reference is a name", () => {
+    const freja = { number: 4, id: "freja", name: "Freja Ek" };
+    const items = [{ ...item(flak, ella), reference: "FREJA" }, item(flak, freja)];
+    const match = matchOf({ message: "Studentflak Freja" }, { items, members: [ella, hugo, freja] });
+    expect(partsOf(match)).toEqual(["flak freja 25000"]);
+  });
+
+  it("two references that are one character apart from a word are no repair", () => {
+    const items = [
+      { ...item(flak, ella), reference: "K7QXM" },
+      { ...item(flak, hugo), reference: "K7QXN" },
+    ];
+    expect(matchOf({ message: "K7QXP", name }, { items }).rule).not.toBe("reference-repaired");
+  });
+});
+
+describe("a pupil's own öre", () => {
+  const items = [item(flak, ella, { stampedOre: 25_017 }), item(flak, hugo, { stampedOre: 25_018 })];
+  const aliases = [{ phoneHash: "a", memberId: "ella" }];
+
+  it("the amount that one member has books, and the öre are the member's credit", () => {
+    const match = matchOf({ amountOre: 25_017, phoneHash: "a" }, { items, aliases });
+    expect([match.rule, match.outcome, partsOf(match)]).toEqual(["stamp", "book", ["flak ella 25000"]]);
+    expect([match.creditOre, match.creditMemberId]).toEqual([17, "ella"]);
+  });
+
+  it("a stranger's payment of that amount is a ticked suggestion, somebody else's an unticked one", () => {
+    const other = [{ phoneHash: "b", memberId: "hugo" }];
+    expect(matchOf({ amountOre: 25_017 }, { items })).toMatchObject({ outcome: "suggest", preticked: true });
+    expect(matchOf({ amountOre: 25_017, phoneHash: "b" }, { items, aliases: other })).toMatchObject({
+      rule: "stamp",
+      outcome: "suggest",
+      preticked: false,
+    });
+  });
+
+  it("two members with one amount, a settled item and an archived one book nothing", () => {
+    const twice = [...items, item(bal, ella, { remainingOre: 25_000, stampedOre: 25_017 })];
+    expect(matchOf({ amountOre: 25_017 }, { items: twice }).outcome).not.toBe("book");
+    const settled = [item(flak, ella, { stampedOre: 25_017, remainingOre: 0 })];
+    expect(matchOf({ amountOre: 25_017, name }, { items: settled }).outcome).not.toBe("book");
+    const archived = [item(flak, ella, { stampedOre: 25_017, closedOn: "2027-02-09" })];
+    expect(matchOf({ amountOre: 25_017, name }, { items: archived }).outcome).not.toBe("book");
+  });
+
+  it("250 kr typed by hand is matched by the payer", () => {
+    expect(matchOf({ phoneHash: "a" }, { items, aliases })).toMatchObject({ rule: "phone", outcome: "suggest" });
+  });
+});

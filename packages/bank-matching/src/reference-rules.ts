@@ -1,0 +1,82 @@
+import type { Board } from "./board.ts";
+import type { Evidence } from "./evidence.ts";
+import { asks, asksWhich, partOf, pays } from "./findings.ts";
+import { fits, isOpen } from "./item.ts";
+import type { Item } from "./item.ts";
+import type { CandidateRow, Finding } from "./match.ts";
+import type { RuleFinding } from "./rule.ts";
+import { hasPersonalWitness, witnessOf } from "./witnesses.ts";
+
+/** The only item whose reference the message has. */
+function onlyReferenced({ exact: [item, ...more] }: Evidence): Item | null {
+  return item === undefined || more.length > 0 ? null : item;
+}
+
+/** An exact reference with a strong witness books what is left or less. */
+export function findWitnessedReference(row: CandidateRow, board: Board): Finding | null {
+  const evidence = board.evidenceOf(row);
+  const item = onlyReferenced(evidence);
+  if (item === null || !isOpen(item, evidence.day) || !isAtMostLeft(item, row.amountOre)) return null;
+  if (witnessOf(item, evidence) !== "strong") return null;
+  return pays(item, row.amountOre, { outcome: "book", reason: { code: "reference", reference: item.reference } });
+}
+
+/** An exact reference with weak witnesses books exactly what is left; else it is a suggestion. */
+export function findReference(row: CandidateRow, board: Board): Finding | null {
+  const evidence = board.evidenceOf(row);
+  const item = onlyReferenced(evidence);
+  const { amountOre } = row;
+  const { reference, title } = item ?? { reference: "", title: "" };
+  if (item === null) return severalReferences(evidence, amountOre);
+  if (!isAtMostLeft(item, amountOre)) return null;
+  if (!isOpen(item, evidence.day))
+    return pays(item, amountOre, { outcome: "suggest", reason: { code: "reference-closed", reference, title } });
+  const isSure = fits(item, amountOre) && witnessOf(item, evidence) !== null;
+  return isSure
+    ? pays(item, amountOre, { outcome: "book", reason: { code: "reference", reference } })
+    : pays(item, amountOre, { outcome: "suggest", reason: { code: "reference-alone", reference } });
+}
+
+/** Several references are a sum, which has a rule of its own, or a question. */
+function severalReferences({ exact }: Evidence, amountOre: number): Finding | null {
+  const leftOre = exact.reduce((sum, item) => sum + item.remainingOre, 0);
+  const isSum = leftOre === amountOre && exact.every(({ remainingOre }) => remainingOre > 0);
+  return exact.length < 2 || isSum ? null : asksWhich(exact, amountOre);
+}
+
+const isAtMostLeft = (item: Item, amountOre: number) => amountOre <= item.remainingOre || fits(item, amountOre);
+
+/**
+ * A reference with one wrong character, or two changed ones, books exactly what is left of a requirement that is open
+ * that day. Without a witness it may be an ordinary word, and is asked about when no other rule knows the payer.
+ */
+export function findRepairedReference(row: CandidateRow, board: Board): RuleFinding | null {
+  const evidence = board.evidenceOf(row);
+  const [item, ...more] = evidence.nearly;
+  if (item === undefined || more.length > 0) return null;
+  if (!isOpen(item, evidence.day) || !fits(item, row.amountOre)) return null;
+  const { reference } = item;
+  if (witnessOf(item, evidence) !== null)
+    return pays(item, row.amountOre, { outcome: "book", reason: { code: "repaired", reference } });
+  return { ...asks([[partOf(item, row.amountOre)]], { code: "repaired-alone", reference }), isTentative: true };
+}
+
+/** The whole amount, with the member's own öre, belongs to one item that is open that day. */
+export function findStamp(row: CandidateRow, board: Board): Finding | null {
+  const evidence = board.evidenceOf(row);
+  const { amountOre } = row;
+  const stamped = board
+    .fitting(amountOre, evidence.day)
+    .filter((item) => item.stampedOre === amountOre && amountOre % 100 !== 0);
+  const [item, ...more] = stamped;
+  if (item === undefined || more.length > 0) return null;
+  const stampOre = amountOre % 100;
+  if (hasPersonalWitness(item, evidence))
+    return pays(item, amountOre, { outcome: "book", reason: { code: "stamp", stampOre } });
+  return pays(item, amountOre, {
+    outcome: "suggest",
+    // Somebody else's phone is a reason to look.
+    preticked: evidence.phoneMembers.size === 0,
+    reason: { code: "stamp-alone", stampOre },
+  });
+}

@@ -1,0 +1,60 @@
+import { referenceLength } from "@utspring/domain/payments/swish";
+
+/** Finds the references of a class in messages. */
+export interface References<Item> {
+  /** The items whose reference the words have, also as two words that together make one. */
+  exact(words: readonly string[]): Set<Item>;
+  /**
+   * The items whose reference is one wrong character or two changed characters away from a word. The alphabet lacks 0,
+   * 1, I, L and O, so a look-alike is a wrong character.
+   */
+  nearly(words: readonly string[]): Set<Item>;
+}
+
+/** Indexes items by reference: each word costs a few look-ups, however many items there are. */
+export function indexReferences<Item extends { reference: string }>(items: readonly Item[]): References<Item> {
+  const whole = new Map<string, Item>();
+  const gapped = new Map<string, Item[]>();
+  for (const item of items) {
+    whole.set(item.reference, item);
+    for (const gap of withGaps(item.reference)) gapped.set(gap, [...(gapped.get(gap) ?? []), item]);
+  }
+  return {
+    exact(words) {
+      const found = new Set<Item>();
+      for (const [at, word] of words.entries()) {
+        if (word.length > referenceLength) continue;
+        const text = word.length === referenceLength ? word : word + (words[at + 1] ?? "");
+        const item = text.length === referenceLength ? whole.get(text.toUpperCase()) : undefined;
+        if (item !== undefined) found.add(item);
+      }
+      return found;
+    },
+    nearly(words) {
+      const found = new Set<Item>();
+      for (const word of words) {
+        if (word.length !== referenceLength) continue;
+        const text = word.toUpperCase();
+        for (const gap of withGaps(text)) for (const item of gapped.get(gap) ?? []) found.add(item);
+        for (const swapped of withSwaps(text)) {
+          const item = whole.get(swapped);
+          if (item !== undefined) found.add(item);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** `K7QXM` → `?7QXM`, `K?QXM` … */
+function withGaps(text: string): string[] {
+  return Array.from(text, (_, at) => `${text.slice(0, at)}?${text.slice(at + 1)}`);
+}
+
+/** `K7QXM` → `7KQXM`, `KQ7XM` … */
+function withSwaps(text: string): string[] {
+  return Array.from(
+    text.slice(1),
+    (_, at) => `${text.slice(0, at)}${text[at + 1] ?? ""}${text[at] ?? ""}${text.slice(at + 2)}`,
+  );
+}

@@ -1,0 +1,37 @@
+import { findBookedNextDay, findBookedRow, findBookedSameDay } from "./already-booked-rules.ts";
+import { findOverpaid } from "./overpaid-rule.ts";
+import {
+  findByFamilyName,
+  findByName,
+  findByNameAndReport,
+  findByPhone,
+  findByPhoneAndReport,
+  findByReport,
+  findByReportAndFamilyName,
+} from "./payer-rules.ts";
+import { findReference, findRepairedReference, findStamp, findWitnessedReference } from "./reference-rules.ts";
+import type { RuleTable } from "./rule.ts";
+import { findSum } from "./sum-rule.ts";
+
+/**
+ * The rules, the surest first. Each is tried on every row before the next, so that a weak one never takes what a
+ * stronger one knows; rows of one id are steps of one rule.
+ */
+export const matchingRules: RuleTable = [
+  { id: "already-booked", mayBook: false, isContested: false, find: findBookedRow },
+  { id: "already-booked", mayBook: false, isContested: false, find: findBookedSameDay },
+  { id: "already-booked", mayBook: false, isContested: false, find: findBookedNextDay },
+  { id: "reference", mayBook: true, isContested: false, find: findWitnessedReference },
+  { id: "reference", mayBook: true, isContested: true, find: findReference },
+  { id: "reference-repaired", mayBook: true, isContested: true, find: findRepairedReference },
+  { id: "stamp", mayBook: true, isContested: true, find: findStamp },
+  { id: "phone", mayBook: false, isContested: false, find: findByPhoneAndReport },
+  { id: "phone", mayBook: false, isContested: false, find: findByPhone },
+  { id: "sum", mayBook: false, isContested: false, find: findSum },
+  { id: "name", mayBook: false, isContested: false, find: findByNameAndReport },
+  { id: "name", mayBook: false, isContested: false, find: findByName },
+  { id: "own-report", mayBook: false, isContested: true, find: findByReportAndFamilyName },
+  { id: "name", mayBook: false, isContested: true, find: findByFamilyName },
+  { id: "own-report", mayBook: false, isContested: true, find: findByReport },
+  { id: "overpaid", mayBook: false, isContested: false, find: findOverpaid },
+];

@@ -1,0 +1,21 @@
+/**
+ * The combinations of a size whose values add up to a sum, at most `enough` of them. Values are whole and more than 0.
+ */
+export function combinationsWithSum<Item extends { value: number }>(
+  items: readonly Item[],
+  { sum, size, enough }: { sum: number; size: number; enough: number },
+): Item[][] {
+  const ascending = items.toSorted((one, other) => one.value - other.value);
+  const found: Item[][] = [];
+  const choose = (from: number, left: number, chosen: readonly Item[]): void => {
+    const missing = size - chosen.length;
+    for (let at = from; at <= ascending.length - missing && found.length < enough; at += 1) {
+      const item = ascending[at];
+      if (item === undefined || item.value * missing > left) return;
+      if (missing > 1) choose(at + 1, left - item.value, [...chosen, item]);
+      else if (item.value === left) found.push([...chosen, item]);
+    }
+  };
+  if (size > 0) choose(0, sum, []);
+  return found;
+}

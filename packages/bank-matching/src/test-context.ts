@@ -1,0 +1,70 @@
+import { referenceOf } from "@utspring/domain/payments/swish";
+import { matchRows } from "./match-rows.ts";
+import type { CandidateRow, Match, MatchingContext, OpenItem } from "./match.ts";
+
+/** Requirement and member numbers; their references have digits among the letters. */
+export const bal = { number: 1, id: "bal", title: "Bal", amountOre: 50_000 };
+export const flak = { number: 2, id: "flak", title: "Studentflak", amountOre: 25_000 };
+export const ella = { number: 1, id: "ella", name: "Ella Berg" };
+export const hugo = { number: 2, id: "hugo", name: "Hugo Lind" };
+export const alva = { number: 3, id: "alva", name: "Alva Lind" };
+
+type Requirement = typeof bal;
+type Member = typeof ella;
+
+/** An item of a member, paid in no part. */
+export function item(requirement: Requirement, member: Member, change: Partial<OpenItem> = {}): OpenItem {
+  return {
+    requirementId: requirement.id,
+    memberId: member.id,
+    title: requirement.title,
+    reference: referenceOf(requirement.number, member.number),
+    remainingOre: requirement.amountOre,
+    stampedOre: null,
+    opensOn: "2027-02-01",
+    closedOn: null,
+    reportedOn: null,
+    ...change,
+  };
+}
+
+/** A class of three with two requirements. */
+export function context(change: Partial<MatchingContext> = {}): MatchingContext {
+  return {
+    items: [bal, flak].flatMap((requirement) => [ella, hugo, alva].map((member) => item(requirement, member))),
+    members: [ella, hugo, alva],
+    aliases: [],
+    bookedFingerprints: new Set(),
+    booked: [],
+    ...change,
+  };
+}
+
+let count = 0;
+
+/** A payment of 250 kr by a stranger. */
+export function row(change: Partial<CandidateRow> = {}): CandidateRow {
+  count += 1;
+  return {
+    fingerprint: `row ${count}`,
+    bookedOn: "2027-02-10",
+    time: null,
+    amountOre: 25_000,
+    name: null,
+    message: null,
+    phoneHash: null,
+    ...change,
+  };
+}
+
+/** The match of one row. */
+export function matchOf(change: Partial<CandidateRow>, known: Partial<MatchingContext> = {}): Match {
+  const [match] = matchRows([row(change)], context(known));
+  if (match === undefined) throw new Error("a row has a match");
+  return match;
+}
+
+/** `flak ella 25000`. */
+export function partsOf({ parts }: Pick<Match, "parts">): string[] {
+  return parts.map(({ requirementId, memberId, amountOre }) => `${requirementId} ${memberId} ${amountOre}`);
+}

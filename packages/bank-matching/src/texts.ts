@@ -1,0 +1,55 @@
+import { formatShortDay } from "@utspring/domain/dates";
+import { formatKr } from "@utspring/domain/money";
+import type { Reason } from "./reason.ts";
+
+const kr = (amountOre: number) => formatKr(amountOre, "whole");
+
+const reported = (day: string) => `Eleven tryckte ${formatShortDay(day)} på ”Jag har betalat”.`;
+
+/** Who says whose payments a sum is for. */
+const payers = {
+  reference: "referensen",
+  phone: "telefonnumret",
+  name: "namnet",
+} as const;
+
+/** A sentence for each reason, from what it needs. */
+const sentences: { [Code in Reason["code"]]: (reason: Extract<Reason, { code: Code }>) => string } = {
+  reference: ({ reference }) => `Referensen ${reference} står i meddelandet.`,
+  repaired: ({ reference }) =>
+    `Meddelandet har referensen ${reference} med ett skrivfel, och beloppet är exakt det som är kvar.`,
+  stamp: ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, och det gör bara ett belopp som väntar.`,
+  "reference-alone": ({ reference }) =>
+    `Referensen ${reference} står i meddelandet, men varken namn, telefon eller rubrik stämmer. En annan klass har samma referenser.`,
+  "repaired-alone": ({ reference }) => `Meddelandet liknar referensen ${reference}, men det kan vara ett vanligt ord.`,
+  "stamp-alone": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är okänd.`,
+  "reference-closed": ({ reference, title }) =>
+    `Referensen ${reference} hör till ${title}, som inte gick att betala den dagen.`,
+  phone: () => "Numret har betalat för eleven förut, och beloppet är exakt det som är kvar.",
+  "phone-and-report": ({ reportedOn }) => `Numret har betalat för eleven förut. ${reported(reportedOn)}`,
+  name: () => "Avsändaren heter som eleven, och beloppet är exakt det som är kvar.",
+  "known-name": () => "Någon som heter så har betalat för eleven förut, och beloppet är exakt det som är kvar.",
+  "name-and-report": ({ reportedOn }) => `Avsändarens eller meddelandets namn hör till eleven. ${reported(reportedOn)}`,
+  "message-name": () => "Elevens namn står i meddelandet, och beloppet är exakt det som är kvar.",
+  surname: () => "Avsändaren har elevens efternamn, och beloppet är exakt det som är kvar.",
+  "surname-and-report": ({ reportedOn }) => `Avsändaren har elevens efternamn. ${reported(reportedOn)}`,
+  "own-report": ({ reportedOn }) => `Beloppet är exakt det som är kvar. ${reported(reportedOn)}`,
+  sum: ({ count, by }) => `Beloppet är summan av ${count} betalningar, enligt ${payers[by]}.`,
+  part: ({ leftOre }) => `Avsändaren är känd, men det fattas ${kr(leftOre)}.`,
+  over: ({ overOre }) => `Det är ${kr(overOre)} mer än vad som är kvar.`,
+  "paid-twice": () => "Det är redan betalt.",
+  several: ({ count }) => `${count} betalningar passar lika bra.`,
+  contested: () => "Flera har betalat ett belopp som bara en elev har kvar.",
+  "known-payer": () => "Avsändaren är känd, men beloppet passar ingen betalning.",
+  "booked-row": () => "Raden är redan bokförd.",
+  "booked-payment": ({ bookedOn }) => `Betalningen är bokförd ${formatShortDay(bookedOn)} från en annan fil.`,
+  "maybe-booked": ({ bookedOn }) =>
+    `Samma belopp från samma avsändare är bokfört ${formatShortDay(bookedOn)}, men referensen hör till något som inte är betalt.`,
+  unknown: () => "Den hör inte till klassen, så vitt filen säger.",
+};
+
+/** The reason as a sentence. */
+export function reasonText(reason: Reason): string {
+  const sentence = sentences[reason.code] as (reason: Reason) => string;
+  return sentence(reason);
+}

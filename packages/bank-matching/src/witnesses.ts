@@ -1,0 +1,89 @@
+import type { Evidence } from "./evidence.ts";
+import type { Item } from "./item.ts";
+
+/** From the day before the payment was booked until three days after. */
+const reportDays = { before: 1, after: 3 } as const;
+const shortestTitleWord = 3;
+
+/** True when the member said "Jag har betalat" near the day on which the payment was booked. */
+export function isReportedNear({ reported }: Item, day: number): boolean {
+  return reported !== null && reported >= firstPossible(day) - reportDays.before && reported <= day + reportDays.after;
+}
+
+/** True when the member said so on the very day. */
+export function isReportedThatDay({ reported }: Item, day: number): boolean {
+  return reported !== null && reported >= firstPossible(day) && reported <= day;
+}
+
+/** Banks book a weekend's payments on Monday. Day 0 of `dayNumber` is a Saturday. */
+function firstPossible(day: number): number {
+  const isMonday = day % 7 === 2;
+  return isMonday ? day - 2 : day;
+}
+
+/** True when the message has a word of the requirement's title, other than the reference itself. */
+export function hasTitle(item: Item, words: ReadonlySet<string>): boolean {
+  const reference = item.reference.toLowerCase();
+  return item.titleWords.some((word) => word.length >= shortestTitleWord && word !== reference && words.has(word));
+}
+
+/**
+ * True when the payer is known to pay for the member, or has the member's whole name, or the message names the member.
+ */
+function hasStrongWitness({ memberId }: Item, evidence: Evidence): boolean {
+  const { phoneMembers, knownNameMembers, payerMembers, namedMembers } = evidence;
+  return [phoneMembers, knownNameMembers, payerMembers, namedMembers].some((members) => members.has(memberId));
+}
+
+/**
+ * What else says that this is the member's payment. Pupils of two classes have the same references, and a word can be
+ * one, so a reference books only with a witness. `strong`: the phone or the whole name. `weak`: two of the title, the
+ * family name, and the member's own report.
+ */
+export function witnessOf(item: Item, evidence: Evidence): "strong" | "weak" | null {
+  if (hasStrongWitness(item, evidence)) return "strong";
+  const weak = [
+    hasTitle(item, evidence.words),
+    evidence.familyMembers.has(item.memberId),
+    isReportedNear(item, evidence.day),
+  ];
+  return weak.filter(Boolean).length >= 2 ? "weak" : null;
+}
+
+/** True when the payer's phone or name, or only the family name, is the member's. */
+export function hasFamilyWitness(item: Item, evidence: Evidence): boolean {
+  return hasStrongWitness(item, evidence) || evidence.familyMembers.has(item.memberId);
+}
+
+/** True when the payer or the member's own report points to the member: all that a file without messages has. */
+export function hasPersonalWitness(item: Item, evidence: Evidence): boolean {
+  return hasFamilyWitness(item, evidence) || isReportedNear(item, evidence.day);
+}
+
+/** True when anything does. */
+export function hasAnyWitness(item: Item, evidence: Evidence): boolean {
+  return hasPersonalWitness(item, evidence) || hasTitle(item, evidence.words);
+}
+
+/**
+ * Of several candidates those that the message's title, a name in it, or the member's own report point to, in that
+ * order; all of them where nothing does.
+ */
+export function pointedTo(candidates: readonly Item[], evidence: Evidence): readonly Item[] {
+  const tests: ((item: Item) => boolean)[] = [
+    (item) => hasTitle(item, evidence.words),
+    ({ memberId }) => evidence.namedMembers.has(memberId),
+    ({ memberId }) => evidence.firstNamedMembers.has(memberId),
+    (item) => isReportedNear(item, evidence.day),
+    (item) => isReportedThatDay(item, evidence.day),
+    ({ memberId }) => evidence.payerMembers.has(memberId),
+    ({ memberId }) => evidence.familyMembers.has(memberId),
+  ];
+  let left = candidates;
+  for (const test of tests) {
+    if (left.length <= 1) return left;
+    const some = left.filter(test);
+    if (some.length > 0) left = some;
+  }
+  return left;
+}

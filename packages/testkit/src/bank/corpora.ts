@@ -1,0 +1,39 @@
+import type { RuleTable } from "@utspring/bank-matching/rule";
+import { matchingRules } from "@utspring/bank-matching/rules";
+import { countMatches } from "./counts-of-matches.ts";
+import type { MatchCounts } from "./counts-of-matches.ts";
+import type { FileKind } from "./made-rows.ts";
+import { matchYear } from "./year-of-files.ts";
+import type { MatchedFile } from "./year-of-files.ts";
+
+/** The kinds of file that are measured, and the least shares of the class's payments. */
+export const corpora = {
+  report: { kind: "report", isStamped: false, leastBooked: 0.75, leastRightFirst: 0.95 },
+  phones: { kind: "phones", isStamped: false, leastBooked: 0, leastRightFirst: 0.8 },
+  names: { kind: "names", isStamped: false, leastBooked: 0, leastRightFirst: 0.85 },
+  stampedPhones: { kind: "phones", isStamped: true, leastBooked: 0.65, leastRightFirst: 0.8 },
+  stampedNames: { kind: "names", isStamped: true, leastBooked: 0.65, leastRightFirst: 0.85 },
+} as const satisfies Record<
+  string,
+  { kind: FileKind; isStamped: boolean; leastBooked: number; leastRightFirst: number }
+>;
+export type CorpusName = keyof typeof corpora;
+
+/** The files of one school year for each seed. */
+export function* matchedFiles(
+  name: CorpusName,
+  { seeds, rules = matchingRules }: { seeds: Iterable<number>; rules?: RuleTable },
+): Generator<MatchedFile> {
+  const { kind, isStamped } = corpora[name];
+  for (const seed of seeds) yield* matchYear({ seed, kind, isStamped, rules });
+}
+
+/** The counts of a corpus. */
+export function countCorpus(name: CorpusName, options: { seeds: Iterable<number>; rules?: RuleTable }): MatchCounts {
+  return countMatches(matchedFiles(name, options));
+}
+
+/** So many seeds from one. */
+export function seedsFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, at) => first + at);
+}

@@ -1,0 +1,132 @@
+import { matchRows } from "@utspring/bank-matching/match-rows";
+import type { RuleId } from "@utspring/bank-matching/match";
+import { matchingRules } from "@utspring/bank-matching/rules";
+import { totalsOf } from "@utspring/bank-matching/totals";
+import { describe, expect, it } from "vitest";
+import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
+import { corpora, countCorpus, matchedFiles, seedsFrom } from "./corpora.ts";
+import type { CorpusName } from "./corpora.ts";
+import { countMatches } from "./counts-of-matches.ts";
+import type { Payment } from "./made-payments.ts";
+import { countReadAgain } from "./read-again.ts";
+
+const { classes } = countsOf("M14");
+const names = Object.keys(corpora) as CorpusName[];
+/** The shares are compared with bounds, so they are those of fixed seeds. */
+const fixedSeeds = seedsFrom(1, 20);
+const without = (id: RuleId) => matchingRules.filter((rule) => rule.id !== id);
+
+describe("M14 bank and Swish files", { timeout: testTimeoutMs }, () => {
+  it.each(names)("M14 no payment of %s is booked without a press as something else than it is", (name) => {
+    const counts = countCorpus(name, { seeds: seedsFrom(seed % 1_000_000_000, classes) });
+    const { payments, booked, wrong, unrelated } = counts;
+    report("M14", { payments, booked, wrong, unrelated });
+    expect(counts.faults, `seed ${seed}`).toEqual([]);
+  });
+
+  it("M14 the same file and overlapping ones again have no new rows", () => {
+    const files = matchedFiles("report", { seeds: seedsFrom(seed % 1_000_000_000, classes) });
+    const { again, fresh } = countReadAgain(files);
+    report("M14", { again, fresh });
+    expect(fresh).toBe(0);
+  });
+});
+
+describe("bank matching", { timeout: testTimeoutMs }, () => {
+  it.each(names)("%s reaches its aims in the school years of twenty classes", (name) => {
+    const { payments, booked, wrong, rightFirst, faults } = countCorpus(name, { seeds: fixedSeeds });
+    expect(payments).toBeGreaterThan(6_000);
+    expect([wrong, faults]).toEqual([0, []]);
+    expect(booked / payments).toBeGreaterThanOrEqual(corpora[name].leastBooked);
+    expect(rightFirst / payments).toBeGreaterThanOrEqual(corpora[name].leastRightFirst);
+  });
+
+  it("what is booked, suggested, asked, known and unknown is each file's sum, to the öre", () => {
+    for (const { rows, matches } of names.flatMap((name) => [...matchedFiles(name, { seeds: [1, 2] })])) {
+      const sum = rows.reduce((total, { row }) => total + row.amountOre, 0);
+      expect(Object.values(totalsOf(matches)).reduce((total, one) => total + one, 0)).toBe(sum);
+    }
+  });
+});
+
+describe("bank matching without one of its rules", { timeout: testTimeoutMs }, () => {
+  const seeds = fixedSeeds.slice(0, 4);
+  const share = (name: CorpusName, figure: "booked" | "rightFirst", id: RuleId) => {
+    const counts = countCorpus(name, { seeds, rules: without(id) });
+    return counts[figure] / counts.payments;
+  };
+  /** The share of the payments of one kind that are booked or suggested as what they are. */
+  const rightOf = (name: CorpusName, isMeant: (payment: Payment) => boolean, rules = matchingRules) => {
+    const files = [...matchedFiles(name, { seeds, rules })].map((file) => {
+      const kept = file.rows.map(({ payment }) => isMeant(payment));
+      return {
+        ...file,
+        rows: file.rows.filter((_, at) => kept[at]),
+        matches: file.matches.filter((_, at) => kept[at]),
+      };
+    });
+    const { payments, rightFirst } = countMatches(files);
+    return rightFirst / payments;
+  };
+
+  it("reference: a Swish report books less than its aim", () => {
+    expect(share("report", "booked", "reference")).toBeLessThan(corpora.report.leastBooked);
+  });
+
+  it("reference-repaired: a Swish report books less than its aim", () => {
+    expect(share("report", "booked", "reference-repaired")).toBeLessThan(corpora.report.leastBooked);
+  });
+
+  it("stamp: a class with own öre books less than its aim", () => {
+    expect(share("stampedPhones", "booked", "stamp")).toBeLessThan(corpora.stampedPhones.leastBooked);
+  });
+
+  it("phone: a file with phones has fewer right suggestions than its aim", () => {
+    expect(share("phones", "rightFirst", "phone")).toBeLessThan(corpora.phones.leastRightFirst);
+  });
+
+  it("name: a file with names has fewer right suggestions than its aim", () => {
+    expect(share("names", "rightFirst", "name")).toBeLessThan(corpora.names.leastRightFirst);
+  });
+
+  it("own-report: a file with phones has fewer right suggestions than its aim", () => {
+    expect(share("phones", "rightFirst", "own-report")).toBeLessThan(corpora.phones.leastRightFirst);
+  });
+
+  it("sum: payments of two things at once are found no more", () => {
+    const isSum = ({ pays }: { pays: unknown[] }) => pays.length > 1;
+    expect(rightOf("report", isSum)).toBeGreaterThan(0.7);
+    expect(rightOf("report", isSum, without("sum"))).toBeLessThan(0.1);
+  });
+
+  it("overpaid: what is paid twice or too much is found less often", () => {
+    const isCredit = ({ creditOf }: { creditOf: unknown }) => creditOf !== null;
+    expect(rightOf("report", isCredit)).toBeGreaterThan(0.8);
+    expect(rightOf("report", isCredit, without("overpaid"))).toBeLessThan(0.8);
+  });
+
+  it("already-booked: a file that was read before would be booked again", () => {
+    const [file] = matchedFiles("report", { seeds: [1] });
+    if (file === undefined) throw new Error("a year has files");
+    const rows = file.rows.map(({ row }) => row);
+    const context = { ...file.context, bookedFingerprints: new Set(rows.map(({ fingerprint }) => fingerprint)) };
+    const isNew = (rules: typeof matchingRules) =>
+      matchRows(rows, context, rules).filter(({ outcome }) => outcome !== "none").length;
+    expect(isNew(matchingRules)).toBe(0);
+    expect(isNew(without("already-booked"))).toBeGreaterThan(0);
+  });
+
+  it("every rule has a test of its own above", () => {
+    expect([...new Set(matchingRules.map(({ id }) => id))].toSorted()).toEqual([
+      "already-booked",
+      "name",
+      "overpaid",
+      "own-report",
+      "phone",
+      "reference",
+      "reference-repaired",
+      "stamp",
+      "sum",
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { nothing, pays } from "@utspring/bank-matching/findings";
+import type { Board } from "@utspring/bank-matching/board";
+import type { CandidateRow, Finding } from "@utspring/bank-matching/match";
+import type { Item } from "@utspring/bank-matching/item";
+import type { RuleTable } from "@utspring/bank-matching/rule";
+
+/**
+ * Matching as other programs do it, written from their documentation to run on the same payments. Each books what it
+ * finds.
+ */
+export const peerRules = {
+  /**
+   * Pretix (doc/user/payments/banktransfer.rst): the order's code, after its event's name, is searched in the reference
+   * by a regular expression. A payment of any amount is booked on the order; one that is paid already is left. An event
+   * is a requirement here, and an order a pupil's part of it.
+   */
+  pretix: [{ id: "reference", mayBook: true, isContested: false, find: findCode }],
+  /**
+   * The Swish import of Odoo's Swedbank module: the payer's phone belongs to one customer, who has exactly one open
+   * invoice of the amount. The customer's phones are those that have paid before.
+   */
+  odoo: [{ id: "phone", mayBook: true, isContested: false, find: findOneInvoice }],
+} as const satisfies Record<string, RuleTable>;
+
+function findCode(row: CandidateRow, board: Board): Finding | null {
+  const reference = (row.message ?? "").replace(/\s/gu, "").toUpperCase();
+  const names = [...new Set(board.context.items.map(({ title }) => title.replace(/\s/gu, "").toUpperCase()))];
+  const { name, code } =
+    new RegExp(`(?<name>${names.join("|")})[-_]*(?<code>[A-Z0-9]{5})`, "u").exec(reference)?.groups ?? {};
+  const item = board.context.items.find(
+    (one) => one.reference === code && one.title.replace(/\s/gu, "").toUpperCase() === name,
+  );
+  const live = item === undefined ? undefined : liveItem(board, item);
+  if (live === undefined) return null;
+  if (live.remainingOre === 0 || live.closes !== Infinity) return nothing({ code: "unknown" });
+  return pays(live, row.amountOre, { outcome: "book", reason: { code: "reference", reference: live.reference } });
+}
+
+function findOneInvoice(row: CandidateRow, board: Board): Finding | null {
+  const customers = new Set(
+    board.context.aliases.filter(({ phoneHash }) => phoneHash === row.phoneHash).map(({ memberId }) => memberId),
+  );
+  if (customers.size !== 1) return null;
+  const invoices = board
+    .openItems(customers, board.evidenceOf(row).day)
+    .filter(({ remainingOre }) => remainingOre === row.amountOre);
+  const [invoice, ...more] = invoices;
+  return invoice === undefined || more.length > 0
+    ? null
+    : pays(invoice, row.amountOre, { outcome: "book", reason: { code: "phone" } });
+}
+
+function liveItem(
+  board: Board,
+  { memberId, requirementId }: { memberId: string; requirementId: string },
+): Item | undefined {
+  return board.itemsOf(memberId).find((one) => one.requirementId === requirementId);
+}

@@ -1,0 +1,36 @@
+import { matchRows } from "@utspring/bank-matching/match-rows";
+import type { Match, MatchingContext, OpenItem } from "@utspring/bank-matching/match";
+import type { MatchedFile } from "./year-of-files.ts";
+
+/**
+ * Reads files again whose payments are booked: whole, from the middle, and in another order. `fresh` counts the rows
+ * that would be booked or suggested once more.
+ */
+export function countReadAgain(files: Iterable<MatchedFile>): { again: number; fresh: number } {
+  let [again, fresh] = [0, 0];
+  for (const { rows, context, matches } of files) {
+    const read = rows.map(({ row }) => row);
+    const after = bookedIn(context, matches);
+    for (const file of [read, read.slice(Math.floor(read.length / 2)), read.toReversed()]) {
+      again += file.length;
+      fresh += matchRows(file, after).filter(({ outcome }) => outcome !== "none").length;
+    }
+  }
+  return { again, fresh };
+}
+
+/** What the class knows when everything that was found is booked. */
+function bookedIn(context: MatchingContext, matches: readonly Match[]): MatchingContext {
+  const found = matches.filter(({ outcome }) => outcome !== "none");
+  const parts = found.filter(({ outcome }) => outcome !== "ask").flatMap((match) => match.parts);
+  const paidOre = (item: OpenItem) =>
+    parts
+      .filter(({ memberId, requirementId }) => memberId === item.memberId && requirementId === item.requirementId)
+      .reduce((sum, { amountOre }) => sum + amountOre, 0);
+  return {
+    ...context,
+    items: context.items.map((item) => ({ ...item, remainingOre: item.remainingOre - paidOre(item) })),
+    bookedFingerprints: new Set([...context.bookedFingerprints, ...found.map(({ row }) => row.fingerprint)]),
+    booked: [...context.booked, ...found.map(({ row }) => row)],
+  };
+}

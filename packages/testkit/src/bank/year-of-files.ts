@@ -1,0 +1,124 @@
+import { matchRows } from "@utspring/bank-matching/match-rows";
+import type { Match, MatchingContext, OpenItem } from "@utspring/bank-matching/match";
+import type { RuleTable } from "@utspring/bank-matching/rule";
+import { makeUpClass } from "./made-class.ts";
+import type { Due, MadeUpClass } from "./made-class.ts";
+import { keyOf, makeYear, referenceFor } from "./made-payments.ts";
+import type { MadeYear, Payment } from "./made-payments.ts";
+import { rowsOf } from "./made-rows.ts";
+import type { FileKind, MadeRow } from "./made-rows.ts";
+import { randomOf } from "./random.ts";
+
+/** A class's year as the studentansvarig meets it: one file a month. */
+export interface YearOptions {
+  seed: number;
+  kind: FileKind;
+  isStamped?: boolean;
+  rules: RuleTable;
+}
+
+/** One file, what it was matched with, and what came out. */
+export interface MatchedFile {
+  rows: MadeRow[];
+  context: MatchingContext;
+  matches: Match[];
+}
+
+/**
+ * Matches the files of a class's year in their order. After each, the studentansvarig books every payment as what it
+ * really is, which teaches whose phone it is.
+ */
+export function matchYear({ seed, kind, isStamped = false, rules }: YearOptions): MatchedFile[] {
+  const random = randomOf(seed);
+  const klass = makeUpClass(random);
+  const year = makeYear(random, klass);
+  const stamps = isStamped ? stampsOf(klass, random.shuffled) : null;
+  const stampOf = stamps === null ? null : (due: Due) => stamps.get(keyOf(due)) ?? due.requirement.amountOre;
+  const rows = rowsOf(year.payments, { kind, stampOf });
+  const books = openBooks(klass, year, stamps);
+  const months = [...new Set(rows.map(({ row }) => row.bookedOn.slice(0, 7)))].toSorted();
+  return months.map((month) => {
+    // Banks list the newest first.
+    const inMonth = rows
+      .filter(({ row }) => row.bookedOn.startsWith(month))
+      .toSorted((one, other) => (one.row.bookedOn < other.row.bookedOn ? 1 : -1));
+    const context = books.context(`${month}-31`);
+    const matches = matchRows(
+      inMonth.map(({ row }) => row),
+      context,
+      rules,
+    );
+    books.book(inMonth);
+    return { rows: inMonth, context, matches };
+  });
+}
+
+/** Each pupil's own öre in each requirement, as the whole amount. */
+function stampsOf({ pupils, requirements }: MadeUpClass, shuffled: <Value>(values: readonly Value[]) => Value[]) {
+  const all = Array.from({ length: 99 }, (_, at) => at + 1);
+  return new Map(
+    requirements.flatMap((requirement) => {
+      const some = shuffled(all);
+      return pupils.map(
+        (pupil, at) => [keyOf({ pupil, requirement }), requirement.amountOre + (some[at] ?? 0)] as const,
+      );
+    }),
+  );
+}
+
+/** What the class has booked. */
+function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: ReadonlyMap<string, number> | null) {
+  const paidOre = new Map<string, number>();
+  const aliases = new Map<string, { phoneHash: string; memberId: string }>();
+  const pressOf = new Map(presses.map((press) => [keyOf(press.due), press]));
+  const booked: MatchingContext["booked"][number][] = [];
+  const bookedFingerprints = new Set<string>();
+  const itemOf = (due: Due, until: string): OpenItem => {
+    const key = keyOf(due);
+    const remainingOre = Math.max(0, due.requirement.amountOre - (paidOre.get(key) ?? 0));
+    const press = pressOf.get(key);
+    const reportedOn = press !== undefined && press.day <= until ? press.day : null;
+    return {
+      requirementId: due.requirement.id,
+      memberId: due.pupil.id,
+      title: due.requirement.title,
+      reference: referenceFor(due),
+      remainingOre,
+      stampedOre: stamps?.get(key) ?? null,
+      opensOn: due.requirement.opensOn,
+      closedOn: due.requirement.closedOn,
+      reportedOn: remainingOre > 0 ? reportedOn : null,
+    };
+  };
+  return {
+    context: (until: string): MatchingContext => ({
+      items: klass.requirements
+        .filter(({ opensOn }) => opensOn <= until)
+        .flatMap((requirement) => klass.pupils.map((pupil) => itemOf({ pupil, requirement }, until))),
+      members: klass.pupils.map(({ id, name }) => ({ id, name })),
+      aliases: [...aliases.values()],
+      bookedFingerprints: new Set(bookedFingerprints),
+      booked: [...booked],
+    }),
+    book: (rows: readonly MadeRow[]) => {
+      for (const { row, payment } of rows.filter((one) => isOfClass(one.payment))) {
+        for (const { due, amountOre } of payment.pays)
+          paidOre.set(keyOf(due), (paidOre.get(keyOf(due)) ?? 0) + amountOre);
+        const members = [
+          ...payment.pays.map(({ due }) => due.pupil.id),
+          ...(payment.creditOf ? [payment.creditOf.id] : []),
+        ];
+        const phoneHash = row.phoneHash ?? row.nameHash ?? null;
+        if (phoneHash !== null)
+          for (const memberId of members) aliases.set(`${phoneHash} ${memberId}`, { phoneHash, memberId });
+        booked.push(row);
+        bookedFingerprints.add(row.fingerprint);
+      }
+    },
+  };
+}
+
+/** False for payments that the class has nothing to do with. */
+export function isOfClass({ pays, creditOf }: Payment): boolean {
+  return pays.length > 0 || creditOf !== null;
+}
