@@ -18,6 +18,7 @@ import * as t15 from "./t15-logins.ts";
 import * as t16 from "./t16-cost.ts";
 import * as t17 from "./t17-uploads.ts";
 import * as t18 from "./t18-cli.ts";
+import * as t19 from "./t19-bank-files.ts";
 import type { Bench } from "./bench.ts";
 
 export const benches: Record<string, Bench> = {
@@ -31,6 +32,7 @@ export const benches: Record<string, Bench> = {
   T16: t16,
   T17: t17,
   T18: t18,
+  T19: t19,
   T1B: peers,
   T1: t1,
   T2: t2,

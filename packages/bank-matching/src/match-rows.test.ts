@@ -176,6 +176,27 @@ describe("any file", () => {
     );
   });
 
+  it("a payment with a reference is never left out, whatever else the file has", () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const lost = matchRows(rows, { ...known, booked: [] }).filter(
+          ({ outcome, row: { message } }) =>
+            outcome === "none" && references.some((one) => /\d/u.test(one) && message?.includes(one)),
+        );
+        expect(lost).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("two references of which one was paid meanwhile are a question", () => {
+    const { reference: other } = item(bal, ella);
+    const aliases = [{ phoneHash: "a", memberId: "ella" }];
+    const both = row({ bookedOn: "2027-02-12", amountOre: 75_000, message: `${reference} ${other}` });
+    const matches = matchRows([both, row({ phoneHash: "a" })], context({ aliases }));
+    expect(matches.map(({ outcome }) => outcome)).toEqual(["ask", "suggest"]);
+  });
+
   it("a rule that may not book suggests", () => {
     const find = () => ({ ...matchOf({ message: reference, name }) });
     const [match] = matchRows([row()], context(), [{ id: "phone", mayBook: false, isContested: false, find }]);

@@ -1,14 +1,16 @@
 import type { Board } from "./board.ts";
-import { partOf, pays } from "./findings.ts";
+import { asksWhich, partOf, pays } from "./findings.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 
-/** The message has the reference of an item that is paid already, or of which less is left. */
+/**
+ * The message has the reference of an item that is paid already, or of which less is left, or several references whose
+ * sum another payment has taken from. A message with a reference is never left unasked.
+ */
 export function findOverpaid(row: CandidateRow, board: Board): Finding | null {
-  const {
-    exact: [item, ...more],
-    day,
-  } = board.evidenceOf(row);
-  if (item === undefined || more.length > 0) return null;
+  const { exact, day } = board.evidenceOf(row);
+  const [item, ...more] = exact;
+  if (item === undefined) return null;
+  if (more.length > 0) return asksWhich(exact, row.amountOre);
   const overOre = row.amountOre - item.remainingOre;
   if (overOre <= 0) return null;
   const others = board

@@ -1,6 +1,7 @@
 import { nothing, pays } from "@utspring/bank-matching/findings";
 import type { Board } from "@utspring/bank-matching/board";
 import type { CandidateRow, Finding } from "@utspring/bank-matching/match";
+import { isOpen } from "@utspring/bank-matching/item";
 import type { Item } from "@utspring/bank-matching/item";
 import type { RuleTable } from "@utspring/bank-matching/rule";
 
@@ -24,7 +25,9 @@ export const peerRules = {
 
 function findCode(row: CandidateRow, board: Board): Finding | null {
   const reference = (row.message ?? "").replace(/\s/gu, "").toUpperCase();
-  const names = [...new Set(board.context.items.map(({ title }) => title.replace(/\s/gu, "").toUpperCase()))];
+  const names = [...new Set(board.context.items.map(({ title }) => title.replace(/\s/gu, "").toUpperCase()))]
+    // Otherwise one title would hide another that begins with it.
+    .toSorted((one, other) => other.length - one.length);
   const { name, code } =
     new RegExp(`(?<name>${names.join("|")})[-_]*(?<code>[A-Z0-9]{5})`, "u").exec(reference)?.groups ?? {};
   const item = board.context.items.find(
@@ -32,7 +35,7 @@ function findCode(row: CandidateRow, board: Board): Finding | null {
   );
   const live = item === undefined ? undefined : liveItem(board, item);
   if (live === undefined) return null;
-  if (live.remainingOre === 0 || live.closes !== Infinity) return nothing({ code: "unknown" });
+  if (live.remainingOre === 0 || !isOpen(live, board.evidenceOf(row).day)) return nothing({ code: "unknown" });
   return pays(live, row.amountOre, { outcome: "book", reason: { code: "reference", reference: live.reference } });
 }
 
