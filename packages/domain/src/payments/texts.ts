@@ -102,6 +102,7 @@ export const paymentsTexts = {
     rejectedOverdue: "Avvisad - Försenad",
     /** Of what is reported or partly paid: the label and that it is late. */
     alsoOverdue: (label: string) => `${label} · försenad`,
+    dueToday: "Förfaller idag",
   },
   create: {
     button: "Skapa betalning",
