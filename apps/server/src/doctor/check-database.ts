@@ -1,6 +1,6 @@
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import { knowsAll, knownMigrations } from "../backup/known-migrations.ts";
-import { NewerSchema, OldPostgres } from "../lifecycle/schema-errors.ts";
+import { NewerSchemaError, OldPostgres } from "../lifecycle/schema-errors.ts";
 import { assertSessionPooling } from "../lifecycle/session-pooling.ts";
 import { startRefusal } from "../lifecycle/start-refusal.ts";
 import { fault, fine } from "./finding.ts";
@@ -88,5 +88,5 @@ async function checkSchema(sql: ReturnType<typeof connectPostgres>): Promise<Fin
   const isKnown = knowsAll(rows.map(({ hash, at }) => ({ hash, at: Number(at) })));
   return isKnown
     ? fine("schema", doctorTexts.fine.schema(rows.length, all))
-    : { ...fault("schema", "DATABASE"), sentence: new NewerSchema().message };
+    : { ...fault("schema", "DATABASE"), sentence: new NewerSchemaError().message };
 }

@@ -1,7 +1,7 @@
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
 /** The database's schema is newer than this version. */
-export class NewerSchema extends LoggableError {
+export class NewerSchemaError extends LoggableError {
   constructor() {
     super(
       "Databasen är uppgraderad av en nyare version av Utspring. Starta den versionen, eller läs tillbaka en säkerhetskopia från den här.",

@@ -5,7 +5,7 @@ import type { UploadPurpose } from "@utspring/domain/documents/file-kinds";
 import { fileFault } from "@utspring/domain/documents/rules";
 import { redrawImage } from "./image.ts";
 import { checkPdf } from "./pdf.ts";
-import { hasSignature, startOf } from "./signature.ts";
+import { hasSignature, readFirstBytes } from "./signature.ts";
 import type { Signature } from "./signature.ts";
 import { asUtf8Text } from "./text.ts";
 import { checkDoc, checkDocx } from "./word.ts";
@@ -26,7 +26,7 @@ export async function checkContent(
   const { size } = await stat(path);
   const fault = fileFault({ fileName, size }, purpose);
   if (fault !== null) throw new AppError(fault);
-  const start = await startOf(path);
+  const start = await readFirstBytes(path);
   switch (extensionOf(fileName)) {
     case "pdf":
       mustBegin(start, "pdf");

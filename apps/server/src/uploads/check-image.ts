@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { AppError } from "@utspring/domain/errors";
 import { redrawProductImage } from "./image.ts";
 import type { ImageFormat } from "./image.ts";
-import { hasSignature, startOf } from "./signature.ts";
+import { hasSignature, readFirstBytes } from "./signature.ts";
 
 const formats: readonly ImageFormat[] = ["jpeg", "png", "webp", "gif"];
 
@@ -13,7 +13,7 @@ const formats: readonly ImageFormat[] = ["jpeg", "png", "webp", "gif"];
 export async function checkImage(path: string): Promise<{ path: string; size: number }> {
   const { size } = await stat(path);
   if (size === 0) throw new AppError("FILE_EMPTY");
-  const start = await startOf(path);
+  const start = await readFirstBytes(path);
   const format = formats.find((known) => hasSignature(start, known));
   if (format === undefined) throw new AppError("IMAGE_TYPE");
   return redrawProductImage(path, format);

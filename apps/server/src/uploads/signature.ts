@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** The first bytes of each kind of file, as text, and their offset. */
+/** The magic numbers of each kind of file: an offset, and the bytes there in Latin-1. */
 const signatures = {
   pdf: [[0, "%PDF-"]],
   doc: [[0, "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1"]],
@@ -23,7 +23,7 @@ export function hasSignature(start: Buffer, kind: Signature): boolean {
 }
 
 /** The first sixteen bytes of a file, or fewer if it is shorter. */
-export async function startOf(path: string): Promise<Buffer> {
+export async function readFirstBytes(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@utspring/domain/errors";
-import { startOf } from "./signature.ts";
+import { readFirstBytes } from "./signature.ts";
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
@@ -23,7 +23,7 @@ export async function asUtf8Text(path: string): Promise<{ path: string; size: nu
 }
 
 async function encodingOf(path: string): Promise<Encoding> {
-  const start = (await startOf(path)).subarray(0, 2).toString("hex");
+  const start = (await readFirstBytes(path)).subarray(0, 2).toString("hex");
   if (start === "fffe") return "utf-16le";
   if (start === "feff") return "utf-16be";
   return (await isUtf8(path)) ? "utf-8" : "windows-1252";

@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { WebConfig } from "@utspring/domain/initial-data";
 
-/** Reads /config.json once. Null until it is known; on failure, only the demo accounts are missing. */
+/**
+ * The settings for the web: from the page's HTML, otherwise from /config.json, once. Null until they are known; without
+ * them the demo accounts, the support chat and the operator's contact details are missing.
+ */
 export function useConfig(): WebConfig | null {
   const { data } = useQuery({ queryKey: ["config"], queryFn: readConfig, staleTime: Infinity });
   return data ?? null;
 }
 
 async function readConfig({ signal }: { signal: AbortSignal }): Promise<WebConfig> {
-  const answer = await fetch("/config.json", { signal });
-  if (!answer.ok) throw new Error(`/config.json answered ${answer.status}`);
-  return (await answer.json()) as WebConfig;
+  const response = await fetch("/config.json", { signal });
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return (await response.json()) as WebConfig;
 }

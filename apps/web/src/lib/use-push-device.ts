@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { canPush, currentEndpoint, subscribeBrowser, unsubscribeBrowser } from "./push-subscription.ts";
+import { supportsPush, currentEndpoint, subscribeBrowser, unsubscribeBrowser } from "./push-subscription.ts";
 import { showFailure } from "./toast.ts";
 import { trpc } from "./trpc.ts";
 import { useAction } from "./use-action.ts";
@@ -23,7 +23,7 @@ export function usePushDevice({ publicKey, devices }: { publicKey: string; devic
   const [endpoint, setEndpoint] = useState<string | null>(null);
   // Most browsers can, and have not been denied, so this is assumed until hydration.
   const isHydrating = useIsHydrating();
-  const isAble = isHydrating || canPush();
+  const isAble = isHydrating || supportsPush();
   const [wasDenied, setDenied] = useState<boolean | null>(null);
   const isDenied = wasDenied ?? (!isHydrating && isAble && Notification.permission === "denied");
   const [isAsking, setAsking] = useState(false);

@@ -21,26 +21,26 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     open.push(closeThis);
     if (depthOf(history.state) < open.length)
       history.pushState({ ...(history.state as object | null), [depthKey]: open.length }, "");
-    noteHistoryEntry();
+    recordHistoryEntry();
     return () => void open.splice(open.indexOf(closeThis), 1);
   }, [isOpen]);
 }
 
 /** Records the current entry. Call it after each navigation. */
-export function noteHistoryEntry(): void {
+export function recordHistoryEntry(): void {
   shown = history.state;
 }
 
 /** Listens to Back and Forward. Returns a function that stops it. */
-export function followBack(): () => void {
-  noteHistoryEntry();
+export function listenForBack(): () => void {
+  recordHistoryEntry();
   window.addEventListener("popstate", onPop);
   return () => window.removeEventListener("popstate", onPop);
 }
 
 function onPop(event: PopStateEvent): void {
   const [before, now] = [shown, event.state as unknown];
-  noteHistoryEntry();
+  recordHistoryEntry();
   // A sheet of another page closes with its page: closing it here could lead back there.
   if (pageOf(before) !== pageOf(now)) return;
   const depth = depthOf(now);

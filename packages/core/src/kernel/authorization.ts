@@ -5,8 +5,8 @@ import type { DbRole } from "./columns.ts";
 declare const authorized: unique symbol;
 
 /**
- * The authorization: proof that an actor may call a procedure, and the only way to open a transaction. Only `authorize`
- * creates it.
+ * The authorization: proof that an actor may call a procedure, and the only way to open a transaction. Only
+ * `authorize.ts` creates it.
  */
 export interface Authorization {
   readonly [authorized]: true;

@@ -79,8 +79,8 @@ const rlsRoleOf: Record<Audience, DbRole> = {
 };
 
 /**
- * Returns the authorization for another class, unchecked: the caller is an administrator whose procedure names it, or
- * holds a class code that matched.
+ * Returns the authorization for another class and checks nothing: the calling code has established that the class is
+ * the right one, by an administrator's procedure, a class code or a feed's secret address, say.
  */
 export function withClass(authorization: Authorization, classId: string): ClassAuthorization {
   return brand({ ...authorization, classId: classId as AuthorizedClassId }) as ClassAuthorization;

@@ -31,7 +31,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** True for a statement that was refused only because an earlier one in its transaction had failed. */
-export function isAfterFailure(error: unknown): boolean {
+export function isAbortedTransactionError(error: unknown): boolean {
   return faultOf(error)?.code === "25P02";
 }
 

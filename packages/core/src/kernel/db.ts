@@ -14,7 +14,7 @@ export type Tx = Pick<Db, "select" | "insert" | "update" | "delete" | "execute">
 export interface Pool {
   /** Single statements, each in a transaction of its own. */
   single: Db;
-  /** Runs `run` in one transaction whose first statements are `opening`, without waiting for their answers. */
+  /** Runs `run` in one transaction whose first statements are `setup`, without waiting for their answers. */
   transaction<T>(mode: Mode, setup: SetupStatement[], run: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Runs queries in one read-only transaction. `as` returns a client with the given RLS context; the context is sent
@@ -80,10 +80,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const app = pool({});
   const preAuth = pool({ "app.role": preAuthRole });
   return {
-    app: poolOf(app, { transact, load, onSlow: options.onSlow, isAhead: true }),
+    app: poolOf(app, { transact, load, onSlow: options.onSlow, sendsWithBegin: true }),
     // BEGIN is awaited here: statements sent ahead of a BEGIN that fails would run outside a transaction, and here they
     // could.
-    preAuth: poolOf(preAuth, { transact, load, onSlow: options.onSlow, isAhead: false }),
+    preAuth: poolOf(preAuth, { transact, load, onSlow: options.onSlow, sendsWithBegin: false }),
     pending: () => load.pending,
     close: async () => {
       await Promise.all([app.end({ timeout: 2 }), preAuth.end({ timeout: 2 })]);
@@ -95,10 +95,10 @@ interface PoolOptions {
   transact: typeof runPipelined;
   load: { pending: number };
   onSlow: DatabaseOptions["onSlow"];
-  isAhead: boolean;
+  sendsWithBegin: boolean;
 }
 
-function poolOf(client: Sql, { transact, load, onSlow, isAhead }: PoolOptions): Pool {
+function poolOf(client: Sql, { transact, load, onSlow, sendsWithBegin }: PoolOptions): Pool {
   const counted = async <T>(work: Transaction<T>): Promise<T> => {
     load.pending += 1;
     try {
@@ -110,12 +110,13 @@ function poolOf(client: Sql, { transact, load, onSlow, isAhead }: PoolOptions): 
   const txOf = (sendQuery: SendQuery): Tx => drizzle(asClient(timed(sendQuery, onSlow), client.options));
   return {
     single: drizzle(preparedByDefault(client, onSlow)),
-    transaction: (mode, setup, run) => counted({ mode, setup, isAhead, run: (sendQuery) => run(txOf(sendQuery)) }),
+    transaction: (mode, setup, run) =>
+      counted({ mode, setup, sendsWithBegin, run: (sendQuery) => run(txOf(sendQuery)) }),
     reading: ({ mode, isShared, run }) =>
       counted({
         mode,
         setup: [],
-        isAhead,
+        sendsWithBegin,
         isShared: isShared === true,
         run: (sendQuery) => {
           const inTurn = turns(sendQuery);

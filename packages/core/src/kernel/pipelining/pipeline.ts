@@ -1,5 +1,5 @@
 import type { ParameterOrJSON, ReservedSql, Sql } from "postgres";
-import { isAfterFailure } from "../db-errors.ts";
+import { isAbortedTransactionError } from "../db-errors.ts";
 
 /** A statement sent ahead of a transaction's own: fixed text and its parameters. */
 export interface SetupStatement {
@@ -20,20 +20,20 @@ export interface Transaction<T> {
    * Sends statements together with BEGIN, without waiting for its answer. Only for pools where a statement outside a
    * transaction finds no rows.
    */
-  isAhead: boolean;
+  sendsWithBegin: boolean;
   /** Several procedures share the transaction, and each handles its own failures. Only for reads. */
   isShared?: boolean;
   run: (sendQuery: SendQuery) => Promise<T>;
 }
 
 /**
- * Runs a transaction in few round trips: BEGIN, the opening and the first statements are sent together, and COMMIT
+ * Runs a transaction in few round trips: BEGIN, the setup and the first statements are sent together, and COMMIT
  * together with the connection's next statement. A read does not wait for the answer to COMMIT. If one statement fails,
- * the transaction rolls back, even when the caller caught that error.
+ * the transaction rolls back, even when the caller caught that error, unless it is shared.
  */
 export async function runPipelined<T>(
   client: Sql,
-  { mode, setup, isAhead, isShared = false, run }: Transaction<T>,
+  { mode, setup, sendsWithBegin, isShared = false, run }: Transaction<T>,
 ): Promise<T> {
   const connection = await client.reserve();
   const failures: unknown[] = [];
@@ -53,19 +53,19 @@ export async function runPipelined<T>(
   };
   try {
     const begun = sendQuery(`begin ${mode}`).execute();
-    if (!isAhead) await begun;
-    // The driver keeps the order, so the opening runs first.
-    const opened = setup.map(({ text, args }) => sendQuery(text, args).execute());
-    const [answer] = await Promise.all([run(sendQuery), begun, ...opened]);
+    if (!sendsWithBegin) await begun;
+    // The driver keeps the order, so the setup runs first.
+    const setUp = setup.map(({ text, args }) => sendQuery(text, args).execute());
+    const [result] = await Promise.all([run(sendQuery), begun, ...setUp]);
     if (failures.length > 0 && !isShared) throw failures[0];
     const ended = end("commit");
     if (mode === "read write") await ended;
     else ended.catch(ignoreError);
-    return answer;
+    return result;
   } catch (error) {
     if (!isOver) await end("rollback").catch(ignoreError);
     // The first error is the cause; "transaction is aborted" only follows from it.
-    throw isAfterFailure(error) ? (failures[0] ?? error) : error;
+    throw isAbortedTransactionError(error) ? (failures[0] ?? error) : error;
   }
 }
 
@@ -73,7 +73,8 @@ export async function runPipelined<T>(
 function ignoreError(): void {}
 
 /**
- * Commits or rolls back, and releases the connection once the command has been sent; later answers come after its own.
+ * Commits or rolls back, and releases the connection once the command has been sent: the next transaction's answers come
+ * after this command's.
  */
 async function sendEnd(connection: ReservedSql, command: "commit" | "rollback"): Promise<void> {
   let isHeld = true;

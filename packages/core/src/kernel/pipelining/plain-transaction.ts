@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { isAfterFailure } from "../db-errors.ts";
+import { isAbortedTransactionError } from "../db-errors.ts";
 import type { SendQuery, Transaction } from "./pipeline.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function inPlainTransaction<T>(
   await attempt.catch((error: unknown) => {
     // The driver rejects when any statement failed; procedures that share a read handle their own failures.
     if (isShared && answers.length > 0) return;
-    throw isAfterFailure(error) ? (failures[0] ?? error) : error;
+    throw isAbortedTransactionError(error) ? (failures[0] ?? error) : error;
   });
   const [answer] = answers;
   return answer as T;

@@ -2,7 +2,7 @@ import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconBellRinging } from "@tabler/icons-react";
 import { useState } from "react";
 import { pushTexts } from "../../../lib/push-texts.ts";
-import { canPush } from "../../../lib/push-subscription.ts";
+import { supportsPush } from "../../../lib/push-subscription.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useMe } from "../../../lib/use-me.ts";
 import { usePushDevice } from "../../../lib/use-push-device.ts";
@@ -18,7 +18,7 @@ export function PushQuestion() {
   const { me } = useMe();
   const place = `utspring.push-asked.${me?.actor.userId ?? ""}`;
   const [isOpen, setIsOpen] = useState(
-    () => canPush() && Notification.permission === "default" && localStorage.getItem(place) === null,
+    () => supportsPush() && Notification.permission === "default" && localStorage.getItem(place) === null,
   );
   const { data: settings } = trpc.notices.settings.useQuery(undefined, { enabled: isOpen });
   const { isPending, turnOn } = usePushDevice(settings ?? unknown, pushTexts.device);
