@@ -13,6 +13,11 @@ import { WithdrawForm } from "./WithdrawForm.tsx";
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
+const answers: Partial<Record<string, unknown>> = {
+  "budget.expenses": [],
+  "fund.withdraw": { transactionId: "", seq: 1, balanceAfterOre: 0 },
+};
+
 /** Shows the form over a fund with 100 kr to spend; answers what the server was asked to withdraw. */
 function show(fund = { balanceOre: 10_000, reservedOre: 0 }) {
   const withdrawals: unknown[] = [];
@@ -21,12 +26,7 @@ function show(fund = { balanceOre: 10_000, reservedOre: 0 }) {
     ({ op }) =>
       observable((observer) => {
         if (op.path === "fund.withdraw") withdrawals.push(op.input);
-        observer.next({
-          result: {
-            type: "data",
-            data: op.path === "auth.me" ? null : { transactionId: "", seq: 1, balanceAfterOre: 0 },
-          },
-        });
+        observer.next({ result: { type: "data", data: answers[op.path] ?? null } });
         observer.complete();
       });
   const onDone = vi.fn<() => void>();
