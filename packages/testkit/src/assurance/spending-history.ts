@@ -146,7 +146,8 @@ const acts: readonly Act[] = [
       spending.outgoes.filter(({ transactionId }) => transactionId !== null),
       random,
     );
-    const transactionId = booked?.transactionId ?? pick(spending.deposits, random) ?? "";
+    const transactionId = booked?.transactionId ?? pick(spending.deposits, random);
+    if (transactionId === undefined) return;
     const { budgetItemId } = await spending.manager.fund.setBudgetItem({
       transactionId,
       ...someItem(spending, random),
