@@ -301,6 +301,7 @@ export interface Utspring {
       usesPayments: boolean;
       swishName: null | string;
       swishNumber: null | string;
+      usesOwnOre: boolean;
       memberCount: number;
       code: null | string;
     }>;
@@ -347,6 +348,7 @@ export interface Utspring {
     setSwishRecipient: Mutation<{
       name: string;
       phoneNumber: string;
+      usesOwnOre?: boolean;
     }, void>;
     replaceCode: Mutation<void, {
       code: string;
@@ -860,6 +862,7 @@ export interface Utspring {
       message: string;
       recipientName: null | string;
       reference: string;
+      ownOre: null | number;
       payload: string;
       svg: string;
       link: string;
@@ -1054,7 +1057,7 @@ export interface Utspring {
           title: string;
           reference: string;
           remainingOre: number;
-          stampedOre: null;
+          stampedOre: null | number;
           opensOn: string;
           closedOn: null | string;
           reportedOn: null | string;

@@ -38,6 +38,7 @@ const klass: ClassSettings = {
   memberCount: 28,
   swishName: null,
   swishNumber: null,
+  usesOwnOre: false,
 };
 const event = { kind: "event" as const, id, title: "Bal", description: null, eventDate: "2027-06-04", eventTime: null };
 const item = { id, category: "expense" as const, itemName: "Studentflak", budgetedOre: 150_000, description: null };

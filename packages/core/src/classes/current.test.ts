@@ -22,6 +22,7 @@ describe("classes.current", () => {
       memberCount: 3,
       swishName: null,
       swishNumber: null,
+      usesOwnOre: false,
     };
     expect(await as.studentansvarig.classes.current()).toEqual({ ...klass, code: ours.code });
     expect(await as.impersonator.classes.current()).toEqual({ ...klass, code: ours.code });

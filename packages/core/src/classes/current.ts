@@ -21,6 +21,7 @@ export async function current(ctx: Ctx) {
         usesPayments: classes.usesPayments,
         swishName: classes.swishName,
         swishNumber: classes.swishNumber,
+        usesOwnOre: classes.usesOwnOre,
         memberCount: classCounters.memberCount,
       })
       .from(classes)

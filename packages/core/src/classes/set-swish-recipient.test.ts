@@ -44,6 +44,16 @@ describe("classes.setSwishRecipient", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.setSwishRecipient" });
   });
 
+  it("classes.setSwishRecipient — own öre are off, stay as they are when nothing is said of them, and are turned off again", async () => {
+    const isOn = async () => (await as.elev.classes.current()).usesOwnOre;
+    expect(await isOn()).toBe(false);
+    await as.studentansvarig.classes.setSwishRecipient({ ...recipient, usesOwnOre: true });
+    await as.studentansvarig.classes.setSwishRecipient(recipient);
+    expect([await isOn(), (await as.neighbour.classes.current()).usesOwnOre]).toEqual([true, false]);
+    await as.studentansvarig.classes.setSwishRecipient({ ...recipient, usesOwnOre: false });
+    expect(await isOn()).toBe(false);
+  });
+
   it("classes.setSwishRecipient — two at once leave a name with its own number", async () => {
     const both = [recipient, { name: "Klasskassan", phoneNumber: "1234567890" }];
     await Promise.all(both.map((one) => as.studentansvarig.classes.setSwishRecipient(one)));

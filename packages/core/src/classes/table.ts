@@ -18,6 +18,8 @@ export const classes = pgTable(
     usesPayments: boolean("uses_payments").notNull().default(true),
     swishName: text("swish_name"),
     swishNumber: text("swish_number"),
+    /** True when each member pays with öre of their own, so that a bank file without messages shows who has paid. */
+    usesOwnOre: boolean("uses_own_ore").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [

@@ -20,6 +20,7 @@ export async function openRequirement(tx: Tx, { classId, requirementId }: { clas
       usesPayments: classes.usesPayments,
       classNumber: classes.swishNumber,
       className: classes.swishName,
+      usesOwnOre: classes.usesOwnOre,
     })
     .from(q)
     .innerJoin(classes, eq(classes.id, q.classId))

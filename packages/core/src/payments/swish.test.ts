@@ -111,6 +111,30 @@ describe("payments.swish", () => {
     expect(await refusalOf(as.elev.payments.swish({ requirementId }))).toEqual({ code: "ALREADY_PAID" });
   });
 
+  it("payments.swish — own öre are in the amount, the code and the link, when the class uses them and what is left is whole kronor", async () => {
+    const requirementId = await ask();
+    const setOwnOre = (usesOwnOre: boolean) =>
+      manager.classes.setSwishRecipient({ name: "Ebba Ek", phoneNumber: "0701234567", usesOwnOre });
+    expect(await as.elev.payments.swish({ requirementId })).toMatchObject({ amountOre: 25_000, ownOre: null });
+    await setOwnOre(true);
+    const people = [as.elev, await callerFor(testApp, second), manager];
+    const all = await Promise.all(people.map((who) => who.payments.swish({ requirementId })));
+    expect(new Set(all.map(({ ownOre }) => ownOre)).size).toBe(3);
+    for (const { amountOre, ownOre, payload, link } of all) {
+      expect(ownOre).toBeGreaterThan(0);
+      expect(amountOre).toBe(25_000 + (ownOre ?? 0));
+      expect(payload.split(";")[1]).toBe(`250,${String(ownOre).padStart(2, "0")}`);
+      expect(new URL(link).searchParams.get("amt")).toBe(`250.${String(ownOre).padStart(2, "0")}`);
+    }
+    const part = await as.elev.payments.report({ requirementId, amount: "100,50", ...key() });
+    await manager.payments.approve({ recordIds: [part.recordId], ...key() });
+    expect(await as.elev.payments.swish({ requirementId })).toMatchObject({ amountOre: 14_950, ownOre: null });
+    await manager.classes.setSwishRecipient({ name: "Ebba", phoneNumber: "0701234567" });
+    expect(await manager.payments.swish({ requirementId })).toMatchObject({ ownOre: all[2]?.ownOre });
+    await setOwnOre(false);
+    expect(await manager.payments.swish({ requirementId })).toMatchObject({ amountOre: 25_000, ownOre: null });
+  });
+
   it("payments.swish — refuses who is exempt, what is archived, and a class that does not use payments", async () => {
     const requirementId = await ask();
     await manager.payments.exempt({ requirementId, userId: pupil.userId, exempt: true });

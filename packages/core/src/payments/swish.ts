@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
+import { withOwnOre } from "@utspring/domain/payments/own-ore";
 import type { SwishInput } from "@utspring/domain/payments/schema";
 import { linkOf, messageOf, payloadOf, referenceOf } from "@utspring/domain/payments/swish";
 import { memberships } from "../classes/table.ts";
@@ -12,7 +13,7 @@ import { openRequirement, payableBy } from "./payable.ts";
 /**
  * All data for a member to pay with Swish what is left, or the next part of an instalment plan: number, amount in öre,
  * message with the member's own reference, the QR code as an SVG of 250 × 250 and its text, and the link on the same
- * phone.
+ * phone. Where the class uses own öre, the amount has them when it is all that is left; `ownOre` says how many.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID or, for an admin, who never
  * pays, NOT_WHILE_IMPERSONATING.
  */
@@ -21,11 +22,11 @@ export async function swish(ctx: Ctx, input: SwishInput) {
   const { classId, userId } = authorization;
   if (authorization.isImpersonated) throw new AppError("NOT_WHILE_IMPERSONATING");
   return read(ctx, authorization, async (tx) => {
-    const { requirement, classNumber, className } = await openRequirement(tx, {
+    const { requirement, classNumber, className, usesOwnOre } = await openRequirement(tx, {
       classId,
       requirementId: input.requirementId,
     });
-    const { nextOre } = await payableBy(tx, { classId, userId, requirement });
+    const { nextOre, remainingOre } = await payableBy(tx, { classId, userId, requirement });
     const [member] = await tx
       .select({ number: memberships.number })
       .from(memberships)
@@ -34,9 +35,21 @@ export async function swish(ctx: Ctx, input: SwishInput) {
     const number = requirement.phoneNumber;
     const reference = referenceOf(requirement.number, member.number);
     const message = messageOf(requirement.title, reference);
-    const payment = { number, amountOre: nextOre, message };
+    const numbers = { requirementNumber: requirement.number, memberNumber: member.number };
+    // The öre of a part would look like those of a smaller sum.
+    const stampedOre = usesOwnOre && nextOre === remainingOre ? withOwnOre(remainingOre, numbers) : null;
+    const amountOre = stampedOre ?? nextOre;
+    const payment = { number, amountOre, message };
     const payload = payloadOf(payment);
     const recipientName = number === classNumber ? className : null;
-    return { ...payment, recipientName, reference, payload, svg: qrSvg(payload), link: linkOf(payment) };
+    return {
+      ...payment,
+      recipientName,
+      reference,
+      ownOre: stampedOre === null ? null : stampedOre - remainingOre,
+      payload,
+      svg: qrSvg(payload),
+      link: linkOf(payment),
+    };
   });
 }

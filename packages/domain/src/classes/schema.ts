@@ -29,7 +29,12 @@ export const updateInfoInput = z.strictObject({
   description: optionalText(1000),
   usesPayments: z.boolean({ error: fieldTexts.invalid }),
 });
-export const setSwishRecipientInput = z.strictObject({ name: line(80), phoneNumber: swishNumber });
+/** Without `usesOwnOre` that setting stays as it is. */
+export const setSwishRecipientInput = z.strictObject({
+  name: line(80),
+  phoneNumber: swishNumber,
+  usesOwnOre: z.optional(z.boolean()),
+});
 export const removeMemberInput = z.strictObject({ userId: id, idempotencyKey });
 export const admitInput = z.strictObject({ userId: id, idempotencyKey });
 export const declineInput = z.strictObject({ userId: id, idempotencyKey });

@@ -257,6 +257,9 @@ export const classesTexts = {
     name: "Mottagarens namn",
     number: "Swish-nummer",
     hint: "070-123 45 67",
+    ownOre: "Egna ören",
+    aboutOwnOre:
+      "För klasser vars bankfil saknar Swish-meddelanden. Var och en betalar med egna ören, till exempel 250,17 kr, och bankfilen visar då vem det var. Ören blir medlemmens tillgodo, och syns i klasskassan som alla belopp.",
     button: "Spara mottagare",
     success: "Swish-mottagaren är sparad",
     failure: "Kunde inte spara Swish-mottagaren",

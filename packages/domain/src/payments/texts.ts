@@ -50,6 +50,8 @@ export const paymentsTexts = {
     amount: "Belopp",
     message: "Meddelande",
     reference: (reference: string) => `Din referens är ${reference}`,
+    ownOre: (ore: number) =>
+      `${ore} öre är ditt kännetecken. Betala exakt beloppet, så ser kassan att det är du. De blir ditt tillgodo.`,
     copy: "Kopiera",
     copyNumber: "Kopiera nummer",
     copyAmount: "Kopiera belopp",

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, Switch, TextInput } from "@mantine/core";
 import { setSwishRecipientInput } from "@utspring/domain/classes/schema";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatNumber } from "@utspring/domain/payments/swish";
@@ -8,12 +8,13 @@ import { SettingsCard } from "./SettingsCard.tsx";
 import type { ClassSettings } from "./use-class-settings.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
-/** Sets the class's Swish recipient, which each payment may override. */
+/** Sets the class's Swish recipient, which each payment may override, and whether members pay with own öre. */
 export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
   const texts = classesTexts.setSwishRecipient;
   const form = useSettingsForm(setSwishRecipientInput, {
     name: klass.swishName ?? "",
     phoneNumber: klass.swishNumber === null ? "" : formatNumber(klass.swishNumber),
+    usesOwnOre: klass.usesOwnOre,
   });
   const save = useAction(trpc.classes.setSwishRecipient, texts, { form });
   return (
@@ -28,6 +29,12 @@ export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
             placeholder={texts.hint}
             autoComplete="off"
             {...form.getInputProps("phoneNumber")}
+          />
+          <Switch
+            label={texts.ownOre}
+            description={texts.aboutOwnOre}
+            size="md"
+            {...form.getInputProps("usesOwnOre", { type: "checkbox" })}
           />
           <Button type="submit" loading={save.isPending}>
             {texts.button}

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
+import { withOwnOre } from "@utspring/domain/payments/own-ore";
 import { remainingOf } from "@utspring/domain/payments/rules";
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { presentFullName } from "../../auth/present-name.ts";
@@ -84,6 +85,7 @@ interface ItemRow extends Record<string, unknown> {
   amount_ore: string;
   paid_ore: string;
   is_payable: boolean;
+  uses_own_ore: boolean;
   created_at: string;
   archived_at: string | null;
   reported_at: string | null;
@@ -97,7 +99,7 @@ async function loadItems(tx: Tx, classId: string) {
       from payment_records p where p.class_id = ${classId}::uuid group by p.requirement_id, p.user_id
     )
     select q.id as requirement_id, m.user_id, q.title, q.number, m.number as member_number, q.amount_ore,
-      coalesce(paid.ore, 0) as paid_ore, q.created_at, q.archived_at, paid.reported_at,
+      coalesce(paid.ore, 0) as paid_ore, q.created_at, q.archived_at, paid.reported_at, c.uses_own_ore,
       c.uses_payments and q.archived_at is null and not exists (
         select from payment_exemptions e where e.requirement_id = q.id and e.user_id = m.user_id) as is_payable
     from payment_requirements q
@@ -106,16 +108,20 @@ async function loadItems(tx: Tx, classId: string) {
       left join paid on paid.requirement_id = q.id and paid.user_id = m.user_id
     where q.class_id = ${classId}::uuid
     order by q.number, m.number`);
-  return rows.map((row) => ({
-    requirementId: row.requirement_id,
-    memberId: row.user_id,
-    title: row.title,
-    reference: referenceOf(row.number, row.member_number),
-    remainingOre: row.is_payable ? remainingOf(Number(row.amount_ore), Number(row.paid_ore)) : 0,
-    /** The amount with the member's own öre; no class uses them yet. */
-    stampedOre: null,
-    opensOn: dayOf(new Date(row.created_at)),
-    closedOn: row.archived_at === null ? null : dayOf(new Date(row.archived_at)),
-    reportedOn: row.reported_at === null ? null : dayOf(new Date(row.reported_at)),
-  }));
+  return rows.map((row) => {
+    const remainingOre = row.is_payable ? remainingOf(Number(row.amount_ore), Number(row.paid_ore)) : 0;
+    const numbers = { requirementNumber: row.number, memberNumber: row.member_number };
+    return {
+      requirementId: row.requirement_id,
+      memberId: row.user_id,
+      title: row.title,
+      reference: referenceOf(row.number, row.member_number),
+      remainingOre,
+      /** What is left with the member's own öre; null where the class does not use them. */
+      stampedOre: row.uses_own_ore ? withOwnOre(remainingOre, numbers) : null,
+      opensOn: dayOf(new Date(row.created_at)),
+      closedOn: row.archived_at === null ? null : dayOf(new Date(row.archived_at)),
+      reportedOn: row.reported_at === null ? null : dayOf(new Date(row.reported_at)),
+    };
+  });
 }

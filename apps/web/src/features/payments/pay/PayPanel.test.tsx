@@ -2,6 +2,7 @@ import { act, configure, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
+import type { Outputs } from "../../../lib/trpc.ts";
 import { answerUploads } from "../../../testing/uploads.ts";
 import { PayPanel } from "./PayPanel.tsx";
 import type { Requirement } from "../use-payments.ts";
@@ -32,6 +33,7 @@ const swish = {
   amountOre: 125_000,
   message: "Studentskivan K7Q2M",
   reference: "K7Q2M",
+  ownOre: null,
   payload: "C0701234567;1250,00;Studentskivan%20K7Q2M;0",
   svg,
   link,
@@ -68,12 +70,12 @@ function requirement(own: Partial<Requirement["own"]> = {}): Requirement {
   };
 }
 
-function show(own: Partial<Requirement["own"]> = {}) {
+function show(own: Partial<Requirement["own"]> = {}, rest: Partial<Outputs["payments"]["swish"]> = {}) {
   const onDone = vi.fn<() => void>();
   const view = renderWithServer(<PayPanel requirement={requirement(own)} onDone={onDone} />, {
     answers: {
       "auth.me": () => someone(),
-      "payments.swish": () => swish,
+      "payments.swish": () => ({ ...swish, ...rest }),
       "payments.report": () => ({ recordId: "r" }),
       "payments.receipts": () => ({ storedBytes: 5 * 1024 ** 2, quotaBytes: 1024 ** 3, rows: [leftover] }),
       "payments.removeReceipt": () => undefined,
@@ -121,6 +123,19 @@ describe("PayPanel", () => {
     for (const what of ["nummer", "belopp", "meddelande"])
       await user.click(await screen.findByRole("button", { name: `Kopiera ${what}` }));
     expect(written.mock.calls.flat()).toEqual(["0701234567", "1250,00", "Studentskivan K7Q2M"]);
+  });
+
+  it("says what a member's own öre are for, beside the amount, and nothing where there are none", async () => {
+    const { unmount } = show({}, { amountOre: 125_017, ownOre: 17, payload: "C0701234567;1250,17;Studentskivan;0" });
+    expect(
+      await screen.findByText(
+        "17 öre är ditt kännetecken. Betala exakt beloppet, så ser kassan att det är du. De blir ditt tillgodo.",
+      ),
+    ).toBeTruthy();
+    unmount();
+    show();
+    await screen.findByRole("button", { name: "Kopiera belopp" });
+    expect(screen.queryByText(/kännetecken/u)).toBeNull();
   });
 
   it("opens Swish first on a phone, the code behind a button", async () => {

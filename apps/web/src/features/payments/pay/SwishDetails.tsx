@@ -68,7 +68,12 @@ export function SwishDetails({ swish, onLeave, isStuck }: SwishDetailsProps) {
         <SwishRow label={texts.number} value={swish.number} copyLabel={texts.copyNumber} note={swish.recipientName}>
           {number}
         </SwishRow>
-        <SwishRow label={texts.amount} value={plainAmount} copyLabel={texts.copyAmount}>
+        <SwishRow
+          label={texts.amount}
+          value={plainAmount}
+          copyLabel={texts.copyAmount}
+          note={swish.ownOre === null ? null : texts.ownOre(swish.ownOre)}
+        >
           <MoneyText amountOre={swish.amountOre} />
         </SwishRow>
         <SwishRow

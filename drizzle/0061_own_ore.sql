@@ -1,0 +1,1 @@
+ALTER TABLE "classes" ADD COLUMN "uses_own_ore" boolean DEFAULT false NOT NULL;

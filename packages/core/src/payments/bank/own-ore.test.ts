@@ -1,0 +1,57 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll, expect, it } from "vitest";
+import { callerFor } from "@utspring/testkit/caller";
+import { makeClass } from "@utspring/testkit/make";
+import type { MadePerson } from "@utspring/testkit/make";
+import { openTestApp } from "@utspring/testkit/test-app";
+
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+
+it("payments.bank.context — has the amount with own öre that payments.swish asks for; booked, the öre are the member's credit and nothing is left", async () => {
+  const klass = await makeClass(testApp, { pupils: 2 });
+  const anna = await callerFor(testApp, klass.manager);
+  const [payer, classmate] = await Promise.all(klass.pupils.map((person) => callerFor(testApp, person)));
+  if (payer === undefined || classmate === undefined) throw new Error("the class has two pupils");
+  const { userId } = klass.pupils[0] as MadePerson;
+  await anna.classes.setSwishRecipient({ name: "Klasskassan", phoneNumber: "0701234567", usesOwnOre: true });
+  const { requirementId } = await anna.payments.create({
+    title: "Flak",
+    amount: 25_000,
+    phoneNumber: "0701234567",
+    ...key(),
+  });
+  const asked = await payer.payments.swish({ requirementId });
+  const itemOf = async () =>
+    (await anna.payments.bank.context()).items.find(
+      (item) => item.requirementId === requirementId && item.memberId === userId,
+    );
+  expect(await itemOf()).toMatchObject({ remainingOre: 25_000, stampedOre: asked.amountOre });
+
+  const creditOre = asked.amountOre - 25_000;
+  await payer.payments.report({ requirementId, ...key() });
+  const booked = await anna.payments.bank.book({
+    profile: "nordea",
+    rowsSeen: 1,
+    rows: [
+      {
+        fingerprint: `${createHash("sha256").update(randomUUID()).digest("hex")}:1`,
+        bookedOn: "2026-11-03",
+        amountOre: asked.amountOre,
+        name: "BERG,MARIA",
+        rule: "stamp",
+        parts: [{ userId, requirementId, amountOre: 25_000 }],
+        creditUserId: userId,
+        creditOre,
+      },
+    ],
+    ...key(),
+  });
+  expect(booked).toMatchObject({ bookedOre: asked.amountOre, balanceAfterOre: asked.amountOre });
+  expect(await itemOf()).toMatchObject({ remainingOre: 0, stampedOre: null });
+  expect((await payer.payments.list()).requirements[0]?.own).toMatchObject({ remainingOre: 0 });
+  expect((await payer.payments.credits.list()).totalOre).toBe(creditOre);
+  expect((await classmate.payments.credits.list()).totalOre).toBe(0);
+});
