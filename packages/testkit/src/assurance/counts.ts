@@ -27,7 +27,7 @@ const table = {
   M7: { ms: [500, 10_000], atOnce: [20, 20] },
   M8: { rounds: [1, 20] },
   M9: { calls: [100, 1_000], rounds: [10, 100] },
-  M13: { histories: [6, 120], steps: [30, 40] },
+  M13: { histories: [6, 260], steps: [30, 40] },
   M10: { interleavings: [150, 10_000] },
   M11: { ledgers: [12, 1_000], timed: [5, 60] },
   M14: { classes: [2, 40] },

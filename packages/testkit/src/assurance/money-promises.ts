@@ -144,8 +144,8 @@ export const moneyPromises = {
     files: database("m13-spending"),
     project: "db",
     figures: {
-      histories: { words: "slumpade historier", least: 120 },
-      acts: { words: "händelser i dem: uttag, attester, utlägg, rättelser, byten och borttagna poster", least: 4_000 },
+      histories: { words: "slumpade historier", least: 260 },
+      acts: { words: "händelser i dem: uttag, attester, utlägg, rättelser, byten och borttagna poster", least: 10_000 },
       sums: { words: "summor jämförda med en modell på papper", least: 2_000 },
       rows: { words: "rader ut, följda en och en", least: 3_000 },
       differenceOre: { words: "öre i skillnad", most: 0 },
