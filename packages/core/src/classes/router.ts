@@ -76,7 +76,10 @@ export const classesRouter = router({
     .input(setGraduationDateInput)
     .mutation(({ ctx, input }) => setGraduationDate(ctx, input)),
   setSwishRecipient: procedure
-    .meta({ description: "Sätter vem som klassen betalar till med Swish." })
+    .meta({
+      description: "Sätter vem som klassen betalar till med Swish.",
+      flags: { usesOwnOre: "var och en betalar med egna ören, för bankfiler utan Swish-meddelanden" },
+    })
     .input(setSwishRecipientInput)
     .mutation(({ ctx, input }) => setSwishRecipient(ctx, input)),
   replaceCode: procedure

@@ -34,6 +34,7 @@ export function SwishRecipientCard({ klass }: { klass: ClassSettings }) {
             label={texts.ownOre}
             description={texts.aboutOwnOre}
             size="md"
+            styles={{ body: { minHeight: 44 } }}
             {...form.getInputProps("usesOwnOre", { type: "checkbox" })}
           />
           <Button type="submit" loading={save.isPending}>

@@ -1,0 +1,37 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { renderWithServer, someone } from "../../testing/render.tsx";
+import { SwishRecipientCard } from "./SwishRecipientCard.tsx";
+
+const klass = {
+  id: "00000000-0000-4000-8000-000000000010",
+  name: "NA24B",
+  description: null,
+  code: "MAJ27A",
+  usesPayments: true,
+  graduationDate: "2027-06-04",
+  memberCount: 28,
+  swishName: "Sara Lindgren",
+  swishNumber: "0701234567",
+  usesOwnOre: false,
+};
+
+it("turns own öre on with the recipient, and says what they are for", async () => {
+  const { calls } = renderWithServer(<SwishRecipientCard klass={klass} />, {
+    answers: { "auth.me": () => someone(), "classes.setSwishRecipient": () => undefined },
+  });
+  const own = screen.getByRole("switch", { name: /^Egna ören/u });
+  expect(own).toHaveProperty("checked", false);
+  expect(screen.getByText(/^För klasser vars bankfil saknar Swish-meddelanden/u)).toBeTruthy();
+  await userEvent.click(own);
+  await userEvent.click(screen.getByRole("button", { name: "Spara mottagare" }));
+  await waitFor(() => {
+    expect(calls.filter(({ procedure }) => procedure === "classes.setSwishRecipient")).toEqual([
+      {
+        procedure: "classes.setSwishRecipient",
+        input: { name: "Sara Lindgren", phoneNumber: "070-123 45 67", usesOwnOre: true },
+      },
+    ]);
+  });
+});
