@@ -7,8 +7,9 @@ import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { authorizeAttest } from "./authorize-attest.ts";
+import { postReversal } from "./post-reversal.ts";
 import { announced, postTransaction } from "./post-transaction.ts";
-import type { NewTransaction, PostedTransaction } from "./post-transaction.ts";
+import type { PostedTransaction } from "./post-transaction.ts";
 import { findWaiting } from "./request-withdrawal.ts";
 import { withdrawalRequests } from "./table.ts";
 
@@ -33,11 +34,11 @@ export async function attest(ctx: Ctx, input: AttestInput): Promise<PostedTransa
         .update(withdrawalRequests)
         .set({ status: "booked", decidedBy: authorization.userId, decidedAt: work.now, transactionId })
         .where(eq(withdrawalRequests.id, id));
-      const entry: NewTransaction =
+      const entry = { type: "withdrawal", amountOre, description } as const;
+      const posted =
         reversesId === null
-          ? { type: "withdrawal", amountOre, description, source: { type: "withdrawal_request", id } }
-          : { type: "withdrawal", amountOre, description, source: { type: "correction", id: reversesId }, reversesId };
-      const posted = await postTransaction(work, transactionId, entry);
+          ? await postTransaction(work, transactionId, { ...entry, source: { type: "withdrawal_request", id } })
+          : await postReversal(work, transactionId, { ...entry, transactionId: reversesId });
       await work.emit({ kind: "fund.attest", refId: transactionId, detail: announced(amountOre, posted) });
       return posted;
     }),

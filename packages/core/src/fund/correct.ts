@@ -10,7 +10,8 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { returnCreditOfTransaction } from "./credits/return-credit.ts";
-import { announced, postTransaction } from "./post-transaction.ts";
+import { postReversal } from "./post-reversal.ts";
+import { announced } from "./post-transaction.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import type { Withdrawn } from "./request-withdrawal.ts";
 import { fundTransactions } from "./table.ts";
@@ -38,12 +39,11 @@ export async function correct(ctx: Ctx, input: CorrectInput): Promise<Withdrawn>
         await refuseCorrected(work, original.id);
         return requestWithdrawal(work, ctx.deps.newId(), { amountOre, description, reversesId: original.id });
       }
-      const posted = await postTransaction(work, ctx.deps.newId(), {
+      const posted = await postReversal(work, ctx.deps.newId(), {
+        transactionId: original.id,
         type: reverseOf(original.type),
         amountOre,
         description,
-        source: { type: "correction", id: original.id },
-        reversesId: original.id,
       });
       if (original.type === "withdrawal")
         await returnCreditOfTransaction(work, ctx.deps.newId, {

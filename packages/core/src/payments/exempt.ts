@@ -5,6 +5,7 @@ import { memberships } from "../classes/table.ts";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { write } from "../kernel/transaction.ts";
+import { emitPrivately } from "./emit-privately.ts";
 import { settleReliefs } from "./settle-reliefs.ts";
 import { runsClassAlone } from "./runs-class-alone.ts";
 import { paymentExemptions, paymentRequirements } from "./table.ts";
@@ -47,9 +48,7 @@ export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<strin
     // Repeated, it changes nothing, and there is no event.
     if (changed.length === 0) return {};
     if (input.exempt) await settleReliefs(work, { classId, requirementId, userId });
-    const news = { kind: "payments.exempt" as const, refId: requirementId };
-    await work.emitConfidential({ ...news, audience: "responsible" });
-    if (userId !== authorization.userId) await work.emitConfidential({ ...news, audience: { userId } });
+    await emitPrivately(work, { kind: "payments.exempt", refId: requirementId }, { userId });
     return {};
   });
 }

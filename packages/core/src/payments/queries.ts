@@ -49,8 +49,8 @@ export interface Requirement {
   isLocked: boolean;
   isArchived: boolean;
   /**
-   * What the class has paid in, in öre, as the fund's rows show to everybody, so without what credits paid. Never how many have paid or of how many:
-   * set against those rows, any such count tells how many are exempt.
+   * Öre that the class has paid in, without payments by credit: the sum of the fund's rows, which everybody can read.
+   * There is no count of payers, since compared with those rows it would show how many are exempt.
    */
   paidInOre: number;
   own: Standing;

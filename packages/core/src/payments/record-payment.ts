@@ -4,6 +4,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { announced, postTransaction } from "../fund/post-transaction.ts";
 import type { PostedTransaction } from "../fund/post-transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
+import { emitPrivately } from "./emit-privately.ts";
 import { paymentRecords } from "./table.ts";
 
 /** Money that came in, for a requirement or to a member's credit, with its row of the ledger. Öre. */
@@ -90,8 +91,8 @@ function deposit(
 }
 
 /**
- * Tells the class of the deposits, as one entry in "Händelser", and each member of their own. Credits are told to the
- * member and the studentansvariga only.
+ * Emits the deposits to the class, as one entry in "Händelser", and each payment to its member. A credit is emitted to
+ * the member and the studentansvariga only.
  */
 export async function emitBooked(work: UnitOfWork, parts: readonly BookedPart[]): Promise<void> {
   const totalOre = parts.reduce((sum, { amountOre }) => sum + amountOre, 0);
@@ -103,12 +104,9 @@ export async function emitBooked(work: UnitOfWork, parts: readonly BookedPart[])
       refId: posted.transactionId,
       detail: { ...announced(amountOre, posted), ...line },
     });
-    const isOwn = userId === work.authorization.userId;
     if (recordId === null) {
-      const news = { kind: "payments.credits.add" as const, refId: posted.transactionId };
-      await work.emitConfidential({ ...news, audience: "responsible" });
-      if (!isOwn) await work.emitConfidential({ ...news, audience: { userId } });
-    } else if (!isOwn) {
+      await emitPrivately(work, { kind: "payments.credits.add", refId: posted.transactionId }, { userId });
+    } else if (userId !== work.authorization.userId) {
       await work.emit({ kind: "payments.approve", refId: recordId, detail: { amountOre }, audience: { userId } });
     }
   }

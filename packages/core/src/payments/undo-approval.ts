@@ -3,7 +3,8 @@ import { AppError } from "@utspring/domain/errors";
 import { needsAttest } from "@utspring/domain/fund/rules";
 import type { UndoApprovalInput } from "@utspring/domain/payments/schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { announced, headOf, postTransaction } from "../fund/post-transaction.ts";
+import { postReversal } from "../fund/post-reversal.ts";
+import { announced, headOf } from "../fund/post-transaction.ts";
 import { requestWithdrawal } from "../fund/request-withdrawal.ts";
 import { loadAllowance } from "../fund/withdrawal-limit.ts";
 import { authorize } from "../kernel/authorize.ts";
@@ -14,6 +15,8 @@ import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
 import { bankMatches } from "./bank/table.ts";
+import { emitPrivately } from "./emit-privately.ts";
+import { returnToSubmitted } from "./return-to-submitted.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
 import { undoRecorded } from "./undo-recorded.ts";
 import type { RecordedPayment } from "./undo-recorded.ts";
@@ -44,7 +47,7 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
         .innerJoin(q, eq(q.id, r.requirementId))
         .where(isThis);
       if (!found) throw new AppError("NOT_FOUND");
-      const { id, userId, amountOre, reportedOre, transactionId, isRecorded } = found.record;
+      const { id, userId, amountOre, transactionId, isRecorded } = found.record;
       if (await isFromBank(tx, id)) throw new AppError("BOOKED_FROM_BANK");
       if (isRecorded && transactionId === null) return undoOfRecorded(work, ctx, found);
       if (transactionId === null) throw new AppError("NOT_APPROVED");
@@ -58,32 +61,8 @@ export async function undoApproval(ctx: Ctx, input: UndoApprovalInput): Promise<
         return { balanceAfterOre: null, requestId };
       }
       if (isRecorded) return undoOfRecorded(work, ctx, found);
-      try {
-        const waiting = {
-          status: "submitted" as const,
-          amountOre: reportedOre,
-          transactionId: null,
-          decidedBy: null,
-          decidedAt: null,
-        };
-        const isStillApproved = and(isThis, eq(r.status, "approved"));
-        const changed = await tx
-          .update(r)
-          .set({ ...waiting, reason: input.reason })
-          .where(isStillApproved)
-          .returning({ id: r.id });
-        if (changed.length === 0) throw new AppError("NOT_APPROVED");
-      } catch (error) {
-        if (violates(error, "payment_records_one_submitted")) throw new AppError("PENDING_FIRST");
-        throw error;
-      }
-      const posted = await postTransaction(work, ctx.deps.newId(), {
-        type: "withdrawal",
-        amountOre,
-        description,
-        source: { type: "correction", id: transactionId },
-        reversesId: transactionId,
-      });
+      await returnToSubmitted(work, found.record, input.reason);
+      const posted = await postReversal(work, ctx.deps.newId(), { transactionId, amountOre, description });
       await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: announced(amountOre, posted) });
       await work.emit({ kind: "payments.undoApproval", refId: id, detail: { amountOre }, audience: { userId } });
       return { balanceAfterOre: posted.balanceAfterOre, requestId: null };
@@ -120,9 +99,7 @@ async function undoOfRecorded(
   const { id: refId, amountOre, userId } = found.record;
   const posted = await undoRecorded(work, newId, found);
   if (posted === null) {
-    const news = { kind: "payments.credits.undo" as const, refId };
-    await work.emitConfidential({ ...news, audience: "responsible" });
-    if (userId !== work.authorization.userId) await work.emitConfidential({ ...news, audience: { userId } });
+    await emitPrivately(work, { kind: "payments.credits.undo", refId }, { userId });
     return { balanceAfterOre: (await headOf(work))?.balanceOre ?? 0, requestId: null };
   }
   await work.emit({ kind: "fund.correct", refId: posted.transactionId, detail: announced(amountOre, posted) });

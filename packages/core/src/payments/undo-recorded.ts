@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { addCreditEntry } from "../fund/credits/add-entry.ts";
-import { postTransaction } from "../fund/post-transaction.ts";
+import { postReversal } from "../fund/post-reversal.ts";
 import type { PostedTransaction } from "../fund/post-transaction.ts";
 import { refuseOverLimit } from "../fund/withdrawal-limit.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
@@ -30,12 +30,10 @@ export async function undoRecorded(
   const posted =
     transactionId === null
       ? null
-      : await postTransaction(work, newId(), {
-          type: "withdrawal",
+      : await postReversal(work, newId(), {
+          transactionId,
           amountOre,
           description: paymentsTexts.undoApproval.description(title),
-          source: { type: "correction", id: transactionId },
-          reversesId: transactionId,
         });
   if (creditEntryId !== null)
     await addCreditEntry(work, { id: newId(), userId, kind: "used", amountOre, reversesId: creditEntryId });

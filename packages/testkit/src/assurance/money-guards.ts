@@ -38,9 +38,9 @@ export const moneyGuards: readonly Guard[] = [
   },
   {
     name: "an exemption takes no number of the class",
-    file: `${core}/payments/exempt.ts`,
-    find: 'await work.emitConfidential({ ...news, audience: "responsible" });',
-    without: 'await work.emit({ ...news, audience: "responsible" });',
+    file: `${core}/payments/emit-privately.ts`,
+    find: 'await work.emitConfidential({ ...activity, audience: "responsible" });',
+    without: 'await work.emit({ ...activity, audience: "responsible" });',
     killer: "p4-quiet-economy",
     only: "to the byte",
   },

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { creditTexts } from "@utspring/domain/fund/credit-texts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
+import { postReversal } from "../post-reversal.ts";
 import { postTransaction } from "../post-transaction.ts";
 import type { PostedTransaction } from "../post-transaction.ts";
 import { refuseOverLimit } from "../withdrawal-limit.ts";
@@ -48,13 +49,8 @@ export async function undoCredit(work: UnitOfWork, newId: () => string, entryId:
   const { amountOre, userId, transactionId, classId } = entry;
   if (((await loadCredit(tx, { classId, userId })) ?? 0) < amountOre) throw new AppError("CREDIT_TOO_LOW");
   await refuseOverLimit(work, amountOre);
-  const posted = await postTransaction(work, newId(), {
-    type: "withdrawal",
-    amountOre,
-    description: creditTexts.ledger.undone,
-    source: { type: "correction", id: transactionId },
-    reversesId: transactionId,
-  });
+  const description = creditTexts.ledger.undone;
+  const posted = await postReversal(work, newId(), { transactionId, amountOre, description });
   await addCreditEntry(work, {
     id: newId(),
     userId,

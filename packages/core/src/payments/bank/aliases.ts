@@ -20,7 +20,7 @@ export async function learnAliases({ tx, now }: UnitOfWork, { classId, phoneHash
     });
 }
 
-/** An undone row takes back what it taught; nobody is left who was known by that row alone. */
+/** Removes what an undone row has taught: a phone number that only this row linked to the members is forgotten. */
 export async function unlearnAliases({ tx }: UnitOfWork, { classId, phoneHash, userIds }: Taught): Promise<void> {
   const a = payerAliases;
   const isTaught = and(eq(a.classId, classId), eq(a.phoneHash, phoneHash), inArray(a.userId, [...userIds]));

@@ -3,15 +3,16 @@ import { AppError } from "@utspring/domain/errors";
 import type { UndoRowInput } from "@utspring/domain/payments/bank-schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { undoCredit } from "../../fund/credits/book-credit.ts";
-import { announced, postTransaction } from "../../fund/post-transaction.ts";
+import { postReversal } from "../../fund/post-reversal.ts";
+import { announced } from "../../fund/post-transaction.ts";
 import type { PostedTransaction } from "../../fund/post-transaction.ts";
 import { refuseOverLimit } from "../../fund/withdrawal-limit.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { violates } from "../../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
+import { returnToSubmitted } from "../return-to-submitted.ts";
 import { paymentRecords, paymentRequirements } from "../table.ts";
 import { undoRecorded } from "../undo-recorded.ts";
 import { unlearnAliases } from "./aliases.ts";
@@ -30,7 +31,7 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
   const authorization = authorize(ctx, "payments.bank.undo");
   const { classId, userId: changedBy } = authorization;
   const { newId } = ctx.deps;
-  const undone = write(ctx, authorization, (work) =>
+  return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
       const { tx, now } = work;
       const r = bankRows;
@@ -69,9 +70,6 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
       return { balanceAfterOre };
     }),
   );
-  return undone.catch((error: unknown) => {
-    throw violates(error, "payment_records_one_submitted") ? new AppError("PENDING_FIRST") : error;
-  });
 }
 
 async function tellMember(work: UnitOfWork, { recordId, creditEntryId, userId, amountOre }: Match): Promise<void> {
@@ -104,18 +102,9 @@ async function undoMatch(
     if (posted === null) throw new AppError("ROW_NOT_BOOKED");
     return posted;
   }
-  const { transactionId, amountOre, reportedOre } = found.record;
+  const { transactionId, amountOre } = found.record;
   await refuseOverLimit(work, amountOre);
-  const waiting = { status: "submitted" as const, amountOre: reportedOre, transactionId: null };
-  await tx
-    .update(p)
-    .set({ ...waiting, decidedBy: null, decidedAt: null })
-    .where(eq(p.id, recordId));
-  return postTransaction(work, newId(), {
-    type: "withdrawal",
-    amountOre,
-    description: paymentsTexts.undoApproval.description(found.title),
-    source: { type: "correction", id: transactionId },
-    reversesId: transactionId,
-  });
+  await returnToSubmitted(work, found.record);
+  const description = paymentsTexts.undoApproval.description(found.title);
+  return postReversal(work, newId(), { transactionId, amountOre, description });
 }

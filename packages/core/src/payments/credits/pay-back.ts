@@ -11,6 +11,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
+import { emitPrivately } from "../emit-privately.ts";
 import { requireMember } from "../require-member.ts";
 import { runsClassAlone } from "../runs-class-alone.ts";
 
@@ -56,9 +57,7 @@ export async function payBack(ctx: Ctx, input: PayBackCreditInput): Promise<With
           refId: withdrawn.transactionId,
           detail: announced(amountOre, withdrawn),
         });
-      const news = { kind: "payments.credits.payBack" as const, refId: entryId };
-      await work.emitConfidential({ ...news, audience: "responsible" });
-      if (userId !== authorization.userId) await work.emitConfidential({ ...news, audience: { userId } });
+      await emitPrivately(work, { kind: "payments.credits.payBack", refId: entryId }, { userId });
       return withdrawn;
     }),
   );

@@ -5,13 +5,14 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
+import { emitPrivately } from "../emit-privately.ts";
 import { requireMember } from "../require-member.ts";
 import { openRequirement, payableBy } from "../payable.ts";
 import { paymentRecords } from "../table.ts";
 
 /**
- * Pays a member's requirement with their credit: a record that is approved at once, and no row in the fund. Only the
- * member and the studentansvariga hear of it. Without an amount, as much as both allow. Öre.
+ * Pays a member's requirement with their credit: the record is approved at once, and the fund gets no row. Only the
+ * member and the studentansvariga are notified. Without an amount, the lesser of the credit and what is left to pay. Öre.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, PENDING_FIRST when the member's
  * report waits, AMOUNT_TOO_HIGH, CREDIT_TOO_LOW or KEY_REUSED.
  */
@@ -50,9 +51,7 @@ export async function use(
         decidedAt: now,
         creditEntryId,
       });
-      const news = { kind: "payments.credits.use" as const, refId: recordId };
-      await work.emitConfidential({ ...news, audience: "responsible" });
-      if (userId !== authorization.userId) await work.emitConfidential({ ...news, audience: { userId } });
+      await emitPrivately(work, { kind: "payments.credits.use", refId: recordId }, { userId });
       return { recordId, amountOre, leftOre: creditOre - amountOre };
     }),
   );

@@ -41,7 +41,7 @@ describe("payments.relief.answer", () => {
     expect(await refusalOf(as[who].payments.relief.answer(input))).toEqual({ code });
   });
 
-  it("payments.relief.answer — one's own is another's to answer; alone, one may, and whoever runs the class later sees it", async () => {
+  it("payments.relief.answer — a studentansvarig does not answer their own request unless they are alone, and a later studentansvarig sees it", async () => {
     const klass = await makeClass(testApp, { pupils: 0 });
     const anna = await callerFor(testApp, klass.manager);
     const create = async () =>
@@ -69,11 +69,11 @@ describe("payments.relief.answer", () => {
     expect((await bo.payments.relief.list()).rows).toMatchObject([{ isOwn: false, canAnswer: true }]);
     await bo.payments.relief.answer({ reliefId: later, approve: true, ...key() });
     await bo.payments.exempt({ requirementId, ...own });
-    // Whoever is exempt may choose to pay after all.
+    // An exempt member can still pay.
     await anna.payments.exempt({ requirementId, ...own, exempt: false });
   });
 
-  it("payments.relief.answer — refuses what is not there, a neighbour's, past dates and what is paid meanwhile", async () => {
+  it("payments.relief.answer — refuses unknown requests, another class's, past dates, and a requirement that is paid by then", async () => {
     const requirementId = await make();
     const reliefId = await ask(requirementId);
     expect(await refusalOf(answer(randomUUID()))).toEqual({ code: "NOT_FOUND" });

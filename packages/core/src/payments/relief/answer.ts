@@ -9,6 +9,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
+import { emitPrivately } from "../emit-privately.ts";
 import { openRequirement, payableBy } from "../payable.ts";
 import { runsClassAlone } from "../runs-class-alone.ts";
 import { paymentExemptions } from "../table.ts";
@@ -45,9 +46,7 @@ export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record
         .where(and(isThis, eq(r.status, "open")))
         .returning({ id: r.id });
       if (answered.length === 0) throw new AppError("RELIEF_ANSWERED");
-      const news = { kind: "payments.relief.answer" as const, refId: relief.id };
-      await work.emitConfidential({ ...news, audience: "responsible" });
-      if (relief.userId !== decidedBy) await work.emitConfidential({ ...news, audience: { userId: relief.userId } });
+      await emitPrivately(work, { kind: "payments.relief.answer", refId: relief.id }, relief);
       return {};
     }),
   );

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { systemCtx } from "@utspring/core/kernel/context";
+import { dropExpiredSessions } from "@utspring/core/privacy/drop-expired-sessions";
+import { bankFile, bankRow, unmatchedRow } from "@utspring/testkit/bank-rows";
+import type { BankRow } from "@utspring/testkit/bank-rows";
+import { callerFor } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { makeAuditor, makeClass } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { openTestApp } from "@utspring/testkit/test-app";
+
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+let klass: MadeClass;
+let anna: Caller;
+let paid: { userId: string; requirementId: string };
+
+beforeEach(async () => {
+  klass = await makeClass(testApp, { pupils: 2 });
+  anna = await callerFor(testApp, klass.manager);
+  const flak = { title: "Flak", amount: 25_000, phoneNumber: "0701234567" };
+  const { requirementId } = await anna.payments.create({ ...flak, ...key() });
+  paid = { userId: (klass.pupils[0] as MadePerson).userId, requirementId };
+});
+
+const row = (more: object = {}, amountOre = 25_000) => bankRow(paid, more, amountOre);
+const book = (...rows: BankRow[]) => anna.payments.bank.book(bankFile(rows));
+
+describe("the texts of bank rows", () => {
+  const texts = () => testApp.owner<{ state: string; name: string | null }[]>`
+    select state, name from bank_rows where class_id = ${klass.classId} order by state`;
+  const sweep = () => dropExpiredSessions(systemCtx(testApp.deps, "test"));
+  const days = 86_400_000;
+
+  it("payments.bank.book — names and messages are gone after 90 days, and what is saved for later after 30", async () => {
+    await book(row());
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(row())], saveForLater: true, ...key() });
+    testApp.clock.move(29 * days);
+    await sweep();
+    expect((await texts()).map(({ state, name }) => [state, name])).toEqual([
+      ["booked", "MARIA BERG"],
+      ["saved", "MARIA BERG"],
+    ]);
+    testApp.clock.move(2 * days);
+    await sweep();
+    expect((await texts()).map(({ state, name }) => [state, name])).toEqual([["booked", "MARIA BERG"]]);
+    testApp.clock.move(60 * days);
+    await sweep();
+    await sweep();
+    expect((await texts()).map(({ state, name }) => [state, name])).toEqual([["booked", null]]);
+    testApp.clock.move(-91 * days);
+  });
+
+  it("payments.bank.book — they are gone when the month is signed off", async () => {
+    await book(row({ bookedOn: "2026-02-03" }));
+    const { userId } = await makeAuditor(testApp, klass, klass.pupils[1] as MadePerson);
+    await testApp.owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`
+      insert into fund_sign_offs (id, class_id, number, month, ledger_seq, ledger_hash, book_ore, bank_ore, difference_ore, remark,
+        auditor_id, created_at, previous_hash, hash)
+      values (${randomUUID()}, ${klass.classId}, 1, '2026-02', 1, ${"a".repeat(64)}, 0, 0, 0, '', ${userId}, now(),
+        ${"0".repeat(64)}, ${createHash("sha256").update(klass.classId).digest("hex")})`;
+    });
+    await sweep();
+    expect((await texts()).map(({ name }) => name)).toEqual([null]);
+  });
+
+  it("payments.bank.book — no table, log, event or answer to others has a phone number, or the text of a row that is not booked", async () => {
+    const planted = { name: "PLANTERAT NAMN", message: "planterad text" };
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(row(planted))], ...key() });
+    const { rows } = await book(row({ ...planted, parts: [{ ...paid, amountOre: 25_001 }] }, 25_001));
+    expect(rows[0]?.result).toBe("refused");
+    const tables = await testApp.owner<{ name: string }[]>`
+      select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const [hit] = await testApp.owner.unsafe(
+        `select count(*)::int as rows from ${name} t where t::text ilike '%planterat namn%' or t::text ilike '%planterad text%'`,
+      );
+      if (hit?.["rows"] !== 0) found.push(name);
+    }
+    expect(found).toEqual([]);
+    expect(JSON.stringify(testApp.log.lines)).not.toMatch(/planterad|planterat/iu);
+  });
+});

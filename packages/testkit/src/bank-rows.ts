@@ -1,0 +1,39 @@
+import { createHash, randomUUID } from "node:crypto";
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** The hashed phone of every row that `bankRow` makes. */
+export const phoneHash = sha256("en telefon");
+
+/** A new row of a bank file that pays a requirement in full, as `payments.bank.book` takes it. */
+export function bankRow(part: { userId: string; requirementId: string }, more: object = {}, amountOre = 25_000) {
+  return {
+    fingerprint: `${sha256(randomUUID())}:1`,
+    bookedOn: "2026-11-03",
+    amountOre,
+    name: "MARIA BERG",
+    message: "Studentflak K7QXM",
+    phoneHash,
+    rule: "reference" as const,
+    parts: [{ ...part, amountOre }],
+    ...more,
+  };
+}
+export type BankRow = ReturnType<typeof bankRow>;
+
+/** The same row as `payments.bank.ignore` takes it: not matched. */
+export function unmatchedRow({ rule: _rule, parts: _parts, ...rest }: BankRow) {
+  return rest;
+}
+
+/** The input of `payments.bank.book` for rows of a month's file. */
+export function bankFile(rows: BankRow[]) {
+  return {
+    profile: "swedbank-swish",
+    from: "2026-11-01",
+    to: "2026-11-30",
+    rowsSeen: 60,
+    rows,
+    idempotencyKey: randomUUID(),
+  };
+}
