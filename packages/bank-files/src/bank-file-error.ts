@@ -21,7 +21,7 @@ export type BankFileErrorCode =
   | "unclear-amounts"
   | "no-rows";
 
-/** A file that cannot be read. `code` is for programs; whoever shows it has the sentence. */
+/** A file that cannot be read. It has a code and no sentence: the program that shows it has the texts. */
 export class BankFileError extends Error {
   readonly code: BankFileErrorCode;
 

@@ -10,7 +10,7 @@ export const headingWords = {
   name: /^(?:namn|name|avsändarnamn|avsändare|betalare|motpart)/u,
 };
 
-/** What stands in place of a day, or begins the text, of a row that is not booked yet. */
+/** Matches the date field, or the beginning of the text, of a row that the bank has not booked yet. */
 export const notBookedWords = /^(?:reserverat|prel(?:iminär[ta]?)?\.?)(?:$|[\s:])/iu;
 
 /** What the status of a payment says when it is no incoming payment. */

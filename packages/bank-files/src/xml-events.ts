@@ -4,7 +4,7 @@ import { BankFileError } from "./bank-file-error.ts";
 const maxDepth = 64;
 const declaration = /<!(?:doctype|entity)/iu;
 
-/** What a reader of XML is told. Names are without their prefix. */
+/** Callbacks for the elements and texts of an XML file. Names are without their namespace prefix. */
 export interface XmlEvents {
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;

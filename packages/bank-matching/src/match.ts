@@ -15,7 +15,7 @@ export interface CandidateRow {
   message: string | null;
   /** HMAC-SHA-256 of the payer's phone number, keyed for the class. */
   phoneHash: string | null;
-  /** The same of `nameKey`, which stands in for the phone where a file has none. */
+  /** The same hash of `nameKey`; used as the phone hash is, for files without phone numbers. */
   nameHash?: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseClock, parseDay } from "./dates.ts";
+import { monthOf, monthStart, parseClock, parseDay } from "./dates.ts";
 
 describe("parseDay", () => {
   it.each([
@@ -43,5 +43,19 @@ describe("parseClock", () => {
 
   it.each(["", "18", "18:3", "24:00", "18:60", "6:30 pm", "9:05"])("reads no time in %j", (text) => {
     expect(parseClock(text)).toBeNull();
+  });
+});
+
+describe("months", () => {
+  it("monthStart counts months over the turn of the year", () => {
+    expect([monthStart("2026-12-31", 1), monthStart("2027-01-31", -1), monthStart("2027-01-31")]).toEqual([
+      "2027-01-01",
+      "2026-12-01",
+      "2027-01-01",
+    ]);
+  });
+
+  it("monthOf is a day's year and month", () => {
+    expect(monthOf("2026-10-31")).toBe("2026-10");
   });
 });

@@ -107,6 +107,17 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
+/** `2026-10`, the month of a day. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** The first day of a day's month, or of one so many months away. */
+export function monthStart(day: string, monthsAway = 0): string {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + monthsAway;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
+}
+
 /**
  * The point in time at which Swedish clocks show `HH:MM` on a day. An hour that comes twice means the first; one that
  * daylight saving skips is the same time after the skip.

@@ -121,7 +121,7 @@ describe("fund.setLimit", () => {
     expect(await limit()).toBe(2_000);
   });
 
-  it("fund.setLimit — one person lowers it at once, and everybody is told; it is raised by two", async () => {
+  it("fund.setLimit — one person lowers the limit at once and everybody is notified; raising it takes two", async () => {
     const before = testApp.deps.clock().getTime();
     moveTo(testApp, "12:00");
     await set(2_000);

@@ -82,7 +82,7 @@ describe("fund.setBudgetItem", () => {
     expect(await spent()).toEqual([0, 0, 25_000]);
   });
 
-  it("fund.setBudgetItem — sets, moves and clears the item; the ledger is as it was, and each change is an event", async () => {
+  it("fund.setBudgetItem — sets, changes and removes the item without changing the ledger, and each change is an event", async () => {
     const transactionId = await withdraw();
     const head = await pupil.fund.head({});
     expect(await set(transactionId, flak)).toEqual({ budgetItemId: flak });

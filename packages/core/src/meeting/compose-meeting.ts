@@ -1,7 +1,6 @@
-import { dayOf } from "@utspring/domain/dates";
+import { dayOf, monthOf } from "@utspring/domain/dates";
 import { daysOfPeriod } from "@utspring/domain/fund/meeting-period";
 import type { PeriodDays } from "@utspring/domain/fund/meeting-period";
-import { monthOf } from "@utspring/domain/fund/review";
 import { reverseOf } from "@utspring/domain/fund/rules";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { creditAfter } from "./credits.ts";

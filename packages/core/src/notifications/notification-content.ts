@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
-import { addDays, dayOf, formatMonth } from "@utspring/domain/dates";
+import { dayOf, formatMonth, monthOf, monthStart } from "@utspring/domain/dates";
 import type { NotificationKind } from "@utspring/domain/notifications/rules";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
 import type { PagePath } from "@utspring/domain/pages";
@@ -278,7 +278,7 @@ function contentOfReview(now: Date): ContentTexts {
 }
 
 function monthBefore(now: Date): string {
-  return addDays(`${dayOf(now).slice(0, 7)}-01`, -1).slice(0, 7);
+  return monthOf(monthStart(dayOf(now), -1));
 }
 
 function contentOfJoinRequests({ waiting }: { waiting: number }): ContentTexts {

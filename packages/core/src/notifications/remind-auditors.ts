@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { addDays, dayOf, momentOf } from "@utspring/domain/dates";
+import { dayOf, momentOf, monthStart } from "@utspring/domain/dates";
 import { monthToReview } from "@utspring/domain/notifications/rules";
 import { memberships } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
@@ -34,7 +34,7 @@ export async function remindAuditors(tx: Tx, now: Date): Promise<void> {
 /** The auditors who can sign off a month and have not: `class_id`, `user_id` and `appointed_at`. */
 export function unsignedBy(month: string): SQL {
   const from = momentOf(`${month}-01`, "00:00").toISOString();
-  const to = momentOf(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, "00:00").toISOString();
+  const to = momentOf(monthStart(`${month}-01`, 1), "00:00").toISOString();
   const isOfMonth = sql`t.class_id = a.class_id and t.created_at >= ${from}::timestamptz and t.created_at < ${to}::timestamptz`;
   return sql`
     select a.class_id, a.user_id, a.appointed_at from fund_auditors a

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "../dates.ts";
+import { addDays, daysBetween, monthStart } from "../dates.ts";
 
 /** What stands on a day: an event of the class, or the last day of a payment. */
 export interface CalendarEntry {
@@ -31,12 +31,6 @@ export function weekdayOf(day: string): number {
 export function isoWeekOf(day: string): number {
   const thursday = addDays(day, 3 - weekdayOf(day));
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
-}
-
-/** The first day of a day's month, or of one so many months away. */
-export function monthStart(day: string, monthsAway = 0): string {
-  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + monthsAway;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
 }
 
 export interface Week {

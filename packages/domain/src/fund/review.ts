@@ -1,3 +1,4 @@
+import { monthOf } from "../dates.ts";
 import { ore } from "../money.ts";
 import type { Ore } from "../money.ts";
 
@@ -39,11 +40,6 @@ export function canonicalSignOff(previousHash: string, signOff: HashedSignOff): 
     signOff.auditorId,
     signOff.createdAt.toISOString(),
   ]);
-}
-
-/** `2026-10`, the month of a day. */
-export function monthOf(day: string): string {
-  return day.slice(0, 7);
 }
 
 /** True when a month has ended, so that it can be reviewed. */

@@ -1,4 +1,4 @@
-import { addDays, dayOf, formatClock, momentOf } from "../dates.ts";
+import { addDays, dayOf, formatClock, momentOf, monthOf, monthStart } from "../dates.ts";
 import type { ActivityKind } from "../events.ts";
 
 /** The kinds of notifications, by push or mail. */
@@ -122,7 +122,7 @@ const reviewReminderDays = { from: 5, to: 28 };
 export function monthToReview(today: string): string | null {
   const day = Number(today.slice(8));
   if (day < reviewReminderDays.from || day > reviewReminderDays.to) return null;
-  return addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+  return monthOf(monthStart(today, -1));
 }
 
 export interface NotificationPlan {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { weeksOfMonth } from "@utspring/domain/calendar/rules";
-import { formatMonth } from "@utspring/domain/dates";
+import { formatMonth, monthOf } from "@utspring/domain/dates";
 import { calendarTexts } from "./calendar-texts.ts";
 import { MonthDay } from "./MonthDay.tsx";
 import classes from "./MonthView.module.css";
@@ -42,11 +42,7 @@ export function MonthGrid({ month, today, items, chosen, onChoose }: MonthGridPr
               {texts.week(number)}
             </th>
             {days.map((day) => (
-              <td
-                key={day}
-                className={classes["cell"]}
-                data-outside={day.slice(0, 7) !== month.slice(0, 7) || undefined}
-              >
+              <td key={day} className={classes["cell"]} data-outside={monthOf(day) !== monthOf(month) || undefined}>
                 <MonthDay
                   day={day}
                   items={items.filter(({ eventDate }) => eventDate === day)}

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { monthStart } from "@utspring/domain/calendar/rules";
-import { dayOf, formatMonth, formatWholeDay } from "@utspring/domain/dates";
+import { dayOf, formatMonth, formatWholeDay, monthStart } from "@utspring/domain/dates";
 import { useState } from "react";
 import { calendarTexts } from "./calendar-texts.ts";
 import { useNow } from "../../ssr/hydration-values.ts";

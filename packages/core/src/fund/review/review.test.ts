@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dayOf } from "@utspring/domain/dates";
-import { monthOf } from "@utspring/domain/fund/review";
+import { dayOf, monthOf } from "@utspring/domain/dates";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";

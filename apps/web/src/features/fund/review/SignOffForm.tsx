@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Textarea } from "@mantine/core";
-import { addDays, formatDay, formatMonth } from "@utspring/domain/dates";
+import { addDays, formatDay, formatMonth, monthStart } from "@utspring/domain/dates";
 import { bankDifferenceOre } from "@utspring/domain/fund/review";
 import { signOffInput } from "@utspring/domain/fund/schema";
 import { formatKr, parseKr } from "@utspring/domain/money";
@@ -90,5 +90,5 @@ function wordsOf(differenceOre: number): string {
 
 /** The day before the next month's first. */
 function lastDayOf(month: string): string {
-  return addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
+  return addDays(monthStart(`${month}-01`, 1), -1);
 }
