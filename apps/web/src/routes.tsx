@@ -1,4 +1,4 @@
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import type { Actor } from "@utspring/domain/roles";
 import type { ComponentType, ReactNode } from "react";
 import { Route, Routes } from "react-router-dom";

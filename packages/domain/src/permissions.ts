@@ -1,5 +1,3 @@
-import type { Actor } from "./roles.ts";
-
 /**
  * Who may call what, a row for each procedure. `public` anyone · `user` signed in · `member` elev or studentansvarig of
  * the active class · `manager` studentansvarig, or an admin impersonating · `admin` · `system` a job.
@@ -284,30 +282,3 @@ export const fileRouteProcedures: ReadonlySet<ProcedureName> = new Set<Procedure
   "admin.products.setImage",
   "notices.turnOff",
 ]);
-
-/** True for an administrator's procedure, or one of the class they act in, while their session has no second factor. */
-export function needsSecondFactor(actor: Actor, procedure: ProcedureName): boolean {
-  if (actor.kind !== "person" || actor.lacksSecondFactor !== true) return false;
-  const audience: Audience = permissions[procedure];
-  return audience === "admin" || (actor.isImpersonating && (audience === "member" || audience === "manager"));
-}
-
-/** True when this actor may call this procedure. Used by the server and by the screens' buttons. */
-export function can(actor: Actor, procedure: ProcedureName): boolean {
-  const audience: Audience = permissions[procedure];
-  if (audience === "public") return true;
-  if (actor.kind === "system") return audience === "system";
-  if (actor.kind === "visitor" || audience === "system") return false;
-  if (actor.isImpersonating && notWhileImpersonating.has(procedure)) return false;
-  if (needsSecondFactor(actor, procedure)) return false;
-  switch (audience) {
-    case "user":
-      return true;
-    case "member":
-      return actor.classId !== null && actor.role !== "admin";
-    case "manager":
-      return actor.classId !== null && actor.role === "studentansvarig";
-    case "admin":
-      return actor.isAdmin;
-  }
-}

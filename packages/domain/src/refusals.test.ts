@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { can, permissions } from "./permissions.ts";
+import { can } from "./can.ts";
+import { permissions } from "./permissions.ts";
 import type { ProcedureName } from "./permissions.ts";
 import { refusalSentence } from "./refusals.ts";
 import type { Person } from "./roles.ts";

@@ -5,7 +5,7 @@ import { refuseOtherClass } from "@utspring/core/kernel/shown-class";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import { readImage } from "@utspring/core/sales/products/read-image";
 import { setImage } from "@utspring/core/sales/products/set-image";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { largestImageBytes } from "@utspring/domain/sales/rules";
 import { productInput } from "@utspring/domain/sales/schema";
 import { refuseFile } from "./file-refusal.ts";

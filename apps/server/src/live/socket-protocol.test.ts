@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { hostileValues } from "@utspring/testkit/inputs";
+import { hostileValues } from "@utspring/testkit/hostile-values";
 import { deposit, follow, openSocketServers, say, stop } from "./test-socket-servers.ts";
 
 const servers = await openSocketServers();

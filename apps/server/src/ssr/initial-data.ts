@@ -7,7 +7,7 @@ import { transformer } from "@utspring/core/kernel/transformer";
 import { newest } from "@utspring/core/live/changes";
 import { appRouter } from "@utspring/core/router";
 import { AppError } from "@utspring/domain/errors";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { dayOf } from "@utspring/domain/dates";
 import type { InitialData, WebConfig } from "@utspring/domain/initial-data";
 import type { ProcedureName } from "@utspring/domain/permissions";

@@ -1,4 +1,4 @@
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { actorOf, useMe } from "./use-me.ts";
 

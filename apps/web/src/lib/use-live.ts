@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeEvent } from "@utspring/domain/events";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { useEffect, useState } from "react";
 import { takeSeq } from "../ssr/initial-data.ts";
 import { setPollingOnly } from "./live-state.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, lt, notInArray, notLike, or, sql } from "d
 import type { ActivityInput } from "@utspring/domain/classes/schema";
 import { kindsAboutSomebody, paymentKindsBegin, quietKinds } from "@utspring/domain/events";
 import type { ActivityDetail } from "@utspring/domain/events";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { pageLimit, pageOf } from "@utspring/domain/paging";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";

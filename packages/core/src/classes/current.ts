@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { classCounters } from "../kernel/table.ts";

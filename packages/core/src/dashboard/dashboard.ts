@@ -2,7 +2,7 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { dayOf, daysLeft } from "@utspring/domain/dates";
 import { AppError } from "@utspring/domain/errors";
 import { leftToPay } from "@utspring/domain/payments/rules";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { classEvents } from "../calendar/table.ts";
 import { messagesOf } from "../classes/queries.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { refusalOf } from "@utspring/testkit/caller";
 import type { Caller } from "@utspring/testkit/caller";
-import { makeAnotherManager, makeAuditor, makeClass, makePerson } from "@utspring/testkit/make";
+import { makeAuditor, makePerson } from "@utspring/testkit/make";
 import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
 import { moveTo, notificationMailsTo } from "@utspring/testkit/notifications";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -18,22 +19,16 @@ afterAll(async () => {
 });
 
 const key = () => ({ idempotencyKey: randomUUID() });
-const limitOre = 100_000;
 
 let klass: MadeClass;
 let second: MadePerson;
 let anna: Caller;
 let bo: Caller;
 let pupil: Caller;
+let pupilPerson: MadePerson;
 
 beforeEach(async () => {
-  klass = await makeClass(testApp, { pupils: 1 });
-  second = await makeAnotherManager(testApp, klass);
-  anna = await callerFor(testApp, klass.manager);
-  bo = await callerFor(testApp, second);
-  pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
-  await anna.fund.deposit({ amount: 500_000, description: "Insats", ...key() });
-  await anna.fund.setLimit({ amount: limitOre, ...key() });
+  ({ klass, second, anna, bo, pupil, pupilPerson } = await makeLimitedClass(testApp));
 });
 
 const request = async (who = anna, amount = 150_000, description = "Flak") =>
@@ -130,17 +125,15 @@ describe("fund.attest", () => {
   });
 
   it("fund.attest — the auditor attests too; the row names both, and attesting is no booking of one's own", async () => {
-    const [auditorPerson] = klass.pupils;
-    if (!auditorPerson) throw new Error("the class has no pupil");
     const requestId = await request();
     expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: false }]);
-    await makeAuditor(testApp, klass, auditorPerson);
+    await makeAuditor(testApp, klass, pupilPerson);
     expect(await pupil.fund.waiting()).toMatchObject({ attesters: 3, requests: [{ canAttest: true, isMine: false }] });
     expect((await anna.fund.waiting()).requests).toMatchObject([{ canAttest: false, isMine: true }]);
     expect(await attest(requestId, pupil)).toMatchObject({ balanceAfterOre: 350_000 });
     expect((await bo.fund.transactions({})).rows[0]).toMatchObject({
       actorName: `${klass.manager.firstName} ${klass.manager.lastName}`,
-      attestedByName: `${auditorPerson.firstName} ${auditorPerson.lastName}`,
+      attestedByName: `${pupilPerson.firstName} ${pupilPerson.lastName}`,
     });
     expect((await pupil.fund.review.status()).months[0]).toMatchObject({ hasBooked: false });
     expect(await refusalOf(attest(requestId, pupil))).toEqual({ code: "NOT_WAITING" });
@@ -152,15 +145,13 @@ describe("fund.attest", () => {
   });
 
   it("fund.attest — an auditor who has booked this month, was ended or removed, or refuses instead, is refused", async () => {
-    const [auditorPerson] = klass.pupils;
-    if (!auditorPerson) throw new Error("the class has no pupil");
     const requestId = await request();
-    const { auditorId } = await makeAuditor(testApp, klass, auditorPerson);
+    const { auditorId } = await makeAuditor(testApp, klass, pupilPerson);
     expect(await refusalOf(cancel(requestId, pupil))).toEqual({ code: "NOT_ALLOWED" });
     // One who ran the class earlier this month and booked then.
     await testApp.owner.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
-      await tx`update fund_transactions set actor_id = ${auditorPerson.userId} where class_id = ${klass.classId} and seq = 1`;
+      await tx`update fund_transactions set actor_id = ${pupilPerson.userId} where class_id = ${klass.classId} and seq = 1`;
     });
     expect(await refusalOf(attest(requestId, pupil))).toEqual({ code: "ATTESTER_BOOKED" });
     expect(await pupil.fund.waiting()).toMatchObject({ attesters: 2, requests: [{ canAttest: false }] });
@@ -171,42 +162,38 @@ describe("fund.attest", () => {
     expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: true }]);
     await anna.fund.review.end({ auditorId, ...key() });
     expect(await refusalOf(attest(requestId, pupil))).toEqual({ code: "NOT_ATTESTER" });
-    await makeAuditor(testApp, klass, auditorPerson);
-    await anna.classes.removeMember({ userId: auditorPerson.userId, ...key() });
+    await makeAuditor(testApp, klass, pupilPerson);
+    await anna.classes.removeMember({ userId: pupilPerson.userId, ...key() });
     expect((await refusalOf(attest(requestId, pupil)))?.code).toMatch(/NOT_ATTESTER|NOT_ALLOWED|NOT_SIGNED_IN/u);
     expect((await anna.fund.waiting()).requests).toHaveLength(1);
   });
 
   it("fund.attest — the auditor does not attest what is paid out to them, also by SQL", async () => {
-    const [auditorPerson] = klass.pupils;
-    if (!auditorPerson) throw new Error("the class has no pupil");
-    await makeAuditor(testApp, klass, auditorPerson);
+    await makeAuditor(testApp, klass, pupilPerson);
     const requestId = await request();
     await testApp.owner`
       insert into expense_claims (id, class_id, user_id, amount_ore, description, status, phone_number, created_at, decided_by, decided_at, request_id)
-      values (gen_random_uuid(), ${klass.classId}, ${auditorPerson.userId}, 150000, 'Flak', 'approved', '0701234567', now(), ${klass.manager.userId}, now(), ${requestId})`;
+      values (gen_random_uuid(), ${klass.classId}, ${pupilPerson.userId}, 150000, 'Flak', 'approved', '0701234567', now(), ${klass.manager.userId}, now(), ${requestId})`;
     expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: false }]);
     expect(await refusalOf(attest(requestId, pupil))).toEqual({ code: "ATTEST_OWN" });
     await isUntouched();
     const decide = `
-      update withdrawal_requests set status = 'booked', decided_by = '${auditorPerson.userId}', decided_at = now(), transaction_id = gen_random_uuid()
+      update withdrawal_requests set status = 'booked', decided_by = '${pupilPerson.userId}', decided_at = now(), transaction_id = gen_random_uuid()
       where id = '${requestId}'`;
-    await expect(bySql(auditorPerson.userId, decide)).rejects.toMatchObject({
+    await expect(bySql(pupilPerson.userId, decide)).rejects.toMatchObject({
       constraint_name: "fund_attest_own_claim",
     });
     expect(await attest(requestId)).toMatchObject({ balanceAfterOre: 350_000 });
   });
 
-  it("fund.attest — the auditor is told that a withdrawal waits, and other pupils are not", async () => {
-    const [auditorPerson] = klass.pupils;
-    if (!auditorPerson) throw new Error("the class has no pupil");
+  it("fund.attest — the auditor is notified of a withdrawal that waits, other pupils are not", async () => {
     const other = await makePerson(testApp, { code: klass.code });
-    await makeAuditor(testApp, klass, auditorPerson);
+    await makeAuditor(testApp, klass, pupilPerson);
     const before = testApp.deps.clock().getTime();
     moveTo(testApp, "12:00");
     await request();
     await testApp.runJobs();
-    expect(notificationMailsTo(testApp, auditorPerson)).toMatchObject([{ subject: "Ett uttag väntar på attest" }]);
+    expect(notificationMailsTo(testApp, pupilPerson)).toMatchObject([{ subject: "Ett uttag väntar på attest" }]);
     expect(notificationMailsTo(testApp, other)).toEqual([]);
     testApp.clock.move(before - testApp.deps.clock().getTime());
   });
@@ -243,61 +230,6 @@ describe("fund.attest", () => {
     expect((await pupil.fund.transactions({})).rows[0]).toMatchObject({ reversesId: deposit?.id, type: "withdrawal" });
     expect(await refusalOf(anna.fund.correct({ ...taken, ...key() }))).toEqual({ code: "ALREADY_CORRECTED" });
     expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
-  });
-
-  it("fund.attest — one person's withdrawals within 24 hours wait once together they pass the limit, whatever they are called", async () => {
-    const part = (amount: number, who = anna, description = "Flak") =>
-      who.fund.withdraw({ amount, description, ...key() });
-    await part(60_000, anna, "Flakets hyra");
-    await part(40_000, anna, "Flakets hyra.");
-    expect(await anna.fund.waiting()).toMatchObject({ aloneOre: limitOre, requests: [] });
-    // One öre more, under another name; what another has withdrawn is another's.
-    const over = await part(1, anna, "Flakets hira");
-    expect(over).toMatchObject({ transactionId: null });
-    expect(await bo.fund.waiting()).toMatchObject({ aloneOre: 0 });
-    expect(await part(limitOre, bo)).toMatchObject({ requestId: null });
-    expect(await sums()).toMatchObject({ balanceOre: 300_000, reservedOre: 1 });
-    // What is attested counts for nobody alone.
-    await attest(over.requestId ?? "");
-    expect(await bo.fund.waiting()).toMatchObject({ aloneOre: limitOre });
-    testApp.clock.move(24 * 3_600_000);
-    expect(await part(limitOre)).toMatchObject({ requestId: null });
-    testApp.clock.move(-24 * 3_600_000);
-  });
-
-  it("fund.attest — a withdrawal that was corrected no longer counts, and taking back deposits does", async () => {
-    const { transactionId } = await anna.fund.withdraw({ amount: 60_000, description: "Tält", ...key() });
-    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "återbud", ...key() });
-    expect(await anna.fund.waiting()).toMatchObject({ aloneOre: 0 });
-    const deposits = await Promise.all(
-      [1, 2].map(() => bo.fund.deposit({ amount: 60_000, description: "Loppis", ...key() })),
-    );
-    const taken = [];
-    for (const deposit of deposits)
-      taken.push(await anna.fund.correct({ transactionId: deposit.transactionId, reason: "fel klass", ...key() }));
-    expect(taken.map(({ requestId }) => requestId !== null)).toEqual([false, true]);
-  });
-
-  it("fund.attest — two at once by one person that together pass the limit: one is booked and one waits", async () => {
-    const both = await Promise.all(
-      ["Flak", "Tält"].map((description) => anna.fund.withdraw({ amount: 60_000, description, ...key() })),
-    );
-    expect(both.filter(({ requestId }) => requestId === null)).toHaveLength(1);
-    expect(await sums()).toMatchObject({ balanceOre: 440_000, reservedOre: 60_000 });
-  });
-
-  it("fund.attest — what several people withdraw alone within 24 hours is marked when together it passes the limit", async () => {
-    const part = (who: Caller, description: string) => who.fund.withdraw({ amount: 60_000, description, ...key() });
-    const marks = async () =>
-      (await pupil.fund.transactions({ type: "withdrawal" })).rows.map(({ isSplit }) => isSplit);
-    await part(anna, "Flakets hyra");
-    await part(bo, "Ballonger");
-    expect(await marks()).toEqual([true, false]);
-    testApp.clock.move(25 * 3_600_000);
-    await part(anna, "Flakets hyra");
-    await attest(await request(anna), bo);
-    expect(await marks()).toEqual([false, false, true, false]);
-    testApp.clock.move(-25 * 3_600_000);
   });
 
   it("fund.attest — an undone approval is refused while the payer's next report waits", async () => {
@@ -360,36 +292,5 @@ describe("fund.attest", () => {
     ])
       await expect(bySql(own, statement), statement).rejects.toThrow();
     await isUntouched();
-  });
-});
-
-describe("fund.cancelRequest", () => {
-  it.each(refusals.manager)("fund.cancelRequest — refuses %s with %s", async (who, code) => {
-    expect(await refusalOf(as[who].fund.cancelRequest({ requestId: randomUUID(), ...key() }))).toEqual({ code });
-  });
-
-  it("fund.cancelRequest — taken back by its own, refused by another; the sum is free and cannot be booked any more", async () => {
-    for (const [who, status] of [
-      [anna, "withdrawn"],
-      [bo, "refused"],
-    ] as const) {
-      const requestId = await request();
-      expect(await cancel(requestId, who)).toEqual({ status });
-      expect(await sums()).toMatchObject({ balanceOre: 500_000, reservedOre: 0 });
-      expect(await refusalOf(attest(requestId))).toEqual({ code: "NOT_WAITING" });
-      expect(await refusalOf(cancel(requestId, who))).toEqual({ code: "NOT_WAITING" });
-    }
-    expect((await pupil.classes.activity({})).rows[0]).toMatchObject({
-      kind: "fund.cancelRequest",
-      amountOre: 150_000,
-    });
-  });
-
-  it("fund.cancelRequest — of an attest and a refusal at once, one succeeds", async () => {
-    const requestId = await request();
-    const both = await Promise.allSettled([attest(requestId), cancel(requestId, anna)]);
-    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const isBooked = both[0]?.status === "fulfilled";
-    expect(await sums()).toMatchObject({ balanceOre: isBooked ? 350_000 : 500_000, reservedOre: 0 });
   });
 });

@@ -1,12 +1,7 @@
 import { AppError } from "@utspring/domain/errors";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
-import {
-  can,
-  needsSecondFactor,
-  notWhileImpersonating,
-  fileRouteProcedures,
-  permissions,
-} from "@utspring/domain/permissions";
+import { can, needsSecondFactor } from "@utspring/domain/can";
+import { notWhileImpersonating, fileRouteProcedures, permissions } from "@utspring/domain/permissions";
 import type { Audience, ProcedureName } from "@utspring/domain/permissions";
 import { refusalSentence } from "@utspring/domain/refusals";
 import type { Actor } from "@utspring/domain/roles";

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { Broadcaster } from "../kernel/broadcaster.ts";

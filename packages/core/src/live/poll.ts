@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, or } from "drizzle-orm";
 import { changeEventOf } from "@utspring/domain/events";
 import type { ChangeEvent } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity, confidentialActivity } from "../kernel/table.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { isPollClosed, percentsOf } from "@utspring/domain/polls/rules";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";

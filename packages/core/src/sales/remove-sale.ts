@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import type { SaleInput } from "@utspring/domain/sales/schema";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";

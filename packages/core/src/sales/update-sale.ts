@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { lineTotal } from "@utspring/domain/sales/price";
 import type { UpdateSaleInput } from "@utspring/domain/sales/schema";
 import { authorize, withManagersView } from "../kernel/authorize.ts";

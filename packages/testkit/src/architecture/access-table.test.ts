@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { can, fileRouteProcedures, permissions } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
+import { fileRouteProcedures, permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import { idFields } from "../id-fields.ts";

@@ -6,7 +6,7 @@ const auth = "packages/core/src/auth";
 export const factorGuards: readonly Guard[] = [
   {
     name: "an administrator needs a second factor",
-    file: "packages/domain/src/permissions.ts",
+    file: "packages/domain/src/can.ts",
     find: "  if (needsSecondFactor(actor, procedure)) return false;\n",
     without: "",
     killer: "a9-second-factor",
@@ -14,7 +14,7 @@ export const factorGuards: readonly Guard[] = [
   },
   {
     name: "an administrator who impersonates needs it too",
-    file: "packages/domain/src/permissions.ts",
+    file: "packages/domain/src/can.ts",
     find: '(actor.isImpersonating && (audience === "member" || audience === "manager"))',
     without: "false",
     killer: "a9-second-factor",

@@ -6,6 +6,7 @@ import { openLiveServer } from "../live-server.ts";
 import { makeClass, makePeople, makePerson } from "../make.ts";
 import { makeProduct, makeSupplier, saleOf } from "../make-sales.ts";
 import { testTimeoutMs, report } from "../assurance/counts.ts";
+import { untilAnswered } from "../assurance/until-answered.ts";
 
 const server = await openLiveServer();
 afterAll(() => server.close());
@@ -25,19 +26,6 @@ async function race(calls: (() => Promise<unknown>)[], winners = 1): Promise<{ d
   );
   report("M2", { races: 1, calls: calls.length, extra: Math.max(done - winners, 0) });
   return { done, refused };
-}
-
-/**
- * Retries with the same key after a lock timeout of 3 s. A deadline ends it, not a number of tries: on a busy machine
- * one of three hundred waits for many others.
- */
-async function untilAnswered<T>(call: () => Promise<T>, deadline = Date.now() + 90_000): Promise<T> {
-  const running = call();
-  const refusal = await running.then(
-    () => null,
-    () => wireRefusal(running),
-  );
-  return refusal?.code === "UNEXPECTED" && Date.now() < deadline ? untilAnswered(call, deadline) : running;
 }
 
 describe("M2 once", { timeout: testTimeoutMs }, () => {

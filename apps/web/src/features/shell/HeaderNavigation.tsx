@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconSettings, IconUserCircle } from "@tabler/icons-react";
 import { homeOf } from "@utspring/domain/auth/routes";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";

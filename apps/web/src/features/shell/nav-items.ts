@@ -10,7 +10,7 @@ import {
 import type { Icon } from "@tabler/icons-react";
 import { homeOf, redirectFor } from "@utspring/domain/auth/routes";
 import type { NavigationLink } from "@utspring/domain/page";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { navigationLinks } from "virtual:page-links";
 import type { Me } from "../../lib/use-me.ts";
 

@@ -1,5 +1,5 @@
 import { homeOf, redirectFor } from "@utspring/domain/auth/routes";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import { pages } from "virtual:pages";
 import { backgroundTexts } from "./background-texts.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { EndAuditorInput } from "@utspring/domain/fund/schema";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";

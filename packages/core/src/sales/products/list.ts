@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { can } from "@utspring/domain/permissions";
+import { can } from "@utspring/domain/can";
 import { authorize, withManagersView } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { refusalOf } from "@utspring/testkit/caller";
+import type { Caller } from "@utspring/testkit/caller";
+import { makeLimitedClass } from "@utspring/testkit/make-limited-class";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
+
+const testApp = await openTestApp();
+const { as } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+let anna: Caller;
+let bo: Caller;
+let pupil: Caller;
+
+beforeEach(async () => {
+  ({ anna, bo, pupil } = await makeLimitedClass(testApp));
+});
+
+const request = async () =>
+  (await anna.fund.withdraw({ amount: 150_000, description: "Flak", ...key() })).requestId ?? "";
+const attest = (requestId: string) => bo.fund.attest({ requestId, ...key() });
+const cancel = (requestId: string, who: Caller) => who.fund.cancelRequest({ requestId, ...key() });
+const sums = () => pupil.fund.overview();
+
+describe("fund.cancelRequest", () => {
+  it.each(refusals.manager)("fund.cancelRequest — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].fund.cancelRequest({ requestId: randomUUID(), ...key() }))).toEqual({ code });
+  });
+
+  it("fund.cancelRequest — taken back by its own, refused by another; the sum is free and cannot be booked any more", async () => {
+    for (const [who, status] of [
+      [anna, "withdrawn"],
+      [bo, "refused"],
+    ] as const) {
+      const requestId = await request();
+      expect(await cancel(requestId, who)).toEqual({ status });
+      expect(await sums()).toMatchObject({ balanceOre: 500_000, reservedOre: 0 });
+      expect(await refusalOf(attest(requestId))).toEqual({ code: "NOT_WAITING" });
+      expect(await refusalOf(cancel(requestId, who))).toEqual({ code: "NOT_WAITING" });
+    }
+    expect((await pupil.classes.activity({})).rows[0]).toMatchObject({
+      kind: "fund.cancelRequest",
+      amountOre: 150_000,
+    });
+  });
+
+  it("fund.cancelRequest — of an attest and a refusal at once, one succeeds", async () => {
+    const requestId = await request();
+    const both = await Promise.allSettled([attest(requestId), cancel(requestId, anna)]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const isBooked = both[0]?.status === "fulfilled";
+    expect(await sums()).toMatchObject({ balanceOre: isBooked ? 350_000 : 500_000, reservedOre: 0 });
+  });
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { Caller } from "@utspring/testkit/caller";
+import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
+import { openTestApp } from "@utspring/testkit/test-app";
+
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+let anna: Caller;
+let bo: Caller;
+let pupil: Caller;
+
+beforeEach(async () => {
+  ({ anna, bo, pupil } = await makeLimitedClass(testApp));
+});
+
+const sums = () => pupil.fund.overview();
+const attest = (requestId: string) => bo.fund.attest({ requestId, ...key() });
+
+describe("fund.attest and the limit for one person", () => {
+  it("fund.attest — one person's withdrawals within 24 hours wait once together they pass the limit, whatever they are called", async () => {
+    const part = (amount: number, who = anna, description = "Flak") =>
+      who.fund.withdraw({ amount, description, ...key() });
+    await part(60_000, anna, "Flakets hyra");
+    await part(40_000, anna, "Flakets hyra.");
+    expect(await anna.fund.waiting()).toMatchObject({ aloneOre: limitOre, requests: [] });
+    // One öre more, under another name; what another has withdrawn is another's.
+    const over = await part(1, anna, "Flakets hira");
+    expect(over).toMatchObject({ transactionId: null });
+    expect(await bo.fund.waiting()).toMatchObject({ aloneOre: 0 });
+    expect(await part(limitOre, bo)).toMatchObject({ requestId: null });
+    expect(await sums()).toMatchObject({ balanceOre: 300_000, reservedOre: 1 });
+    // What is attested counts for nobody alone.
+    await attest(over.requestId ?? "");
+    expect(await bo.fund.waiting()).toMatchObject({ aloneOre: limitOre });
+    testApp.clock.move(24 * 3_600_000);
+    expect(await part(limitOre)).toMatchObject({ requestId: null });
+    testApp.clock.move(-24 * 3_600_000);
+  });
+
+  it("fund.attest — a withdrawal that was corrected no longer counts, and taking back deposits does", async () => {
+    const { transactionId } = await anna.fund.withdraw({ amount: 60_000, description: "Tält", ...key() });
+    await anna.fund.correct({ transactionId: transactionId ?? "", reason: "återbud", ...key() });
+    expect(await anna.fund.waiting()).toMatchObject({ aloneOre: 0 });
+    const deposits = await Promise.all(
+      [1, 2].map(() => bo.fund.deposit({ amount: 60_000, description: "Loppis", ...key() })),
+    );
+    const taken = [];
+    for (const deposit of deposits)
+      taken.push(await anna.fund.correct({ transactionId: deposit.transactionId, reason: "fel klass", ...key() }));
+    expect(taken.map(({ requestId }) => requestId !== null)).toEqual([false, true]);
+  });
+
+  it("fund.attest — two at once by one person that together pass the limit: one is booked and one waits", async () => {
+    const both = await Promise.all(
+      ["Flak", "Tält"].map((description) => anna.fund.withdraw({ amount: 60_000, description, ...key() })),
+    );
+    expect(both.filter(({ requestId }) => requestId === null)).toHaveLength(1);
+    expect(await sums()).toMatchObject({ balanceOre: 440_000, reservedOre: 60_000 });
+  });
+
+  it("fund.attest — what several people withdraw alone within 24 hours is marked when together it passes the limit", async () => {
+    const part = (who: Caller, description: string) => who.fund.withdraw({ amount: 60_000, description, ...key() });
+    const marks = async () =>
+      (await pupil.fund.transactions({ type: "withdrawal" })).rows.map(({ isSplit }) => isSplit);
+    await part(anna, "Flakets hyra");
+    await part(bo, "Ballonger");
+    expect(await marks()).toEqual([true, false]);
+    testApp.clock.move(25 * 3_600_000);
+    await part(anna, "Flakets hyra");
+    const large = await anna.fund.withdraw({ amount: 150_000, description: "Flak", ...key() });
+    await attest(large.requestId ?? "");
+    expect(await marks()).toEqual([false, false, true, false]);
+    testApp.clock.move(-25 * 3_600_000);
+  });
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { callerFor } from "./caller.ts";
+import type { Caller } from "./caller.ts";
+import { makeAnotherManager, makeClass } from "./make.ts";
+import type { MadeClass, MadePerson } from "./make.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** What one person withdraws alone in a class of `makeLimitedClass`. Öre. */
+export const limitOre = 100_000;
+
+export interface LimitedClass {
+  klass: MadeClass;
+  second: MadePerson;
+  /** The studentansvarig who set the limit. */
+  anna: Caller;
+  /** The second studentansvarig. */
+  bo: Caller;
+  pupil: Caller;
+  pupilPerson: MadePerson;
+}
+
+/** A class with two studentansvariga, one pupil, 5 000 kr in the fund and a limit for withdrawals. */
+export async function makeLimitedClass(testApp: TestApp): Promise<LimitedClass> {
+  const klass = await makeClass(testApp, { pupils: 1 });
+  const second = await makeAnotherManager(testApp, klass);
+  const anna = await callerFor(testApp, klass.manager);
+  const bo = await callerFor(testApp, second);
+  const [pupilPerson] = klass.pupils;
+  if (!pupilPerson) throw new Error("the class has no pupil");
+  const pupil = await callerFor(testApp, pupilPerson);
+  await anna.fund.deposit({ amount: 500_000, description: "Insats", idempotencyKey: randomUUID() });
+  await anna.fund.setLimit({ amount: limitOre, idempotencyKey: randomUUID() });
+  return { klass, second, anna, bo, pupil, pupilPerson };
+}
