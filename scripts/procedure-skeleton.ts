@@ -219,7 +219,7 @@ function functionText(order: NewProcedure, { name, inputName, up, schemaFile }: 
     `import type { Ctx } from "${up}kernel/context.ts";`,
     ...(isAsync ? [`import { ${opens} } from "${up}kernel/transaction.ts";`] : []),
     "",
-    "/** To be written: what it promises, in which units, and what it throws. */",
+    "/** To be written: what it does, in which units, and what it throws. */",
     `export ${isAsync ? "async " : ""}function ${name}(ctx: Ctx, input: ${type}): Promise<void> {`,
     body,
     "}",

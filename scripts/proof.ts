@@ -1,4 +1,4 @@
-// `npm run proof`: every promise of docs/promises.md at its full count. `npm run proof -- M1 W2` runs some, `--seed N`
+// `npm run proof`: every guarantee of docs/guarantees.md at its full count. `npm run proof -- M1 W2` runs some, `--seed N`
 // replays, `--small` counts as `npm test` does and writes no page.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { figureText, mergedFigures, pageOf, shortfalls, targetText } from "../packages/testkit/src/assurance/page.ts";
 import type { Report, Shown } from "../packages/testkit/src/assurance/page.ts";
-import type { Promised } from "../packages/testkit/src/assurance/promise.ts";
-import { everyRow } from "../packages/testkit/src/assurance/promises.ts";
-import type { RowId } from "../packages/testkit/src/assurance/promises.ts";
+import type { Guarantee } from "../packages/testkit/src/assurance/guarantee.ts";
+import { everyRow } from "../packages/testkit/src/assurance/guarantees.ts";
+import type { RowId } from "../packages/testkit/src/assurance/guarantees.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const page = path.join(root, "docs/promises.md");
+const page = path.join(root, "docs/guarantees.md");
 const bin = (name: string) => path.join(root, "node_modules/.bin", name);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -92,7 +92,7 @@ async function journeys(env: Record<string, string>): Promise<Outcome> {
   return { isWell, reports: [{ row: "P3", figures: { journeys: stats.expected + stats.flaky, foreign } }] };
 }
 
-async function tests({ files, project }: Promised, id: RowId): Promise<Outcome> {
+async function tests({ files, project }: Guarantee, id: RowId): Promise<Outcome> {
   const report = path.join(home, `${id}.jsonl`);
   const env = {
     UTSPRING_SEED: String(seed),

@@ -1,6 +1,6 @@
-// `npm run test:services`: installs, and the promises' tests, on real PostgreSQL servers and through PgBouncer, and the
+// `npm run test:services`: installs, and the guarantees' tests, on real PostgreSQL servers and through PgBouncer, and the
 // file store's contract; writes docs/operator/tested-with.md. `npm run test:services -- installs 15 18 pgbouncer store`
-// runs some parts, and the page keeps what it said of the others; `--rows` runs the promises' rows without the other
+// runs some parts, and the page keeps what it said of the others; `--rows` runs the guarantees' rows without the other
 // database tests.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { hasPgBouncer, noPgBouncer, startPgBouncer } from "../packages/testkit/src/pgbouncer.ts";
-import { everyRow } from "../packages/testkit/src/assurance/promises.ts";
+import { everyRow } from "../packages/testkit/src/assurance/guarantees.ts";
 import { startServerProcess } from "../packages/testkit/src/server-process.ts";
 import { systemPostgres } from "../packages/testkit/src/system-postgres.ts";
 import type { TestFileResult } from "./vitest-report.ts";
@@ -33,7 +33,7 @@ if (unknown.length > 0) {
 }
 const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
 
-/** The promises that hold on every database, by the page's columns. */
+/** The guarantees that hold on every database, by the page's columns. */
 const groups = { Z: /^Z\d/u, M: /^M\d/u, "C1–C5": /^C[1-5]$/u, R1: /^R1$/u, R2: /^R2$/u };
 // Z3 takes guards out of a copy of the source and starts databases of its own.
 type Group = keyof typeof groups;

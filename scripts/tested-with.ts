@@ -18,7 +18,7 @@ interface Row<Cells> {
 }
 /** A row whose cells are in the order of its table. */
 export type ListRow = Row<Cell[]>;
-/** A row whose cells are named by the promises' columns. */
+/** A row whose cells are named by the guarantees' columns. */
 export type SuiteRow = Row<Record<string, Cell>>;
 
 const columns = ["Z", "M", "C1–C5", "R1", "R2", "all database tests"];
@@ -67,7 +67,7 @@ export function testedWith(
     return [`| ${headings.join(" | ")} |`, `|${headings.map(() => "---|").join("")}`, ...lines].join("\n");
   };
   const installed = table(["PostgreSQL", "CREATEROLE", "prepared", "run"], installs);
-  const promised = table(
+  const guaranteed = table(
     ["database", ...columns, "run"],
     suites.map(({ cells, ...row }) => ({
       ...row,
@@ -87,12 +87,12 @@ From an empty database to \`/health/ready\`, over TLS with \`sslmode=verify-full
 
 ${installed}
 
-## The promises' tests, at small counts
+## The guarantees' tests, at small counts
 
 The database belongs to an ordinary role. C1, C3 and R1 stop, freeze and restore a cluster of their own, which is always the embedded PostgreSQL; C4's wire reads what it carries, so it is not encrypted. R2 upgrades a database with a ledger from the first version
 and from each since.
 
-${promised}
+${guaranteed}
 
 ## Other services
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { uncountedIn } from "./figure-rule.ts";
 import { readSources } from "./source.ts";
 
-describe("figures — what a promise shows is counted", () => {
+describe("figures — what a guarantee shows is counted", () => {
   it("no figure is a number written in the test or in the table of counts", () => {
     const found = readSources()
       .filter(({ path }) => path.endsWith(".test.ts") && !path.endsWith("architecture/figures.test.ts"))

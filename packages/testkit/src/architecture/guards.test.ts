@@ -18,7 +18,7 @@ describe("guards — the list that the mutation test works through", () => {
     expect(lost.map(({ name }) => name)).toEqual([]);
   });
 
-  it("every refusal that a procedure throws is asserted by a test of its area, or by a promise's test", () => {
+  it("every refusal that a procedure throws is asserted by a test of its area, or by a guarantee's test", () => {
     const sources = readSources();
     const areaOf = (path: string) => path.split("/")[3] ?? "";
     const tests = sources.filter(({ path }) => /\.test\.tsx?$/u.test(path));

@@ -49,9 +49,9 @@ describe("references — the check can fail", () => {
     expect(danglingReferencesIn(line)).toEqual(found);
   });
 
-  it("accepts promises, RFCs, decisions by link and ordinary words", () => {
+  it("accepts guarantees, RFCs, decisions by link and ordinary words", () => {
     const line =
-      "Z1 and M1 of docs/promises.md; RFC 9110 section 7; [decision 016](../decisions/016-x.md); fund.spec.ts; this section; performance";
+      "Z1 and M1 of docs/guarantees.md; RFC 9110 section 7; [decision 016](../decisions/016-x.md); fund.spec.ts; this section; performance";
     expect(danglingReferencesIn(line)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { advisories, advisoriesReviewed } from "../assurance/advisories.ts";
 import { report } from "../assurance/counts.ts";
-import { rows } from "../assurance/promises.ts";
+import { rows } from "../assurance/guarantees.ts";
 import { entriesOf, readText } from "./source.ts";
 
 interface Locked {
@@ -112,8 +112,8 @@ describe("S1 supply chain", () => {
     report("S1", { advisories: compared.length, unknown: known.length });
   });
 
-  it("S1 the promise and its page say that the list is kept by hand, and of which day it is; the workflow asks the registry", () => {
-    expect(rows.S1.promise).toContain(`för hand, senast ${advisoriesReviewed.on}`);
+  it("S1 the guarantee and its page say that the list is kept by hand, and of which day it is; the workflow asks the registry", () => {
+    expect(rows.S1.guarantee).toContain(`för hand, senast ${advisoriesReviewed.on}`);
     const page = readText("docs/security/advisories.md");
     expect(page).toContain(advisoriesReviewed.on);
     expect(page.includes("not by asking a registry")).toBe(!advisoriesReviewed.registryAsked);

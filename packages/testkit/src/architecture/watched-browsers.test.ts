@@ -17,7 +17,7 @@ function unwatchedIn(text: string): string[] {
   ];
 }
 
-describe("watched browsers — promise P3 sees every page", () => {
+describe("watched browsers — guarantee P3 sees every page", () => {
   it("every end-to-end test watches each context that it opens", () => {
     const found = filesUnder("apps/e2e/tests").flatMap((file) =>
       unwatchedIn(readText(file)).map((what) => `${file} ${what}`),

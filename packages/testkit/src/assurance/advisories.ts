@@ -9,7 +9,7 @@ export interface Advisory {
   accepted?: { version: string; why: string };
 }
 
-/** When the list was last reviewed, and its sources. docs/security/advisories.md and the promise cite both. */
+/** When the list was last reviewed, and its sources. docs/security/advisories.md and the guarantee cite both. */
 export const advisoriesReviewed = { on: "2026-11-22", registryAsked: false };
 
 /**

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
-import type { Figures, RowId } from "./promises.ts";
+import type { Figures, RowId } from "./guarantees.ts";
 
 /**
- * True in `npm run proof`, where the rows run at their promised count. `npm test` runs the same rows at a small one.
+ * True in `npm run proof`, where the rows run at their guaranteed count. `npm test` runs the same rows at a small one.
  */
 export const isFull = process.env["UTSPRING_PROOF"] === "full";
 

@@ -24,7 +24,7 @@ const keepsAccount = [
 ] as const;
 const keepsSession = ["a removal from the class"] as const;
 
-/** The ways to gain a right while it is lost (promise A8). */
+/** The ways to gain a right while it is lost (guarantee A8). */
 export const gains: Record<string, Gain> = {
   "signing in": {
     try: ({ server, person: { email } }) => server.visitor().api.auth.signIn.mutate({ email, password }),

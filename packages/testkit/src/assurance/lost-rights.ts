@@ -61,7 +61,7 @@ const placeOf = ({ person }: Race, role: "admin" | "elev") => ({
   classId: null,
 });
 
-/** The ways to lose a right, and what should have ended with it (promise A8). */
+/** The ways to lose a right, and what should have ended with it (guarantee A8). */
 export const losses = {
   "a freeze": {
     happen: ({ admin, person: { userId } }) => admin.api.admin.users.freeze.mutate({ userId }),

@@ -1,5 +1,5 @@
-import { everyRow } from "./promises.ts";
-import type { RowId } from "./promises.ts";
+import { everyRow } from "./guarantees.ts";
+import type { RowId } from "./guarantees.ts";
 
 /** The result of one row in one run. */
 export interface Shown {
@@ -33,7 +33,7 @@ export function mergedFigures(row: RowId, reports: Report[]): Record<string, num
   return merged;
 }
 
-/** Figures outside a row's bounds, and promised figures that no test reported. Empty when all bounds hold. */
+/** Figures outside a row's bounds, and guaranteed figures that no test reported. Empty when all bounds hold. */
 export function shortfalls(row: RowId, figures: Record<string, number>): string[] {
   return Object.entries(everyRow[row].figures).flatMap(([name, { words, least, most }]) => {
     const value = figures[name];
@@ -74,7 +74,7 @@ Proven körs mot en riktig databas och en riktig server. Ett slumpat prov har et
 
 /**
  * The page with this run's results, and the earlier page's results of the other rows. A row without a result, or whose
- * promise or bounds have changed since, is marked as such.
+ * guarantee or bounds have changed since, is marked as such.
  */
 export function pageOf(shown: Shown[], machine: string, earlier: string): string {
   const before = new Map(
@@ -105,4 +105,4 @@ function lineOf(row: RowId, cells: string[]): string {
   return `${startOf(row)}${cells.join(" | ")} |`;
 }
 
-const startOf = (row: RowId) => `| ${[row, everyRow[row].promise, targetText(row)].join(" | ")} | `;
+const startOf = (row: RowId) => `| ${[row, everyRow[row].guarantee, targetText(row)].join(" | ")} | `;

@@ -25,7 +25,7 @@ interface Item {
   state: "there" | "removed" | "gone";
 }
 
-/** A class that spends, and what a model on paper says of it (promise M13). */
+/** A class that spends, and what a model on paper says of it (guarantee M13). */
 export interface Spending {
   klass: MadeClass;
   manager: Caller;

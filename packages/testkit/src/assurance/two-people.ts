@@ -8,7 +8,7 @@ import type { MadeClass, MadePerson } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
 
 /**
- * A class whose fund one to four people try to empty, whole or in parts, and an administrator who impersonates (promise
+ * A class whose fund one to four people try to empty, whole or in parts, and an administrator who impersonates (guarantee
  * M10).
  */
 export interface SharedFund {

@@ -90,7 +90,7 @@ async function callPeers(kind: PeerKind): Promise<void> {
       await member.notices.subscribePush(newPushDevice(`https://${kind.toLowerCase()}-${n}.push.test/${randomUUID()}`));
   }
   await manager.api.classes.postMessage.mutate({ title: "Möte", content: kind });
-  // Each from its own address, since another promise tests the request limit by address.
+  // Each from its own address, since another guarantee tests the request limit by address.
   for (const { email } of await makePeople(testApp, mails))
     await browserOf(server.url, { secret: null, address: newAddress() }).api.auth.requestPasswordReset.mutate({
       email,

@@ -1,10 +1,10 @@
-import { database } from "./promise.ts";
-import type { Promised } from "./promise.ts";
+import { database } from "./guarantee.ts";
+import type { Guarantee } from "./guarantee.ts";
 
-/** Promises about passwords, sessions and second factors. */
-export const accountPromises = {
+/** Guarantees about passwords, sessions and second factors. */
+export const accountGuarantees = {
   A1: {
-    promise:
+    guarantee:
       "Lösenord går inte att gissa sig till, från en dator eller från tusen, eller med en stulen inloggning: högst hundra gissningar per konto och dygn prövas på var och en av vägarna in.",
     files: database("a1-brute-force"),
     project: "db",
@@ -16,7 +16,7 @@ export const accountPromises = {
     },
   },
   A2: {
-    promise: "En gissare kan inte låsa ute den riktiga ägaren.",
+    guarantee: "En gissare kan inte låsa ute den riktiga ägaren.",
     files: database("a2-no-lockout"),
     project: "db",
     figures: {
@@ -28,7 +28,7 @@ export const accountPromises = {
     },
   },
   A3: {
-    promise:
+    guarantee:
       "Klasskoder går inte att gissa sig till. Ett angrepp larmar, och då släpper klassens studentansvariga in var och en.",
     files: database("a3-class-code"),
     project: "db",
@@ -42,7 +42,7 @@ export const accountPromises = {
     },
   },
   A4: {
-    promise: "Inloggningen röjer inte vem som har ett konto, varken i ord eller i tid.",
+    guarantee: "Inloggningen röjer inte vem som har ett konto, varken i ord eller i tid.",
     files: database("a4-enumeration"),
     project: "db",
     figures: {
@@ -52,7 +52,7 @@ export const accountPromises = {
     },
   },
   A5: {
-    promise:
+    guarantee:
       "Den som fryses, tas bort ur tjänsten eller klassen, eller loggas ut är ute vid nästa klick, på alla sina enheter.",
     files: database("a5-revocation", "a5-two-servers", "a5-rights-of-sockets"),
     project: "db",
@@ -65,7 +65,7 @@ export const accountPromises = {
     },
   },
   A6: {
-    promise: "En stulen kopia av databasen öppnar inget konto.",
+    guarantee: "En stulen kopia av databasen öppnar inget konto.",
     files: database("a6-tokens-at-rest"),
     project: "db",
     figures: {
@@ -74,7 +74,7 @@ export const accountPromises = {
     },
   },
   A7: {
-    promise:
+    guarantee:
       "En storm av inloggningar gör inte tjänsten långsam för de andra, och den som har loggat in förut i sin webbläsare kommer in ändå.",
     files: database("a7-hash-storm"),
     project: "alone",
@@ -91,7 +91,7 @@ export const accountPromises = {
     },
   },
   A8: {
-    promise: "Den som förlorar en rätt i samma ögonblick som den skaffas har den inte kvar.",
+    guarantee: "Den som förlorar en rätt i samma ögonblick som den skaffas har den inte kvar.",
     files: database("a8-rights-lost"),
     project: "db",
     figures: {
@@ -100,7 +100,7 @@ export const accountPromises = {
     },
   },
   A9: {
-    promise:
+    guarantee:
       "En administratör kommer inte åt någon klass och ingen annans uppgifter med bara lösenordet: det krävs också en passkey eller en kod. Demokontona på den inbyggda databasen är undantagna.",
     files: database("a9-second-factor", "a9-factor-proofs"),
     project: "db",
@@ -110,7 +110,7 @@ export const accountPromises = {
     },
   },
   A10: {
-    promise:
+    guarantee:
       "Gränserna per adress gäller lika för IPv4 och för ett helt IPv6-nät: den som byter adress inom sitt nät får inte fler försök.",
     files: database("a10-address-limits"),
     project: "db",
@@ -121,4 +121,4 @@ export const accountPromises = {
       mostCodes: { words: "klasskoder prövade från ett nät", most: 30 },
     },
   },
-} as const satisfies Record<string, Promised>;
+} as const satisfies Record<string, Guarantee>;

@@ -1,10 +1,10 @@
 /**
- * One row of docs/promises.md: a promise, the tests that verify it, the figures they report, and the bounds of each
+ * One row of docs/guarantees.md: a guarantee, the tests that verify it, the figures they report, and the bounds of each
  * figure.
  */
-export interface Promised {
+export interface Guarantee {
   /** In Swedish, for the people who decide whether to use the product. */
-  promise: string;
+  guarantee: string;
   /** The tests, from the repository's root. */
   files: readonly string[];
   project: "unit" | "db" | "alone" | "e2e";

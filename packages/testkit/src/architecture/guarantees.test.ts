@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { figureText, mergedFigures, pageOf, shortfalls, targetText } from "../assurance/page.ts";
-import { everyRow, rows } from "../assurance/promises.ts";
-import type { RowId } from "../assurance/promises.ts";
+import { everyRow, rows } from "../assurance/guarantees.ts";
+import type { RowId } from "../assurance/guarantees.ts";
 import { isThere, readText } from "./source.ts";
 
 const ids = Object.keys(rows) as RowId[];
 
-describe("promises — the page says what was counted", () => {
-  it("every promise has its tests, and its tests report its figures", () => {
+describe("guarantees — the page says what was counted", () => {
+  it("every guarantee has its tests, and its tests report its figures", () => {
     expect(ids.length).toBeGreaterThanOrEqual(37);
     for (const id of ids) {
       const { files, figures, project } = everyRow[id];
@@ -23,7 +23,7 @@ describe("promises — the page says what was counted", () => {
 
   it("the page has every row once it is written anew, and a row says whether it is kept", () => {
     // A row that is newer than the page is added by the next run.
-    const page = pageOf([], "2 kärnor", readText("docs/promises.md"));
+    const page = pageOf([], "2 kärnor", readText("docs/guarantees.md"));
     for (const id of ids) expect(page).toMatch(new RegExp(`^\\| ${id} \\| .* \\| (?:ja|NEJ|inte visat) \\|`, "mu"));
   });
 

@@ -1,10 +1,10 @@
-import { database } from "./promise.ts";
-import type { Promised } from "./promise.ts";
+import { database } from "./guarantee.ts";
+import type { Guarantee } from "./guarantee.ts";
 
-/** Promises about faults of the database, the server, the network and the disk. */
-export const faultPromises = {
+/** Guarantees about faults of the database, the server, the network and the disk. */
+export const faultGuarantees = {
   C1: {
-    promise:
+    guarantee:
       "Databasen kan dö mitt i arbetet: inget bokfört försvinner eller dubblas, och tjänsten kommer tillbaka själv.",
     files: database("c1-postgres-dies", "c1-refused-connections"),
     project: "db",
@@ -20,7 +20,7 @@ export const faultPromises = {
     },
   },
   C2: {
-    promise: "Servern kan dö mitt i arbetet: inget bokfört försvinner eller dubblas.",
+    guarantee: "Servern kan dö mitt i arbetet: inget bokfört försvinner eller dubblas.",
     files: database("c2-server-dies"),
     project: "db",
     figures: {
@@ -32,7 +32,7 @@ export const faultPromises = {
     },
   },
   C3: {
-    promise: "Hänger sig databasen får alla ett svar inom tio sekunder, och tjänsten återhämtar sig utan omstart.",
+    guarantee: "Hänger sig databasen får alla ett svar inom tio sekunder, och tjänsten återhämtar sig utan omstart.",
     files: database("c3-postgres-hangs"),
     project: "db",
     figures: {
@@ -43,7 +43,7 @@ export const faultPromises = {
     },
   },
   C4: {
-    promise:
+    guarantee:
       "Ett dåligt nät mellan servern och databasen, fillagringen eller mejlservern, och avbrott mitt i, förlorar och dubblar ingen bokning och ingen fil. Varje mejl kommer fram; " +
       "bryts förbindelsen innan kvittot har kommit kan det komma en gång till, med samma Message-ID.",
     files: database("c4-network-faults", "c4-dependents"),
@@ -59,7 +59,7 @@ export const faultPromises = {
     },
   },
   C5: {
-    promise:
+    guarantee:
       "Är fillagring eller e-post nere fungerar pengarna ändå och servern säger sig redo; är databasens disk full säger den sig inte redo. Ett mejl sänds en gång; tappas mejlserverns kvitto, eller dör servern innan den har antecknat det, sänds det igen med samma Message-ID, så att mottagaren kan känna igen det.",
     files: database("c5-dependents-down", "c5-server-without-dependents", "c5-full-disk"),
     project: "db",
@@ -76,7 +76,7 @@ export const faultPromises = {
     },
   },
   C6: {
-    promise:
+    guarantee:
       "En uppdatering av tjänsten avbryter inget som är på väg. Med två servrar bakom en proxy misslyckas inget anrop; en ensam server svarar inte medan den startar om.",
     files: database("c6-deploy"),
     project: "db",
@@ -89,7 +89,7 @@ export const faultPromises = {
     },
   },
   R1: {
-    promise:
+    guarantee:
       "Säkerhetskopian går att läsa tillbaka, och det som kommer tillbaka är exakt det som fanns, också bakgrundsjobb som väntade; bara inloggningar, återställningslänkar, spärrar mot " +
       "gissare och vilka webbläsare som tar emot notiser följer inte med. Dör en återställning eller tar disken slut gäller allt det gamla eller allt det nya.",
     files: database(
@@ -113,7 +113,7 @@ export const faultPromises = {
     },
   },
   R2: {
-    promise:
+    guarantee:
       "En egen installation fungerar på riktiga tjänster: PostgreSQL med TLS och en vanlig ägare, PgBouncer, och varje äldre version uppgraderas med varje öre kvar.",
     files: database("r2-upgrade", "tls-to-postgres", "pgbouncer"),
     project: "db",
@@ -122,4 +122,4 @@ export const faultPromises = {
       differenceOre: { words: "öre i skillnad", most: 0 },
     },
   },
-} as const satisfies Record<string, Promised>;
+} as const satisfies Record<string, Guarantee>;

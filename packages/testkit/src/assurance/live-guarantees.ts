@@ -1,10 +1,10 @@
-import { database } from "./promise.ts";
-import type { Promised } from "./promise.ts";
+import { database } from "./guarantee.ts";
+import type { Guarantee } from "./guarantee.ts";
 
-/** Promises about live updates and their sockets. */
-export const livePromises = {
+/** Guarantees about live updates and their sockets. */
+export const liveGuarantees = {
   W1: {
-    promise: "Varje skärm får varje ändring, en gång och i ordning, också med ett nät som kommer och går.",
+    guarantee: "Varje skärm får varje ändring, en gång och i ordning, också med ett nät som kommer och går.",
     files: database("w1-nothing-missed", "w1-mute-connection"),
     project: "db",
     figures: {
@@ -15,7 +15,7 @@ export const livePromises = {
     },
   },
   W2: {
-    promise: "Ingen klass hör något av en annan klass på sina öppna förbindelser, vilken server de än går till.",
+    guarantee: "Ingen klass hör något av en annan klass på sina öppna förbindelser, vilken server de än går till.",
     files: database("w2-isolation"),
     project: "db",
     figures: {
@@ -25,7 +25,7 @@ export const livePromises = {
     },
   },
   W3: {
-    promise: "En öppen förbindelse kan inte användas för att fylla minnet eller överbelasta.",
+    guarantee: "En öppen förbindelse kan inte användas för att fylla minnet eller överbelasta.",
     files: database("w3-abuse", "w3-admission", "w3-slow-reader", "w3-one-of-many"),
     project: "db",
     figures: {
@@ -36,4 +36,4 @@ export const livePromises = {
       mostAnswers: { words: "svar på ett missbruk", most: 100 },
     },
   },
-} as const satisfies Record<string, Promised>;
+} as const satisfies Record<string, Guarantee>;

@@ -1,10 +1,10 @@
-import { database } from "./promise.ts";
-import type { Promised } from "./promise.ts";
+import { database } from "./guarantee.ts";
+import type { Guarantee } from "./guarantee.ts";
 
-/** Promises about personal data, files, third parties and dependencies. */
-export const privacyPromises = {
+/** Guarantees about personal data, files, third parties and dependencies. */
+export const privacyGuarantees = {
   U1: {
-    promise:
+    guarantee:
       "En uppladdad fil kör inget hos den som öppnar den och hämtar inget utifrån: kända sätt avvisas eller ligger stilla. Efter virus letar vi inte.",
     files: database("u1-uploads", "u1-upload-forms", "u1-product-images", "u1-damaged-files"),
     project: "db",
@@ -14,7 +14,7 @@ export const privacyPromises = {
     },
   },
   P1: {
-    promise:
+    guarantee:
       "Den som raderar sitt konto försvinner: direkt från skärmarna, efter 30 dagar från allt utom det som andra har skrivit och det som står i filer och meddelanden, utan att kassan rubbas. En äldre kopia som läses tillbaka raderar igen.",
     files: database("p1-erasure"),
     project: "db",
@@ -26,7 +26,7 @@ export const privacyPromises = {
     },
   },
   P2: {
-    promise: "Var och en får ut allt om sig själv utom nycklar och filernas innehåll, och inget om andra.",
+    guarantee: "Var och en får ut allt om sig själv utom nycklar och filernas innehåll, och inget om andra.",
     files: database("p2-export"),
     project: "db",
     figures: {
@@ -37,7 +37,7 @@ export const privacyPromises = {
     },
   },
   P3: {
-    promise:
+    guarantee:
       "Ingen sida hämtar något från någon annan: inga spårare, inga främmande typsnitt. Undantaget är en chatt, om driften har valt en, först när man själv startar den.",
     files: ["apps/e2e/tests"],
     project: "e2e",
@@ -47,7 +47,7 @@ export const privacyPromises = {
     },
   },
   P4: {
-    promise:
+    guarantee:
       "Den som slipper en betalning, eller delar upp den, syns inte för någon annan än sig själv och den studentansvariga: inte i ett svar, en sida, ett mejl, en push, en fil eller ett nummer som hoppar.",
     files: database("p4-quiet-economy"),
     project: "db",
@@ -60,7 +60,7 @@ export const privacyPromises = {
     },
   },
   S1: {
-    promise:
+    guarantee:
       "Det vi bygger på har känd licens, låst version och kontrollsumma, och bara listade paket kör något vid installation. Kända säkerhetshål jämförs med en lista som förs för hand, senast 2026-11-22: den är inte fullständig.",
     files: ["packages/testkit/src/architecture/s1-supply-chain.test.ts"],
     project: "unit",
@@ -70,4 +70,4 @@ export const privacyPromises = {
       unknown: { words: "kvarstående hål, okända licenser eller installationsskript", most: 0 },
     },
   },
-} as const satisfies Record<string, Promised>;
+} as const satisfies Record<string, Guarantee>;

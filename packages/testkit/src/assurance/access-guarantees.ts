@@ -1,23 +1,23 @@
-import { database } from "./promise.ts";
-import type { Promised } from "./promise.ts";
+import { database } from "./guarantee.ts";
+import type { Guarantee } from "./guarantee.ts";
 
-/** Promises about access. */
-export const accessPromises = {
+/** Guarantees about access. */
+export const accessGuarantees = {
   Z1: {
-    promise:
+    guarantee:
       "Ingen kommer åt något som rollen inte ger rätt till: varje roll mot varje funktion, fil och sida, på alla vägar in.",
     files: database("z1-matrix", "z1-entrances"),
     project: "db",
     figures: { cells: { words: "rutor prövade", least: 3_500 } },
   },
   Z2: {
-    promise: "Den som gissar eller klistrar in ett id från en annan klass får samma svar som om det inte fanns.",
+    guarantee: "Den som gissar eller klistrar in ett id från en annan klass får samma svar som om det inte fanns.",
     files: database("z2-objects"),
     project: "db",
     figures: { cases: { words: "försök", least: 500 }, changedRows: { words: "ändrade rader", most: 0 } },
   },
   Z3: {
-    promise:
+    guarantee:
       "Proven av spärrarna är äkta: när en av de listade spärrarna eller en av databasens regler tas bort upptäcks det av just det prov som ska märka det.",
     files: database("z3-guards", "z3-policies"),
     project: "db",
@@ -27,7 +27,7 @@ export const accessPromises = {
     },
   },
   Z4: {
-    promise:
+    guarantee:
       "Databasen har en egen spärr mellan klasserna, även om programmet skulle fråga efter fel rader. Mot den som kan köra egen SQL som programmet skyddar den inte.",
     files: database("z4-row-level-security", "z4-schema", "z4-reach"),
     project: "db",
@@ -38,7 +38,7 @@ export const accessPromises = {
     },
   },
   Z5: {
-    promise:
+    guarantee:
       "Inget svar innehåller hemligheter eller andras uppgifter: kunder, inköpspriser, anteckningar, röster, lösenord.",
     files: database("z5-fields"),
     project: "db",
@@ -48,4 +48,4 @@ export const accessPromises = {
       finds: { words: "fynd", most: 0 },
     },
   },
-} as const satisfies Record<string, Promised>;
+} as const satisfies Record<string, Guarantee>;

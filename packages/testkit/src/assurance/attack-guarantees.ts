@@ -1,10 +1,10 @@
-import { database } from "./promise.ts";
-import type { Promised } from "./promise.ts";
+import { database } from "./guarantee.ts";
+import type { Guarantee } from "./guarantee.ts";
 
-/** Promises about hostile input, hostile peers and members, and load. */
-export const attackPromises = {
+/** Guarantees about hostile input, hostile peers and members, and load. */
+export const attackGuarantees = {
   B1: {
-    promise: "Ingenting man kan skriva i ett fält får tjänsten att gå sönder eller berätta om sitt inre.",
+    guarantee: "Ingenting man kan skriva i ett fält får tjänsten att gå sönder eller berätta om sitt inre.",
     files: database("b1-bad-input"),
     project: "db",
     figures: {
@@ -14,7 +14,7 @@ export const attackPromises = {
     },
   },
   B2: {
-    promise: "Skräp på den öppna förbindelsen stör ingen annan.",
+    guarantee: "Skräp på den öppna förbindelsen stör ingen annan.",
     files: database("b2-socket-fuzz"),
     project: "db",
     figures: {
@@ -25,7 +25,7 @@ export const attackPromises = {
     },
   },
   E1: {
-    promise:
+    guarantee:
       "En ond eller trasig motpart (push, fillagring, e-post) stoppar inte tjänsten: oändliga, droppande, stumma, avbrutna och omdirigerande svar tar slut i tid, och allt annat går som vanligt.",
     files: database("e1-hostile-peers", "e1-hostile-peers-server"),
     project: "db",
@@ -43,7 +43,7 @@ export const attackPromises = {
     },
   },
   E2: {
-    promise: "Den som öppnar förbindelser i tusental, eller fyller sin egen med skräp, märks inte av de andra.",
+    guarantee: "Den som öppnar förbindelser i tusental, eller fyller sin egen med skräp, märks inte av de andra.",
     files: database("e2-sockets"),
     project: "alone",
     figures: {
@@ -59,7 +59,7 @@ export const attackPromises = {
     },
   },
   E3: {
-    promise:
+    guarantee:
       "En enda medlem kan inte göra tjänsten långsam för de andra, vilken funktion den än anropar om och om igen.",
     files: database("e3-exhaustion", "e3-fair-shares"),
     project: "db",
@@ -71,7 +71,7 @@ export const attackPromises = {
     },
   },
   E4: {
-    promise: "Loggarna innehåller inga namn, adresser, lösenord eller nycklar, inte ens när något går fel.",
+    guarantee: "Loggarna innehåller inga namn, adresser, lösenord eller nycklar, inte ens när något går fel.",
     files: database("e4-logs", "e4-error-serialiser"),
     project: "db",
     figures: {
@@ -81,7 +81,7 @@ export const attackPromises = {
     },
   },
   L1: {
-    promise:
+    guarantee:
       "Femtio personer som läser, bokför, säljer, rapporterar, lyssnar och sänder filer samtidigt märker inte av varandra, och varje öre stämmer efteråt.",
     files: database("l1-load"),
     project: "db",
@@ -107,4 +107,4 @@ export const attackPromises = {
       mostKbPerMinute: { words: "kB minnestillväxt per minut", most: 1_024 },
     },
   },
-} as const satisfies Record<string, Promised>;
+} as const satisfies Record<string, Guarantee>;

@@ -1,10 +1,10 @@
-import { database } from "./promise.ts";
-import type { Promised } from "./promise.ts";
+import { database } from "./guarantee.ts";
+import type { Guarantee } from "./guarantee.ts";
 
-/** Promises about the ledger. */
-export const moneyPromises = {
+/** Guarantees about the ledger. */
+export const moneyGuarantees = {
   M1: {
-    promise: "Klassens saldo är alltid summan av kassabokens rader, till öret, även när många skriver samtidigt.",
+    guarantee: "Klassens saldo är alltid summan av kassabokens rader, till öret, även när många skriver samtidigt.",
     files: database("m1-sum"),
     project: "db",
     figures: {
@@ -15,7 +15,7 @@ export const moneyPromises = {
     },
   },
   M2: {
-    promise: "Det som ska hända en gång händer en gång: godkännande, avslut, röst, länk, plats i klassen.",
+    guarantee: "Det som ska hända en gång händer en gång: godkännande, avslut, röst, länk, plats i klassen.",
     files: database("m2-once"),
     project: "db",
     figures: {
@@ -25,7 +25,7 @@ export const moneyPromises = {
     },
   },
   M3: {
-    promise: "Slumpade följder av händelser ger samma bok som en enkel modell på papper.",
+    guarantee: "Slumpade följder av händelser ger samma bok som en enkel modell på papper.",
     files: database("m3-model"),
     project: "db",
     figures: {
@@ -38,7 +38,7 @@ export const moneyPromises = {
     },
   },
   M4: {
-    promise: "Den som läser medan andra skriver ser aldrig ett saldo som inte stämmer.",
+    guarantee: "Den som läser medan andra skriver ser aldrig ett saldo som inte stämmer.",
     files: database("m4-history"),
     project: "db",
     figures: {
@@ -48,7 +48,7 @@ export const moneyPromises = {
     },
   },
   M5: {
-    promise: "Ett avbrott och ett nytt försök bokför inget två gånger.",
+    guarantee: "Ett avbrott och ett nytt försök bokför inget två gånger.",
     files: database("m5-retry"),
     project: "db",
     figures: {
@@ -59,7 +59,7 @@ export const moneyPromises = {
     },
   },
   M6: {
-    promise:
+    guarantee:
       "En rad i kassaboken kan varken ändras eller tas bort, inte ens av databasens ägare, så länge databasens spärrar är på. Stänger ägaren av dem syns det när boken " +
       "jämförs med händelserna. Skriver ägaren om händelserna också märker varje webbläsare och terminal som har sett boken förut det vid nästa besök, och varje jämförelse med en sparad kontrollsumma.",
     files: database("m6-append-only", "m6-head"),
@@ -71,7 +71,7 @@ export const moneyPromises = {
     },
   },
   M7: {
-    promise: "Kassaboken räcker till för en hel skola på en gång, med varje rad på disken innan den besvaras.",
+    guarantee: "Kassaboken räcker till för en hel skola på en gång, med varje rad på disken innan den besvaras.",
     files: database("m7-speed"),
     project: "db",
     figures: {
@@ -84,7 +84,7 @@ export const moneyPromises = {
     },
   },
   M8: {
-    promise: "Ett nytt försök bokför inget två gånger hur sent det än kommer, också efter ett år.",
+    guarantee: "Ett nytt försök bokför inget två gånger hur sent det än kommer, också efter ett år.",
     files: database("m8-late-retry"),
     project: "db",
     figures: {
@@ -94,7 +94,7 @@ export const moneyPromises = {
     },
   },
   M9: {
-    promise:
+    guarantee:
       "Det man gör bokförs i den klass som skärmen visar, aldrig i en annan som man har bytt till på annat håll.",
     files: database("m9-shown-class"),
     project: "db",
@@ -105,7 +105,7 @@ export const moneyPromises = {
     },
   },
   M10: {
-    promise:
+    guarantee:
       "Ingen kan ensam ta ut mer än klassens gräns på ett dygn, vare sig på en gång, i delar eller genom att rätta inbetalningar och ångra godkännanden; inte heller en administratör eller den som skriver direkt i databasen i sitt eget namn.",
     files: database("m10-two-people"),
     project: "db",
@@ -122,7 +122,7 @@ export const moneyPromises = {
     },
   },
   M11: {
-    promise:
+    guarantee:
       "Klassmötets rapport säger exakt det som står i kassaboken, är alltid två sidor och är densamma så länge ingen bokför något.",
     files: database("m11-meeting-report"),
     project: "db",
@@ -139,7 +139,7 @@ export const moneyPromises = {
     },
   },
   M13: {
-    promise:
+    guarantee:
       "Varje krona som lämnar kassan går att följa till en budgetpost eller till ”utan post”, hur uttagen än rättas, flyttas, attesteras eller deras poster tas bort.",
     files: database("m13-spending"),
     project: "db",
@@ -152,7 +152,7 @@ export const moneyPromises = {
     },
   },
   M12: {
-    promise:
+    guarantee:
       "Granskaren får granska, fråga, attestera och öppna kvitton på uttag, och annars inget mer än andra elever. En granskning som ändras eller tas bort syns när boken kontrolleras, så länge händelserna eller en senare rad i boken finns kvar.",
     files: database("m12-review", "m12-auditor-reads"),
     project: "db",
@@ -164,7 +164,7 @@ export const moneyPromises = {
     },
   },
   M14: {
-    promise:
+    guarantee:
       "När en fil från banken läses bokförs ingenting av sig självt som något annat än det är, och ingen betalning två gånger. Påhittade klasser, med namnar, syskon, skrivfel och främmande betalningar.",
     files: ["packages/testkit/src/bank/m14-bank-matching.test.ts"],
     project: "unit",
@@ -177,4 +177,4 @@ export const moneyPromises = {
       fresh: { words: "bokförda eller föreslagna då", most: 0 },
     },
   },
-} as const satisfies Record<string, Promised>;
+} as const satisfies Record<string, Guarantee>;

@@ -1,0 +1,30 @@
+import { accessGuarantees } from "./access-guarantees.ts";
+import { accountGuarantees } from "./account-guarantees.ts";
+import { attackGuarantees } from "./attack-guarantees.ts";
+import { faultGuarantees } from "./fault-guarantees.ts";
+import { liveGuarantees } from "./live-guarantees.ts";
+import { moneyGuarantees } from "./money-guarantees.ts";
+import { privacyGuarantees } from "./privacy-guarantees.ts";
+import type { Guarantee } from "./guarantee.ts";
+
+/**
+ * The rows of "Vad vi lovar", in the page's order. `npm run proof` and the tests read them. Each group has its own file
+ * beside this one.
+ */
+export const rows = {
+  ...accessGuarantees,
+  ...moneyGuarantees,
+  ...faultGuarantees,
+  ...accountGuarantees,
+  ...attackGuarantees,
+  ...liveGuarantees,
+  ...privacyGuarantees,
+} as const satisfies Record<string, Guarantee>;
+
+export type RowId = keyof typeof rows;
+
+/** The names of a row's figures. */
+export type Figures<Id extends RowId> = keyof (typeof rows)[Id]["figures"] & string;
+
+/** The same rows in one shape, for code that reads all of them. */
+export const everyRow: Readonly<Record<RowId, Guarantee>> = rows;
