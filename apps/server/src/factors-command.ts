@@ -2,7 +2,7 @@ import { removeFactors } from "@utspring/core/admin/remove-factors";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
-import { compose } from "./compose.ts";
+import { openApplication } from "./open-application.ts";
 import { readSettings } from "./settings/env.ts";
 import { migrate } from "./lifecycle/migrate.ts";
 import { connectWithRetry } from "./lifecycle/connect-retry.ts";
@@ -32,7 +32,7 @@ try {
     process.exitCode = 1;
   } else {
     await connectWithRetry(() => migrate(databaseUrl), printWaiting);
-    const { deps, close } = await compose(settings, databaseUrl);
+    const { deps, close } = await openApplication(settings, databaseUrl);
     const outcome = await removeFactors(systemCtx(deps, "operator"), { email });
     await close();
     process.stdout.write(answers[outcome](email));

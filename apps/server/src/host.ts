@@ -5,7 +5,7 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
 import { operatorOf } from "@utspring/domain/operator";
 import { printStarted } from "./lifecycle/start-messages.ts";
-import { compose } from "./compose.ts";
+import { openApplication } from "./open-application.ts";
 import type { EmbeddedPostgres } from "@utspring/embedded-postgres/start-postgres";
 import type { Settings } from "./settings/env.ts";
 import { mayShowInbox } from "./routes/dev-inbox.ts";
@@ -34,7 +34,7 @@ export async function host(
   { embedded, databaseUrl }: DatabaseHandle,
   startedAt: number,
 ): Promise<void> {
-  const application = await compose(settings, databaseUrl, embedded === null ? [] : await demoEmails());
+  const application = await openApplication(settings, databaseUrl, embedded === null ? [] : await demoEmails());
   const { deps } = application;
   await makeFirstAdmin(settings, deps);
   const demo = embedded === null ? null : await seedDemo(deps);

@@ -5,14 +5,14 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import { assertDriverGuard } from "./adapters/postgres-driver.ts";
 import { printSettled, printWaiting, refuseToStart } from "./lifecycle/start-messages.ts";
 import { settleBeforeUse } from "./backup/settle-interrupted.ts";
-import { compose } from "./compose.ts";
+import { openApplication } from "./open-application.ts";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import { readSettings } from "./settings/env.ts";
 import { migrate } from "./lifecycle/migrate.ts";
 import { connectWithRetry } from "./lifecycle/connect-retry.ts";
 
 /** What several servers share: one database, one URL, one demo class. */
-export interface DatabaseHandle {
+export interface PreparedDatabase {
   port: number;
   host: string;
   appUrl: string;
@@ -25,7 +25,7 @@ export interface DatabaseHandle {
  * Does once what several servers need before they start: the embedded database, which this process owns, the schema,
  * the first administrator and the demo class. Ends the process with a sentence when that fails.
  */
-export async function prepareDatabase(): Promise<DatabaseHandle> {
+export async function prepareDatabase(): Promise<PreparedDatabase> {
   try {
     assertDriverGuard();
     const settings = readSettings();
@@ -34,10 +34,10 @@ export async function prepareDatabase(): Promise<DatabaseHandle> {
       settings.databaseUrl === null ? await startPostgres({ dataDir: path.join(settings.dataDir, "postgres") }) : null;
     const databaseUrl = embedded?.url ?? settings.databaseUrl ?? "";
     await connectWithRetry(() => migrate(databaseUrl), printWaiting);
-    const testApp = await compose(settings, databaseUrl);
-    if (settings.admin !== null) await createFirstAdmin(systemCtx(testApp.deps, "start"), settings.admin);
-    if (embedded !== null) await seed(testApp.deps);
-    await testApp.close();
+    const application = await openApplication(settings, databaseUrl);
+    if (settings.admin !== null) await createFirstAdmin(systemCtx(application.deps, "start"), settings.admin);
+    if (embedded !== null) await seed(application.deps);
+    await application.close();
     return {
       port: settings.port,
       host: settings.host,

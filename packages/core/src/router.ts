@@ -12,7 +12,7 @@ import { createCallerFactory, mergeRouters, router } from "./kernel/trpc.ts";
 import { liveRouter } from "./live/router.ts";
 import { meetingRouter } from "./meeting/router.ts";
 import { notificationsRouter } from "./notifications/router.ts";
-import { outcomeRouter } from "./outcome/router.ts";
+import { actualsRouter } from "./actuals/router.ts";
 import { paymentsRouter } from "./payments/router.ts";
 import { pollsRouter } from "./polls/router.ts";
 import { privacyRouter } from "./privacy/router.ts";
@@ -24,7 +24,7 @@ export const appRouter = router({
   classes: mergeRouters(classesRouter, dashboardRouter),
   fund: mergeRouters(fundRouter, meetingRouter),
   payments: paymentsRouter,
-  budget: mergeRouters(budgetRouter, outcomeRouter),
+  budget: mergeRouters(budgetRouter, actualsRouter),
   calendar: calendarRouter,
   checklist: checklistRouter,
   polls: pollsRouter,

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { purgeRemovedAccounts } from "@utspring/core/privacy/purge-removed-accounts";
 import { verifyAll } from "@utspring/core/fund/verify-all";
-import { compose } from "../compose.ts";
+import { openApplication } from "../open-application.ts";
 import { startPostgres } from "@utspring/embedded-postgres/start-postgres";
 import type { Settings } from "../settings/env.ts";
 import { migrate } from "../lifecycle/migrate.ts";
@@ -153,17 +153,19 @@ async function keepErasures(dataDir: string, workDir: string): Promise<void> {
 
 /** Verifies every class's ledger with the product's own code; its last hash must be the manifest's. */
 async function verifyLedgers(url: string, manifest: Manifest, settings: Settings): Promise<void> {
-  const testApp = await compose(settings, url);
+  const application = await openApplication(settings, url);
   try {
-    const verdicts = new Map((await verifyAll(systemCtx(testApp.deps, "restore"))).map((one) => [one.classId, one]));
+    const verdicts = new Map(
+      (await verifyAll(systemCtx(application.deps, "restore"))).map((one) => [one.classId, one]),
+    );
     for (const { classId, rows, hash } of manifest.ledgers) {
       const verdict = verdicts.get(classId);
       const isSame = verdict?.isIntact === true && verdict.rows === rows && verdict.hash === hash;
       if (!isSame) throw new BackupError(backupTexts.brokenLedger(classId, verdict?.firstBrokenSeq ?? null));
     }
     // Accounts that were removed after the backup are removed from it too.
-    await purgeRemovedAccounts(systemCtx(testApp.deps, "restore"));
+    await purgeRemovedAccounts(systemCtx(application.deps, "restore"));
   } finally {
-    await testApp.close();
+    await application.close();
   }
 }

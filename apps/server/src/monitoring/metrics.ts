@@ -6,7 +6,7 @@ import { systemCtx } from "@utspring/core/kernel/context";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { Answered } from "@utspring/core/kernel/trpc";
 import { jobNames } from "@utspring/domain/jobs";
-import { ageSeconds } from "../jobs/lateness.ts";
+import { ageSeconds } from "../jobs/job-queue-health.ts";
 import type { Parts } from "./health-checks.ts";
 
 export interface Metrics {

@@ -5,8 +5,8 @@ import type { UploadPurpose } from "@utspring/domain/documents/file-kinds";
 import { fileFault } from "@utspring/domain/documents/rules";
 import { redrawImage } from "./image.ts";
 import { checkPdf } from "./pdf.ts";
-import { hasSignature, readFirstBytes } from "./signature.ts";
-import type { Signature } from "./signature.ts";
+import { hasMagicBytes, readFirstBytes } from "./magic-bytes.ts";
+import type { FileKind } from "./magic-bytes.ts";
 import { asUtf8Text } from "./text.ts";
 import { checkDoc, checkDocx } from "./word.ts";
 
@@ -65,6 +65,6 @@ function checked(
   return made;
 }
 
-function mustBegin(start: Buffer, signature: Signature): void {
-  if (!hasSignature(start, signature)) throw new AppError("FILE_CONTENT");
+function mustBegin(start: Buffer, kind: FileKind): void {
+  if (!hasMagicBytes(start, kind)) throw new AppError("FILE_CONTENT");
 }

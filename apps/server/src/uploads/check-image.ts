@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { AppError } from "@utspring/domain/errors";
 import { redrawProductImage } from "./image.ts";
 import type { ImageFormat } from "./image.ts";
-import { hasSignature, readFirstBytes } from "./signature.ts";
+import { hasMagicBytes, readFirstBytes } from "./magic-bytes.ts";
 
 const formats: readonly ImageFormat[] = ["jpeg", "png", "webp", "gif"];
 
@@ -14,7 +14,7 @@ export async function checkImage(path: string): Promise<{ path: string; size: nu
   const { size } = await stat(path);
   if (size === 0) throw new AppError("FILE_EMPTY");
   const start = await readFirstBytes(path);
-  const format = formats.find((known) => hasSignature(start, known));
+  const format = formats.find((known) => hasMagicBytes(start, known));
   if (format === undefined) throw new AppError("IMAGE_TYPE");
   return redrawProductImage(path, format);
 }

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@utspring/domain/errors";
-import { readFirstBytes } from "./signature.ts";
+import { readFirstBytes } from "./magic-bytes.ts";
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 

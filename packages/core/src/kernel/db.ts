@@ -3,7 +3,7 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { preAuthRole } from "./columns.ts";
 import { runPipelined } from "./pipelining/pipeline.ts";
-import type { SendQuery, Mode, SetupStatement, Transaction } from "./pipelining/pipeline.ts";
+import type { SendQuery, Mode, SetupStatement, TransactionOptions } from "./pipelining/pipeline.ts";
 import { inPlainTransaction } from "./pipelining/plain-transaction.ts";
 import { connectPostgres } from "./postgres-connection.ts";
 
@@ -99,28 +99,28 @@ interface PoolOptions {
 }
 
 function poolOf(client: Sql, { transact, load, onSlow, sendsWithBegin }: PoolOptions): Pool {
-  const counted = async <T>(work: Transaction<T>): Promise<T> => {
+  const countPending = async <T>(options: TransactionOptions<T>): Promise<T> => {
     load.pending += 1;
     try {
-      return await transact(client, work);
+      return await transact(client, options);
     } finally {
       load.pending -= 1;
     }
   };
-  const txOf = (sendQuery: SendQuery): Tx => drizzle(asClient(timed(sendQuery, onSlow), client.options));
+  const txOf = (sendQuery: SendQuery): Tx => drizzle(asClient(reportSlow(sendQuery, onSlow), client.options));
   return {
     single: drizzle(preparedByDefault(client, onSlow)),
     transaction: (mode, setup, run) =>
-      counted({ mode, setup, sendsWithBegin, run: (sendQuery) => run(txOf(sendQuery)) }),
+      countPending({ mode, setup, sendsWithBegin, run: (sendQuery) => run(txOf(sendQuery)) }),
     reading: ({ mode, isShared, run }) =>
-      counted({
+      countPending({
         mode,
         setup: [],
         sendsWithBegin,
         isShared: isShared === true,
         run: (sendQuery) => {
-          const inTurn = turns(sendQuery);
-          return run((rlsContext) => txOf(inTurn(rlsContext)));
+          const withRlsContext = switchRlsContext(sendQuery);
+          return run((rlsContext) => txOf(withRlsContext(rlsContext)));
         },
       }),
   };
@@ -129,7 +129,7 @@ function poolOf(client: Sql, { transact, load, onSlow, sendsWithBegin }: PoolOpt
 /**
  * Sends the RLS context before a statement whenever the previous statement had another one. The driver keeps the order.
  */
-function turns(sendQuery: SendQuery): (rlsContext: SetupStatement) => SendQuery {
+function switchRlsContext(sendQuery: SendQuery): (rlsContext: SetupStatement) => SendQuery {
   let last = "";
   return (rlsContext) => {
     const name = JSON.stringify(rlsContext);
@@ -146,7 +146,7 @@ function turns(sendQuery: SendQuery): (rlsContext: SetupStatement) => SendQuery 
  * statement here is fixed text with parameters.
  */
 function preparedByDefault(client: Sql, onSlow: DatabaseOptions["onSlow"]): Sql {
-  const unsafe = timed((text, args) => client.unsafe(text, args, { prepare: true }), onSlow);
+  const unsafe = reportSlow((text, args) => client.unsafe(text, args, { prepare: true }), onSlow);
   return Object.assign((...call: Parameters<Sql>) => client(...call), client, {
     unsafe,
     options: client.options,
@@ -158,18 +158,18 @@ function asClient(unsafe: SendQuery, options: Sql["options"]): Sql {
   return { unsafe, options } as Sql;
 }
 
-/** Reports slow statements. */
-function timed(sendQuery: SendQuery, onSlow: DatabaseOptions["onSlow"]): SendQuery {
+/** The same function, which also calls `onSlow` after each slow statement. */
+function reportSlow(sendQuery: SendQuery, onSlow: DatabaseOptions["onSlow"]): SendQuery {
   if (onSlow === undefined) return sendQuery;
   return (text, args) => {
     const query = sendQuery(text, args);
     const startedAt = performance.now();
-    const look = () => {
+    const reportIfSlow = () => {
       const ms = performance.now() - startedAt;
       if (ms >= slowMs) onSlow(text, Math.round(ms));
     };
     // Only the time counts here; the caller gets the error. Calling `then` also sends the statement.
-    query.then(look, look);
+    query.then(reportIfSlow, reportIfSlow);
     return query;
   };
 }

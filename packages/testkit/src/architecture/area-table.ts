@@ -17,7 +17,7 @@ export const directions: Record<string, string[]> = {
   live: [],
   account: ["sales", "classes", "auth"],
   dashboard: ["budget", "calendar", "checklist", "documents", "polls", "payments", "fund", "classes", "auth"],
-  outcome: ["budget", "fund"],
+  actuals: ["budget", "fund"],
   meeting: ["budget", "payments", "fund", "classes", "auth"],
   privacy: ["budget", "documents", "notifications", "polls", "sales", "payments", "fund", "classes", "auth"],
   admin: ["privacy", "budget", "checklist", "documents", "sales", "payments", "fund", "classes", "auth"],

@@ -186,7 +186,7 @@ export const coreRows: Row[] = [
     why: "An admin looks at sales by the rules that they were made by.",
   },
   {
-    files: `${core}/{account,dashboard,outcome,privacy}/*.ts`,
+    files: `${core}/{account,actuals,dashboard,privacy}/*.ts`,
     values: [
       `${core}/**`,
       domainRoot,

@@ -39,7 +39,7 @@ export const serverRows: Row[] = [
     why: "Applies the migrations, so it opens the database.",
   },
   {
-    files: "apps/server/src/compose.ts",
+    files: "apps/server/src/open-application.ts",
     values: [
       "apps/server/src/**",
       `${core}/kernel/*.ts`,
@@ -80,7 +80,7 @@ export const serverRows: Row[] = [
     values: [
       "apps/server/src/{backup,embedded}/**",
       `${embeddedPostgres}/*.ts`,
-      "apps/server/src/compose.ts",
+      "apps/server/src/open-application.ts",
       "apps/server/src/settings/env.ts",
       "apps/server/src/lifecycle/migrate.ts",
       "apps/server/src/lifecycle/start-lock.ts",

@@ -40,7 +40,7 @@ export const preAuthFiles: Record<string, string> = {
     "a browser that has changed hands is taken from whoever was signed in before",
   "packages/core/src/notifications/turn-off.ts": "whoever has the mail is not signed in",
   "packages/core/src/demo/seed.ts": "looks up the demo accounts it has just made",
-  "apps/server/src/compose.ts": "hands the rate limiter its pool",
+  "apps/server/src/open-application.ts": "hands the rate limiter its pool",
 };
 
 const preAuthUse = /\bwritePreAuth\b|\bdb\.preAuth\b|\bpreAuth\.(?:single|transaction)\b/u;

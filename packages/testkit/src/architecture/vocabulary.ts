@@ -18,10 +18,10 @@ export const areas = [
 ];
 
 /** Folders of core that compose several areas: they have procedures, but no tables, rules, texts or screens. */
-export const compositions = ["account", "dashboard", "meeting", "outcome", "privacy"];
+export const compositions = ["account", "actuals", "dashboard", "meeting", "privacy"];
 
 /**
- * Areas whose procedures have another first word than the folder. Their published names stay as they are: procedures,
+ * Areas whose procedures have another first word than the folder. Their public names stay as they are: procedures,
  * commands, tables and jobs.
  */
 export const areaFolders: Record<string, string> = { notices: "notifications" };
@@ -34,9 +34,9 @@ export const composedProcedures: Record<string, string> = {
   "auth.removeMyAccount": "privacy",
   "auth.purgeRemovedAccounts": "privacy",
   "auth.dropExpiredSessions": "privacy",
-  "budget.byId": "outcome",
-  "budget.expenses": "outcome",
-  "budget.item": "outcome",
+  "budget.byId": "actuals",
+  "budget.expenses": "actuals",
+  "budget.item": "actuals",
   "classes.dashboard": "dashboard",
   "fund.meetingReport": "meeting",
 };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { lateness } from "@utspring/server/jobs/lateness";
+import { checkJobQueue } from "@utspring/server/jobs/job-queue-health";
 import { crontab, jobLimits, jobNames, nextRun } from "@utspring/domain/jobs";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -114,9 +114,9 @@ describe("admin.jobs — the installation's jobs", () => {
     await testApp.owner`update ${jobs} set attempts = max_attempts where ${task("remindOfPayments")}`;
     const { due } = await measure(system());
     expect(due).toEqual([{ job: "dropOldNotices", dueSince: new Date("2026-11-20T03:00:00Z") }]);
-    expect(await lateness(testApp.deps)).toMatchObject({ jobs: "late", oldestDueJob: { job: "dropOldNotices" } });
+    expect(await checkJobQueue(testApp.deps)).toMatchObject({ jobs: "late", oldestDueJob: { job: "dropOldNotices" } });
     await testApp.owner`delete from ${jobs}`;
-    expect(await lateness(testApp.deps)).toEqual({ jobs: "ok", oldestDueJob: null });
+    expect(await checkJobQueue(testApp.deps)).toEqual({ jobs: "ok", oldestDueJob: null });
   });
 
   it("admin.jobs.release lets a job run again whose process died, a minute after its deadline, and no other; for the system only", async () => {

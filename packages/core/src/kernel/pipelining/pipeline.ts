@@ -13,7 +13,8 @@ export type Mode = "read only" | "isolation level repeatable read, read only" | 
 /** Queues a statement on the transaction's connection, which sends statements in order. */
 export type SendQuery = (text: string, args?: ParameterOrJSON<never>[]) => ReturnType<Sql["unsafe"]>;
 
-export interface Transaction<T> {
+/** How a database transaction begins, and what it runs. */
+export interface TransactionOptions<T> {
   mode: Mode;
   setup: SetupStatement[];
   /**
@@ -33,7 +34,7 @@ export interface Transaction<T> {
  */
 export async function runPipelined<T>(
   client: Sql,
-  { mode, setup, sendsWithBegin, isShared = false, run }: Transaction<T>,
+  { mode, setup, sendsWithBegin, isShared = false, run }: TransactionOptions<T>,
 ): Promise<T> {
   const connection = await client.reserve();
   const failures: unknown[] = [];

@@ -14,23 +14,25 @@ import { createDiskFiles } from "./embedded/files-disk.ts";
 import { createMailOutbox } from "./embedded/mail-outbox.ts";
 import type { MailOutbox } from "./embedded/mail-outbox.ts";
 import type { Settings } from "./settings/env.ts";
-import { lateness } from "./jobs/lateness.ts";
+import { checkJobQueue } from "./jobs/job-queue-health.ts";
 import { openLog } from "./monitoring/open-log.ts";
 import { atMostEvery } from "./monitoring/health-checks.ts";
 import type { HealthChecks } from "./monitoring/health-checks.ts";
 
+/** The database and the adapters of one process. */
 export interface Application {
   deps: Deps;
+  /** Stores mail on disk, where no SMTP server is set; null otherwise. */
   outbox: MailOutbox | null;
   checks: HealthChecks;
   close(): Promise<void>;
 }
 
-/** How often a mail server that answers is signed in to, in milliseconds. */
-const mailEveryMs = 60_000;
+/** Pause between two sign-ins at the SMTP server for the health check, while it answers. */
+const mailCheckPauseMs = 60_000;
 
-/** Opens the database and the adapters once and returns what procedures need. The schema must exist already. */
-export async function compose(
+/** Opens the database and the adapters, which the procedures get as `deps`. The schema must exist already. */
+export async function openApplication(
   settings: Settings,
   databaseUrl: string,
   exemptFromSecondFactor: readonly string[] = [],
@@ -43,8 +45,8 @@ export async function compose(
     db,
     clock: () => new Date(),
     newId: () => newId(),
-    files: await filesOf(settings),
-    mailer: outbox ?? (await mailerOf(settings)),
+    files: await openFileStore(settings),
+    mailer: outbox ?? (await openMailer(settings)),
     pusher: createWebPusher(),
     passwords: createPasswords(),
     changeBus,
@@ -61,8 +63,8 @@ export async function compose(
       required: { database: async () => void (await db.app.single.execute(sql`select 1`)), writes: writeProbe(db) },
       reported: {
         storage: () => deps.files.ready(),
-        mail: atMostEvery("mail", mailEveryMs, () => deps.mailer.ready()),
-        jobs: () => lateness(deps),
+        mail: atMostEvery("mail", mailCheckPauseMs, () => deps.mailer.ready()),
+        jobs: () => checkJobQueue(deps),
       },
     },
     close: async () => {
@@ -72,14 +74,14 @@ export async function compose(
   };
 }
 
-// Clients of other servers are loaded only when needed: they are a tenth of an idle server's memory.
-async function filesOf({ s3, dataDir }: Settings): Promise<FileStore> {
+// The S3 and SMTP clients are loaded only where they are configured: they are a tenth of an idle server's memory.
+async function openFileStore({ s3, dataDir }: Settings): Promise<FileStore> {
   if (s3 === null) return createDiskFiles(path.join(dataDir, "files"));
   const { createMinioFiles } = await import("./adapters/files-minio.ts");
   return createMinioFiles(s3);
 }
 
-async function mailerOf({ smtp }: Settings): Promise<Mailer> {
+async function openMailer({ smtp }: Settings): Promise<Mailer> {
   if (smtp === null) throw new Error("mail is not configured");
   const { createSmtpMailer } = await import("./adapters/mail-smtp.ts");
   return createSmtpMailer(smtp);

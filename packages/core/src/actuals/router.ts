@@ -5,7 +5,7 @@ import { expenses } from "./expenses.ts";
 import { item } from "./item.ts";
 
 /** The procedures of `budget` that read the fund too. */
-export const outcomeRouter = router({
+export const actualsRouter = router({
   byId: procedure
     .meta({ description: "Visar en budget med poster, summor och utfall." })
     .input(budgetInput)

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 
-/** The magic numbers of each kind of file: an offset, and the bytes there in Latin-1. */
-const signatures = {
+/** The bytes by which each kind of file is known (magic numbers): an offset, and what is there, in Latin-1. */
+const magicBytes = {
   pdf: [[0, "%PDF-"]],
   doc: [[0, "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1"]],
   zip: [[0, "PK\u0003\u0004"]],
@@ -14,10 +14,11 @@ const signatures = {
   gif: [[0, "GIF8"]],
 } as const satisfies Record<string, readonly (readonly [at: number, bytes: string])[]>;
 
-export type Signature = keyof typeof signatures;
+export type FileKind = keyof typeof magicBytes;
 
-export function hasSignature(start: Buffer, kind: Signature): boolean {
-  return signatures[kind].every(([at, bytes]) =>
+/** True when a file that begins with `start` is of a kind. */
+export function hasMagicBytes(start: Buffer, kind: FileKind): boolean {
+  return magicBytes[kind].every(([at, bytes]) =>
     start.subarray(at, at + bytes.length).equals(Buffer.from(bytes, "latin1")),
   );
 }

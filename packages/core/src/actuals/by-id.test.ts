@@ -60,7 +60,7 @@ describe("budget.byId", () => {
     });
   });
 
-  it("budget.byId — the main budget stands beside what the fund has taken in and paid out; another has no outcome", async () => {
+  it("budget.byId — the main budget stands beside what the fund has taken in and paid out; another has no actuals", async () => {
     const entry = (amount: string) => ({ amount, description: "Kakor", idempotencyKey: randomUUID() });
     await as.studentansvarig.fund.deposit(entry("250"));
     await as.studentansvarig.fund.withdraw(entry("99,50"));

@@ -9,7 +9,7 @@ export function ageSeconds(since: Date, now: Date): number {
 }
 
 /** The queue's state for `/health/ready`: the oldest due job and its age; `late` when that is too long. */
-export async function lateness(
+export async function checkJobQueue(
   deps: Deps,
 ): Promise<{ jobs: "ok" | "late"; oldestDueJob: { job: string; seconds: number } | null }> {
   const { due } = await measure(systemCtx(deps, "health"));
