@@ -8,30 +8,30 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const cli = path.join(root, "apps/cli");
 const program = path.join(cli, "dist/main.js");
-const built = [path.join(cli, "dist/manifest.json"), program];
+const built = [path.join(cli, "dist/commands.json"), program];
 // The commands come from core's routers and domain's schemas, so both are sources of the CLI.
 const sources = [
   "apps/cli/src",
   "packages/domain/src",
   "packages/core/src",
   "apps/cli/build.mjs",
-  "apps/cli/manifest-build.ts",
+  "apps/cli/build-commands.ts",
   "package-lock.json",
 ];
 
 /** @type {(file: string) => number} */
-function readNewestSeq(file) {
+function newestChangeMs(file) {
   const found = fs.statSync(file, { throwIfNoEntry: false });
   if (found === undefined) return 0;
   if (!found.isDirectory()) return /\.test\.tsx?$/u.test(file) ? 0 : found.mtimeMs;
   // A folder's own modification time changes when a file is removed.
   return fs
     .readdirSync(file)
-    .reduce((newest, name) => Math.max(newest, readNewestSeq(path.join(file, name))), found.mtimeMs);
+    .reduce((newest, name) => Math.max(newest, newestChangeMs(path.join(file, name))), found.mtimeMs);
 }
 
 const age = Math.min(...built.map((file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0));
-if (sources.some((source) => readNewestSeq(path.join(root, source)) > age)) {
+if (sources.some((source) => newestChangeMs(path.join(root, source)) > age)) {
   // Its output goes to stderr: stdout belongs to the command's answer.
   const { status } = spawnSync(process.execPath, [path.join(cli, "build.mjs")], { cwd: cli, stdio: ["ignore", 2, 2] });
   if (status !== 0) {

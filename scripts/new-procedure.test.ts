@@ -106,7 +106,7 @@ describe("npm run new", { timeout: 600_000 }, () => {
       "--project",
       "unit",
       ...tests.map((name) => `packages/testkit/src/architecture/${name}.test.ts`),
-      "apps/cli/src/manifest.test.ts",
+      "apps/cli/src/commands.test.ts",
     );
     expect(report).toContain(`${tests.length + 1} passed`);
     const test = readFileSync(path.join(copy, "packages/core/src/classes/pin-message.test.ts"), "utf8");

@@ -1,4 +1,4 @@
-// Two steps: the router becomes dist/manifest.json, and main.ts a bundle that reads it and holds no server code.
+// Two steps: the router becomes dist/commands.json, and main.ts a bundle that reads it and holds no server code.
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -36,15 +36,15 @@ async function buildManifest() {
   };
   const { outputFiles } = await build({
     ...common,
-    entryPoints: ["./manifest-build.ts"],
-    outfile: "dist/manifest-build.mjs",
+    entryPoints: ["./build-commands.ts"],
+    outfile: "dist/build-commands.mjs",
     plugins: [workspace],
   });
-  const script = path.join(dist, `manifest-build.${process.pid}.mjs`);
+  const script = path.join(dist, `build-commands.${process.pid}.mjs`);
   writeFileSync(script, outputFiles[0].contents);
   try {
-    const { manifestIn } = await import(pathToFileURL(script).href);
-    place("manifest.json", JSON.stringify(manifestIn(here)));
+    const { commandFileOf } = await import(pathToFileURL(script).href);
+    place("commands.json", JSON.stringify(commandFileOf(here)));
   } finally {
     rmSync(script, { force: true });
   }

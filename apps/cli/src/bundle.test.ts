@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(cli, "dist/bundle-test-"));
 const dist = path.join(folder, "dist");
 
 beforeAll(() => {
-  for (const name of ["src", "build.mjs", "manifest-build.ts", "package.json"])
+  for (const name of ["src", "build.mjs", "build-commands.ts", "package.json"])
     cpSync(path.join(cli, name), path.join(folder, name), { recursive: true });
   execFileSync(process.execPath, ["build.mjs"], { cwd: folder, stdio: "pipe" });
 }, 60_000);

@@ -5,7 +5,7 @@ import type { UtspringClient } from "@utspring/client/http-client";
 import { codeOf, failureOf, isPasswordWanted, isUnanswered } from "./failure.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
-import type { Command } from "./manifest.ts";
+import type { Command } from "./commands.ts";
 import { witnessLedger } from "./ledger-witness.ts";
 import { nextCursorOf, render } from "./output.ts";
 import { keepReport } from "./save-report.ts";

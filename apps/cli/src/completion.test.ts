@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { manifest } from "../manifest-build.ts";
+import { commands } from "../build-commands.ts";
 import { fakeHost } from "./fake-host.ts";
 import { run } from "./run.ts";
 
 async function scriptFor(shell: string): Promise<string> {
   const host = fakeHost({ server: "http://127.0.0.1:9" });
-  expect(await run(["completion", shell], host, manifest)).toBe(0);
+  expect(await run(["completion", shell], host, commands)).toBe(0);
   return host.stdout.join("\n");
 }
 
@@ -41,7 +41,7 @@ it.each([
 
 it("completion in zsh and fish — knows every command, and nothing in it can end a word early", async () => {
   const [zsh, fish] = [await scriptFor("zsh"), await scriptFor("fish")];
-  for (const { procedure } of manifest) {
+  for (const { procedure } of commands) {
     const names = procedure.split(".").map((part) => part.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`));
     expect(zsh).toContain(`"${names.join(" ")}") echo "`);
     expect(fish).toContain(`"${names.slice(0, -1).join(" ")}"' -a ${names.at(-1)} -d '`);
@@ -53,5 +53,5 @@ it("completion in zsh and fish — knows every command, and nothing in it can en
 
 it("completion — of a shell that there is not is refused", async () => {
   const host = fakeHost({ server: "http://127.0.0.1:9" });
-  expect(await run(["completion", "tcsh"], host, manifest)).toBe(2);
+  expect(await run(["completion", "tcsh"], host, commands)).toBe(2);
 });

@@ -1,7 +1,7 @@
 // For tests: one command line against the fake server, on a machine of its own.
 import { fakeHost } from "./fake-host.ts";
 import type { FakeHost, Person } from "./fake-host.ts";
-import { manifest, rightToken } from "./fake-server.ts";
+import { commands, rightToken } from "./fake-server.ts";
 import { run } from "./run.ts";
 import { saveToken } from "./token-file.ts";
 
@@ -16,11 +16,11 @@ export async function runSignedIn(person: Person, argv: string[]): Promise<Ran> 
     email: "sara@utspring.test",
     expiresAt: "2027-01-01T00:00:00.000Z",
   });
-  return Object.assign(host, { exitCode: await run(argv, host, manifest) });
+  return Object.assign(host, { exitCode: await run(argv, host, commands) });
 }
 
 /** Runs it where nobody has signed in. */
 export async function runVisitor(person: Person, argv: string[]): Promise<Ran> {
   const host = fakeHost(person);
-  return Object.assign(host, { exitCode: await run(argv, host, manifest) });
+  return Object.assign(host, { exitCode: await run(argv, host, commands) });
 }

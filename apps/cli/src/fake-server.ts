@@ -16,7 +16,7 @@ import type { ChangeEvent } from "@utspring/domain/events";
 import * as fund from "@utspring/domain/fund/schema";
 import { inviteInput } from "@utspring/domain/classes/schema";
 import { changesInput } from "@utspring/domain/live/schema";
-import { manifestOf } from "./manifest.ts";
+import { commandsOf } from "./commands.ts";
 
 export const rightToken = "utspring_right";
 export const rightCode = "123456";
@@ -178,7 +178,7 @@ const router = t.router({
 const { procedures } = appRouter._def as unknown as { procedures: Record<string, { _def: { meta: ProcedureMeta } }> };
 
 /** The commands of this server, made as the build makes them, with the product's own descriptions. */
-export const manifest = manifestOf(
+export const commands = commandsOf(
   parseRouter({ router }).map(([name, procedure]) => [
     name,
     { ...procedure, meta: procedures[name]?._def.meta ?? {} },

@@ -1,18 +1,18 @@
 import { createCli } from "trpc-cli";
 import type { AnyRouter, Command as Program } from "trpc-cli";
 import type { Host } from "./host.ts";
-import type { Command } from "./manifest.ts";
+import type { Command } from "./commands.ts";
 import { helpTexts } from "./texts.ts";
 
 type Call = (command: Command, input: Record<string, unknown>) => Promise<void>;
 
-/** The commands of the manifest as a program; each of them ends in `call`. Say `speakSwedish` when all are there. */
-export function programOf(manifest: Command[], call: Call): Program {
+/** A program with these commands, each of which ends in `call`. Call `speakSwedish` when all have been added. */
+export function programOf(commands: Command[], call: Call): Program {
   const router = {
-    _def: { procedures: Object.fromEntries(manifest.map((command) => [command.procedure, procedureOf(command)])) },
+    _def: { procedures: Object.fromEntries(commands.map((command) => [command.procedure, procedureOf(command)])) },
   };
   const callers = Object.fromEntries(
-    manifest.map((command) => [command.procedure, (input: unknown) => call(command, input as Record<string, unknown>)]),
+    commands.map((command) => [command.procedure, (input: unknown) => call(command, input as Record<string, unknown>)]),
   );
   const program = createCli({
     router: router as unknown as AnyRouter,
@@ -28,10 +28,10 @@ export function programOf(manifest: Command[], call: Call): Program {
     .option("--yes", helpTexts.yes)
     .description(helpTexts.program)
     .addHelpText("after", `\n${helpTexts.exits}`);
-  for (const area of areasOf(manifest)) find(program, area).description(helpTexts.areas[area] ?? "");
-  for (const command of manifest) find(program, command.procedure).summary(command.description);
+  for (const area of areasOf(commands)) find(program, area).description(helpTexts.areas[area] ?? "");
+  for (const command of commands) find(program, command.procedure).summary(command.description);
   for (const [procedure, alias] of aliases)
-    if (manifest.some((command) => command.procedure === procedure)) find(program, procedure).alias(alias);
+    if (commands.some((command) => command.procedure === procedure)) find(program, procedure).alias(alias);
   return program;
 }
 
@@ -52,9 +52,9 @@ function procedureOf({ type, description, audience, fields, required }: Command)
   return { _def: { type, meta, inputs: Object.keys(fields).length > 0 ? [input] : [] } };
 }
 
-function areasOf(manifest: Command[]): Set<string> {
+function areasOf(commands: Command[]): Set<string> {
   return new Set(
-    manifest.flatMap(({ procedure }) => {
+    commands.flatMap(({ procedure }) => {
       const parts = procedure.split(".").slice(0, -1);
       return parts.map((_, at) => parts.slice(0, at + 1).join("."));
     }),

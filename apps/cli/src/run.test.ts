@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeHost } from "./fake-host.ts";
 import { runSignedIn, runVisitor } from "./fake-run.ts";
 import type { Somebody } from "./fake-run.ts";
-import { manifest, rightToken, startFakeServer } from "./fake-server.ts";
+import { commands, rightToken, startFakeServer } from "./fake-server.ts";
 import { run } from "./run.ts";
 import { readToken, saveToken } from "./token-file.ts";
 
@@ -94,9 +94,9 @@ describe("cli exit codes", () => {
     expect((await visitor(["follow"])).exitCode).toBe(3);
     const stale = fakeHost({ server: server.url });
     saveToken(stale, server.url, { token: "utspring_ended", email: "sara@utspring.test", expiresAt: "" });
-    for (const argv of [["fund", "verify"], ["whoami"], ["follow"]]) expect(await run(argv, stale, manifest)).toBe(3);
+    for (const argv of [["fund", "verify"], ["whoami"], ["follow"]]) expect(await run(argv, stale, commands)).toBe(3);
     // A token that no longer works is forgotten all the same.
-    expect(await run(["logout"], stale, manifest)).toBe(0);
+    expect(await run(["logout"], stale, commands)).toBe(0);
     expect(readToken(stale, server.url)).toBeNull();
     const { exitCode, stderr } = await visitor(["logout"]);
     expect({ exitCode, stderr }).toEqual({
@@ -253,7 +253,7 @@ it("cli follow — resumes where a lost line was cut and ends at Ctrl-C", async 
   server.state.cutAfter = 1;
   const host = fakeHost({ server: server.url });
   saveToken(host, server.url, { token: rightToken, email: "sara@utspring.test", expiresAt: "" });
-  const ended = run(["follow", "--output", "json"], host, manifest);
+  const ended = run(["follow", "--output", "json"], host, commands);
   await expect.poll(() => host.stdout.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
   host.interrupt();
   expect(await ended).toBe(0);

@@ -7,7 +7,7 @@ import { addFileCommands } from "./file-commands.ts";
 import { failureOf } from "./failure.ts";
 import { exits, Refusal } from "./host.ts";
 import type { Host } from "./host.ts";
-import type { Command } from "./manifest.ts";
+import type { Command } from "./commands.ts";
 import { programOf, speakSwedish } from "./program.ts";
 import { settingsOf } from "./settings.ts";
 import type { Settings } from "./settings.ts";
@@ -19,7 +19,7 @@ import { readToken } from "./token-file.ts";
 export async function run(
   argv: string[],
   host: Host,
-  manifest: Command[],
+  commands: Command[],
   build: Build | null = null,
 ): Promise<number> {
   let exitCode: number = exits.ok;
@@ -29,7 +29,7 @@ export async function run(
     server = found.server;
     return found;
   };
-  const program = programOf(nearby(manifest, argv), async (command, flags) => {
+  const program = programOf(nearby(commands, argv), async (command, flags) => {
     exitCode = await callProcedure(command, flags, settings(), host, build);
   });
   if (build !== null) program.version(cliTexts.version(build.version, build.api), "--version", helpTexts.version);
@@ -65,7 +65,7 @@ export async function run(
       const { follow } = await import("./follow.ts");
       exitCode = await follow(since, settings(), host);
     });
-  const invite = manifest.find(({ procedure }) => procedure === "classes.invite");
+  const invite = commands.find(({ procedure }) => procedure === "classes.invite");
   if (invite !== undefined) {
     program
       .command("import")
@@ -122,9 +122,9 @@ export async function run(
  * The commands of the area that is meant, where the line begins with one: to make all of them takes longer than to call
  * one.
  */
-function nearby(manifest: Command[], [first = ""]: string[]): Command[] {
-  const found = manifest.filter(({ procedure }) => procedure.startsWith(`${first}.`));
-  return found.length > 0 ? found : manifest;
+function nearby(commands: Command[], [first = ""]: string[]): Command[] {
+  const found = commands.filter(({ procedure }) => procedure.startsWith(`${first}.`));
+  return found.length > 0 ? found : commands;
 }
 
 function isOver(expiresAt: string | undefined): boolean {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeHost } from "./fake-host.ts";
 import { runSignedIn, runVisitor } from "./fake-run.ts";
 import type { Somebody } from "./fake-run.ts";
-import { manifest, rightCode, rightPassword, rightToken, startFakeServer } from "./fake-server.ts";
+import { commands, rightCode, rightPassword, rightToken, startFakeServer } from "./fake-server.ts";
 import { run } from "./run.ts";
 import { readToken, saveToken, tokenFile } from "./token-file.ts";
 
@@ -94,14 +94,14 @@ describe("cli login", () => {
   it("keeps the token for its owner alone, one a server, until logout", async () => {
     const host = fakeHost({ server: server.url, typed: ["Sara@utspring.test", rightPassword] });
     saveToken(host, "https://other.test", { token: "other", email: "x", expiresAt: "" });
-    expect(await run(["login"], host, manifest)).toBe(0);
+    expect(await run(["login"], host, commands)).toBe(0);
     expect(inputOf("auth.createToken")).toMatchObject({ label: "cli @klassrummet", scope: "read" });
     expect(statSync(tokenFile(host)).mode & 0o777).toBe(0o600);
     expect(readToken(host, server.url)?.token).toBe(rightToken);
     expect([...host.stdout, ...host.stderr].join()).not.toContain(rightToken);
-    expect(await run(["whoami", "--output", "json"], host, manifest)).toBe(0);
+    expect(await run(["whoami", "--output", "json"], host, commands)).toBe(0);
     expect(JSON.parse(host.stdout.join(""))).toMatchObject({ name: "Sara Lindgren", role: "elev", className: "NA24B" });
-    expect(await run(["logout"], host, manifest)).toBe(0);
+    expect(await run(["logout"], host, commands)).toBe(0);
     expect(readToken(host, server.url)).toBeNull();
     expect(readToken(host, "https://other.test")?.token).toBe("other");
   });
@@ -119,7 +119,7 @@ describe("cli login", () => {
 
   it("asks for an administrator's code when the server wants it, or takes it from --code", async () => {
     const host = fakeHost({ server: server.url, typed: ["admin@utspring.test", rightPassword, rightCode] });
-    expect(await run(["login", "--scope", "admin"], host, manifest)).toBe(0);
+    expect(await run(["login", "--scope", "admin"], host, commands)).toBe(0);
     expect(host.asked.at(-1)).toBe("Kod från din kodapp: ");
     const given = (code: string) =>
       visitor(["login", "--email", "a@b.se", "--scope", "admin", "--code", code, "--password-stdin"], {

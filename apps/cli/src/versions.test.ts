@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fakeHost } from "./fake-host.ts";
 import { runSignedIn } from "./fake-run.ts";
-import { manifest, rightToken, startFakeServer } from "./fake-server.ts";
+import { commands, rightToken, startFakeServer } from "./fake-server.ts";
 import { run } from "./run.ts";
 import { saveToken } from "./token-file.ts";
 
@@ -26,7 +26,7 @@ function hostWithToken(expiresAt = "2099-01-01T00:00:00.000Z", token = rightToke
 describe("cli version", () => {
   it("says which API it was built for", async () => {
     const host = fakeHost({ server: server.url });
-    expect(await run(["--version"], host, manifest, build)).toBe(0);
+    expect(await run(["--version"], host, commands, build)).toBe(0);
     expect(host.stdout).toEqual(["utspring 0.1.0 (API aaaaaaaaaaaa)"]);
   });
 
@@ -34,7 +34,7 @@ describe("cli version", () => {
     for (const api of [build.api, null]) {
       server.state.api = api;
       const host = hostWithToken();
-      expect([await run(deposit, host, manifest, build), host.stderr]).toEqual([0, []]);
+      expect([await run(deposit, host, commands, build), host.stderr]).toEqual([0, []]);
     }
   });
 
@@ -42,15 +42,15 @@ describe("cli version", () => {
     server.state.api = "bbbbbbbbbbbb";
     const sentence = `Servern ${server.url} har en annan version än det här kommandot. Uppdatera det som är äldst.`;
     const host = hostWithToken();
-    expect([await run(deposit, host, manifest, build), host.stderr]).toEqual([0, [sentence]]);
+    expect([await run(deposit, host, commands, build), host.stderr]).toEqual([0, [sentence]]);
     const refused = hostWithToken();
     expect([
-      await run([...deposit.slice(0, 3), "abc", ...deposit.slice(4)], refused, manifest, build),
+      await run([...deposit.slice(0, 3), "abc", ...deposit.slice(4)], refused, commands, build),
       refused.stderr,
     ]).toEqual([1, [sentence]]);
     const unknown = hostWithToken();
-    const later = { ...manifest.find(({ procedure }) => procedure === "fund.verify")!, procedure: "fund.later" };
-    expect([await run(["fund", "later"], unknown, [...manifest, later], build), unknown.stderr.at(-1)]).toEqual([
+    const later = { ...commands.find(({ procedure }) => procedure === "fund.verify")!, procedure: "fund.later" };
+    expect([await run(["fund", "later"], unknown, [...commands, later], build), unknown.stderr.at(-1)]).toEqual([
       1,
       sentence,
     ]);
@@ -60,7 +60,7 @@ describe("cli version", () => {
 describe("cli tokens", () => {
   it("one that has run out is said to have, with exit code 3", async () => {
     const host = hostWithToken("2020-01-01T00:00:00.000Z", "utspring_ended");
-    expect([await run(["fund", "verify"], host, manifest), host.stderr]).toEqual([
+    expect([await run(["fund", "verify"], host, commands), host.stderr]).toEqual([
       3,
       [`Nyckeln till ${server.url} har gått ut. Logga in igen med kommandot login.`],
     ]);

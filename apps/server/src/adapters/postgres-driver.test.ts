@@ -48,11 +48,11 @@ function outcome(work: Promise<unknown>): Promise<"done" | "refused" | "hung"> {
 describe("postgres-driver — the guard is in place", () => {
   it("is the version the guard was written for", () => {
     const main = createRequire(import.meta.url).resolve("postgres");
-    const manifest = fs.readFileSync(
+    const packageJson = fs.readFileSync(
       path.join(main.slice(0, main.lastIndexOf("/postgres/")), "postgres", "package.json"),
       "utf8",
     );
-    expect(JSON.parse(manifest)).toMatchObject({ version: driverVersion });
+    expect(JSON.parse(packageJson)).toMatchObject({ version: driverVersion });
   });
 
   it("accepts the patched driver and refuses another", () => {

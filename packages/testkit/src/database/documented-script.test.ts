@@ -18,7 +18,7 @@ afterAll(async () => {
 it("docs/developer/scripts.md — the script that it shows runs as it stands, but for whom and where", async () => {
   const page = readFileSync(path.join(root, "docs/developer/scripts.md"), "utf8");
   const shown = /```ts\n(?<script>[\s\S]+?)```/u.exec(page)?.groups?.["script"] ?? "";
-  // The package itself is tested where it is packed (packages/client/src/published.test.ts); this uses its source, so
+  // The package itself is tested where it is packed (packages/client/src/packed-package.test.ts); this uses its source, so
   // that no build is needed.
   const swap = {
     '"@utspring/client"': '"../../../client/src/create-utspring.ts"',

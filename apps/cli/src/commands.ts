@@ -28,8 +28,8 @@ export interface Command {
   asksFirst: boolean;
 }
 
-/** What ships with the CLI: its commands, and which API they were made from. */
-export interface Manifest {
+/** dist/commands.json: the commands, and the fingerprint of the API they were built from. */
+export interface CommandFile {
   version: string;
   api: string;
   commands: Command[];
@@ -63,7 +63,7 @@ const browserProcedures = new Set([
 ]);
 
 /** Turns the parsed router into the commands that ship with the CLI. Runs at build time. */
-export function manifestOf(procedures: ReturnType<typeof parseRouter>): Command[] {
+export function commandsOf(procedures: ReturnType<typeof parseRouter>): Command[] {
   return procedures.flatMap(([procedure, { type, inputSchemas, meta }]) => {
     // trpc-cli's type forgets that subscriptions exist; `follow` is their command.
     if ((type !== "query" && type !== "mutation") || browserProcedures.has(procedure)) return [];

@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.close();
 });
 
-describe("the typed client as it is published", () => {
+describe("the typed client as npm packs it", () => {
   it("needs no other package", () => {
     const { dependencies, exports } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8")) as {
       dependencies?: object;

@@ -1,0 +1,95 @@
+import path from "node:path";
+import { expect, it } from "vitest";
+import { fileRouteProcedures, permissions } from "@utspring/domain/permissions";
+import { commands, commandFileOf } from "../build-commands.ts";
+import { commandsOf } from "./commands.ts";
+import { helpTexts } from "./texts.ts";
+
+it("commands — every procedure that people may call is a command; cookies, passkeys and subscriptions are not", () => {
+  const passkeys = ["beginAdd", "add", "beginSignIn", "signIn", "beginConfirm", "confirm"].map(
+    (name) => `auth.passkeys.${name}`,
+  );
+  const others = [
+    "auth.signIn",
+    "auth.signOut",
+    "live.changes",
+    "live.allChanges",
+    ...passkeys,
+    ...fileRouteProcedures,
+  ];
+  expect(commands.map(({ procedure }) => procedure).toSorted()).toEqual(
+    Object.entries(permissions)
+      .filter(([procedure, audience]) => audience !== "system" && !others.includes(procedure))
+      .map(([procedure]) => procedure)
+      .toSorted(),
+  );
+});
+
+it("commands — every flag says in Swedish what it is for", () => {
+  const silent = commands.flatMap(({ procedure, fields }) =>
+    Object.entries(fields)
+      .filter(([, field]) => field.description === "")
+      .map(([name]) => `${procedure} ${name}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+it("commands — a procedure's own text for a flag comes before the text that all flags of that name share", () => {
+  const commandsWith = (flags: Record<string, string> | undefined) =>
+    commandsOf([
+      [
+        "fund.deposit",
+        {
+          type: "mutation",
+          inputSchemas: { success: true, value: [{ type: "object", properties: { amount: { type: "string" } } }] },
+          meta: { description: "Gör något.", ...(flags === undefined ? {} : { flags }) },
+        },
+      ],
+    ] as unknown as Parameters<typeof commandsOf>[0]);
+  expect(commandsWith({ amount: "så mycket" })[0]?.fields["amount"]?.description).toBe("så mycket");
+  expect(commandsWith(undefined)[0]?.fields["amount"]?.description).toContain("belopp i kronor");
+  expect(() =>
+    commandsOf([["fund.deposit", { type: "mutation", inputSchemas: { success: true, value: [] }, meta: {} }]] as never),
+  ).toThrow("fund.deposit has no description");
+});
+
+it("commands — a list has flags for its page and none for a direction, since it is read in one only", () => {
+  const { fields = {} } = commands.find(({ procedure }) => procedure === "fund.transactions") ?? {};
+  expect(Object.keys(fields)).toEqual(["cursor", "limit", "type", "budgetItemId"]);
+});
+
+it("commands — an amount is text, so that 250 can never become 250 öre", () => {
+  for (const procedure of ["fund.deposit", "fund.withdraw"]) {
+    expect(commands.find((command) => command.procedure === procedure)?.fields["amount"]?.type).toBe("string");
+  }
+});
+
+it("commands — what removes, ends, freezes or replaces asks first, and a list of things is JSON", () => {
+  const quiet = commands
+    .filter((command) => !command.asksFirst && /\.(?:remove|end[A-Z]|freeze|replace|withdraw)/u.test(command.procedure))
+    .map(({ procedure }) => procedure);
+  expect(quiet).toEqual([]);
+  expect(commands.find(({ procedure }) => procedure === "classes.invite")?.fields["invitations"]?.type).toBeUndefined();
+});
+
+it("commands — every area has its words, and the whole names the API it was made from", () => {
+  const areas = new Set(
+    commands.flatMap(({ procedure }) =>
+      procedure
+        .split(".")
+        .slice(0, -1)
+        .map((_, at, parts) => parts.slice(0, at + 1).join(".")),
+    ),
+  );
+  expect([...areas].filter((area) => !Object.hasOwn(helpTexts.areas, area))).toEqual([]);
+  expect(commandFileOf(path.join(import.meta.dirname, ".."))).toMatchObject({
+    version: "0.1.0",
+    api: expect.stringMatching(/^[0-9a-f]{12}$/u) as string,
+  });
+});
+
+it("commands — no password has a flag", () => {
+  const flags = commands.flatMap(({ fields }) => Object.keys(fields));
+  expect(flags.filter((name) => /password|secret|^current$|^next$/iu.test(name))).toEqual([]);
+  expect(commands.find(({ procedure }) => procedure === "auth.changePassword")?.secrets).toEqual(["current", "next"]);
+});
