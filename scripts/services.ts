@@ -6,6 +6,7 @@ import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { hasPgBouncer, noPgBouncer, startPgBouncer } from "../packages/testkit/src/pgbouncer.ts";
@@ -58,6 +59,15 @@ function seen(what: string, state: Cell["state"], words: string): Cell {
   return { state, words };
 }
 
+/** The parts of `/health/ready` once the job workers, which start after the server listens, have started. */
+async function partsOf(url: string): Promise<Record<string, unknown>> {
+  for (let tries = 0; ; tries += 1) {
+    const parts = (await (await fetch(`${url}/health/ready`)).json()) as Record<string, unknown>;
+    if (parts["worker"] !== "starting" || tries === 100) return parts;
+    await sleep(100);
+  }
+}
+
 async function install(postgres: Programs | null, major: number, kind: "createrole" | "prepared"): Promise<Cell> {
   const what = `install on PostgreSQL ${major}, ${kind}`;
   if (!isWanted("installs")) return seen(what, "not run", "not asked for");
@@ -79,7 +89,7 @@ async function install(postgres: Programs | null, major: number, kind: "createro
       LOG_LEVEL: "error",
     });
     const seconds = (performance.now() - startedAt) / 1_000;
-    const ready = (await (await fetch(`${server.url}/health/ready`)).json()) as Record<string, unknown>;
+    const ready = await partsOf(server.url);
     server.signal("SIGTERM");
     const code = await server.ended;
     const isWell = ready["database"] === "ok" && ready["worker"] === "ok" && code === 0;

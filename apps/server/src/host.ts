@@ -10,7 +10,7 @@ import type { EmbeddedPostgres } from "@utspring/embedded-postgres/start-postgre
 import type { Settings } from "./settings/env.ts";
 import { mayShowInbox } from "./routes/dev-inbox.ts";
 import { createServer } from "./http/http.ts";
-import { startWorker } from "./jobs/worker.ts";
+import type { Worker } from "./jobs/worker.ts";
 
 /** The database that the server runs on. */
 export interface DatabaseHandle {
@@ -25,6 +25,12 @@ const graceMs = 18_000;
 const nativeFaults = ["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGABRT", "SIGTRAP"] satisfies NodeJS.Signals[];
 const webRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../web/dist");
 
+/** A server that listens. */
+export interface Listening {
+  /** Starts the job workers, for which readiness does not wait. */
+  startJobs(): Promise<void>;
+}
+
 /**
  * Starts everything above the database, up to listening, and stops it again. `startedAt` is when the process was
  * started.
@@ -33,21 +39,25 @@ export async function host(
   settings: Settings,
   { embedded, databaseUrl }: DatabaseHandle,
   startedAt: number,
-): Promise<void> {
+): Promise<Listening> {
   const application = await openApplication(settings, databaseUrl, embedded === null ? [] : await demoEmails());
   const { deps } = application;
   await makeFirstAdmin(settings, deps);
   const demo = embedded === null ? null : await seedDemo(deps);
 
   const own = new Set([settings.appUrl]);
-  const starting = startWorker(databaseUrl, deps);
-  const creating = createServer({
+  let starting: Promise<Worker> | null = null;
+  let worker: Worker | null = null;
+  const app = await createServer({
     deps,
     trustProxy: settings.trustProxy,
     isOwnOrigin: (origin) => own.has(origin),
     checks: {
       ...application.checks,
-      reported: { ...application.checks.reported, worker: async () => (await starting).ready() },
+      reported: {
+        ...application.checks.reported,
+        worker: async () => (worker === null ? { worker: "starting" } : worker.ready()),
+      },
     },
     config: {
       demo: demo !== null,
@@ -59,11 +69,10 @@ export async function host(
     ...(settings.metricsToken === null ? {} : { metricsToken: settings.metricsToken }),
     outbox: mayShowInbox(settings) ? application.outbox : null,
   });
-  const [worker, app] = await Promise.all([starting, creating]);
   closeWithGrace({ delay: graceMs, skip: nativeFaults, logger: shutdownLogger(deps.log) }, async ({ err }) => {
     if (err) deps.log.error({ err }, "stopping after an error nobody caught");
     await app.drain();
-    await Promise.all([app.close(), worker.stop()]);
+    await Promise.all([app.close(), starting?.then((started) => started.stop())]);
     await application.close();
     await embedded?.stop();
   });
@@ -75,6 +84,12 @@ export async function host(
     for (const name of ["localhost", "127.0.0.1"]) own.add(`http://${name}:${port}`).add(`http://${name}:5173`);
   }
   printStarted({ port, settings, demo, ms: performance.now() - startedAt });
+  return {
+    startJobs: async () => {
+      starting = import("./jobs/worker.ts").then(({ startWorker }) => startWorker(databaseUrl, deps));
+      worker = await starting;
+    },
+  };
 }
 
 /** Replaces `close-with-grace`'s console logger, which would print errors as they are. */

@@ -12,8 +12,8 @@ import { assertSessionPooling } from "./lifecycle/session-pooling.ts";
 import { takeStartLock } from "./lifecycle/start-lock.ts";
 
 /**
- * Settings → database → schema → adapters → demo data → listen, and in reverse order when told to stop. Ends the
- * process when that fails.
+ * Settings → database → schema → adapters → demo data → listen → job workers, and in reverse order when told to stop.
+ * Ends the process when that fails.
  */
 export async function serve(): Promise<void> {
   let unlock = () => {};
@@ -27,8 +27,9 @@ export async function serve(): Promise<void> {
     }
     // The host module loads while the database starts.
     const [databaseHandle, { host }] = await Promise.all([openDatabaseHandle(settings), import("./host.ts")]);
-    await host(settings, databaseHandle, startedAt);
+    const { startJobs } = await host(settings, databaseHandle, startedAt);
     unlock();
+    await startJobs();
   } catch (error) {
     unlock();
     refuseToStart(error);

@@ -37,7 +37,7 @@ export interface Parts {
 }
 
 /** Statuses that need no action. */
-const well = new Set(["ok", "checking"]);
+const well = new Set(["ok", "checking", "starting"]);
 
 /** Checks the parts, remembers since when each has its status, and logs each change with its remedy. */
 export function openHealthChecks(

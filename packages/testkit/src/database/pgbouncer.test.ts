@@ -68,8 +68,9 @@ describe("PgBouncer", () => {
       LOG_LEVEL: "error",
     });
     closing.push(() => (server.signal("SIGTERM"), server.ended));
-    const ready = (await (await fetch(`${server.url}/health/ready`)).json()) as Record<string, unknown>;
-    expect(ready).toMatchObject({ database: "ok", worker: "ok" });
+    const ready = async () => (await (await fetch(`${server.url}/health/ready`)).json()) as Record<string, unknown>;
+    // The server listens before its workers run.
+    await expect.poll(ready, { timeout: 10_000 }).toMatchObject({ database: "ok", worker: "ok" });
     const visitor = browserOf(server.url, { secret: null, address: "10.9.9.9" });
     await visitor.api.auth.signIn.mutate({ email: "admin@exempel.se", password: "lösenordet" });
     expect(visitor.secret()).not.toBeNull();
