@@ -89,6 +89,7 @@ test("long words wrap in every header, at 320 px too", async ({ as, people, isMo
     "/class/fund",
     "/class/payments",
     "/class/payments?flik=status",
+    "/class/bank",
     "/class/budget",
     `/class/budget?visa=${budgetId}`,
     "/class/calendar",

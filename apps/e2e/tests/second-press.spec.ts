@@ -7,6 +7,7 @@ import { bookInThePast } from "../src/past-row.ts";
 import type { Account, Klass, People } from "../src/people.ts";
 import { profileButtons, signUpButtons } from "../src/pressed/account-buttons.ts";
 import { attestButtons } from "../src/pressed/attest-buttons.ts";
+import { bankButtons } from "../src/pressed/bank-buttons.ts";
 import { addClaims, claimantButtons, payerButtons } from "../src/pressed/claim-buttons.ts";
 import { pressEachTwice, pressEachTwiceInRounds } from "../src/pressed/button.ts";
 import type { PressedButton } from "../src/pressed/button.ts";
@@ -135,6 +136,7 @@ const places: readonly Place[] = [
   { title: "a pupil's wishes", address: "/class/payments", buttons: wishButtons, who: pupilOf, setUp: makeFive },
   { title: "answers to wishes", address: "/class/payments?flik=godkannanden", buttons: answerButtons, setUp: wishAll },
   { title: "who has paid", address: "/class/payments?flik=status", buttons: statusButtons, setUp: makeFive },
+  { title: "the bank's file", address: "/class/bank", buttons: bankButtons, setUp: makeFive },
   { title: "the budget", address: "/class/budget", buttons: budgetButtons, setUp: addIncome },
   { title: "messages", address: "/class/messages", buttons: messageButtons },
   { title: "the calendar", address: "/class/calendar", buttons: calendarButtons },

@@ -39,6 +39,13 @@ const rows = {
     isInSearch: true,
     links: { navigation: { at: 2, label: "Betala", icon: "ticket", when: "usesPayments" } },
   },
+  "/class/bank": {
+    component: "payments/bank/BankPage",
+    title: "Bankavstämning",
+    need: "manager",
+    styles: ["inside", "payments"],
+    isInSearch: true,
+  },
   "/class/fund": {
     component: "fund/FundPage",
     title: "Klasskassa",

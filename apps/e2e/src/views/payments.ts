@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { fileOf, swishReport, today } from "../bank-files.ts";
 import { heading, opening } from "./view.ts";
 import type { View } from "./view.ts";
 
@@ -71,6 +72,25 @@ export const paymentsViews: readonly View[] = [
     reach: async (page) => {
       await opening(statusIsThere, /^Godkänd: .*Balbiljett/u)(page);
       await expect(page.getByRole("dialog").getByRole("button", { name: "Ångra godkännande" })).toBeVisible();
+    },
+  },
+  { name: "bank", who: "ansvarig", address: "/class/bank", reach: heading("Bankavstämning") },
+  {
+    name: "bank-fil",
+    who: "ansvarig",
+    address: "/class/bank",
+    reach: async (page) => {
+      await heading("Bankavstämning")(page);
+      const row = { day: today(), phone: "+46701740605", message: "", kronor: 350 };
+      const names = ["EMMA ANDERSSON", "ÅSA ÖBERG", "KALLE OKÄND"];
+      const report = swishReport(names.map((name) => ({ ...row, name })));
+      await page.getByLabel("Fil från banken eller Swish").setInputFiles(fileOf("swish.csv", report));
+      await page.getByRole("button", { name: "Visa raderna" }).first().click();
+      await page
+        .getByRole("button", { name: /^Ändra / })
+        .first()
+        .click();
+      await expect(page.getByRole("combobox")).toBeVisible();
     },
   },
 ];

@@ -95,6 +95,19 @@ export const webRows: Row[] = [
     why: "What is paid back to a member is spent on an item of the budget.",
   },
   {
+    files: `${web}/features/payments/bank/**`,
+    values: [
+      ...react,
+      `${web}/{ui,lib,ssr}/**`,
+      `${web}/features/payments/**`,
+      anyRules,
+      "packages/bank-files/src/**",
+      "packages/bank-matching/src/**",
+    ],
+    types: router,
+    why: "A bank's file is read and matched on the device: it never leaves it.",
+  },
+  {
     files: `${web}/features/budget/ItemWithdrawals.tsx`,
     values: [
       ...react,

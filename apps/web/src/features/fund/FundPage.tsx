@@ -1,7 +1,10 @@
-import { Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { IconBuildingBank } from "@tabler/icons-react";
 import { fundTexts } from "@utspring/domain/fund/texts";
+import { bankLinkTexts } from "@utspring/domain/payments/bank-link-texts";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
@@ -40,6 +43,7 @@ export function FundPage() {
   const canSetBudgetItem = useCan("fund.setBudgetItem");
   const canExport = useCan("fund.exportLedger");
   const canSetLimit = useCan("fund.setLimit");
+  const canCompare = useCan("payments.bank.book");
   const isNew = overview.data !== undefined && overview.data.incomeOre === 0 && overview.data.expenseOre === 0;
   // The task is kept while the sheet closes, so that it does not become empty.
   const [isOpen, sheet] = useDisclosure(false);
@@ -56,7 +60,21 @@ export function FundPage() {
 
   return (
     <Stack gap="lg">
-      <PageHeader title={fundTexts.page.title} />
+      <PageHeader
+        title={fundTexts.page.title}
+        actions={
+          canCompare && (
+            <Button
+              component={Link}
+              to="/class/bank"
+              variant="default"
+              leftSection={<IconBuildingBank size={20} aria-hidden />}
+            >
+              {bankLinkTexts.open}
+            </Button>
+          )
+        }
+      />
       <QueryState query={overview} failure={fundTexts.page.load} loading={<BalanceSkeleton />} />
       {overview.data && (
         <BalanceCard

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { fileOf, openItemsOf, sebAccount, swishReport, today } from "../src/bank-files.ts";
+import type { FilePayment } from "../src/bank-files.ts";
+import { expect, test } from "../src/fixtures.ts";
+import type { Klass, People } from "../src/people.ts";
+import { atOnce, expectToast } from "../src/screen.ts";
+
+const sectionOn = (page: Page, name: string): Locator => page.getByRole("region", { name });
+const give = (page: Page, name: string, text: string) =>
+  page.getByLabel("Fil från banken eller Swish").setInputFiles(fileOf(name, text));
+
+async function requirePayment(
+  people: People,
+  { manager }: Klass,
+  title = "Studentflak",
+  amount = "250",
+): Promise<string> {
+  const caller = await people.caller(manager);
+  const input = { title, amount, phoneNumber: "0701234567", idempotencyKey: randomUUID() };
+  return (await caller.mutate<{ requirementId: string }>("payments.create", input)).requirementId;
+}
+
+const payment = (nr: number, change: Partial<FilePayment>): FilePayment => ({
+  day: today(),
+  phone: `+4670174060${nr}`,
+  name: "KALLE OKAND",
+  message: "",
+  kronor: 250,
+  ...change,
+});
+
+/** Everything that the page sends from now on. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  return sent;
+}
+
+test.describe("bank file", () => {
+  test("a Swish report is read on the device, booked with one press, and book and bank agree to the öre", async ({
+    as,
+    people,
+  }) => {
+    const klass = await people.klass({ pupils: 3 });
+    await requirePayment(people, klass);
+    const items = await openItemsOf(klass.id);
+    const [one, two, three] = items.slice(-3);
+    if (!one || !two || !three) throw new Error("the class has no payments");
+    const [page, elev] = await Promise.all([as(klass.manager), as(klass.pupils[0] ?? klass.manager)]);
+    await Promise.all([page.goto("/class/fund"), elev.goto("/class/fund")]);
+    await page.getByRole("link", { name: "Stäm av mot banken" }).click();
+    await expect(page.getByRole("heading", { name: "Bankavstämning", level: 1 })).toBeVisible();
+    const sent = sentBy(page);
+    const report = swishReport([
+      payment(1, { name: one.name.toUpperCase(), message: `${one.title} ${one.reference}` }),
+      payment(2, { name: two.name.toUpperCase(), message: "flaket" }),
+      payment(3, { name: three.name.toUpperCase(), message: `${three.title} ${three.reference}`, kronor: 300 }),
+      payment(4, { message: "lunch i gar", kronor: 89 }),
+      payment(5, { name: "HYRAN", kronor: -900 }),
+    ]);
+    await give(page, "swish.csv", report);
+    await expect(page.getByText("Swish-rapport från Swedbank")).toBeVisible();
+    await expect(sectionOn(page, "Bokas nu")).toContainText("1 rad");
+    await expect(sectionOn(page, "Känns inte igen")).toContainText("1 rad");
+    await expect(sectionOn(page, "Överhoppade rader")).toContainText("Pengar ut");
+    await sectionOn(page, "Förslag").getByRole("checkbox").check();
+    await sectionOn(page, "Frågor")
+      .getByRole("radio", { name: /50 kr blir tillgodo/u })
+      .check();
+    await page.getByRole("button", { name: "Bokför 3 rader (800 kr)" }).click();
+    await expectToast(page, "3 rader är bokförda", "800 kr");
+    await expect(sectionOn(page, "Bokas nu")).toHaveCount(0);
+    await expect(elev.getByText(/^800,00\skr$/u).first()).toBeVisible(atOnce);
+
+    await page.getByLabel("Saldo på banken").fill("800");
+    await page.getByRole("button", { name: "Jämför" }).click();
+    await expectToast(page, "Saldot är noterat");
+    await expect(page.getByText("Boken och banken stämmer på öret.")).toBeVisible();
+    expect(sent.join("\n")).not.toMatch(/4670174060|lunch|HYRAN|KALLE/u);
+
+    await page.getByRole("button", { name: "Välj en annan fil" }).click();
+    await give(page, "swish.csv", report);
+    await expect(sectionOn(page, "Överhoppade rader")).toContainText(/Redan bokförda\s*3/u);
+    await expect(page.getByText("Inget i filen behöver bokföras.")).toBeVisible();
+  });
+
+  test("an account file with phones knows the next month who has paid, and says what the bank has", async ({
+    as,
+    people,
+  }) => {
+    const klass = await people.klass({ pupils: 1 });
+    await requirePayment(people, klass);
+    const page = await as(klass.manager);
+    await page.goto("/class/bank");
+    await give(page, "seb.csv", sebAccount([payment(1, {})]));
+    await expect(page.getByText("Kontoutdrag från SEB")).toBeVisible();
+    await page.getByRole("button", { name: "Visa raderna" }).click();
+    await page.getByRole("button", { name: /^Ändra Okänd avsändare/u }).click();
+    const pupil = klass.pupils[0]?.name ?? "";
+    const select = page.getByRole("combobox", { name: /^Vad är Okänd avsändare/u });
+    await select.selectOption({
+      label: (await select.getByRole("option", { name: pupil }).first().textContent()) ?? "",
+    });
+    await page.getByRole("button", { name: /^Bokför 1 rad/u }).click();
+    await expectToast(page, "1 rad är bokförd");
+    await page.getByRole("button", { name: "Jämför" }).click();
+    await expectToast(page, "Saldot är noterat");
+    await expect(page.getByText("Boken och banken stämmer på öret.")).toBeVisible();
+
+    await requirePayment(people, klass, "Bal", "500");
+    await page.getByRole("button", { name: "Välj en annan fil" }).click();
+    await give(page, "seb.csv", sebAccount([payment(1, {}), payment(1, { kronor: 500 })]));
+    await expect(sectionOn(page, "Förslag")).toContainText(`${pupil}, Bal, 500 kr`);
+    await expect(sectionOn(page, "Förslag")).toContainText("Numret har betalat för eleven förut");
+  });
+
+  test("rows copied from the internet bank are read without a file", async ({ as, people }) => {
+    const klass = await people.klass({ pupils: 1 });
+    await requirePayment(people, klass);
+    const item = (await openItemsOf(klass.id)).at(-1);
+    const page = await as(klass.manager);
+    await page.goto("/class/bank");
+    await page.getByRole("button", { name: "Klistra in rader i stället" }).click();
+    await page
+      .getByLabel("Rader från internetbanken")
+      .fill(`${today()}\n${item?.name ?? ""}\n${item?.title ?? ""} ${item?.reference ?? ""}\n250,00\n`);
+    await page.getByRole("button", { name: "Läs raderna" }).click();
+    // The button may be where the last one was, and a second press there shortly after is ignored.
+    await page.mouse.move(0, 0);
+    await page.getByRole("button", { name: "Bokför 1 rad (250 kr)" }).click();
+    await expectToast(page, "1 rad är bokförd");
+  });
+
+  test("a file that cannot be read is refused with a sentence, and an elev has no such page", async ({
+    as,
+    people,
+  }) => {
+    const klass = await people.klass({ pupils: 1 });
+    const page = await as(klass.manager);
+    await page.goto("/class/bank");
+    await page
+      .getByLabel("Fil från banken eller Swish")
+      .setInputFiles({ name: "utdrag.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 utdrag") });
+    await expect(page.getByRole("alert")).toContainText("En PDF går inte att läsa rad för rad.");
+    const elev = await as(klass.pupils[0] ?? klass.manager);
+    await elev.goto("/class/bank");
+    await expect(elev).toHaveURL("/class");
+    await elev.goto("/class/fund");
+    await expect(elev.getByRole("heading", { name: "Klasskassa", level: 1 })).toBeVisible();
+    await expect(elev.getByRole("link", { name: "Stäm av mot banken" })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { NativeSelect } from "@mantine/core";
+import type { Answer } from "@utspring/bank-matching/answers";
+import { useEffect, useRef } from "react";
+import { bankPageTexts } from "./bank-page-texts.ts";
+import type { BankNames } from "./bank-names.ts";
+import type { Choice } from "./choices.ts";
+
+interface AnswerSelectProps {
+  label: string;
+  answers: readonly Answer[];
+  choice: Choice;
+  names: BankNames;
+  onChoose: (choice: Choice) => void;
+}
+
+/** Every choice for a row: its answers, all that is left to pay, not the class's, or later. Mounted when it is asked for. */
+export function AnswerSelect({ label, answers, choice, names: { linesOf, open }, onChoose }: AnswerSelectProps) {
+  const texts = bankPageTexts;
+  const field = useRef<HTMLSelectElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const value =
+    choice.kind === "answer"
+      ? `answer ${choice.at}`
+      : choice.kind === "item"
+        ? `item ${open.findIndex(({ item }) => item.reference === choice.item.reference)}`
+        : choice.kind;
+  const choose = (chosen: string) => {
+    const [kind = "", at = ""] = chosen.split(" ");
+    const item = open[Number(at)]?.item;
+    if (kind === "answer") onChoose({ kind, at: Number(at) });
+    else if (kind === "item" && item !== undefined) onChoose({ kind, item });
+    else if (kind === "leave" || kind === "ignore" || kind === "save") onChoose({ kind });
+  };
+  return (
+    <NativeSelect
+      ref={field}
+      mt="xs"
+      size="md"
+      label={texts.answer}
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      data={[
+        { value: "leave", label: texts.leave },
+        ...answers.map((answer, at) => ({ value: `answer ${at}`, label: linesOf(answer).join(" + ") })),
+        { value: "ignore", label: texts.ignore },
+        { value: "save", label: texts.save },
+        ...(open.length === 0
+          ? []
+          : [
+              {
+                group: texts.openItems,
+                items: open.map(({ label: words }, at) => ({ value: `item ${at}`, label: words })),
+              },
+            ]),
+      ]}
+    />
+  );
+}

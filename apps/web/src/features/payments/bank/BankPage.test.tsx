@@ -1,0 +1,208 @@
+import { configure, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { keyedHash } from "@utspring/bank-files/keyed-hash";
+import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
+import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { referenceOf } from "@utspring/domain/payments/swish";
+import { describe, expect, it } from "vitest";
+import { renderWithServer, someone } from "../../../testing/render.tsx";
+import type { Script } from "../../../testing/render.tsx";
+import { BankPage } from "./BankPage.tsx";
+
+// The reader is fetched with the first file.
+configure({ asyncUtilTimeout: 5_000 });
+
+const id = (mark: number) => `00000000-0000-4000-8000-00000000000${mark}`;
+const flak = { id: id(8), title: "Studentflak" };
+const people = [
+  { id: id(1), name: "Ella Berg" },
+  { id: id(2), name: "Hugo Lind" },
+  { id: id(3), name: "Alva Lind" },
+  { id: id(4), name: "Emma Ek" },
+];
+const references = people.map((_person, at) => referenceOf(2, at + 1));
+const item = (at: number, change: object = {}) => ({
+  requirementId: flak.id,
+  memberId: people[at]?.id ?? "",
+  title: flak.title,
+  reference: references[at] ?? "",
+  remainingOre: 25_000,
+  stampedOre: null,
+  opensOn: "2026-10-01",
+  closedOn: null,
+  reportedOn: null,
+  ...change,
+});
+const key = "ab".repeat(32);
+const context = {
+  key,
+  members: people,
+  items: [item(0), item(1, { reportedOn: "2026-11-03" }), item(2), item(3)],
+  aliases: [{ phoneHash: keyedHash(key)("+46701740602"), memberId: id(2) }],
+  bookedFingerprints: [] as string[],
+  ignoredFingerprints: [] as string[],
+  booked: [],
+  saved: [] as object[],
+};
+
+const heading =
+  "Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens";
+const line = (nr: number, phone: string, name: string, message: string, amount = "250.00") =>
+  `${nr},81059,9031234567,2026-11-03,2026-11-03,,+46123456789,KLASSEN,${phone},${name},"${message}",18:0${nr},${amount},`;
+const rows = [
+  line(1, "+46701740601", "ELLA BERG", `Studentflak ${references[0] ?? ""}`),
+  line(2, "+46701740602", "HUGO LIND", "flaket"),
+  line(3, "+46701740603", "PER LIND", "flaket"),
+  line(4, "+46701740604", "KALLE OKAND", "lunch", "89.00"),
+  line(5, "+46701740605", "EMMA EK", `Studentflak ${references[3] ?? ""}`, "300.00"),
+  line(6, "+46701740606", "", "hyra", "-900.00"),
+];
+const report = ["* Swish-rapport Avser 2026-11-01 - 2026-11-30 Skapad 2026-12-01 12:23 CET", heading, ...rows].join(
+  "\n",
+);
+
+function show({ booked = () => [], ...script }: Script & { booked?: (input: BookRowsInput) => object[] } = {}) {
+  let known = context;
+  const view = renderWithServer(<BankPage />, {
+    ...script,
+    answers: {
+      "auth.me": () => someone({ role: "studentansvarig" }),
+      "payments.bank.context": () => known,
+      "payments.bank.difference": () => ({ day: null, bookOre: 0, bankOre: 0, differenceOre: 0, explanations: [] }),
+      "payments.bank.book": (input) => {
+        const wanted = input as BookRowsInput;
+        const refused = booked(wanted);
+        const all = wanted.rows.map(({ fingerprint }) => ({ fingerprint, result: "booked", refusal: null }));
+        const answer = all.map(
+          (row) => refused.find((one) => "fingerprint" in one && one.fingerprint === row.fingerprint) ?? row,
+        );
+        const done = answer.filter((row) => "result" in row && row.result === "booked");
+        known = {
+          ...known,
+          bookedFingerprints: wanted.rows
+            .map(({ fingerprint }) => fingerprint)
+            .filter((one) => done.some((row) => "fingerprint" in row && row.fingerprint === one)),
+        };
+        return { rows: answer, booked: done.length, bookedOre: 25_000 * done.length, balanceAfterOre: 0 };
+      },
+      "payments.bank.ignore": () => ({ ignored: 1, known: 0 }),
+      "payments.bank.noteBalance": () => ({}),
+      ...script.answers,
+    },
+  });
+  const asked = (procedure: string) =>
+    view.calls.filter((call) => call.procedure === procedure).map(({ input }) => input as BookRowsInput);
+  return { ...view, asked };
+}
+
+const give = async (text = report, name = "swish.csv") =>
+  userEvent.upload(await screen.findByLabelText("Fil från banken eller Swish"), new File([text], name));
+const section = (name: string) => screen.findByRole("region", { name });
+
+describe("BankPage", () => {
+  it("a file is read on the device and shown in groups, and what no rule touches stays there", async () => {
+    const { calls } = show();
+    await give();
+    expect((await section("Bokas nu")).textContent).toContain("1 rad");
+    const suggested = within(await section("Förslag")).getAllByRole("listitem");
+    expect(suggested[0]?.textContent).toMatch(/HUGO LIND.*Hugo Lind, Studentflak/u);
+    expect(within(suggested[0] as HTMLElement).getByRole("checkbox")).toHaveProperty("checked", true);
+    expect((await section("Frågor")).textContent).toMatch(/EMMA EK/u);
+    expect((await section("Känns inte igen")).textContent).toContain("1 rad");
+    expect((await section("Överhoppade rader")).textContent).toContain("Pengar ut1");
+    expect(JSON.stringify(calls)).not.toMatch(/KALLE|lunch|4670174/u);
+  });
+
+  it("one press books what is chosen, with parts, credit and hashes, and neither phones nor other rows", async () => {
+    const { asked } = show();
+    await give();
+    await userEvent.click(await screen.findByRole("radio", { name: /Emma Ek, Studentflak.*tillgodo för Emma Ek/u }));
+    const button = screen.getByRole("button", { name: /^Bokför/u });
+    expect(button.textContent.replaceAll("\u00a0", " ")).toBe("Bokför 3 rader (800 kr)");
+    await userEvent.click(button);
+    expect(await screen.findByText("3 rader är bokförda")).toBeTruthy();
+    const [sent] = asked("payments.bank.book");
+    expect(sent).toMatchObject({ profile: "swedbank-swish", from: "2026-11-01", to: "2026-11-30", rowsSeen: 5 });
+    const ofEmma = sent?.rows.find(({ name }) => name === "EMMA EK");
+    expect(ofEmma).toMatchObject({ amountOre: 30_000, creditUserId: id(4), creditOre: 5_000, rule: "overpaid" });
+    expect(ofEmma?.phoneHash).toMatch(/^[0-9a-f]{64}$/u);
+    expect(JSON.stringify(sent)).not.toMatch(/4670174|KALLE/u);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Bokas nu" })).toBeNull());
+  });
+
+  it("a row that the server refuses stays, is told in words for a studentansvarig, and is not sent again", async () => {
+    const { asked } = show({
+      booked: ({ rows: sent }) =>
+        sent.map(({ fingerprint, name }) =>
+          name === "HUGO LIND"
+            ? { fingerprint, result: "refused", refusal: "EXEMPTED" }
+            : { fingerprint, result: "booked", refusal: null },
+        ),
+    });
+    await give();
+    await userEvent.click(await screen.findByRole("button", { name: /^Bokför 2 rader/u }));
+    const row = await screen.findByText("Inte bokförd: eleven är undantagen från den betalningen.");
+    expect(row.closest("li")?.textContent).toContain("HUGO LIND");
+    expect(screen.queryByRole("button", { name: /^Bokför \d/u })).toBeNull();
+    expect(asked("payments.bank.book")).toHaveLength(1);
+  });
+
+  it("another answer is chosen by hand, and a row is left out of what is none of the class's", async () => {
+    const { asked } = show();
+    await give();
+    await userEvent.click(await screen.findByRole("checkbox", { name: /^Bokför HUGO LIND/u }));
+    await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Ändra KALLE OKAND/u }));
+    const select = screen.getByRole("combobox", { name: /^Vad är KALLE OKAND/u });
+    await userEvent.selectOptions(select, within(select).getByRole("option", { name: /^Alva Lind, Studentflak/u }));
+    await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
+    await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
+    const [sent] = asked("payments.bank.book");
+    expect(sent?.rows.find(({ name }) => name === "KALLE OKAND")).toMatchObject({
+      rule: "by-hand",
+      parts: [{ userId: id(3), requirementId: flak.id, amountOre: 8_900 }],
+    });
+  });
+
+  it.each([
+    ["an empty file", "", bankTexts.refusals.empty],
+    ["a PDF", "%PDF-1.7", bankTexts.refusals.pdf],
+    ["columns that nobody knows", "a;b\n1;2\n", bankTexts.refusals["unknown-columns"]],
+  ])("%s is refused with a sentence, and another file can be chosen", async (_what, text, sentence) => {
+    show();
+    await give(text);
+    expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+    await give();
+    expect(await section("Bokas nu")).toBeTruthy();
+  });
+
+  it("pasted rows are read too", async () => {
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "Klistra in rader i stället" }));
+    await userEvent.click(screen.getByLabelText("Rader från internetbanken"));
+    await userEvent.paste(`2026-11-03\nELLA BERG\nStudentflak ${references[0] ?? ""}\n250,00\n`);
+    await userEvent.click(screen.getByRole("button", { name: "Läs raderna" }));
+    expect((await section("Bokas nu")).textContent).toContain("250");
+  });
+
+  it("the difference is shown with what explains it", async () => {
+    const { asked } = show({
+      answers: {
+        "payments.bank.difference": () => ({
+          day: "2026-11-30",
+          bookOre: 100_000,
+          bankOre: 125_000,
+          differenceOre: 25_000,
+          explanations: [{ reason: "saved", amountOre: 25_000 }],
+        }),
+      },
+    });
+    const panel = await section("Stämmer kassan med banken?");
+    await waitFor(() => expect(panel.textContent).toContain("Sparat till senare"));
+    expect(panel.textContent).toContain("Hela skillnaden är förklarad.");
+    await userEvent.type(within(panel).getByLabelText("Saldo på banken"), "1 250");
+    await userEvent.click(within(panel).getByRole("button", { name: "Jämför" }));
+    expect(await screen.findByText("Saldot är noterat")).toBeTruthy();
+    expect(asked("payments.bank.noteBalance")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { Match } from "@utspring/bank-matching/match";
+import { formatDay } from "@utspring/domain/dates";
+import { formatKr } from "@utspring/domain/money";
+import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { useMemo, useState } from "react";
+import classes from "../approvals/Approvals.module.css";
+import { bankNames } from "./bank-names.ts";
+import { bankPageTexts } from "./bank-page-texts.ts";
+import { chosenAnswer, firstChoice, leave } from "./choices.ts";
+import type { Choice } from "./choices.ts";
+import { MatchGroup } from "./MatchGroup.tsx";
+import { SkippedRows } from "./SkippedRows.tsx";
+import { useBookRows } from "./use-book-rows.ts";
+import type { Found } from "./use-reconciliation.ts";
+
+interface FoundPanelProps {
+  found: Found;
+  /** Matches the rows anew. */
+  onBooked: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** What a file says, in groups, and the one button that books what is chosen. */
+export function FoundPanel({ found, onBooked, onClose }: FoundPanelProps) {
+  const { file, context, reconciled } = found;
+  const texts = bankPageTexts;
+  const names = useMemo(() => bankNames(context), [context]);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const choiceOf = (match: Match) => choices.get(match.row.fingerprint) ?? firstChoice(match);
+  const refusalOf = ({ row }: Match) => refusals.get(row.fingerprint) ?? null;
+  const chooseAll = (matches: readonly Match[], choice: Choice) =>
+    setChoices(new Map([...choices, ...matches.map(({ row }) => [row.fingerprint, choice] as const)]));
+
+  const { book, suggest, ask, unknown } = reconciled;
+  const all = [...book, ...suggest, ...ask, ...unknown];
+  const toBook = all.flatMap((match) => {
+    const answer = chosenAnswer(match, choiceOf(match));
+    return answer === null ? [] : [{ match, answer }];
+  });
+  const chosen = (kind: Choice["kind"]) => all.filter((match) => choiceOf(match).kind === kind);
+  const decisions = { book: toBook, ignore: chosen("ignore"), save: chosen("save") };
+  const sending = useBookRows(file, async (rows) => {
+    const refused = rows.filter(({ result }) => result === "refused");
+    setRefusals(new Map(refused.map(({ fingerprint, refusal }) => [fingerprint, refusalText(refusal)])));
+    setChoices(new Map(refused.map(({ fingerprint }) => [fingerprint, leave])));
+    await onBooked();
+  });
+
+  const others = texts.book.others(decisions.ignore.length, decisions.save.length);
+  const sumOre = toBook.reduce((sum, { match }) => sum + match.row.amountOre, 0);
+  const isAllTicked = suggest.every((match) => choiceOf(match).kind !== "leave");
+  const group = (kind: "book" | "suggest" | "ask" | "unknown") => ({
+    kind,
+    matches: reconciled[kind],
+    names,
+    choiceOf,
+    refusalOf,
+    onChoose: (match: Match, choice: Choice) => chooseAll([match], choice),
+  });
+  return (
+    <Stack gap="lg">
+      <Paper withBorder radius="lg" p="lg">
+        <Group justify="space-between" gap="sm">
+          <div role="status">
+            <Text fw={650}>{bankTexts.profiles[file.profile]}</Text>
+            <Text c="dimmed">
+              {[
+                ...(file.period === null
+                  ? []
+                  : [bankTexts.period(formatDay(file.period.from), formatDay(file.period.to))]),
+                ...(file.profile === "saved" ? [] : [bankTexts.incoming(file.rows.length)]),
+              ].join(", ")}
+            </Text>
+          </div>
+          <Button variant="default" size="md" onClick={onClose}>
+            {texts.file.another}
+          </Button>
+        </Group>
+        {file.isBalanced === false && (
+          <Alert color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
+            {bankTexts.unbalanced}
+          </Alert>
+        )}
+        {book.length + suggest.length + ask.length === 0 && <Text mt="md">{texts.nothing}</Text>}
+      </Paper>
+      <MatchGroup {...group("ask")} />
+      <MatchGroup {...group("suggest")}>
+        {suggest.length > 1 && (
+          <Checkbox
+            size="md"
+            className={classes["all"] ?? ""}
+            label={texts.all}
+            checked={isAllTicked}
+            onChange={() => chooseAll(suggest, isAllTicked ? leave : { kind: "answer", at: 0 })}
+          />
+        )}
+      </MatchGroup>
+      <MatchGroup {...group("book")} />
+      <MatchGroup {...group("unknown")} />
+      <SkippedRows found={found} />
+      {(toBook.length > 0 || others !== "") && (
+        <div className={classes["bar"]}>
+          <Button
+            size="md"
+            className={classes["approve"] ?? ""}
+            loading={sending.progress !== null}
+            onClick={() => void sending.run(decisions)}
+          >
+            {toBook.length > 0 ? texts.book.button(toBook.length, formatKr(sumOre, "whole")) : texts.book.rest}
+          </Button>
+          <Text size="sm" role="status">
+            {sending.progress === null ? others : texts.book.progress(sending.progress.done, sending.progress.of)}
+          </Text>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function refusalText(code: string | null): string {
+  const { rowRefusals, rowRefused } = bankTexts;
+  return code !== null && code in rowRefusals ? rowRefusals[code as keyof typeof rowRefusals] : rowRefused;
+}

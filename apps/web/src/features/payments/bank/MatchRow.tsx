@@ -1,0 +1,119 @@
+import { Button, Checkbox, Radio, Stack, Text } from "@mantine/core";
+import "@mantine/core/styles/Radio.layer.css";
+import { IconHelp } from "@tabler/icons-react";
+import { answersOf } from "@utspring/bank-matching/answers";
+import type { Match } from "@utspring/bank-matching/match";
+import { reasonText } from "@utspring/bank-matching/texts";
+import { formatDay } from "@utspring/domain/dates";
+import { useState } from "react";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import classes from "../approvals/Approvals.module.css";
+import { AnswerSelect } from "./AnswerSelect.tsx";
+import { bankPageTexts } from "./bank-page-texts.ts";
+import type { BankNames } from "./bank-names.ts";
+import { chosenAnswer, leave } from "./choices.ts";
+import type { Choice } from "./choices.ts";
+
+interface MatchRowProps {
+  match: Match;
+  choice: Choice;
+  /** Why the server did not book it; null where it was not refused. */
+  refusal: string | null;
+  /** What it is called in the names of its controls. */
+  whose: string;
+  names: BankNames;
+  onChoose: (choice: Choice) => void;
+}
+
+/** One payment of the file: who paid, what it is for and why, and the choice. */
+export function MatchRow({ match, choice, refusal, whose, names, onChoose }: MatchRowProps) {
+  const texts = bankPageTexts;
+  const [isChanging, setChanging] = useState(false);
+  const { row, outcome, reason } = match;
+  const answers = answersOf(match);
+  const isQuestion = outcome === "ask" && !isChanging;
+  const answer = chosenAnswer(match, choice) ?? (outcome === "ask" || isChanging ? null : (answers[0] ?? null));
+  const isTicked = choice.kind === "answer" || choice.kind === "item";
+  return (
+    <li className={classes["row"]} data-selected={isTicked || undefined}>
+      {outcome === "book" || outcome === "suggest" ? (
+        <Checkbox
+          size="md"
+          className={classes["tick"] ?? ""}
+          aria-label={texts.chosen(whose)}
+          checked={isTicked}
+          onChange={() => onChoose(isTicked ? leave : { kind: "answer", at: 0 })}
+        />
+      ) : (
+        <span className={classes["tick"]}>
+          <IconHelp size={22} aria-hidden />
+        </span>
+      )}
+      <div className={classes["what"]}>
+        <div className={classes["line"]}>
+          <Text component="span" fw={650} className={classes["name"] ?? ""}>
+            {row.name ?? row.message ?? texts.unnamed}
+          </Text>
+          <MoneyText amountOre={row.amountOre} decimals="whole" className={classes["amount"]} />
+        </div>
+        {(isQuestion ? [] : answer === null ? [] : names.linesOf(answer)).map((line) => (
+          <Text key={line} className={classes["name"] ?? ""}>
+            → {line}
+          </Text>
+        ))}
+        <div className={classes["quiet"]}>
+          <span>{formatDay(row.bookedOn)}</span>
+          {row.message !== null && row.name !== null && <span className={classes["name"]}>”{row.message}”</span>}
+        </div>
+        <Text size="sm" className={classes["name"] ?? ""}>
+          {reasonText(reason)}
+        </Text>
+        {refusal !== null && (
+          <Text size="sm" c="error" className={classes["name"] ?? ""}>
+            {refusal}
+          </Text>
+        )}
+        {isQuestion && (
+          <Radio.Group
+            mt="xs"
+            aria-label={texts.answerOf(whose)}
+            value={choice.kind === "answer" ? String(choice.at) : choice.kind}
+            onChange={(value) => onChoose(choiceOf(value))}
+          >
+            <Stack gap={0}>
+              {answers.map((one, at) => (
+                <Radio key={at} size="md" py="xs" value={String(at)} label={names.linesOf(one).join(" + ")} />
+              ))}
+              <Radio size="md" py="xs" value="ignore" label={texts.ignore} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {isChanging && (
+          <AnswerSelect
+            label={texts.answerOf(whose)}
+            answers={answers}
+            choice={choice}
+            names={names}
+            onChoose={onChoose}
+          />
+        )}
+      </div>
+      <div className={classes["actions"]}>
+        {!isChanging && (
+          <Button
+            variant="subtle"
+            px="sm"
+            aria-label={outcome === "ask" ? `${texts.other} ${whose}` : texts.changeOf(whose)}
+            onClick={() => setChanging(true)}
+          >
+            {outcome === "ask" ? texts.other : texts.change}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function choiceOf(value: string): Choice {
+  return value === "ignore" ? { kind: "ignore" } : { kind: "answer", at: Number(value) };
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Paper, Stack, Text, Textarea } from "@mantine/core";
+import { IconAlertTriangle, IconFileImport } from "@tabler/icons-react";
+import { useState } from "react";
+import { FileDrop } from "../../../ui/FileDrop.tsx";
+import { bankPageTexts } from "./bank-page-texts.ts";
+import type { Source } from "./read-source.ts";
+
+interface SourcePanelProps {
+  isReading: boolean;
+  /** Why the last source was refused. */
+  refusal: string | null;
+  /** How many rows wait that are saved for later. */
+  saved: number;
+  onOpen: (source: Source | "saved") => void;
+}
+
+// Phones grey out files by their type, and a bank's CSV has several.
+const accepted = ".csv,.txt,.xlsx,.xls,.xml,text/*,application/*";
+
+/** Chooses a file, takes pasted rows, or goes through the rows that are saved for later. */
+export function SourcePanel({ isReading, refusal, saved, onOpen }: SourcePanelProps) {
+  const texts = bankPageTexts.file;
+  const [isPasting, setPasting] = useState(false);
+  const [text, setText] = useState("");
+  return (
+    <Paper withBorder radius="lg" p="lg">
+      <Stack>
+        <FileDrop
+          label={texts.label}
+          picture={<IconFileImport size={28} stroke={1.75} aria-hidden />}
+          name={isReading ? texts.reading : texts.choose}
+          hint={texts.hint}
+          description={texts.description}
+          accept={accepted}
+          isDisabled={isReading}
+          onPick={(file) => onOpen({ kind: "file", file })}
+        />
+        {isPasting ? (
+          <>
+            <Textarea
+              label={texts.pasteLabel}
+              description={texts.pasteHint}
+              size="md"
+              rows={7}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Button
+              size="md"
+              loading={isReading}
+              disabled={text.trim() === ""}
+              onClick={() => onOpen({ kind: "text", text })}
+            >
+              {texts.readPasted}
+            </Button>
+          </>
+        ) : (
+          <Group gap="sm">
+            <Button variant="default" size="md" onClick={() => setPasting(true)}>
+              {texts.paste}
+            </Button>
+          </Group>
+        )}
+        {saved > 0 && (
+          <Group gap="sm">
+            <Text>{bankPageTexts.saved.found(saved)}</Text>
+            <Button variant="default" size="md" loading={isReading} onClick={() => onOpen("saved")}>
+              {bankPageTexts.saved.go}
+            </Button>
+          </Group>
+        )}
+        {refusal !== null && (
+          <Alert color="red" role="alert" title={texts.failure} icon={<IconAlertTriangle aria-hidden />}>
+            {refusal}
+          </Alert>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

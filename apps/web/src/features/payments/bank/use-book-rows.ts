@@ -1,0 +1,106 @@
+import { formatKr } from "@utspring/domain/money";
+import { mostBankRows } from "@utspring/domain/payments/bank";
+import { rowToBook, rowToIgnore, rowToSave } from "@utspring/domain/payments/bank-rows";
+import type { Answer } from "@utspring/bank-matching/answers";
+import type { Match } from "@utspring/bank-matching/match";
+import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { useRef, useState } from "react";
+import { showSuccess } from "../../../lib/toast.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { newKey } from "../../../lib/use-idempotency-key.ts";
+import { bankPageTexts } from "./bank-page-texts.ts";
+import type { FoundFile } from "./use-reconciliation.ts";
+
+/** What one press does with the rows of a file. */
+export interface Decisions {
+  book: { match: Match; answer: Answer }[];
+  ignore: Match[];
+  save: Match[];
+}
+
+type BookedRow = Outputs["payments"]["bank"]["book"]["rows"][number];
+
+/**
+ * Sends what was decided, at most 200 rows in a call, one call after the other. A row that is booked already is not
+ * booked again, so what a lost call has done is no harm to the next press.
+ */
+export function useBookRows(file: FoundFile, onDone: (rows: readonly BookedRow[]) => Promise<void>) {
+  const { failure, success } = bankPageTexts.book;
+  const done = useRef<BookedRow[]>([]);
+  const underWay = useRef<Promise<void> | null>(null);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const sum = useRef(0);
+  const book = useAction(
+    trpc.payments.bank.book,
+    { success: null, failure },
+    {
+      onDone: ({ rows, bookedOre }) => {
+        done.current.push(...rows);
+        sum.current += bookedOre;
+      },
+    },
+  );
+  const ignore = useAction(trpc.payments.bank.ignore, { success: null, failure });
+
+  async function sendAll(decisions: Decisions): Promise<void> {
+    const of = decisions.book.length + decisions.ignore.length + decisions.save.length;
+    const { profile, period, rows } = file;
+    const about = {
+      profile,
+      rowsSeen: Math.max(rows.length, 1),
+      ...(period === null ? {} : period),
+    };
+    const calls = [
+      ...partsOf(decisions.book).map((some) => ({
+        count: some.length,
+        send: () =>
+          book.run({
+            ...about,
+            rows: some.map(({ match: { row, rule }, answer }) => rowToBook(row, rule, answer)),
+            idempotencyKey: newKey(),
+          }),
+      })),
+      ...partsOf(decisions.ignore).map((some) => ({
+        count: some.length,
+        send: () => ignore.run({ rows: some.map(({ row }) => rowToIgnore(row)), idempotencyKey: newKey() }),
+      })),
+      ...partsOf(decisions.save).map((some) => ({
+        count: some.length,
+        send: () =>
+          ignore.run({ saveForLater: true, rows: some.map(({ row }) => rowToSave(row)), idempotencyKey: newKey() }),
+      })),
+    ];
+    [done.current, sum.current] = [[], 0];
+    let sent = 0;
+    let isDone = true;
+    for (const { count, send } of calls) {
+      setProgress({ done: sent, of });
+      // oxlint-disable-next-line no-await-in-loop -- one call after the other: each waits for the class's lock
+      isDone = await send();
+      if (!isDone) break;
+      sent += count;
+    }
+    setProgress({ done: sent, of });
+    await onDone(done.current);
+    if (!isDone) return;
+    const booked = done.current.filter(({ result }) => result === "booked").length;
+    showSuccess(booked === 0 ? success : { title: bankTexts.booked(booked), message: formatKr(sum.current, "whole") });
+  }
+
+  function run(decisions: Decisions): Promise<void> {
+    underWay.current ??= sendAll(decisions).finally(() => {
+      underWay.current = null;
+      setProgress(null);
+    });
+    return underWay.current;
+  }
+  return { run, progress };
+}
+
+function partsOf<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / mostBankRows) }, (_, at) =>
+    rows.slice(at * mostBankRows, (at + 1) * mostBankRows),
+  );
+}

@@ -1,0 +1,101 @@
+import type { BankFile } from "@utspring/bank-files/bank-file";
+import type { Reconciled } from "@utspring/bank-matching/reconcile";
+import { dayOf } from "@utspring/domain/dates";
+import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { useRef, useState } from "react";
+import { readServerError } from "../../../lib/server-error.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useNow } from "../../../ssr/hydration-values.ts";
+import { bankPageTexts } from "./bank-page-texts.ts";
+import type { Source } from "./read-source.ts";
+
+export type BankContext = Outputs["payments"]["bank"]["context"];
+
+/** What is known of a source. The rows of `saved` are none of a file's. */
+export interface FoundFile extends Pick<BankFile, "rows" | "skipped" | "period" | "balance" | "isBalanced"> {
+  profile: BankFile["profile"] | "saved";
+}
+
+/** A source that is read and matched. */
+export interface Found {
+  file: FoundFile;
+  context: BankContext;
+  reconciled: Reconciled;
+  /** How many of its rows were booked before it was read. */
+  alreadyBefore: number;
+}
+
+type State =
+  | { kind: "none" }
+  | { kind: "reading" }
+  | { kind: "refused"; sentence: string }
+  | { kind: "found"; found: Found };
+
+const savedOnly: FoundFile = {
+  profile: "saved",
+  rows: [],
+  skipped: [],
+  period: null,
+  balance: null,
+  isBalanced: null,
+};
+
+/** Reads a source and matches its rows with the class's payments, all on the device. The reader loads on first use. */
+export function useReconciliation() {
+  const { client } = trpc.useUtils();
+  const today = dayOf(useNow());
+  const [state, setState] = useState<State>({ kind: "none" });
+  // Counts the sources, since a later one may be read before an earlier one.
+  const latest = useRef(0);
+
+  const match = async (file: FoundFile, alreadyBefore: number | null): Promise<Found> => {
+    const [{ matchSource }, context] = await Promise.all([
+      import("./read-source.ts"),
+      client.payments.bank.context.query(),
+    ]);
+    const reconciled = matchSource(file.rows, context);
+    return { file, context, reconciled, alreadyBefore: alreadyBefore ?? reconciled.already };
+  };
+
+  const open = async (source: Source | "saved") => {
+    latest.current += 1;
+    const own = latest.current;
+    const show = (next: State) => {
+      if (latest.current === own) setState(next);
+    };
+    setState({ kind: "reading" });
+    try {
+      if (source === "saved") {
+        show({ kind: "found", found: await match(savedOnly, null) });
+        return;
+      }
+      const { readSource } = await import("./read-source.ts");
+      const { read, refusal } = await readSource(source, today, null);
+      show(
+        read === null
+          ? { kind: "refused", sentence: bankTexts.refusals[refusal] }
+          : { kind: "found", found: await match(read, null) },
+      );
+    } catch (error) {
+      show({ kind: "refused", sentence: sentenceOf(error) });
+    }
+  };
+
+  /** Matches the rows anew with what is left to pay after some were booked. */
+  const again = async (): Promise<void> => {
+    if (state.kind !== "found") return;
+    const { file, alreadyBefore } = state.found;
+    const own = latest.current;
+    const found = await match(file, alreadyBefore);
+    if (latest.current === own) setState({ kind: "found", found });
+  };
+
+  return { state, open, again, close: () => setState({ kind: "none" }) };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof DOMException) return bankPageTexts.file.unreadable;
+  const { code, message } = readServerError(error);
+  return code === "UNEXPECTED" ? bankPageTexts.file.unloaded : message;
+}

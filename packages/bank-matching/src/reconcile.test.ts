@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { answerByHand, answersOf } from "./answers.ts";
+import { reconcile } from "./reconcile.ts";
+import type { ClassContext, ReadRow } from "./reconcile.ts";
+import { alva, bal, context, ella, flak, hugo, item, matchOf } from "./test-context.ts";
+
+const hash = (text: string) => `hash of ${text}`;
+const known = (change: Partial<ClassContext> = {}): ClassContext => ({
+  ...context(),
+  bookedFingerprints: [],
+  ignoredFingerprints: [],
+  saved: [],
+  ...change,
+});
+const read = (fingerprint: string, change: Partial<ReadRow> = {}): ReadRow => ({
+  fingerprint,
+  bookedOn: "2027-02-10",
+  time: null,
+  amountOre: 25_000,
+  name: null,
+  phone: null,
+  message: null,
+  ...change,
+});
+const { reference } = item(flak, ella);
+
+describe("reconcile", () => {
+  it("each row of a file is in one group, or counted as booked or ignored", () => {
+    const rows = [
+      read("a", { message: reference, name: "ELLA BERG" }),
+      read("b", { phone: "+46701740605" }),
+      read("c", { amountOre: 4_900, name: "KAFFE AB" }),
+      read("d"),
+      read("e"),
+    ];
+    const aliases = [{ phoneHash: hash("+46701740605"), memberId: "hugo" }];
+    const found = reconcile(rows, known({ aliases, bookedFingerprints: ["d"], ignoredFingerprints: ["e"] }), hash);
+    const prints = (group: "book" | "suggest" | "ask" | "unknown") =>
+      found[group].map(({ row }) => row.fingerprint).join("");
+    expect([prints("book"), prints("suggest"), prints("ask"), prints("unknown")]).toEqual(["a", "b", "", "c"]);
+    expect([found.already, found.ignored]).toEqual([1, 1]);
+  });
+
+  it("no phone number is among what is matched, and a name is hashed only where there is no phone", () => {
+    const rows = [read("a", { phone: "+46701740605", name: "MARIA BERG" }), read("b", { name: "MARIA BERG" })];
+    const found = reconcile(rows, known(), hash);
+    const [a, b] = [...found.suggest, ...found.ask, ...found.unknown].map(({ row }) => row);
+    expect(a).toMatchObject({ phoneHash: hash("+46701740605"), nameHash: null });
+    expect(b).toMatchObject({ phoneHash: null, nameHash: hash("berg maria") });
+    expect(a).not.toHaveProperty("phone");
+  });
+
+  it("a saved row is matched with the file's, once where the file has it too, by its phone or its name", () => {
+    const saved = [
+      { ...read("a"), phoneHash: hash("+46701740605") },
+      { ...read("b", { name: "Per Ek" }), phoneHash: hash("ek per") },
+    ];
+    const aliases = [
+      { phoneHash: hash("+46701740605"), memberId: "hugo" },
+      { phoneHash: hash("ek per"), memberId: "alva" },
+    ];
+    const found = reconcile([read("a", { phone: "+46701740605" })], known({ saved, aliases }), hash);
+    expect(found.suggest.map(({ parts }) => parts[0]?.memberId)).toEqual(["hugo", "alva"]);
+    expect(found.suggest.map(({ row }) => row.nameHash)).toEqual([null, hash("ek per")]);
+  });
+});
+
+describe("answers", () => {
+  it("of a question are each as large as the row: what an item does not take is its member's credit", () => {
+    const items = [item(flak, hugo, { remainingOre: 10_000 }), item(flak, alva)];
+    const match = { ...matchOf({}), alternatives: items.map((one) => [{ ...one, amountOre: one.remainingOre }]) };
+    expect(answersOf(match).map(({ creditOre, creditMemberId }) => [creditOre, creditMemberId])).toEqual([
+      [15_000, "hugo"],
+      [0, null],
+    ]);
+  });
+
+  it("by hand pay what is left of the item, or a part of it", () => {
+    expect(answerByHand(item(flak, ella), 30_000)).toEqual({
+      parts: [{ memberId: "ella", requirementId: "flak", amountOre: 25_000 }],
+      creditOre: 5_000,
+      creditMemberId: "ella",
+    });
+    expect(answerByHand(item(bal, ella), 30_000)).toMatchObject({ parts: [{ amountOre: 30_000 }], creditOre: 0 });
+  });
+});

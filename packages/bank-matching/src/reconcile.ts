@@ -1,0 +1,68 @@
+import { matchRows } from "./match-rows.ts";
+import type { CandidateRow, Match, MatchingContext } from "./match.ts";
+import { nameKey } from "./words.ts";
+
+/** A payment as its file has it. The phone number stays on the device. */
+export interface ReadRow extends Omit<CandidateRow, "phoneHash" | "nameHash"> {
+  phone: string | null;
+}
+
+/** What `payments.bank.context` answers. */
+export interface ClassContext extends Omit<MatchingContext, "bookedFingerprints"> {
+  bookedFingerprints: readonly string[];
+  ignoredFingerprints: readonly string[];
+  /** Rows that wait for a decision; `phoneHash` is the name's where their file had no phones. */
+  saved: readonly Omit<CandidateRow, "time" | "nameHash">[];
+}
+
+/** A file's rows by what is to be done with them, each group in the order of the file. */
+export interface Reconciled {
+  book: Match[];
+  suggest: Match[];
+  ask: Match[];
+  /** No rule touches them: they are no business of the class, as far as the file says. */
+  unknown: Match[];
+  /** How many are booked already, and how many were said to be none of the class's. */
+  already: number;
+  ignored: number;
+}
+
+/**
+ * Matches a file's rows, and the rows that are saved for later, with what the class's members have to pay. `hash` is
+ * HMAC-SHA-256 with the class's key.
+ */
+export function reconcile(
+  rows: readonly ReadRow[],
+  { bookedFingerprints, ignoredFingerprints, saved, ...context }: ClassContext,
+  hash: (text: string) => string,
+): Reconciled {
+  const ignored = new Set(ignoredFingerprints);
+  const inFile = new Set(rows.map(({ fingerprint }) => fingerprint));
+  const hashName = (name: string | null) => (name === null ? null : hash(nameKey(name)));
+  const read = rows
+    .filter(({ fingerprint }) => !ignored.has(fingerprint))
+    .map(({ phone, ...row }): CandidateRow => {
+      const phoneHash = phone === null ? null : hash(phone);
+      return { ...row, phoneHash, nameHash: phoneHash === null ? hashName(row.name) : null };
+    });
+  const kept = saved
+    .filter(({ fingerprint }) => !inFile.has(fingerprint))
+    .map(({ fingerprint, bookedOn, amountOre, name, message, phoneHash }): CandidateRow => {
+      const nameHash = hashName(name);
+      const hashes =
+        phoneHash === null || phoneHash === nameHash ? { phoneHash: null, nameHash } : { phoneHash, nameHash: null };
+      return { fingerprint, bookedOn, time: null, amountOre, name, message, ...hashes };
+    });
+  const matches = matchRows([...read, ...kept], { ...context, bookedFingerprints: new Set(bookedFingerprints) });
+  const of = (outcome: Match["outcome"]) => matches.filter((match) => match.outcome === outcome);
+  const nothing = of("none");
+  const unknown = nothing.filter(({ rule }) => rule !== "already-booked");
+  return {
+    book: of("book"),
+    suggest: of("suggest"),
+    ask: of("ask"),
+    unknown,
+    already: nothing.length - unknown.length,
+    ignored: rows.length - read.length,
+  };
+}

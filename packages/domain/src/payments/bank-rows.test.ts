@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { rowToBook, rowToIgnore, rowToSave } from "./bank-rows.ts";
+import { bookRowsInput, ignoreRowsInput } from "./bank-schema.ts";
+
+const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
+const row = {
+  fingerprint: `${"a".repeat(64)}:1`,
+  bookedOn: "2026-11-03",
+  amountOre: 30_000,
+  name: "MARIA BERG",
+  message: "Studentflak K7QXM",
+  phoneHash: "b".repeat(64),
+};
+const part = { memberId: id(1), requirementId: id(2), amountOre: 25_000 };
+const answer = { parts: [part], creditOre: 5_000, creditMemberId: id(1) };
+const file = { profile: "seb-swish", rowsSeen: 1, idempotencyKey: id(9) };
+
+describe("bank rows as the server takes them", () => {
+  it("a row is booked with its rule, parts and credit, and by hand where no rule that books says so", () => {
+    expect(rowToBook(row, "reference", answer)).toEqual({
+      ...row,
+      rule: "reference",
+      parts: [{ userId: id(1), requirementId: id(2), amountOre: 25_000 }],
+      creditUserId: id(1),
+      creditOre: 5_000,
+    });
+    expect(rowToBook(row, "none", answer).rule).toBe("by-hand");
+  });
+
+  it.each([
+    ["a line break", "Flak\nK7QXM", "Flak K7QXM"],
+    ["a NUL and a mark that turns the text", "Flak\0 \u202eK7QXM", "Flak K7QXM"],
+    ["characters without a glyph", "Flak\u200b K7QXM\u00ad", "Flak K7QXM"],
+    ["more than 140 characters, cut in an emoji", `${"x".repeat(139)}😀`, "x".repeat(139)],
+    ["half an emoji", "Flak \ud83d", "Flak"],
+    ["nothing that shows", "\u200b", ""],
+  ])("a message with %s does not keep a file from being booked", (_what, message, sent) => {
+    const toBook = rowToBook({ ...row, message }, "reference", answer);
+    expect(toBook.message).toBe(sent);
+    expect(bookRowsInput.safeParse({ ...file, rows: [toBook] }).success).toBe(true);
+  });
+
+  it("a saved row keeps its text, a row that is none of the class's day, amount and fingerprint only", () => {
+    const { phoneHash: _phoneHash, ...unphoned } = row;
+    const named = { ...row, phoneHash: null, nameHash: "c".repeat(64) };
+    expect(rowToSave(named)).toEqual({ ...unphoned, phoneHash: "c".repeat(64) });
+    expect(rowToIgnore(row)).toEqual({ fingerprint: row.fingerprint, bookedOn: "2026-11-03", amountOre: 30_000 });
+    const input = { rows: [rowToIgnore(row), rowToSave(named)], idempotencyKey: id(9) };
+    expect(ignoreRowsInput.safeParse(input).success).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import { isVisible } from "../fields.ts";
+import { withoutInvisible } from "../invisible.ts";
+import { bankRules } from "./bank.ts";
+import type { BankRule } from "./bank.ts";
+import type { BookedRowInput, IgnoreRowsInput } from "./bank-schema.ts";
+
+/** A matched row of a bank file. */
+interface MatchedRow {
+  fingerprint: string;
+  bookedOn: string;
+  amountOre: number;
+  name: string | null;
+  message: string | null;
+  phoneHash: string | null;
+  /** Stands in for the phone's where a file has no phones. */
+  nameHash?: string | null;
+}
+
+/** What a row pays, and what of it is a member's credit. */
+interface RowAnswer {
+  parts: readonly { memberId: string; requirementId: string; amountOre: number }[];
+  creditOre: number;
+  creditMemberId: string | null;
+}
+
+/** A row and its answer as `payments.bank.book` takes them. */
+export function rowToBook(row: MatchedRow, rule: string, answer: RowAnswer): BookedRowInput {
+  const { parts, creditOre, creditMemberId } = answer;
+  return {
+    ...rowToSave(row),
+    rule: isBankRule(rule) ? rule : "by-hand",
+    parts: parts.map(({ memberId, requirementId, amountOre }) => ({ userId: memberId, requirementId, amountOre })),
+    ...(creditMemberId === null ? {} : { creditUserId: creditMemberId, creditOre }),
+  } as BookedRowInput;
+}
+
+/** A row as `payments.bank.ignore` takes it with `saveForLater`. */
+export function rowToSave(row: MatchedRow): IgnoreRowsInput["rows"][number] {
+  const { name, message } = row;
+  const phoneHash = row.phoneHash ?? row.nameHash ?? null;
+  return {
+    ...rowToIgnore(row),
+    ...(name === null ? {} : { name: asLine(name) }),
+    ...(message === null ? {} : { message: asLine(message) }),
+    ...(phoneHash === null ? {} : { phoneHash }),
+  };
+}
+
+/** A row that is none of the class's: nothing of its text leaves the device. */
+export function rowToIgnore({ fingerprint, bookedOn, amountOre }: MatchedRow): IgnoreRowsInput["rows"][number] {
+  return { fingerprint, bookedOn, amountOre } as IgnoreRowsInput["rows"][number];
+}
+
+const isBankRule = (rule: string): rule is BankRule => (bankRules as readonly string[]).includes(rule);
+
+/** The length of a row's name and message in the schema. */
+const mostCharacters = 140;
+
+/** A payer's text as the schema takes it: one line, without characters that do not show, cut where it is too long. */
+function asLine(text: string): string {
+  const shown = [...withoutInvisible(text.normalize("NFC")).replace(/\s+/gu, " ")].filter(isVisible).join("").trim();
+  return shown.slice(0, mostCharacters).replace(/[\ud800-\udbff]$/u, "");
+}
