@@ -8,8 +8,8 @@ import { currentLimits } from "./call-deadline.ts";
 /** The part of `node:http` and `node:https` that the S3 client uses. */
 export type Transport = Pick<typeof http, "request">;
 
-/** The largest answer that refuses a file, in bytes. */
-const mostRefusalBytes = 65_536;
+/** The largest error response that is read, in bytes. */
+const maxErrorBytes = 65_536;
 
 /**
  * A transport for the S3 client whose requests end with the call they belong to (`withDeadline`), and whose answers are
@@ -22,7 +22,7 @@ export function boundedTransport(useSSL: boolean): Transport {
     const most = limits?.mostAnswerBytes;
     const sent = start({ ...options, ...(limits === undefined ? {} : { signal: limits.signal }) }, (response) => {
       if (most === undefined && isFile(response)) return onResponse(response);
-      readWhole(response, most ?? mostRefusalBytes).then(
+      readWhole(response, most ?? maxErrorBytes).then(
         (body) => {
           const { statusCode, headers } = response;
           onResponse(

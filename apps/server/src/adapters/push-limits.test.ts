@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { PushBusy, pushLimiter } from "./push-limits.ts";
 
 const limits = {
-  mostAtOnce: 16,
-  mostToHost: 8,
-  mostToAddress: 8,
-  failuresToRest: 3,
-  restMs: 60_000,
-  longestRestMs: 3_600_000,
+  maxRunning: 16,
+  maxRunningPerHost: 8,
+  maxRunningPerAddress: 8,
+  failuresBeforePause: 3,
+  pauseMs: 60_000,
+  maxPauseMs: 3_600_000,
 };
 
 /** Pushes that run until `end` is called. */

@@ -1,29 +1,29 @@
 import { addressKey } from "@utspring/core/kernel/address-key";
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 
-/** How pushes share the connections. */
+/** The limits of one process. */
 export interface PushLimits {
   /** Concurrent pushes in all. */
-  mostAtOnce: number;
+  maxRunning: number;
   /** Concurrent pushes to one host. */
-  mostToHost: number;
+  maxRunningPerHost: number;
   /** Concurrent pushes to one address, whatever names lead to it. */
-  mostToAddress: number;
+  maxRunningPerAddress: number;
   /** Failures in a row after which a host is paused. */
-  failuresToRest: number;
-  /** The pause in milliseconds; doubled after each further failure, up to `longestRestMs`. */
-  restMs: number;
-  longestRestMs: number;
+  failuresBeforePause: number;
+  /** The pause in milliseconds; doubled after each further failure, up to `maxPauseMs`. */
+  pauseMs: number;
+  maxPauseMs: number;
 }
 
 interface Host {
-  underWay: number;
+  running: number;
   failures: number;
-  restsUntil: number;
+  pausedUntil: number;
 }
 
 /** The most hosts that are remembered; the least recently used is forgotten. */
-const mostHosts = 1_000;
+const maxHosts = 1_000;
 
 /** A push was not attempted, since the limits are reached. */
 export class PushBusy extends LoggableError {
@@ -48,17 +48,17 @@ export type AtAddresses = <T>(addresses: readonly string[], post: () => Promise<
  */
 export function pushLimiter(limits: PushLimits, now: () => number = Date.now) {
   const hosts = new Map<string, Host>();
-  const atAddresses = addressLimiter(limits.mostToAddress);
-  let underWay = 0;
+  const atAddresses = addressLimiter(limits.maxRunningPerAddress);
+  let running = 0;
   return async <T>(name: string, run: (atAddresses: AtAddresses) => Promise<T>): Promise<T> => {
-    const host = hosts.get(name) ?? { underWay: 0, failures: 0, restsUntil: 0 };
-    if (host.restsUntil > now()) throw new PushBusy("PUSH_HOST_RESTS");
-    if (underWay >= limits.mostAtOnce || host.underWay >= limits.mostToHost) throw new PushBusy("PUSH_BUSY");
+    const host = hosts.get(name) ?? { running: 0, failures: 0, pausedUntil: 0 };
+    if (host.pausedUntil > now()) throw new PushBusy("PUSH_HOST_RESTS");
+    if (running >= limits.maxRunning || host.running >= limits.maxRunningPerHost) throw new PushBusy("PUSH_BUSY");
     hosts.delete(name);
     hosts.set(name, host);
-    if (hosts.size > mostHosts) forgetOne(hosts);
-    underWay += 1;
-    host.underWay += 1;
+    if (hosts.size > maxHosts) forgetOne(hosts);
+    running += 1;
+    host.running += 1;
     try {
       const answer = await run(atAddresses);
       host.failures = 0;
@@ -67,26 +67,26 @@ export function pushLimiter(limits: PushLimits, now: () => number = Date.now) {
       // A push that was not attempted says nothing about the host.
       if (error instanceof PushBusy) throw error;
       host.failures += 1;
-      const over = host.failures - limits.failuresToRest;
-      if (over >= 0) host.restsUntil = now() + Math.min(limits.restMs * 2 ** over, limits.longestRestMs);
+      const over = host.failures - limits.failuresBeforePause;
+      if (over >= 0) host.pausedUntil = now() + Math.min(limits.pauseMs * 2 ** over, limits.maxPauseMs);
       throw error;
     } finally {
-      underWay -= 1;
-      host.underWay -= 1;
+      running -= 1;
+      host.running -= 1;
     }
   };
 }
 
-function addressLimiter(most: number): AtAddresses {
-  const underWay = new Map<string, number>();
+function addressLimiter(max: number): AtAddresses {
+  const running = new Map<string, number>();
   const add = (key: string, change: number) => {
-    const many = (underWay.get(key) ?? 0) + change;
-    if (many === 0) underWay.delete(key);
-    else underWay.set(key, many);
+    const count = (running.get(key) ?? 0) + change;
+    if (count === 0) running.delete(key);
+    else running.set(key, count);
   };
   return async (addresses, post) => {
     const keys = [...new Set(addresses.map(addressKey))];
-    if (keys.some((key) => (underWay.get(key) ?? 0) >= most)) throw new PushBusy("PUSH_BUSY");
+    if (keys.some((key) => (running.get(key) ?? 0) >= max)) throw new PushBusy("PUSH_BUSY");
     for (const key of keys) add(key, 1);
     try {
       return await post();
@@ -97,8 +97,8 @@ function addressLimiter(most: number): AtAddresses {
 }
 
 function forgetOne(hosts: Map<string, Host>): void {
-  for (const [name, { underWay }] of hosts) {
-    if (underWay > 0) continue;
+  for (const [name, { running }] of hosts) {
+    if (running > 0) continue;
     hosts.delete(name);
     return;
   }

@@ -19,12 +19,12 @@ const deadlineMs = 3_000;
 /** Push services answer with a status and at most a sentence. Bytes. */
 const mostAnswerBytes = 4_096;
 const limits: PushLimits = {
-  mostAtOnce: 16,
-  mostToHost: 8,
-  mostToAddress: 8,
-  failuresToRest: 3,
-  restMs: 60_000,
-  longestRestMs: 3_600_000,
+  maxRunning: 16,
+  maxRunningPerHost: 8,
+  maxRunningPerAddress: 8,
+  failuresBeforePause: 3,
+  pauseMs: 60_000,
+  maxPauseMs: 3_600_000,
 };
 const closed = "a push address is not on the open net";
 /** The statuses of an ended subscription (RFC 8030, 7.3). */
@@ -50,7 +50,7 @@ export function createWebPusher({
 }: PusherOptions = {}): Pusher {
   const agent = new AddressAgent({
     keepAlive: true,
-    maxSockets: limits.mostToHost,
+    maxSockets: limits.maxRunningPerHost,
     timeout: deadlineMs,
     ...(ca === undefined ? {} : { ca }),
   });

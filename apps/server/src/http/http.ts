@@ -58,16 +58,16 @@ export interface ServerOptions {
   socketRecheckMs?: number;
 }
 
-/** Bytes and milliseconds. Without these limits, one client could hold memory or connections that all share. */
+/** Without these limits, one client could hold memory or connections that all share. */
 const limits = {
-  body: 1_048_576,
-  frame: 16_384,
-  farewell: 1_000,
-  request: 15_000,
-  upload: 330_000,
-  connection: 20_000,
-  keptAlive: 72_000,
-  batch: 10,
+  bodyBytes: 1_048_576,
+  frameBytes: 16_384,
+  closeTimeoutMs: 1_000,
+  requestMs: 15_000,
+  uploadMs: 330_000,
+  connectionMs: 20_000,
+  keepAliveMs: 72_000,
+  batchCalls: 10,
   pathLength: 2_000,
 };
 
@@ -83,17 +83,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { deps } = options;
   const app = fastify({
     logger: false,
-    bodyLimit: limits.body,
+    bodyLimit: limits.bodyBytes,
     // Node has one limit for all requests. Uploads take longer than calls: files.ts limits uploads, limitBodyTime the
     // rest.
     serverFactory: (handler) => {
       const server = limitedServer(handler, { isBehindProxy: options.trustProxy.length > 0 });
       Object.assign(server, {
-        requestTimeout: limits.upload,
-        headersTimeout: limits.request,
-        keepAliveTimeout: limits.keptAlive,
+        requestTimeout: limits.uploadMs,
+        headersTimeout: limits.requestMs,
+        keepAliveTimeout: limits.keepAliveMs,
       });
-      return server.setTimeout(limits.connection);
+      return server.setTimeout(limits.connectionMs);
     },
     routerOptions: { maxParamLength: limits.pathLength },
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
@@ -101,7 +101,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: "idle",
     schemaController: { compilersFactory: withoutSchemas },
   });
-  limitBodyTime(app, limits.request, "/files/");
+  limitBodyTime(app, limits.requestMs, "/files/");
   let metrics: Metrics | null = null;
   const onAnswered = logCalls(app, deps.log, () => metrics);
   const broadcaster = openBroadcaster(
@@ -134,8 +134,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   };
   await safeHeaders(app, headers, policyKind);
   await app.register(cookie);
-  // A client that does not answer our close frame is cut off after `farewell`.
-  const socketOptions = { maxPayload: limits.frame, perMessageDeflate: false, closeTimeout: limits.farewell };
+  // A client that does not answer our close frame is disconnected after `closeTimeoutMs`.
+  const socketOptions = {
+    maxPayload: limits.frameBytes,
+    perMessageDeflate: false,
+    closeTimeout: limits.closeTimeoutMs,
+  };
   await app.register(websocket, { options: socketOptions });
   const handshakes = socketAdmission(deps, { isSecure });
   app.websocketServer.on("connection", (socket, request) => sockets.add(socket, handshakes.admitted(request)));
@@ -146,7 +150,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const trpcOptions = {
     router: appRouter,
     createContext: requestContexts({ deps, broadcaster, sockets, admission, isSecure, onAnswered }),
-    maxBatchSize: limits.batch,
+    maxBatchSize: limits.batchCalls,
     onError: ({ error, path, ctx }: Failure) => {
       if (error.code !== "INTERNAL_SERVER_ERROR" && error.code !== "TIMEOUT") return;
       deps.log.error({ err: error.cause ?? error, path, requestId: ctx?.requestId }, "a procedure failed");
@@ -167,8 +171,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
     api.addHook("preHandler", trpcFastPath(trpcOptions));
     await api.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions });
-    const speak = socketProtocol(trpcOptions);
-    api.get("/trpc", { websocket: true }, (socket, request) => speak(socket, request.raw));
+    const handleSocket = socketProtocol(trpcOptions);
+    api.get("/trpc", { websocket: true }, (socket, request) => handleSocket(socket, request.raw));
   });
 
   await files(app, { deps, admission, isOwnOrigin: options.isOwnOrigin, isSecure });
@@ -187,7 +191,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.outbox !== null) devInbox(app, options.outbox);
   await staticWeb(app, web, options.config, {
     ...deps,
-    boot: createInitialDataReader({ ...trpcOptions, config: options.config, clock: deps.clock }),
+    readInitialData: createInitialDataReader({ ...trpcOptions, config: options.config, clock: deps.clock }),
   });
   return app;
 }

@@ -34,7 +34,7 @@ describe("static web", () => {
         appUrl: "https://utspring.example",
         clock: () => new Date(),
         log: pino({ enabled: false }),
-        boot: async () => null,
+        readInitialData: async () => null,
       },
     );
   });

@@ -11,7 +11,7 @@ import { ssrRenderer } from "../ssr/ssr-renderer.ts";
 import type { WebConfig } from "@utspring/domain/initial-data";
 
 interface WebDeps extends Pick<Deps, "appUrl" | "clock" | "log"> {
-  boot: Parameters<typeof appDocument>[1]["boot"];
+  readInitialData: Parameters<typeof appDocument>[1]["readInitialData"];
 }
 
 /**
@@ -36,7 +36,7 @@ export async function staticWeb(
       void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  const files = await filesOf(webRoot);
+  const files = await listFiles(webRoot);
   // One route for all files: a route for each took a third of the start and 20 MB.
   app.get<{ Params: { "*": string } }>("/*", async ({ params }, reply) =>
     files.has(params["*"]) ? reply.sendFile(params["*"]) : reply.callNotFound(),
@@ -45,27 +45,30 @@ export async function staticWeb(
   app.get("/app.html", async (_request, reply) =>
     reply.header("cache-control", "no-cache").sendFile("app.html", { maxAge: 0, cacheControl: false }),
   );
-  const sendApp = await appDocument(web, { boot: deps.boot, render: ssrRenderer(webRoot, deps.log) });
+  const sendApp = await appDocument(web, {
+    readInitialData: deps.readInitialData,
+    render: ssrRenderer(webRoot, deps.log),
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (!isPage) return reply.code(404).type("text/plain").send("404");
     // The app shows its own page for an unknown URL; search engines and link checkers read the status.
-    if (!isAddress(request.url)) void reply.code(404);
+    if (!isPageUrl(request.url)) void reply.code(404);
     return sendApp(request, reply);
   });
   await prerenderedPages(app, webRoot, { ...deps, operator: config.operator });
 }
 
 /** The names of the built files, without the HTML pages, which have routes of their own, and without the renderer. */
-async function filesOf(webRoot: string): Promise<Set<string>> {
+async function listFiles(webRoot: string): Promise<Set<string>> {
   // `withFileTypes` saves a stat for each file.
   const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
   const names = entries.map((entry) => path.relative(webRoot, path.join(entry.parentPath, entry.name)));
   return new Set(names.filter((name) => !/\.html(?:\.\w+)?$|^server\//u.test(name)));
 }
 
-/** True when the app has a page there. */
-function isAddress(url: string): boolean {
-  const [address = ""] = url.split("?", 1);
-  return Object.hasOwn(pages, address.replace(/(?<=.)\/$/u, ""));
+/** True when the app has a page at the URL. */
+function isPageUrl(url: string): boolean {
+  const [pagePath = ""] = url.split("?", 1);
+  return Object.hasOwn(pages, pagePath.replace(/(?<=.)\/$/u, ""));
 }

@@ -19,18 +19,18 @@ import { sendDue } from "@utspring/core/notifications/send-due";
 import { purgeCustomers } from "@utspring/core/sales/purge-customers";
 import type { Jobs } from "@utspring/core/kernel/jobs";
 import type { JobName, TimedJob } from "@utspring/domain/jobs";
-import { recorded } from "./recorded.ts";
+import { runRecordedJob } from "./run-recorded-job.ts";
 
 /** Each job is one procedure, called as the system; its result is recorded. */
 export function taskListOf(deps: Deps): Record<JobName, Task> & TaskList {
   const timed =
     (name: TimedJob, procedure: (ctx: Ctx) => Promise<unknown>): Task =>
     (_payload, { job }) =>
-      recorded(deps, name, job, procedure);
+      runRecordedJob(deps, name, job, procedure);
   const queued =
     <Name extends keyof Jobs>(name: Name, procedure: (ctx: Ctx, input: Jobs[Name]) => Promise<unknown>): Task =>
     (payload, { job }) =>
-      recorded(deps, name, job, (ctx) => procedure(ctx, payload as Jobs[Name]));
+      runRecordedJob(deps, name, job, (ctx) => procedure(ctx, payload as Jobs[Name]));
   return {
     sendResetMail: queued("sendResetMail", sendResetMail),
     sendPasswordChangedMail: queued("sendPasswordChangedMail", sendPasswordChangedMail),

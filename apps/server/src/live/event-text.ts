@@ -7,9 +7,9 @@ const serialized = new WeakMap<ChangeEvent, string>();
 
 /**
  * tRPC's message that carries a change event to a subscription. All but the subscription's id is the same for the whole
- * class, so it is serialised once. `address` is the message's beginning, from `addressOf`.
+ * class, so it is serialised once. `start` is from `messageStart`.
  */
-export function eventText(changeEvent: ChangeEvent, address: string): string {
+export function eventText(changeEvent: ChangeEvent, start: string): string {
   let rest = serialized.get(changeEvent);
   if (rest === undefined) {
     const id = String(changeEvent.seq);
@@ -18,10 +18,10 @@ export function eventText(changeEvent: ChangeEvent, address: string): string {
     rest = JSON.stringify(transformTRPCResponse(config, { result })).slice(1);
     serialized.set(changeEvent, rest);
   }
-  return address + rest;
+  return start + rest;
 }
 
-/** The beginning of each message to a subscription. */
-export function addressOf(to: { id: string | number; jsonrpc?: "2.0" }): string {
-  return `${JSON.stringify(to).slice(0, -1)},`;
+/** The JSON with which each message to a subscription begins. */
+export function messageStart(header: { id: string | number; jsonrpc?: "2.0" }): string {
+  return `${JSON.stringify(header).slice(0, -1)},`;
 }

@@ -14,23 +14,23 @@ import type { WebSocket } from "ws";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import { ChangeStream, DeliveryFailed } from "@utspring/core/live/change-stream";
 import { appRouter } from "@utspring/core/router";
-import { addressOf, eventText } from "./event-text.ts";
+import { eventText, messageStart } from "./event-text.ts";
 import { messageRate } from "./message-rate.ts";
 import type { Failure } from "../trpc/trpc-fast-path.ts";
 
-interface Host {
+interface ProtocolOptions {
   createContext: (incoming: { req: IncomingMessage; res: WebSocket }) => RequestContext;
   onError: (failure: Failure) => void;
 }
 
-/** The fields that a message and each answer to it start with. */
-interface Address {
+/** The fields that a message and each answer to it begin with. */
+interface MessageHeader {
   id: string | number | null;
   jsonrpc?: "2.0";
 }
 
-/** What the message asked for, as far as that is known. */
-interface Asked {
+/** The call in a message, as far as it could be read. */
+interface Call {
   type: TRPCProcedureType | "unknown";
   path?: string;
   input?: unknown;
@@ -41,12 +41,12 @@ const { _config: config } = appRouter._def;
 /**
  * The longest id of a subscription, in characters, and the most bytes that may wait for a client that does not read.
  */
-const most = { idLength: 64, bufferedBytes: 1_048_576 };
+const limits = { idLength: 64, bufferedBytes: 1_048_576 };
 /** WebSocket close codes: the client broke a rule, or the server failed. */
 const closeCodes = { policy: 1008, failed: 1011 };
 
-/** A connection that is silent for `ask` is pinged, and closed when it does not answer within `cut`. Milliseconds. */
-const silence = { ask: 30_000, cut: 10_000 };
+/** A silent connection is pinged after `pingAfterMs`, and closed when it does not answer within `answerMs`. */
+const keepAlive = { pingAfterMs: 30_000, answerMs: 10_000 };
 
 /**
  * tRPC's protocol over a socket, for the subscriptions to changes. The procedure opens each subscription as for any
@@ -54,27 +54,27 @@ const silence = { ask: 30_000, cut: 10_000 };
  * handler (socket-protocol.test.ts compares them), except for what is refused: too many messages, long ids, and a
  * secret in the first message, since the handshake has it.
  */
-export function socketProtocol({ createContext, onError }: Host) {
+export function socketProtocol({ createContext, onError }: ProtocolOptions) {
   return (socket: WebSocket, request: IncomingMessage): void => {
-    const underWay = new Map<string | number, ChangeStream>();
+    const streams = new Map<string | number, ChangeStream>();
     const ctx = createContext({ req: request, res: socket });
     const isWithinRate = messageRate();
 
     /** A client that does not read must not fill the memory: its connection is closed. */
-    const say = (text: string) => {
-      if (socket.bufferedAmount > most.bufferedBytes) socket.terminate();
+    const send = (text: string) => {
+      if (socket.bufferedAmount > limits.bufferedBytes) socket.terminate();
       else socket.send(text);
     };
-    /** Closes the socket of a client that breaks the protocol, and reads nothing more from it. */
-    const dismiss = (reason: string) => {
+    /** Closes the socket of a client that breaks a rule, and reads nothing more from it. */
+    const closeForViolation = (reason: string) => {
       socket.close(closeCodes.policy, reason);
       socket.pause();
     };
-    const answer = (message: TRPCResponseMessage) => say(JSON.stringify(transformTRPCResponse(config, message)));
-    const refuse = (cause: unknown, to: Address, { type, path, input }: Asked = { type: "unknown" }) => {
+    const answer = (message: TRPCResponseMessage) => send(JSON.stringify(transformTRPCResponse(config, message)));
+    const refuse = (cause: unknown, header: MessageHeader, { type, path, input }: Call = { type: "unknown" }) => {
       const error = getTRPCErrorFromUnknown(cause);
       onError({ error, path, ctx });
-      answer({ ...to, error: getTRPCErrorShape({ config, error, type, path, input, ctx }) });
+      answer({ ...header, error: getTRPCErrorShape({ config, error, type, path, input, ctx }) });
     };
 
     /** Closes the socket, so that its client reconnects and resumes from its last number. */
@@ -83,37 +83,37 @@ export function socketProtocol({ createContext, onError }: Host) {
       socket.close(closeCodes.failed, "a message could not be sent");
     };
 
-    const follow = async (
+    const sendEvents = async (
       stream: ChangeStream,
-      to: Address & { id: string | number },
+      header: MessageHeader & { id: string | number },
       refused: (cause: unknown) => void,
     ) => {
-      const address = addressOf(to);
-      answer({ ...to, result: { type: "started" } });
+      const start = messageStart(header);
+      answer({ ...header, result: { type: "started" } });
       await stream
-        .tell((changeEvent) => say(eventText(changeEvent, address)))
+        .deliverTo((changeEvent) => send(eventText(changeEvent, start)))
         .catch((cause: unknown) => {
           if (cause instanceof DeliveryFailed) fail(cause);
           else refused(cause);
         });
     };
 
-    const take = async (message: TRPCClientOutgoingMessage, batchIndex: number): Promise<void> => {
+    const handleMessage = async (message: TRPCClientOutgoingMessage, batchIndex: number): Promise<void> => {
       const { id, jsonrpc } = message;
       const version = jsonrpc === undefined ? {} : { jsonrpc };
       if (id === null)
         return refuse(new TRPCError({ code: "PARSE_ERROR", message: "a message without an id" }), { id, ...version });
-      const to = { id, ...version };
-      if (message.method === "subscription.stop") return underWay.get(id)?.end();
+      const header = { id, ...version };
+      if (message.method === "subscription.stop") return streams.get(id)?.end();
       const {
         method: type,
         params: { path, lastEventId },
       } = message;
       const input = withLastEventId(message.params.input, lastEventId);
-      const refused = (cause: unknown) => refuse(cause, to, { type, path, input });
+      const refused = (cause: unknown) => refuse(cause, header, { type, path, input });
       let stream: ChangeStream | null = null;
       try {
-        stream = streamIn(
+        stream = changeStreamOf(
           await callTRPCProcedure({
             router: appRouter,
             path,
@@ -125,12 +125,12 @@ export function socketProtocol({ createContext, onError }: Host) {
           }),
         );
         if (socket.readyState !== socket.OPEN) return;
-        if (underWay.has(id))
+        if (streams.has(id))
           throw new TRPCError({ code: "BAD_REQUEST", message: `there is a subscription ${id} already` });
-        underWay.set(id, stream);
-        await follow(stream, to, refused);
-        underWay.delete(id);
-        answer({ ...to, result: { type: "stopped" } });
+        streams.set(id, stream);
+        await sendEvents(stream, header, refused);
+        streams.delete(id);
+        answer({ ...header, result: { type: "stopped" } });
       } catch (cause) {
         refused(cause);
       } finally {
@@ -138,42 +138,43 @@ export function socketProtocol({ createContext, onError }: Host) {
       }
     };
 
-    handleKeepAlive(socket, silence.ask, silence.cut);
+    handleKeepAlive(socket, keepAlive.pingAfterMs, keepAlive.answerMs);
     // `ws` answers the protocol's own pings, so they are counted here.
     for (const kind of ["ping", "pong"] as const)
-      socket.on(kind, () => isWithinRate(1) || dismiss("too many messages"));
+      socket.on(kind, () => isWithinRate(1) || closeForViolation("too many messages"));
     socket.on("message", (raw, isBinary) => {
       if (socket.readyState !== socket.OPEN) return;
-      if (!isWithinRate(1)) return dismiss("too many messages");
+      if (!isWithinRate(1)) return closeForViolation("too many messages");
       const text = isBinary ? null : (raw as Buffer).toString("utf8");
       if (text === "PONG") return;
-      if (text === "PING") return say("PONG");
+      if (text === "PING") return send("PONG");
       try {
-        const sent = read(text);
-        const items: unknown[] = Array.isArray(sent) ? sent : [sent];
-        if (!isWithinRate(Math.max(items.length - 1, 0))) return dismiss("too many messages");
+        const received = parseJson(text);
+        const items: unknown[] = Array.isArray(received) ? received : [received];
+        if (!isWithinRate(Math.max(items.length - 1, 0))) return closeForViolation("too many messages");
         const messages = items.map((one) => parseTRPCMessage(one, config.transformer));
-        if (messages.some(({ id }) => String(id).length > most.idLength)) return dismiss("an id is too long");
-        for (const [at, message] of messages.entries()) take(message, at).catch(fail);
+        if (messages.some(({ id }) => String(id).length > limits.idLength))
+          return closeForViolation("an id is too long");
+        for (const [at, message] of messages.entries()) handleMessage(message, at).catch(fail);
       } catch (cause) {
         refuse(new TRPCError({ code: "PARSE_ERROR", cause }), { id: null });
       }
     });
     socket.once("close", () => {
-      for (const stream of underWay.values()) stream.end();
+      for (const stream of streams.values()) stream.end();
     });
   };
 }
 
-function streamIn(answer: unknown): ChangeStream {
+function changeStreamOf(answer: unknown): ChangeStream {
   if (answer instanceof ChangeStream) return answer;
-  throw new Error("what is not the class's changes does not go over the socket");
+  throw new Error("only changes are sent over the socket");
 }
 
 /** @throws TRPCError PARSE_ERROR when the message is no text or no JSON. */
-function read(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
-    if (text === null) throw new Error("JSON travels as text");
+    if (text === null) throw new Error("a binary message");
     return JSON.parse(text);
   } catch (cause) {
     throw new TRPCError({ code: "PARSE_ERROR", cause });

@@ -45,7 +45,7 @@ export async function openSocketServers() {
   const errors: unknown[] = [];
 
   /** A server with the socket only, with our protocol or tRPC's own handler. */
-  async function testAppOf(isOurs: boolean) {
+  async function openServer(isOurs: boolean) {
     const app: FastifyInstance = fastify();
     const sockets = openSockets(testApp.deps);
     const admission = socketAdmission(testApp.deps, {
@@ -75,7 +75,7 @@ export async function openSocketServers() {
     return { address: app.listeningOrigin.replace("http", "ws"), close: () => app.close().finally(sockets.dispose) };
   }
 
-  const [own, stock] = await Promise.all([testAppOf(true), testAppOf(false)]);
+  const [own, stock] = await Promise.all([openServer(true), openServer(false)]);
 
   /** A client that collects each frame's text, without the request's own id. */
   async function lineTo(address: string, role: TestRole) {

@@ -81,7 +81,8 @@ describe("app document", () => {
 
   function answersIn(page: string): Record<string, unknown> {
     const json =
-      /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null";
+      /<script type="application\/json" id="initial-data">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ??
+      "null";
     const { answers } = JSON.parse(json) as { answers: Record<string, SuperJSONResult> };
     return Object.fromEntries(Object.entries(answers).map(([procedure, answer]) => [procedure, deserialize(answer)]));
   }
@@ -183,7 +184,7 @@ describe("app document", () => {
 
   it("app document — says from which of the class's changes on its answers may be old", async () => {
     const initialDataOf = (page: string) =>
-      JSON.parse(/id="boot">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null") as {
+      JSON.parse(/id="initial-data">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null") as {
         seq: number | null;
         now: string;
         isPhone: boolean;

@@ -8,11 +8,11 @@ import { AppError } from "@utspring/domain/errors";
 import type { SerializedInitialData } from "./initial-data.ts";
 import { sharedPagesCache } from "./shared-pages-cache.ts";
 
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 /**
  * Brotli quality for a page that is made for one person: 2 ms in the thread pool for a page with its styles (145 kB).
  */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /**
  * Making a page takes CPU: two of one caller at a time. When too many wait, a caller gets the bare HTML, which loads
  * its data itself.
@@ -28,7 +28,11 @@ export interface BuiltWeb {
 }
 
 interface Sources {
-  boot: (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<SerializedInitialData | null>;
+  readInitialData: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+  ) => Promise<SerializedInitialData | null>;
   render: (url: string, json: string, caller: string) => Promise<string | null>;
 }
 
@@ -37,38 +41,39 @@ interface Sources {
  * (apps/web/src/ssr/initial-data.ts) and, if possible, the rendered page with its styles, so that it can be read before
  * any script has loaded. A member's page is stored nowhere; visitors share one, which is made once a minute.
  */
-export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, { boot, render }: Sources) {
+export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, { readInitialData, render }: Sources) {
   const tags = JSON.parse(await readFile(path.join(webRoot, "screens.json"), "utf8")) as Record<string, string[]>;
+  /** The bare HTML with a page's preload tags, by the page's path. */
   const linkedFrames = new Map(
     Object.entries(tags).map(([address, its]) => [address, bare.replace("</head>", () => `${its.join("")}</head>`)]),
   );
   const styledFrames = new Map<string, Promise<string>>();
-  const linked = (address: string) => linkedFrames.get(address) ?? bare;
-  const styled = (address: string) => {
-    const kept = styledFrames.get(address);
-    if (kept !== undefined) return kept;
-    const frame = inlined(webRoot, linked(address));
+  const withLinks = (address: string) => linkedFrames.get(address) ?? bare;
+  const withStyles = (address: string) => {
+    const cached = styledFrames.get(address);
+    if (cached !== undefined) return cached;
+    const frame = inlineStyles(webRoot, withLinks(address));
     styledFrames.set(address, frame);
     // After a failed read, the next request tries again.
     frame.catch(() => styledFrames.delete(address));
     return frame;
   };
 
-  const pageOf = async (url: string, data: SerializedInitialData): Promise<{ page: string; isWhole: boolean }> => {
+  const makePage = async (url: string, data: SerializedInitialData): Promise<{ page: string; isWhole: boolean }> => {
     const [address = ""] = url.split("?", 1);
     // A visitor is sent to sign in, whatever the URL.
-    const place = data.isVisitor ? "/auth" : address;
-    const shown = place === address ? await render(url, data.json, data.caller) : null;
-    const frame = shown === null ? linked(place) : await styled(place);
-    const root = shown === null ? emptyRoot : `<div id="root" data-rendered>${shown}</div>`;
+    const shownAddress = data.isVisitor ? "/auth" : address;
+    const rendered = shownAddress === address ? await render(url, data.json, data.caller) : null;
+    const frame = rendered === null ? withLinks(shownAddress) : await withStyles(shownAddress);
+    const root = rendered === null ? emptyRoot : `<div id="root" data-rendered>${rendered}</div>`;
     const page = frame.replace(emptyRoot, () => root).replace("</body>", () => `${dataScript(data.json)}</body>`);
-    return { page, isWhole: shown !== null || place !== address };
+    return { page, isWhole: rendered !== null || shownAddress !== address };
   };
   const shared = sharedPagesCache();
   const queue = fairQueue(limits);
   const bareBodies = new Map<Encoding, Promise<string | Buffer>>();
   const bareBody = (encoding: Encoding) => {
-    const body = bareBodies.get(encoding) ?? pack[encoding](bare);
+    const body = bareBodies.get(encoding) ?? compress[encoding](bare);
     bareBodies.set(encoding, body);
     return body;
   };
@@ -76,7 +81,7 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { url } = request;
     const [address = ""] = url.split("?", 1);
-    const data = await boot(request, reply, address);
+    const data = await readInitialData(request, reply, address);
     const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
     void reply
       .type("text/html; charset=utf-8")
@@ -86,8 +91,8 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
     const make = () =>
       queue
         .run(data.caller, async () => {
-          const { page, isWhole } = await pageOf(url, data);
-          return { body: await pack[encoding](page), isWhole };
+          const { page, isWhole } = await makePage(url, data);
+          return { body: await compress[encoding](page), isWhole };
         })
         .catch(async (error: unknown) => {
           if (!(error instanceof AppError)) throw error;
@@ -101,9 +106,9 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
 }
 
 type Encoding = "br" | "gzip" | "identity";
-const pack: Record<Encoding, (page: string) => Promise<string | Buffer>> = {
-  br: (page) => brotli(page, quickly),
-  gzip: (page) => zip(page),
+const compress: Record<Encoding, (page: string) => Promise<string | Buffer>> = {
+  br: (page) => brotli(page, brotliOptions),
+  gzip: (page) => gzipped(page),
   identity: (page) => Promise.resolve(page),
 };
 
@@ -115,7 +120,7 @@ function encodingOf(accepted: string): Encoding {
  * Inlines the styles. Their tags stay, disabled, so that browsers do not load them: the app's loader looks for them
  * before it loads a page's styles with its code.
  */
-async function inlined(webRoot: string, frame: string): Promise<string> {
+async function inlineStyles(webRoot: string, frame: string): Promise<string> {
   const links = [...frame.matchAll(sheets)];
   const styles = await Promise.all(
     links.map(({ groups }) => readFile(path.join(webRoot, groups?.["file"] ?? ""), "utf8")),
@@ -129,5 +134,5 @@ async function inlined(webRoot: string, frame: string): Promise<string> {
 
 /** JSON in a page. It is not run, so the content security policy allows it, and it has no `<` that could end it. */
 function dataScript(json: string): string {
-  return `<script type="application/json" id="boot">${json.replaceAll("<", "\\u003c")}</script>`;
+  return `<script type="application/json" id="initial-data">${json.replaceAll("<", "\\u003c")}</script>`;
 }

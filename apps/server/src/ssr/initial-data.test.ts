@@ -16,7 +16,7 @@ import { createInitialDataReader } from "./initial-data.ts";
 import { requestContexts } from "../http/request-context.ts";
 import { openSockets } from "../live/sockets.ts";
 
-describe("boot data", () => {
+describe("initial data", () => {
   let testApp: TestApp;
   let testUsers: TestUsers;
   let contextOf: (cookie: string) => RequestContext;
@@ -47,9 +47,9 @@ describe("boot data", () => {
   });
 
   const requestOf = (cookie: string) =>
-    ({ raw: {}, headers: { cookie }, ip: "127.0.0.1", id: "boot" }) as unknown as FastifyRequest;
+    ({ raw: {}, headers: { cookie }, ip: "127.0.0.1", id: "test" }) as unknown as FastifyRequest;
   const failures: unknown[] = [];
-  const boot = (cookie: string, address: string) => {
+  const readFor = (cookie: string, address: string) => {
     const createContext = () => contextOf(cookie);
     const read = createInitialDataReader({
       createContext,
@@ -60,11 +60,11 @@ describe("boot data", () => {
     return read(requestOf(cookie), {} as FastifyReply, address);
   };
 
-  it("boot data — a page's answers come in one transaction that cannot write, and a visitor's in none", async () => {
+  it("initial data — a page's answers come in one transaction that cannot write, and a visitor's in none", async () => {
     const cookie = `sid=${await sessionOf(testApp, testUsers.ours.manager)}`;
     for (const address of ["/class", "/class/payments", "/class/settings"]) {
       modes.length = 0;
-      const data = JSON.parse((await boot(cookie, address))?.json ?? "null") as {
+      const data = JSON.parse((await readFor(cookie, address))?.json ?? "null") as {
         seq: number;
         answers: Record<string, unknown>;
       };
@@ -76,11 +76,11 @@ describe("boot data", () => {
       expect(Object.keys(data.answers).length).toBeGreaterThan(1);
     }
     modes.length = 0;
-    expect(await boot("", "/class")).toMatchObject({ isVisitor: true });
+    expect(await readFor("", "/class")).toMatchObject({ isVisitor: true });
     expect([modes, failures]).toEqual([[], []]);
   });
 
-  it("boot data — a procedure that writes is refused where others read together", async () => {
+  it("initial data — a procedure that writes is refused where others read together", async () => {
     const ctx = contextOf(`sid=${await sessionOf(testApp, testUsers.ours.manager)}`);
     const before = (await testApp.owner`select count(*)::int as n from class_messages`)[0]?.["n"];
     const written = withSharedRead(ctx.deps, (sharedRead) =>

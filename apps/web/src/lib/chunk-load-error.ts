@@ -1,6 +1,6 @@
 const storageKey = "utspring.reloaded";
-/** A second reload within this time would be a loop. Milliseconds. */
-const pause = 30_000;
+/** A second reload within this time would be a loop. */
+const reloadPauseMs = 30_000;
 
 /** True when a chunk could not be loaded: the connection is lost, or a new version has removed the old files. */
 export function isChunkLoadError(error: unknown): boolean {
@@ -12,7 +12,7 @@ export function isChunkLoadError(error: unknown): boolean {
 /** Reloads the page, once, after a new version has removed its files. False when that would not help. */
 export function reloadForNewCode(): boolean {
   const last = Number(sessionStorage.getItem(storageKey) ?? 0);
-  if (!navigator.onLine || Date.now() - last < pause) return false;
+  if (!navigator.onLine || Date.now() - last < reloadPauseMs) return false;
   sessionStorage.setItem(storageKey, String(Date.now()));
   window.location.reload();
   return true;

@@ -20,13 +20,13 @@ interface FocusPlace {
 export function keepFocus(): () => void {
   /** One place for each layer, the topmost last. */
   let places: FocusPlace[] = [];
-  let isAway = false;
+  let hasLostFocus = false;
   let isPointer = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
-    isAway = false;
+    hasLostFocus = false;
     const layer = layerOf(target);
     places = [
       ...places.filter((place) => place.layer !== layer && (place.layer === null || place.layer.isConnected)),
@@ -44,28 +44,28 @@ export function keepFocus(): () => void {
     }
     if (isUsable(last.element)) {
       // The element never went away: the user clicked beside it.
-      if (isAway) takeFocus(last.element, isPointer);
+      if (hasLostFocus) takeFocus(last.element, isPointer);
       else places = [];
       return;
     }
-    isAway = true;
+    hasLostFocus = true;
     if (isWaiting(last.element)) return;
     takeFocus(nextTarget(places) ?? pageHeading(), isPointer);
   };
 
   // Delayed, since code that closes a dialog or form may move focus itself.
-  const look = () => {
+  const settleSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(settle, 20);
   };
   const onChange = () => {
-    if (places.length > 0 && isLost()) look();
+    if (places.length > 0 && isLost()) settleSoon();
   };
   const onPointer = () => void (isPointer = true);
   const onKey = () => void (isPointer = false);
 
   document.addEventListener("focusin", remember);
-  document.addEventListener("focusout", look);
+  document.addEventListener("focusout", settleSoon);
   document.addEventListener("pointerdown", onPointer, true);
   document.addEventListener("keydown", onKey, true);
   const observer = new MutationObserver(onChange);
@@ -79,7 +79,7 @@ export function keepFocus(): () => void {
     clearTimeout(timer);
     observer.disconnect();
     document.removeEventListener("focusin", remember);
-    document.removeEventListener("focusout", look);
+    document.removeEventListener("focusout", settleSoon);
     document.removeEventListener("pointerdown", onPointer, true);
     document.removeEventListener("keydown", onKey, true);
   };

@@ -9,7 +9,7 @@ export function useFile<Asked>(
   texts: { success: string; failure: string },
 ) {
   const [pending, setPending] = useState<Asked | null>(null);
-  const underWay = useRef<Promise<void> | null>(null);
+  const running = useRef<Promise<void> | null>(null);
   const fetchOne = async (asked: Asked) => {
     closeFailures(texts.failure);
     setPending(asked);
@@ -19,15 +19,15 @@ export function useFile<Asked>(
     } catch (error) {
       showFailure({ title: texts.failure, message: readServerError(error).message });
     } finally {
-      underWay.current = null;
+      running.current = null;
       setPending(null);
     }
   };
   const run = (asked: Asked): Promise<void> => {
-    if (underWay.current !== null) return underWay.current;
-    underWay.current = fetchOne(asked);
-    trackAction(underWay.current);
-    return underWay.current;
+    if (running.current !== null) return running.current;
+    running.current = fetchOne(asked);
+    trackAction(running.current);
+    return running.current;
   };
   return { run, pending };
 }

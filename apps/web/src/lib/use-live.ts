@@ -13,8 +13,8 @@ const classAreas = ["classes", "fund", "payments", "budget", "calendar", "polls"
 
 /** Invalidates what a change event says has changed; `ready` and `reset` mean that events may have been missed. */
 export function applyChangeEvent(queryClient: QueryClient, changeEvent: ChangeEvent): void {
-  const isFresh = changeEvent.kind === "ready" || changeEvent.kind === "reset";
-  const stale = isFresh ? classAreas.map((area) => [area]) : [[changeEvent.area], ...alsoStale(changeEvent)];
+  const mayHaveMissed = changeEvent.kind === "ready" || changeEvent.kind === "reset";
+  const stale = mayHaveMissed ? classAreas.map((area) => [area]) : [[changeEvent.area], ...alsoStale(changeEvent)];
   for (const path of stale) void queryClient.invalidateQueries({ queryKey: [path] });
   if (changesNavigation.has(changeEvent.kind)) void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
 }
@@ -67,7 +67,7 @@ export function useLive(): void {
   const { me } = useMe();
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const actor = me?.actor;
   const stream =
     actor === undefined
@@ -88,7 +88,7 @@ export function useLive(): void {
     const onSilence = () => void queryClient.invalidateQueries({ queryKey: [["auth", "me"]] });
     const onEnd = () => {
       onSilence();
-      timer = setTimeout(() => setRound((value) => value + 1), 2000);
+      timer = setTimeout(() => setAttempt((value) => value + 1), 2000);
     };
     const apply = stream === "changes" ? applyChangeEvent : applyAdminChangeEvent;
     const onChangeEvent = (changeEvent: ChangeEvent) => apply(queryClient, changeEvent);
@@ -117,7 +117,7 @@ export function useLive(): void {
       },
       (error: unknown) => {
         console.error("The live connection could not be loaded", error);
-        timer = setTimeout(() => setRound((value) => value + 1), 10_000);
+        timer = setTimeout(() => setAttempt((value) => value + 1), 10_000);
       },
     );
     return () => {
@@ -125,5 +125,5 @@ export function useLive(): void {
       clearTimeout(timer);
       close?.();
     };
-  }, [identity, stream, round, queryClient, client]);
+  }, [identity, stream, attempt, queryClient, client]);
 }

@@ -7,7 +7,7 @@ import { useSearchParams } from "react-router-dom";
 export function useTaskFromUrl(task: string, begin: (() => void) | undefined): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get("gor") === task;
-  const answer = useEffectEvent(() => {
+  const startTask = useEffectEvent(() => {
     setSearch(
       (now) => {
         now.delete("gor");
@@ -19,6 +19,6 @@ export function useTaskFromUrl(task: string, begin: (() => void) | undefined): v
   });
   const isReady = begin !== undefined;
   useEffect(() => {
-    if (isAsked && isReady) answer();
+    if (isAsked && isReady) startTask();
   }, [isAsked, isReady]);
 }

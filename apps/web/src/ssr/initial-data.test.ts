@@ -9,7 +9,7 @@ const now = "2026-11-21T12:00:00.000Z";
 function lay(answers: Record<string, unknown>, asked: object = {}): void {
   const dataScript = document.createElement("script");
   dataScript.type = "application/json";
-  dataScript.id = "boot";
+  dataScript.id = "initial-data";
   dataScript.textContent = JSON.stringify({ config, now, isPhone: true, seq: 7, asked, answers });
   document.body.append(dataScript);
 }
@@ -28,7 +28,7 @@ beforeEach(() => {
   takeSeq();
 });
 
-describe("boot data", () => {
+describe("initial data", () => {
   it("is in the cache under the keys that the screens ask for, dates and all, and is taken once", () => {
     const me = { profile: { termsAcceptedAt: new Date("2026-11-21T12:00:00Z") } };
     const cache = cacheOf({ "auth.me": serialize(me), "sales.products.list": serialize([]) });

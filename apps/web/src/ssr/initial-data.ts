@@ -11,7 +11,7 @@ let newest: number | null = null;
 
 /** Takes the initial data out of the HTML. Null in development and in the offline HTML; the page then calls for it. */
 export function takeInitialData(): InitialData | null {
-  const dataScript = document.getElementById("boot");
+  const dataScript = document.getElementById("initial-data");
   if (dataScript === null) return null;
   const initialData = JSON.parse(dataScript.textContent) as InitialData;
   // Removed, so that a cache made later from the same HTML gets no old data.

@@ -3,7 +3,7 @@ import type { ButtonProps } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
-import { useTakenAway } from "./use-taken-away.ts";
+import { useOnRemovedWhileOpen } from "./use-on-removed-while-open.ts";
 
 interface ConfirmButtonProps extends ButtonProps {
   /** The dialog's title, text and confirm label. */
@@ -22,7 +22,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { question, onConfirm, isPending = false, isDangerous = false, onGone, ...button } = props;
   const [isOpen, dialog] = useDisclosure(false);
   const [isAnswered, setAnswered] = useState(false);
-  useTakenAway(isOpen, isAnswered, onGone);
+  useOnRemovedWhileOpen(isOpen, isAnswered, onGone);
   const confirm = async () => {
     setAnswered(true);
     await onConfirm().finally(() => {

@@ -3,10 +3,10 @@ import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { uiTexts } from "./ui-texts.ts";
 import classes from "./DecidedNote.module.css";
-import type { Outcome } from "./use-held-rows.ts";
+import type { Decision } from "./use-held-rows.ts";
 
 interface DecidedNoteProps {
-  outcome: Outcome;
+  decision: Decision;
   /** What was decided on, for screen readers. */
   about: string;
 }
@@ -15,7 +15,7 @@ interface DecidedNoteProps {
  * Replaces the buttons of a decided row: the decision, and undo. The row has `data-decided`, so focus moves to the next
  * one.
  */
-export function DecidedNote({ outcome: { words, undo }, about }: DecidedNoteProps) {
+export function DecidedNote({ decision: { text, undo }, about }: DecidedNoteProps) {
   const [isUndoing, setUndoing] = useState(false);
   const takeBack = () => {
     setUndoing(true);
@@ -24,7 +24,7 @@ export function DecidedNote({ outcome: { words, undo }, about }: DecidedNoteProp
   return (
     <div className={classes["note"]}>
       <Text component="span" fw={650} className={classes["words"]}>
-        <IconCheck size={20} aria-hidden /> {words}
+        <IconCheck size={20} aria-hidden /> {text}
       </Text>
       {undo && (
         <Button variant="subtle" px="sm" loading={isUndoing} onClick={takeBack} aria-label={`${uiTexts.undo} ${about}`}>

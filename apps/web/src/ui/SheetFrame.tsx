@@ -9,7 +9,7 @@ import classes from "./Sheet.module.css";
 import { useBackCloses } from "./sheet-history.ts";
 import { ToastLayer } from "./ToastLayer.tsx";
 import { useDialogStart } from "./use-dialog-start.ts";
-import { useSheetPlace } from "./use-sheet-place.ts";
+import { useSheetLevel } from "./use-sheet-level.ts";
 
 /** Mantine's z-index of overlays; dropdowns are at 300. */
 const overPage = 200;
@@ -31,7 +31,7 @@ export interface SheetProps {
  */
 export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false, children }: SheetProps) {
   const isPhone = useMediaQuery("(max-width: 36em)", false, { getInitialValueInEffect: false });
-  const { place, ifOnTop } = useSheetPlace(isOpen);
+  const { level, ifOnTop } = useSheetLevel(isOpen);
   const { titleRef, bodyRef } = useDialogStart();
   // Mounted when first opened: only a dialog that is mounted before it opens remembers focus and restores it.
   const isMounted = useMounted();
@@ -39,7 +39,7 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
   const shared = {
     opened: isOpen && isMounted,
     onClose: () => ifOnTop(onClose),
-    zIndex: overPage + place,
+    zIndex: overPage + level,
     closeOnClickOutside: !isKept,
   };
   // While closing, nothing in it can be pressed or sent again; opened again before that ends, it starts anew.

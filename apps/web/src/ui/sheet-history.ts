@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from "react";
 const depthKey = "sheets";
 
 /** Functions that close the open sheets, the topmost last. */
-const open: (() => void)[] = [];
+const closeOpenSheets: (() => void)[] = [];
 /** The state of the current entry, to compare with on navigation. */
-let shown: unknown = null;
+let currentState: unknown = null;
 
 /**
  * Makes the browser's Back close the open sheet instead of leaving its page. Each sheet has a history entry of its own.
@@ -18,17 +18,17 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const closeThis = () => close();
-    open.push(closeThis);
-    if (depthOf(history.state) < open.length)
-      history.pushState({ ...(history.state as object | null), [depthKey]: open.length }, "");
+    closeOpenSheets.push(closeThis);
+    if (depthOf(history.state) < closeOpenSheets.length)
+      history.pushState({ ...(history.state as object | null), [depthKey]: closeOpenSheets.length }, "");
     recordHistoryEntry();
-    return () => void open.splice(open.indexOf(closeThis), 1);
+    return () => void closeOpenSheets.splice(closeOpenSheets.indexOf(closeThis), 1);
   }, [isOpen]);
 }
 
 /** Records the current entry. Call it after each navigation. */
 export function recordHistoryEntry(): void {
-  shown = history.state;
+  currentState = history.state;
 }
 
 /** Listens to Back and Forward. Returns a function that stops it. */
@@ -39,12 +39,12 @@ export function listenForBack(): () => void {
 }
 
 function onPop(event: PopStateEvent): void {
-  const [before, now] = [shown, event.state as unknown];
+  const [before, now] = [currentState, event.state as unknown];
   recordHistoryEntry();
   // A sheet of another page closes with its page: closing it here could lead back there.
   if (pageOf(before) !== pageOf(now)) return;
   const depth = depthOf(now);
-  const closing = open.slice(depth);
+  const closing = closeOpenSheets.slice(depth);
   for (const close of closing.toReversed()) close();
   if (closing.length > 0) return;
   // Skips an entry that a closed sheet has left on the same page.

@@ -2,9 +2,9 @@ import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useListLeft } from "./use-list-left.ts";
 
-/** The decision about a row, as text for its place. */
-export interface Outcome {
-  words: string;
+/** What was decided about a row; its text replaces the row's buttons. */
+export interface Decision {
+  text: string;
   /** Undoes the decision. Undefined when that is not possible. */
   undo?: () => Promise<unknown>;
 }
@@ -18,13 +18,13 @@ interface Held<Row> {
   /** The rows above it at that time, nearest last. */
   above: readonly string[];
   state: "deciding" | "decided" | "gone" | "back";
-  outcome: Outcome;
+  decision: Decision;
 }
 
-/** A row of the list; with an outcome it is decided and only keeps its place. */
+/** A row of the list; with a decision, the row only keeps its place. */
 export interface ShownRow<Row> {
   row: Row;
-  outcome: Outcome | null;
+  decision: Decision | null;
 }
 
 /**
@@ -36,8 +36,8 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
   const [held, setHeld] = useState<ReadonlyMap<string, Held<Row>>>(new Map());
   const listRef = useRef<HTMLUListElement>(null);
   const shown = withHeld(rows, held, idOf);
-  const standing = withRead(held, new Set(rows.map(idOf)));
-  if (standing !== held) setHeld(standing);
+  const afterLoading = withLoaded(held, new Set(rows.map(idOf)));
+  if (afterLoading !== held) setHeld(afterLoading);
 
   const change = (ids: readonly string[], next: (one: Held<Row>) => Held<Row> | null) =>
     setHeld((before) => {
@@ -54,7 +54,7 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
   async function decide(
     decided: readonly Row[],
     act: () => Promise<boolean>,
-    outcomeOf: (row: Row) => Outcome,
+    decisionOf: (row: Row) => Decision,
   ): Promise<boolean> {
     const ids = decided.map(idOf);
     const places = shown.map(({ row }) => idOf(row));
@@ -62,7 +62,7 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
       const after = new Map(before);
       for (const row of decided) {
         const above = places.slice(0, Math.max(places.indexOf(idOf(row)), 0));
-        after.set(idOf(row), { row, above, state: "deciding", outcome: outcomeOf(row) });
+        after.set(idOf(row), { row, above, state: "deciding", decision: decisionOf(row) });
       }
       return after;
     });
@@ -73,20 +73,20 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
 
   const markBack = (row: Row) => change([idOf(row)], (one) => ({ ...one, state: "back" }));
 
-  // A decided row is in the list until the list is read: released before, it would be undecided once more, and then
-  // vanish under a pointer that has come back.
-  const isReading = useIsFetching() > 0;
+  // A decided row is in the list until the list has loaded again. Released before that, it would look undecided and
+  // then vanish under the pointer.
+  const isLoading = useIsFetching() > 0;
   const release = () =>
     setHeld(
       (before) =>
-        new Map([...before].filter(([, { state }]) => state === "deciding" || (state === "decided" && isReading))),
+        new Map([...before].filter(([, { state }]) => state === "deciding" || (state === "decided" && isLoading))),
     );
   const wasLeft = useRef(false);
   useListLeft(
     listRef,
     [...held.values()].some(({ state }) => state !== "deciding"),
     () => {
-      wasLeft.current = isReading;
+      wasLeft.current = isLoading;
       release();
     },
   );
@@ -95,16 +95,19 @@ export function useHeldRows<Row>(rows: readonly Row[], idOf: (row: Row) => strin
     if (list === null || !(list.matches(":hover") || list.contains(document.activeElement))) release();
   });
   useEffect(() => {
-    if (isReading || !wasLeft.current) return;
+    if (isLoading || !wasLeft.current) return;
     wasLeft.current = false;
     releaseIfAway();
-  }, [isReading]);
+  }, [isLoading]);
 
   return { shown, listRef, decide, markBack };
 }
 
 /** The held rows after the list has loaded: a row that is in the list again is no longer held. */
-function withRead<Row>(held: ReadonlyMap<string, Held<Row>>, ids: ReadonlySet<string>): ReadonlyMap<string, Held<Row>> {
+function withLoaded<Row>(
+  held: ReadonlyMap<string, Held<Row>>,
+  ids: ReadonlySet<string>,
+): ReadonlyMap<string, Held<Row>> {
   const after = [...held].flatMap(([id, one]): [string, Held<Row>][] => {
     if (ids.has(id)) return one.state === "gone" || one.state === "back" ? [] : [[id, one]];
     return [[id, one.state === "decided" ? { ...one, state: "gone" } : one]];
@@ -122,13 +125,13 @@ function withHeld<Row>(
 ): ShownRow<Row>[] {
   const shown = rows.map((row): ShownRow<Row> => {
     const one = held.get(idOf(row));
-    return one && isDecided(one) ? { row: one.row, outcome: one.outcome } : { row, outcome: null };
+    return one && isDecided(one) ? { row: one.row, decision: one.decision } : { row, decision: null };
   });
   const gone = [...held.values()].filter(({ row }) => !rows.some((other) => idOf(other) === idOf(row)));
   // The topmost first, since one held row may be below another.
   for (const one of gone.toSorted((a, b) => a.above.length - b.above.length)) {
     const at = Math.max(...shown.map(({ row }, place) => (one.above.includes(idOf(row)) ? place : -1)), -1);
-    shown.splice(at + 1, 0, { row: one.row, outcome: isDecided(one) ? one.outcome : null });
+    shown.splice(at + 1, 0, { row: one.row, decision: isDecided(one) ? one.decision : null });
   }
   return shown;
 }

@@ -147,8 +147,8 @@ export function openBroadcaster(
     try {
       while (channel.mustReadAgain) {
         channel.mustReadAgain = false;
-        const news = await loadAfter(classId, channel.last, rowsPerRead);
-        for (const published of news) deliverIfNew(channel, published);
+        const newRows = await loadAfter(classId, channel.last, rowsPerRead);
+        for (const published of newRows) deliverIfNew(channel, published);
         const confidential = await readConfidential(
           classId,
           gt(confidentialActivity.number, channel.lastConfidential),
@@ -158,7 +158,7 @@ export function openBroadcaster(
           channel.lastConfidential = number;
           deliver(channel, published);
         }
-        if (news.length === rowsPerRead || confidential.length === rowsPerRead) channel.mustReadAgain = true;
+        if (newRows.length === rowsPerRead || confidential.length === rowsPerRead) channel.mustReadAgain = true;
       }
     } catch (error) {
       onError(error); // the next notification or poll reads from the same number
@@ -275,7 +275,7 @@ export function openBroadcaster(
       allClassesListeners.add(listener);
       return () => {
         allClassesListeners.delete(listener);
-        // The counts go stale without a listener, so the next poll starts afresh.
+        // Nothing keeps the counts current without a listener, so the next poll only records them.
         if (allClassesListeners.size === 0) [lastKnown.sum, lastKnown.accounts] = [null, null];
       };
     },

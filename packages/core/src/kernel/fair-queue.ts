@@ -15,12 +15,13 @@ export interface FairQueueLimits {
 
 export interface FairQueue {
   /**
-   * Runs `work` when there is a free place, and passes whether it has waited. @throws AppError when too many wait.
+   * Runs `work` when the limits allow it, and passes whether it has waited. @throws AppError when too many wait.
    */
   run<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
 
-interface Lane {
+/** The work of one key. */
+interface KeyQueue {
   running: number;
   waiting: (() => void)[];
 }
@@ -37,44 +38,45 @@ export function fairQueue({
   maxWaitingPerKey,
   refusal = "TOO_MANY_CALLS",
 }: FairQueueLimits): FairQueue {
-  const lanes = new Map<string, Lane>();
-  const turns: string[] = [];
+  const queues = new Map<string, KeyQueue>();
+  const waitingKeys: string[] = [];
   const refusals = new WeakMap<() => void, () => void>();
   let running = 0;
   let waiting = 0;
 
-  const start = (key: string, lane: Lane) => {
-    lanes.set(key, lane);
+  const start = (key: string, queue: KeyQueue) => {
+    queues.set(key, queue);
     running += 1;
-    lane.running += 1;
+    queue.running += 1;
   };
 
-  /** Starts the next waiting work, if there is a free place. */
+  /** Starts the next waiting work, if the limits allow it. */
   const startNext = () => {
     if (running >= maxRunning) return;
-    const at = turns.findIndex((key) => (lanes.get(key)?.running ?? 0) < maxRunningPerKey);
-    const [key] = at < 0 ? [] : turns.splice(at, 1);
-    const lane = key === undefined ? undefined : lanes.get(key);
-    const next = lane?.waiting.shift();
-    if (key === undefined || lane === undefined || next === undefined) return;
-    if (lane.waiting.length > 0) turns.push(key);
+    const at = waitingKeys.findIndex((key) => (queues.get(key)?.running ?? 0) < maxRunningPerKey);
+    const [key] = at < 0 ? [] : waitingKeys.splice(at, 1);
+    const queue = key === undefined ? undefined : queues.get(key);
+    const next = queue?.waiting.shift();
+    if (key === undefined || queue === undefined || next === undefined) return;
+    if (queue.waiting.length > 0) waitingKeys.push(key);
     waiting -= 1;
-    start(key, lane);
+    start(key, queue);
     next();
   };
 
-  const end = (key: string, lane: Lane) => {
+  const end = (key: string, queue: KeyQueue) => {
     running -= 1;
-    lane.running -= 1;
-    // One place became free, so at most one starts.
+    queue.running -= 1;
+    // One piece of work has ended, so at most one starts.
     startNext();
-    if (lane.running === 0 && lane.waiting.length === 0) lanes.delete(key);
+    if (queue.running === 0 && queue.waiting.length === 0) queues.delete(key);
   };
 
-  /** True when another key loses its newest waiting work to one that has `own` waiting. */
-  const takePlace = (own: number): boolean => {
-    let longest: Lane | null = null;
-    for (const lane of lanes.values()) if (lane.waiting.length > (longest?.waiting.length ?? own + 1)) longest = lane;
+  /** Refuses the newest waiting work of the longest queue, if that is longer than `own` + 1. True when it did. */
+  const evictNewest = (own: number): boolean => {
+    let longest: KeyQueue | null = null;
+    for (const queue of queues.values())
+      if (queue.waiting.length > (longest?.waiting.length ?? own + 1)) longest = queue;
     const last = longest?.waiting.pop();
     if (last === undefined) return false;
     waiting -= 1;
@@ -82,29 +84,29 @@ export function fairQueue({
     return true;
   };
 
-  const wait = (key: string, lane: Lane): Promise<void> => {
+  const wait = (key: string, queue: KeyQueue): Promise<void> => {
     const isFull =
-      lane.waiting.length >= maxWaitingPerKey || (waiting >= maxWaiting && !takePlace(lane.waiting.length));
+      queue.waiting.length >= maxWaitingPerKey || (waiting >= maxWaiting && !evictNewest(queue.waiting.length));
     if (isFull) throw new AppError(refusal);
     return new Promise((resolve, reject) => {
       const go = () => resolve();
       refusals.set(go, () => reject(new AppError(refusal)));
-      lanes.set(key, lane);
-      if (lane.waiting.push(go) === 1) turns.push(key);
+      queues.set(key, queue);
+      if (queue.waiting.push(go) === 1) waitingKeys.push(key);
       waiting += 1;
     });
   };
 
   return {
     run: async (key, work) => {
-      const lane = lanes.get(key) ?? { running: 0, waiting: [] };
-      const hasRoom = running < maxRunning && lane.running < maxRunningPerKey;
-      if (hasRoom) start(key, lane);
-      else await wait(key, lane);
+      const queue = queues.get(key) ?? { running: 0, waiting: [] };
+      const hasRoom = running < maxRunning && queue.running < maxRunningPerKey;
+      if (hasRoom) start(key, queue);
+      else await wait(key, queue);
       try {
         return await work(!hasRoom);
       } finally {
-        end(key, lane);
+        end(key, queue);
       }
     },
   };

@@ -142,7 +142,7 @@ export async function emitIn(work: UnitOfWork, authorization: Authorization, act
       ${audience}, ${audienceUserId}::uuid,
       ${authorization.userId}::uuid, ${authorization.isImpersonated}, ${work.now.toISOString()}::timestamptz
     from next returning seq, ref_id as "refId"`);
-  const toNotify = ([row]: readonly { seq: string; refId: string | null }[]) => {
+  const publish = ([row]: readonly { seq: string; refId: string | null }[]) => {
     if (row === undefined) return;
     const seq = Number(row.seq);
     work.recordSeq(seq);
@@ -154,7 +154,7 @@ export async function emitIn(work: UnitOfWork, authorization: Authorization, act
       row: { changeEvent, audience, audienceUserId, at: work.now },
     });
   };
-  work.send(written.then(toNotify));
+  work.send(written.then(publish));
 }
 
 /** Inserts a row of `confidential_activity` for a class whose lock the transaction holds. */
@@ -177,12 +177,12 @@ async function emitConfidentialIn(
     select ${classId}, last_confidential, last_seq, ${kind}, ${refId}::uuid, ${name}, ${userId}::uuid,
       ${authorization.userId}::uuid, ${authorization.isImpersonated}, ${work.now.toISOString()}::timestamptz
     from next returning number`);
-  const toNotify = ([row]: readonly { number: string }[]) => {
+  const publish = ([row]: readonly { number: string }[]) => {
     if (row === undefined) return;
     if (notifiableEvents.includes(kind)) work.queueNotifications(classId, { confidential: Number(row.number) });
     work.publishAfterCommit({ kind: "confidential", classId });
   };
-  work.send(written.then(toNotify));
+  work.send(written.then(publish));
 }
 
 /** Raises the area's version and publishes it. Concurrent transactions wait for each other here. */
@@ -205,7 +205,7 @@ async function inTransaction<T>(
   for (let tries = 1; ; tries += 1) {
     ctx.signal?.throwIfAborted();
     const messages: BusMessage[] = [];
-    const toNotify = new Map<string, Jobs["collectNotices"]>();
+    const notificationJobs = new Map<string, Jobs["collectNotices"]>();
     const sent: PromiseLike<unknown>[] = [];
     try {
       const setup =
@@ -226,15 +226,15 @@ async function inTransaction<T>(
           publishAfterCommit: (message) => messages.push(message),
           shared: (area) => publishShared(work, area),
           queueNotifications: (classId, row) => {
-            const job = toNotify.get(classId) ?? { classId, seqs: [], confidential: [] };
+            const job = notificationJobs.get(classId) ?? { classId, seqs: [], confidential: [] };
             if ("seq" in row) job.seqs.push(row.seq);
             else job.confidential?.push(row.confidential);
-            toNotify.set(classId, job);
+            notificationJobs.set(classId, job);
           },
         };
         const answer = await run(work);
         await Promise.all(sent);
-        for (const job of toNotify.values()) await enqueue(tx, "collectNotices", job);
+        for (const job of notificationJobs.values()) await enqueue(tx, "collectNotices", job);
         return answer;
       });
       for (const message of messages) ctx.deps.changeBus.publish(message);
@@ -251,9 +251,9 @@ async function inTransaction<T>(
  * Sends a statement now, since Drizzle sends it when `then` is called. Errors reach the caller that awaits the result.
  */
 export function sendNow<T>(statement: PromiseLike<T>): Promise<T> {
-  const answer = Promise.resolve(statement.then((heard) => heard));
-  answer.catch(() => undefined);
-  return answer;
+  const result = Promise.resolve(statement.then((rows) => rows));
+  result.catch(() => undefined);
+  return result;
 }
 
 /**

@@ -3,8 +3,8 @@ import type { TrackedEnvelope } from "@trpc/server";
 import type { ChangeEvent } from "@utspring/domain/events";
 import type { Actor } from "@utspring/domain/roles";
 
-/** The most events that wait for a slow reader; beyond them it gets `reset` and reads everything again. */
-export const mostWaiting = 1_000;
+/** The most events that are buffered for a slow reader; beyond them it gets `reset` and reads everything again. */
+export const maxBuffered = 1_000;
 
 /** The caller of a stream. */
 export interface StreamCaller {
@@ -14,20 +14,20 @@ export interface StreamCaller {
   actorNow: () => Promise<Actor>;
 }
 
-/** Calls its argument with each change event; resolves when the stream has ended. */
-export type Follow = (hand: (changeEvent: ChangeEvent) => void) => Promise<void>;
+/** Calls `onEvent` with each change event; resolves when the stream has ended. */
+export type Follow = (onEvent: (changeEvent: ChangeEvent) => void) => Promise<void>;
 
 /** An event could not be delivered; the cause says why. */
 export class DeliveryFailed extends Error {
   constructor(cause: unknown) {
-    super("a change could not be handed to a listener", { cause });
+    super("a change event could not be delivered", { cause });
     this.name = "DeliveryFailed";
   }
 }
 
 /**
- * The result of a subscription. `tell` passes each event on at once, for our socket; read as an iterable, for tRPC's
- * handlers, it buffers. It ends with its controller.
+ * The result of a subscription. `deliverTo` passes each event on at once, for our socket; as an iterable, for tRPC's
+ * handlers, the stream buffers. It ends when its controller aborts.
  */
 export class ChangeStream implements AsyncIterable<TrackedEnvelope<ChangeEvent>> {
   readonly #follow: Follow;
@@ -40,13 +40,13 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<ChangeEvent>>
 
   /**
    * Resolves when the stream has ended. All listeners get the same object for an event. @throws AppError when the right
-   * has been lost, the database's error before the first event, and DeliveryFailed when `hear` threw: later events are
-   * then lost.
+   * has been lost, the database's error before the first event, and DeliveryFailed when `listener` threw: later events
+   * are then lost.
    */
-  async tell(hear: (changeEvent: ChangeEvent) => void): Promise<void> {
+  async deliverTo(listener: (changeEvent: ChangeEvent) => void): Promise<void> {
     await this.#follow((changeEvent) => {
       try {
-        hear(changeEvent);
+        listener(changeEvent);
       } catch (cause) {
         throw new DeliveryFailed(cause);
       }
@@ -60,11 +60,11 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<ChangeEvent>>
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<TrackedEnvelope<ChangeEvent>, void> {
-    const heard: ChangeEvent[] = [];
+    const buffer: ChangeEvent[] = [];
     let [last, isOverrun, isOver] = [0, false, false];
     let resume: () => void = () => undefined;
-    const told = this.tell((changeEvent) => {
-      if (heard.length < mostWaiting) heard.push(changeEvent);
+    const delivered = this.deliverTo((changeEvent) => {
+      if (buffer.length < maxBuffered) buffer.push(changeEvent);
       else isOverrun = true;
       resume();
     });
@@ -72,15 +72,15 @@ export class ChangeStream implements AsyncIterable<TrackedEnvelope<ChangeEvent>>
       isOver = true;
       resume();
     };
-    told.then(end, end);
+    delivered.then(end, end);
     try {
       for (;;) {
-        let changeEvent = heard.shift();
+        let changeEvent = buffer.shift();
         if (changeEvent === undefined && isOverrun) {
           isOverrun = false;
           changeEvent = note("reset", last);
         }
-        if (isOver) return await told;
+        if (isOver) return await delivered;
         if (changeEvent === undefined) {
           await new Promise<void>((resolve) => {
             resume = resolve;

@@ -52,7 +52,7 @@ describe("live.changes", () => {
       const ending = new AbortController();
       const stream = changes(ctx, broadcaster, {}, { ending, actorNow: () => resolveActor(testApp.deps, secret) });
       await happen(userId);
-      expect((await refusalOf(stream.tell(() => ending.abort()))).code).toBe(code);
+      expect((await refusalOf(stream.deliverTo(() => ending.abort()))).code).toBe(code);
       expect(listening.classes).toEqual([]);
     },
   );
@@ -69,7 +69,7 @@ describe("live.changes", () => {
       broadcaster,
       {},
       { ending, actorNow: () => resolveActor(testApp.deps, secret) },
-    ).tell((changeEvent) => {
+    ).deliverTo((changeEvent) => {
       kinds.push(changeEvent.kind);
       ending.abort();
     });

@@ -6,7 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import type { Broadcaster } from "../kernel/broadcaster.ts";
 import type { PublishedActivity } from "../kernel/ports.ts";
 import { readNewestSeq, read } from "../kernel/transaction.ts";
-import { aborted, ChangeStream, mostWaiting, note } from "./change-stream.ts";
+import { aborted, ChangeStream, maxBuffered, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
 /** A client that is further behind than this reads everything again instead. */
@@ -91,7 +91,7 @@ async function followClass(
     const missed = last < head ? await broadcaster.loadAfter(classId, last, mostMissed + 1) : [];
     const confidential = since === null ? [] : await broadcaster.loadConfidentialFrom(classId, since);
     if (ending.signal.aborted) return;
-    if (missed.length > mostMissed || waiting.length > mostWaiting || last > newest) {
+    if (missed.length > mostMissed || waiting.length > maxBuffered || last > newest) {
       last = waiting.at(-1)?.changeEvent.seq ?? head;
       hand(note("reset", last));
     } else {

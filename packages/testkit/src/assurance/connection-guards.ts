@@ -103,7 +103,7 @@ export const connectionGuards: readonly Guard[] = [
   {
     name: "a queue that is full takes nothing more",
     file: `${kernel}/fair-queue.ts`,
-    find: "(waiting >= maxWaiting && !takePlace(lane.waiting.length))",
+    find: "(waiting >= maxWaiting && !evictNewest(queue.waiting.length))",
     without: "false",
     killer: "full-password-queue",
     only: "before the database is asked",

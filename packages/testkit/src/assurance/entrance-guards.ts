@@ -87,7 +87,7 @@ export const entranceGuards: readonly Guard[] = [
   {
     name: "so many calls may wait",
     file: "packages/core/src/kernel/fair-queue.ts",
-    find: "lane.waiting.length >= maxWaitingPerKey ||",
+    find: "queue.waiting.length >= maxWaitingPerKey ||",
     without: "false ||",
     killer: "e3-fair-shares",
     only: "beyond two hundred",

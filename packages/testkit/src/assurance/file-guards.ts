@@ -30,7 +30,7 @@ export const fileGuards: readonly Guard[] = [
   },
   {
     name: "the queue's table keeps a summary of what a job threw",
-    file: `${server}/jobs/recorded.ts`,
+    file: `${server}/jobs/run-recorded-job.ts`,
     find: "throw new LoggableError(safeSummary(error), { cause: error });",
     without: "throw error;",
     killer: "e4-error-serialiser",

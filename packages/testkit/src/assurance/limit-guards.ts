@@ -8,7 +8,7 @@ export const limitGuards: readonly Guard[] = [
   {
     name: "ten calls a batch",
     file: `${server}/http/http.ts`,
-    find: "maxBatchSize: limits.batch",
+    find: "maxBatchSize: limits.batchCalls",
     without: "maxBatchSize: 10_000",
     killer: "http-boundary",
     only: "a batch of",
@@ -16,7 +16,7 @@ export const limitGuards: readonly Guard[] = [
   {
     name: "a megabyte a body",
     file: `${server}/http/http.ts`,
-    find: "bodyLimit: limits.body",
+    find: "bodyLimit: limits.bodyBytes",
     without: "bodyLimit: 100_000_000",
     killer: "http-boundary",
     only: "a body of 10 MB",

@@ -51,7 +51,7 @@ export const peerGuards: readonly Guard[] = [
   {
     name: "eight pushes to one host",
     file: `${server}/adapters/push-limits.ts`,
-    find: "|| host.underWay >= limits.mostToHost",
+    find: "|| host.running >= limits.maxRunningPerHost",
     without: "",
     killer: `${server}/adapters/push-limits.test.ts`,
     only: "a name has eight",
@@ -59,7 +59,7 @@ export const peerGuards: readonly Guard[] = [
   {
     name: "sixteen pushes in all",
     file: `${server}/adapters/push-limits.ts`,
-    find: "underWay >= limits.mostAtOnce || ",
+    find: "running >= limits.maxRunning || ",
     without: "",
     killer: `${server}/adapters/push-limits.test.ts`,
     only: "sixteen run at once",
@@ -67,7 +67,7 @@ export const peerGuards: readonly Guard[] = [
   {
     name: "eight pushes to one address",
     file: `${server}/adapters/push-limits.ts`,
-    find: "if (keys.some((key) => (underWay.get(key) ?? 0) >= most))",
+    find: "if (keys.some((key) => (running.get(key) ?? 0) >= max))",
     without: "if (keys.length < 0)",
     killer: "e1-hostile-peers",
     only: "many names of one address",
@@ -75,7 +75,7 @@ export const peerGuards: readonly Guard[] = [
   {
     name: "a push service that fails rests",
     file: `${server}/adapters/push-limits.ts`,
-    find: 'if (host.restsUntil > now()) throw new PushBusy("PUSH_HOST_RESTS");',
+    find: 'if (host.pausedUntil > now()) throw new PushBusy("PUSH_HOST_RESTS");',
     without: "",
     killer: "e1-hostile-peers",
     only: "one push service has eight",
@@ -218,7 +218,7 @@ export const peerGuards: readonly Guard[] = [
   },
   {
     name: "a mail that is refused for good ends its job",
-    file: `${server}/jobs/recorded.ts`,
+    file: `${server}/jobs/run-recorded-job.ts`,
     find: "if (error instanceof MailRefused) {",
     without: "if (false) {",
     killer: "e4-bounced-mail",

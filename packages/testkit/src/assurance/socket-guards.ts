@@ -48,7 +48,7 @@ export const socketGuards: readonly Guard[] = [
   {
     name: "an id has 64 characters at most",
     file: `${server}/live/socket-protocol.ts`,
-    find: "if (messages.some(({ id }) => String(id).length > most.idLength))",
+    find: "if (messages.some(({ id }) => String(id).length > limits.idLength))",
     without: "if (false)",
     killer: "w3-one-of-many",
     only: "ids of 65",
@@ -56,7 +56,7 @@ export const socketGuards: readonly Guard[] = [
   {
     name: "a message has 16 kB at most",
     file: `${server}/http/http.ts`,
-    find: "maxPayload: limits.frame",
+    find: "maxPayload: limits.frameBytes",
     without: "maxPayload: 1_000_000",
     killer: "w3-abuse",
     only: "a frame of",
@@ -64,7 +64,7 @@ export const socketGuards: readonly Guard[] = [
   {
     name: "a reader that does not read is let go",
     file: `${server}/live/socket-protocol.ts`,
-    find: "if (socket.bufferedAmount > most.bufferedBytes)",
+    find: "if (socket.bufferedAmount > limits.bufferedBytes)",
     without: "if (false)",
     killer: "w3-slow-reader",
     only: "stops reading",

@@ -246,7 +246,7 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
 async function carriedBy(address: string, secret: string): Promise<string[]> {
   const { body } = await pages.inject({ url: address, headers: { accept: "text/html", cookie: `sid=${secret}` } });
   const json =
-    /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(body)?.groups?.["json"] ?? "null";
+    /<script type="application\/json" id="initial-data">(?<json>.*?)<\/script>/u.exec(body)?.groups?.["json"] ?? "null";
   return Object.keys((JSON.parse(json) as { answers: object }).answers);
 }
 

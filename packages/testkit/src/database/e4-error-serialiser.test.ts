@@ -5,7 +5,7 @@ import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { AppError } from "@utspring/domain/errors";
 import { openLog } from "@utspring/server/monitoring/open-log";
 import { safeError, safeSummary } from "@utspring/server/monitoring/safe-error";
-import { recorded } from "@utspring/server/jobs/recorded";
+import { runRecordedJob } from "@utspring/server/jobs/run-recorded-job";
 import { queueLogger } from "@utspring/server/jobs/queue-logger";
 import { openTestApp } from "../test-app.ts";
 
@@ -108,7 +108,7 @@ describe("E4 the error serialiser", () => {
 
   it("E4 what a job throws reaches the queue, whose table keeps the message, as a summary", async () => {
     const error = await refusedInsert();
-    const thrown = await recorded(testApp.deps, "sweepFiles", { id: "1", created_at: new Date() }, () =>
+    const thrown = await runRecordedJob(testApp.deps, "sweepFiles", { id: "1", created_at: new Date() }, () =>
       Promise.reject(error),
     ).then(
       () => null,

@@ -226,8 +226,9 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
       for (const [address, reads] of Object.entries(screenReads)) {
         const page = await app.inject({ url: address, headers: { accept: "text/html", cookie: `sid=${secret}` } });
         const json =
-          /<script type="application\/json" id="boot">(?<json>.*?)<\/script>/u.exec(page.body)?.groups?.["json"] ??
-          "null";
+          /<script type="application\/json" id="initial-data">(?<json>.*?)<\/script>/u.exec(page.body)?.groups?.[
+            "json"
+          ] ?? "null";
         const carried = Object.keys((JSON.parse(json) as { answers: object }).answers);
         const mayHave = (procedure: string) => procedureAccess[procedure]?.[0][persons.indexOf(person)] === "+";
         expect([person, address, carried.filter((procedure) => !mayHave(procedure))]).toEqual([person, address, []]);

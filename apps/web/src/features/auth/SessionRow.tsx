@@ -5,7 +5,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { DateText } from "../../ui/DateText.tsx";
 import { DecidedNote } from "../../ui/DecidedNote.tsx";
-import type { Outcome } from "../../ui/use-held-rows.ts";
+import type { Decision } from "../../ui/use-held-rows.ts";
 import classes from "./ProfilePage.module.css";
 import { sessionName } from "./use-sessions.ts";
 import type { Session } from "./use-sessions.ts";
@@ -15,18 +15,18 @@ interface SessionRowProps {
   /** Its name, with when it was last used where another sounds the same. */
   spoken: string;
   /** The decision about it; null while it is active. */
-  outcome: Outcome | null;
+  decision: Decision | null;
   /** Ends it and keeps the row in its place. */
   onEnd: (act: () => Promise<boolean>) => void;
 }
 
 /** One session: kind, last use, and a button that ends it. */
-export function SessionRow({ session, spoken, outcome, onEnd }: SessionRowProps) {
+export function SessionRow({ session, spoken, decision, onEnd }: SessionRowProps) {
   const texts = authTexts.sessions;
   const end = useAction(trpc.auth.revokeSession, { success: texts.ended, failure: texts.failure });
   const Icon = session.kind === "token" ? IconTerminal2 : IconDeviceLaptop;
   return (
-    <li className={classes["sessionsCardRow"]} data-decided={outcome !== null || undefined}>
+    <li className={classes["sessionsCardRow"]} data-decided={decision !== null || undefined}>
       <Icon size={24} stroke={1.75} aria-hidden />
       <div className={classes["sessionsCardWords"]}>
         <Text fw={600}>{sessionName(session)}</Text>
@@ -35,8 +35,8 @@ export function SessionRow({ session, spoken, outcome, onEnd }: SessionRowProps)
           {texts.lastUsed} <DateText moment={session.lastUsedAt} />
         </Text>
       </div>
-      {outcome ? (
-        <DecidedNote outcome={outcome} about={spoken} />
+      {decision ? (
+        <DecidedNote decision={decision} about={spoken} />
       ) : session.isCurrent ? (
         <Badge variant="light" tt="none" size="lg">
           {texts.current}

@@ -26,13 +26,13 @@ export function SessionsCard() {
       <QueryState query={sessions} failure={texts.load} loading={<SkeletonList rows={2} />} />
       {sessions.data && (
         <ul ref={listRef} className={classes["sessionsCardList"]} aria-label={texts.title}>
-          {shown.map(({ row: session, outcome }) => (
+          {shown.map(({ row: session, decision }) => (
             <SessionRow
               key={session.id}
               session={session}
               spoken={spokenOf(session)}
-              outcome={outcome}
-              onEnd={(act) => void decide([session], act, () => ({ words: texts.isEnded }))}
+              decision={decision}
+              onEnd={(act) => void decide([session], act, () => ({ text: texts.isEnded }))}
             />
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { DecidedNote } from "../../ui/DecidedNote.tsx";
 import { lazyNamed } from "../../ui/lazy-named.ts";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { MoneyText } from "../../ui/MoneyText.tsx";
-import type { Outcome } from "../../ui/use-held-rows.ts";
+import type { Decision } from "../../ui/use-held-rows.ts";
 import classes from "./BudgetPage.module.css";
 import type { BudgetItem } from "./use-budget.ts";
 import { SpentText } from "./SpentText.tsx";
@@ -26,14 +26,14 @@ interface BudgetRowProps {
   isWriting: boolean;
   onWrite: (isWriting: boolean) => void;
   /** The decision about it; null while it is in the budget. */
-  outcome: Outcome | null;
+  decision: Decision | null;
   /** Removes it and keeps the row in its place. */
-  onRemove: (act: () => Promise<boolean>, outcome: Outcome) => void;
+  onRemove: (act: () => Promise<boolean>, decision: Decision) => void;
   onBack: () => void;
 }
 
 /** One item, as text or as a form in its place. Focus returns to the edit button when the form closes. */
-export function BudgetRow({ item, isWriting, onWrite, outcome, onRemove, onBack }: BudgetRowProps) {
+export function BudgetRow({ item, isWriting, onWrite, decision, onRemove, onBack }: BudgetRowProps) {
   const canUpdate = useCan("budget.updateItem");
   const canRemove = useCan("budget.removeItem");
   const { remove, undo, isPending } = useRemoveItem(item, onBack);
@@ -41,7 +41,7 @@ export function BudgetRow({ item, isWriting, onWrite, outcome, onRemove, onBack 
   const usedOre = (item.actualOre ?? 0) + (item.reservedOre ?? 0);
   const removeNow = () => {
     question.close();
-    onRemove(remove, { words: budgetTexts.removeItem.done, undo });
+    onRemove(remove, { text: budgetTexts.removeItem.done, undo });
   };
   const pencil = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(false);
@@ -63,11 +63,11 @@ export function BudgetRow({ item, isWriting, onWrite, outcome, onRemove, onBack 
     <li
       className={classes["row"]}
       data-editable={canUpdate || canRemove || undefined}
-      data-decided={outcome !== null || undefined}
+      data-decided={decision !== null || undefined}
     >
       <div className={classes["rowWords"]}>
         <Text fw={600} className={classes["rowName"]}>
-          {item.category === "expense" && outcome === null ? (
+          {item.category === "expense" && decision === null ? (
             <Anchor component={Link} to={itemAddress(item.id)} inherit c="inherit" underline="always">
               {item.itemName}
             </Anchor>
@@ -80,11 +80,11 @@ export function BudgetRow({ item, isWriting, onWrite, outcome, onRemove, onBack 
             {item.description}
           </Text>
         )}
-        {outcome === null && <SpentText item={item} />}
+        {decision === null && <SpentText item={item} />}
       </div>
       <MoneyText amountOre={item.budgetedOre} className={classes["amount"]} />
-      {outcome && <DecidedNote outcome={outcome} about={item.itemName} />}
-      {(canUpdate || canRemove) && outcome === null && (
+      {decision && <DecidedNote decision={decision} about={item.itemName} />}
+      {(canUpdate || canRemove) && decision === null && (
         <div className={classes["actions"]} data-print="hidden">
           {canUpdate && (
             <ActionIcon

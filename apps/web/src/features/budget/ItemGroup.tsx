@@ -44,13 +44,13 @@ export function ItemGroup({ budget, category, writing, onWrite }: ItemGroupProps
       )}
       {shown.length > 0 && (
         <ul ref={listRef} className={classes["items"]} aria-label={title}>
-          {shown.map(({ row: item, outcome }) => (
+          {shown.map(({ row: item, decision }) => (
             <BudgetRow
               key={item.id}
               item={item}
               isWriting={writing === item.id}
               onWrite={(isWriting) => onWrite(isWriting ? item.id : null)}
-              outcome={outcome}
+              decision={decision}
               onRemove={(act, done) => void decide([item], act, () => done)}
               onBack={() => markBack(item)}
             />

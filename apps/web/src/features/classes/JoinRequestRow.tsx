@@ -7,19 +7,19 @@ import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { ConfirmButton } from "../../ui/ConfirmButton.tsx";
 import { DateText } from "../../ui/DateText.tsx";
 import { DecidedNote } from "../../ui/DecidedNote.tsx";
-import type { Outcome } from "../../ui/use-held-rows.ts";
+import type { Decision } from "../../ui/use-held-rows.ts";
 import classes from "./JoinRequests.module.css";
 
 interface JoinRequestRowProps {
   request: Outputs["classes"]["joinRequests"][number];
   /** The answer; null while the person waits. */
-  outcome: Outcome | null;
+  decision: Decision | null;
   /** Sends an answer and keeps the row in its place. */
-  onAnswer: (act: () => Promise<boolean>, words: string) => Promise<boolean>;
+  onAnswer: (act: () => Promise<boolean>, text: string) => Promise<boolean>;
 }
 
 /** One request: name, time, and the buttons to admit and decline. */
-export function JoinRequestRow({ request, outcome, onAnswer }: JoinRequestRowProps) {
+export function JoinRequestRow({ request, decision, onAnswer }: JoinRequestRowProps) {
   const { list, ...texts } = requestTexts;
   const { userId, firstName, lastName, askedAt } = request;
   const name = `${firstName} ${lastName}`;
@@ -31,15 +31,15 @@ export function JoinRequestRow({ request, outcome, onAnswer }: JoinRequestRowPro
     failure: texts.decline.failure,
   });
   return (
-    <li className={classes["request"]} data-decided={outcome !== null || undefined}>
+    <li className={classes["request"]} data-decided={decision !== null || undefined}>
       <div className={classes["who"]}>
         <Text fw={650}>{name}</Text>
         <Text size="sm" c="dimmed">
           {list.asked} <DateText moment={askedAt} />
         </Text>
       </div>
-      {outcome && <DecidedNote outcome={outcome} about={name} />}
-      <div className={classes["answers"]} hidden={outcome !== null}>
+      {decision && <DecidedNote decision={decision} about={name} />}
+      <div className={classes["answers"]} hidden={decision !== null}>
         <ConfirmButton
           variant="default"
           aria-label={texts.decline.of(name)}

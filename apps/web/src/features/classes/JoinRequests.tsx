@@ -16,12 +16,12 @@ export function JoinRequests({ requests }: JoinRequestsProps) {
   return (
     <SettingsCard title={list.title} lead={list.lead}>
       <ul ref={listRef} className={classes["list"]} aria-label={list.title}>
-        {shown.map(({ row: request, outcome }) => (
+        {shown.map(({ row: request, decision }) => (
           <JoinRequestRow
             key={request.userId}
             request={request}
-            outcome={outcome}
-            onAnswer={(act, words) => decide([request], act, () => ({ words }))}
+            decision={decision}
+            onAnswer={(act, text) => decide([request], act, () => ({ text }))}
           />
         ))}
       </ul>

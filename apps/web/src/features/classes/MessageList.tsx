@@ -39,15 +39,15 @@ export function MessageList({ messages, onEdit, empty }: MessageListProps) {
   if (shown.length === 0) return empty;
   return (
     <ul ref={listRef} className={classes["list"]} aria-label={texts.list}>
-      {shown.map(({ row: message, outcome }) => (
+      {shown.map(({ row: message, decision }) => (
         <MessageItem
           key={message.id}
           message={message}
           spoken={spokenOf(message)}
-          isRemoved={outcome !== null}
+          isRemoved={decision !== null}
           actions={
-            outcome ? (
-              <DecidedNote outcome={outcome} about={spokenOf(message)} />
+            decision ? (
+              <DecidedNote decision={decision} about={spokenOf(message)} />
             ) : (
               onEdit && (
                 <MessageActions
@@ -55,7 +55,7 @@ export function MessageList({ messages, onEdit, empty }: MessageListProps) {
                   spoken={spokenOf(message)}
                   onEdit={() => onEdit(message)}
                   onRemove={(act) =>
-                    void decide([message], act, () => ({ words: removeMessage.done, undo: () => undo(message) }))
+                    void decide([message], act, () => ({ text: removeMessage.done, undo: () => undo(message) }))
                   }
                   onUndo={() => void undo(message)}
                 />

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { pollsTexts } from "./polls-texts.ts";
 import { showFailure } from "../../lib/toast.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useTakenAway } from "../../ui/use-taken-away.ts";
+import { useOnRemovedWhileOpen } from "../../ui/use-on-removed-while-open.ts";
 import classes from "./Polls.module.css";
 import { PollOption } from "./PollOption.tsx";
 import type { Poll } from "./use-polls.ts";
@@ -28,7 +28,7 @@ export function PollBallot({ poll: { options, canVote, ownVote }, spoken, titleI
   const [index, setIndex] = useState<number | null>(null);
   const [isAsking, question] = useDisclosure(false);
   const [isPending, setIsPending] = useState(false);
-  useTakenAway(isAsking, isPending, () => showFailure(pollsTexts.page.gone));
+  useOnRemovedWhileOpen(isAsking, isPending, () => showFailure(pollsTexts.page.gone));
   const chosen = options.find((option) => option.index === index);
   const send = async () => {
     if (chosen === undefined || isPending) return;

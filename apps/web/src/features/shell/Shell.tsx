@@ -4,9 +4,9 @@ import { Outlet, useLocation } from "react-router-dom";
 import { keepFocus } from "../../lib/keep-focus.ts";
 import { loadWithRetry } from "../../lib/load-with-retry.ts";
 import { ShownClassContext } from "../../lib/shown-class.ts";
-import { useForgetOnChange } from "../../lib/use-forget-on-change.ts";
-import { useIsLost } from "../../lib/use-is-lost.ts";
-import { useHistoryEntry } from "../../lib/use-history-entry.ts";
+import { useClearCacheOnIdentityChange } from "../../lib/use-clear-cache-on-identity-change.ts";
+import { useIsSessionUnreadable } from "../../lib/use-is-session-unreadable.ts";
+import { useSheetHistory } from "../../lib/use-sheet-history.ts";
 import { useLeftClass } from "../../lib/use-left-class.ts";
 import { useLive } from "../../lib/use-live.ts";
 import { useMe } from "../../lib/use-me.ts";
@@ -43,15 +43,15 @@ const ImpersonationBanner = lazyNamed(() =>
 export function Shell() {
   useLive();
   useNewDay();
-  useHistoryEntry();
-  useForgetOnChange();
+  useSheetHistory();
+  useClearCacheOnIdentityChange();
   useLeftClass();
   usePageNaming();
   useEffect(keepFocus, []);
   const { me, isLoading } = useMe();
   // The device may have the persisted session.
-  const isLost = useIsLost();
-  const isSettled = useDebouncedValue(isLost);
+  const isSessionUnreadable = useIsSessionUnreadable();
+  const isSettled = useDebouncedValue(isSessionUnreadable);
   const { pathname } = useLocation();
   const classId = me?.actor.classId ?? null;
   return (
@@ -70,7 +70,7 @@ export function Shell() {
         <SectionErrorBoundary>
           <Header />
         </SectionErrorBoundary>
-        {isSettled && (me || isLost) && (
+        {isSettled && (me || isSessionUnreadable) && (
           <SectionErrorBoundary>
             <Suspense>
               <BackgroundUi />

@@ -18,7 +18,7 @@ export function useChecklistOrder() {
   const { admin } = trpc.useUtils();
   const { mutateAsync } = trpc.admin.checklist.move.useMutation();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const underWay = useRef<{ count: number; last: Promise<unknown> }>({ count: 0, last: Promise.resolve() });
+  const pending = useRef<{ count: number; last: Promise<unknown> }>({ count: 0, last: Promise.resolve() });
   const items = query.data && inOrder(query.data, wanted);
 
   async function move(itemId: string, direction: Direction): Promise<void> {
@@ -29,12 +29,12 @@ export function useChecklistOrder() {
     if (at === -1 || neighbour === undefined) return;
     setWanted(ids.with(to, itemId).with(at, neighbour));
     closeFailures(adminChecklistTexts.move.failure);
-    const line = underWay.current;
-    line.count += 1;
-    const turn = line.last.then(() => mutateAsync({ itemId, direction }));
-    line.last = turn.catch(() => undefined);
+    const queue = pending.current;
+    queue.count += 1;
+    const sent = queue.last.then(() => mutateAsync({ itemId, direction }));
+    queue.last = sent.catch(() => undefined);
     try {
-      await turn;
+      await sent;
     } catch (error) {
       const failure = readServerError(error);
       if (failure.code === "UNEXPECTED") console.error(error);
@@ -44,11 +44,11 @@ export function useChecklistOrder() {
         message: isSignedOut ? adminChecklistTexts.notSignedIn : failure.message,
       });
     }
-    line.count -= 1;
-    if (line.count > 0) return;
+    queue.count -= 1;
+    if (queue.count > 0) return;
     await admin.checklist.list.invalidate();
     // More moves may have been made while the list loaded.
-    if (line.count === 0) setWanted(null);
+    if (queue.count === 0) setWanted(null);
   }
 
   return { query, items, move };

@@ -10,14 +10,14 @@ import { trpc } from "../../../lib/trpc.ts";
 export function useClassSummary(classId: string) {
   const { client } = trpc.useUtils();
   const [isWorking, setIsWorking] = useState(false);
-  const underWay = useRef<Promise<void> | null>(null);
+  const pending = useRef<Promise<void> | null>(null);
   const texts = adminSalesTexts.summary;
 
   function download(): Promise<void> {
-    if (underWay.current !== null) return underWay.current;
-    underWay.current = fetchLatest();
-    trackAction(underWay.current);
-    return underWay.current;
+    if (pending.current !== null) return pending.current;
+    pending.current = fetchLatest();
+    trackAction(pending.current);
+    return pending.current;
   }
 
   async function fetchLatest(): Promise<void> {
@@ -39,7 +39,7 @@ export function useClassSummary(classId: string) {
       showFailure({ title: texts.failure, message: failure.message });
     } finally {
       if (progress !== null) closeToast(progress);
-      underWay.current = null;
+      pending.current = null;
       setIsWorking(false);
     }
   }

@@ -3,7 +3,7 @@ import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { DateText } from "../../../ui/DateText.tsx";
 import { DecidedNote } from "../../../ui/DecidedNote.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
-import type { Outcome } from "../../../ui/use-held-rows.ts";
+import type { Decision } from "../../../ui/use-held-rows.ts";
 import classes from "./Approvals.module.css";
 import { ReceiptLink } from "./ReceiptLink.tsx";
 import { useApprove } from "./use-approve.ts";
@@ -14,7 +14,7 @@ interface ApprovalRowProps {
   /** Payer and requirement, with amount and time where another sounds the same. */
   whose: string;
   /** The decision; null while the report waits. */
-  outcome: Outcome | null;
+  decision: Decision | null;
   isSelected: boolean;
   onToggle: () => void;
   /** Approves it and keeps the row in its place. */
@@ -28,7 +28,7 @@ interface ApprovalRowProps {
 export function ApprovalRow({
   row,
   whose,
-  outcome,
+  decision,
   isSelected,
   onToggle,
   onApprove,
@@ -40,10 +40,10 @@ export function ApprovalRow({
   return (
     <li
       className={classes["row"]}
-      data-selected={(isSelected && outcome === null) || undefined}
-      data-decided={outcome !== null || undefined}
+      data-selected={(isSelected && decision === null) || undefined}
+      data-decided={decision !== null || undefined}
     >
-      {outcome === null ? (
+      {decision === null ? (
         <Checkbox
           size="md"
           className={classes["tick"] ?? ""}
@@ -78,7 +78,7 @@ export function ApprovalRow({
         )}
       </div>
       <div className={classes["actions"]}>
-        {outcome === null ? (
+        {decision === null ? (
           <>
             <Button
               data-decision="approve"
@@ -101,7 +101,7 @@ export function ApprovalRow({
             </Button>
           </>
         ) : (
-          <DecidedNote outcome={outcome} about={whose} />
+          <DecidedNote decision={decision} about={whose} />
         )}
       </div>
     </li>

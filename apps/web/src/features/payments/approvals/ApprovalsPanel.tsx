@@ -12,7 +12,7 @@ import { Sheet } from "../../../ui/Sheet.tsx";
 import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { useHeldRows } from "../../../ui/use-held-rows.ts";
-import type { Outcome } from "../../../ui/use-held-rows.ts";
+import type { Decision } from "../../../ui/use-held-rows.ts";
 import { ApprovalRow } from "./ApprovalRow.tsx";
 import classes from "./Approvals.module.css";
 import { ApproveBar } from "./ApproveBar.tsx";
@@ -37,7 +37,7 @@ export function ApprovalsPanel() {
   const rows = all.filter((row) => isMatch(row, search));
   const { shown, listRef, decide: decideHeld, markBack } = useHeldRows(rows, ({ recordId }) => recordId);
   // The list still has a decided row until it is read again.
-  const decidedIds = new Set(shown.filter(({ outcome }) => outcome !== null).map(({ row }) => row.recordId));
+  const decidedIds = new Set(shown.filter(({ decision }) => decision !== null).map(({ row }) => row.recordId));
   const selection = useSelection(rows.filter(({ recordId }) => !decidedIds.has(recordId)));
   const whoseOf = distinctNames(
     shown.map(({ row }) => row),
@@ -49,15 +49,15 @@ export function ApprovalsPanel() {
   const decide = async (
     decided: PendingRow[],
     act: () => Promise<boolean>,
-    outcomeOf: (row: PendingRow) => Outcome,
+    decisionOf: (row: PendingRow) => Decision,
   ) => {
     // An undo brings the row back without its tick.
-    if (await decideHeld(decided, act, outcomeOf)) selection.untick(decided);
+    if (await decideHeld(decided, act, decisionOf)) selection.untick(decided);
   };
   const approve = (decided: PendingRow[]) => (act: () => Promise<boolean>) =>
-    void decide(decided, act, (row) => ({ words: approved, undo: async () => (await takeBack(row)) && markBack(row) }));
+    void decide(decided, act, (row) => ({ text: approved, undo: async () => (await takeBack(row)) && markBack(row) }));
   const reject = (decided: PendingRow[]) => (act: () => Promise<boolean>) =>
-    void decide(decided, act, () => ({ words: rejected }));
+    void decide(decided, act, () => ({ text: rejected }));
   const isEmpty = all.length === 0 && shown.length === 0;
   // The searched report may be on a page that has not loaded yet.
   const { hasNextPage, isFetching, isError, fetchNextPage } = pending;
@@ -115,12 +115,12 @@ export function ApprovalsPanel() {
           )}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the rows' own buttons come by here */}
           <ul ref={listRef} className={classes["panelRows"]} aria-label={texts.title} onKeyDown={onDecisionKey}>
-            {shown.map(({ row, outcome }) => (
+            {shown.map(({ row, decision }) => (
               <ApprovalRow
                 key={row.recordId}
                 row={row}
                 whose={whoseOf(row)}
-                outcome={outcome}
+                decision={decision}
                 isSelected={selection.isSelected(row.recordId)}
                 onToggle={() => selection.toggle(row.recordId)}
                 onApprove={approve([row])}

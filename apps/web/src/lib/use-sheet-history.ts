@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import { listenForBack, recordHistoryEntry } from "../ui/sheet-history.ts";
 
-/** Tracks the browser's history for the sheets, so that Back closes the open one. */
-export function useHistoryEntry(): void {
+/** Records the current history entry after each navigation, so that Back closes the open sheet (ui/sheet-history.ts). */
+export function useSheetHistory(): void {
   const location = useLocation();
   const navigationType = useNavigationType();
   useEffect(listenForBack, []);

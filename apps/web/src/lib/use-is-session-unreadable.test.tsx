@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 import { renderWithServer, someone } from "../testing/render.tsx";
 import type { Script } from "../testing/render.tsx";
 import { trpc } from "./trpc.ts";
-import { useIsLost } from "./use-is-lost.ts";
+import { useIsSessionUnreadable } from "./use-is-session-unreadable.ts";
 
 function Probe() {
   const { refetch } = trpc.auth.me.useQuery(undefined, { staleTime: 60_000 });
   return (
     <button type="button" onClick={() => void refetch()}>
-      {useIsLost() ? "lost" : "found"}
+      {useIsSessionUnreadable() ? "lost" : "found"}
     </button>
   );
 }

@@ -14,7 +14,7 @@ import { withJobDeadline } from "./with-deadline.ts";
  * Runs a job as the system, within its deadline, and records the result. A thrown error goes on to the queue, which
  * retries and stores the message: a summary without personal data. A mail that is refused permanently ends its job.
  */
-export async function recorded(
+export async function runRecordedJob(
   deps: Deps,
   name: JobName,
   job: Pick<Job, "id" | "created_at">,

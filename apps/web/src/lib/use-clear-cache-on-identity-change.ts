@@ -6,7 +6,7 @@ import { closeActions } from "./toast.ts";
 import { useMe } from "./use-me.ts";
 
 /** Clears the query cache when user or class changes, so that nothing of the previous one is shown. */
-export function useForgetOnChange(): void {
+export function useClearCacheOnIdentityChange(): void {
   const { me, isLoading, isFailed } = useMe();
   const queryClient = useQueryClient();
   const previous = useRef<string | null>(null);

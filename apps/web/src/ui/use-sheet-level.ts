@@ -1,0 +1,26 @@
+import { useCallback, useId, useLayoutEffect } from "react";
+
+/** The open sheets, the topmost last. */
+const openIds: string[] = [];
+
+/**
+ * The order of open sheets. `level` is this one's, from 1 for the lowest; `ifOnTop` runs a key's action in the topmost sheet
+ * only, since all open sheets get the event.
+ */
+export function useSheetLevel(isOpen: boolean) {
+  const id = useId();
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    openIds.push(id);
+    return () => void openIds.splice(openIds.indexOf(id), 1);
+  }, [isOpen, id]);
+  const ifOnTop = useCallback(
+    (act: () => void) => {
+      if (openIds.at(-1) === id) act();
+    },
+    [id],
+  );
+  // A sheet that is just opening is not in the list yet.
+  const at = openIds.indexOf(id);
+  return { level: (at === -1 ? openIds.length : at) + 1, ifOnTop };
+}
