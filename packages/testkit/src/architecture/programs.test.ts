@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesUnder, isThere, readText } from "./source.ts";
+import { entriesOf, filesUnder, isThere, readText } from "./source.ts";
 
 /** Programs in JavaScript, and why. Each is checked through JSDoc. */
 const inJavaScript: Record<string, string> = {
@@ -34,5 +34,16 @@ describe("programs — scripts and benchmarks are type checked", () => {
     expect(JSON.parse(readText("tsconfig.json"))).toMatchObject({
       include: expect.arrayContaining(["scripts", "bench"]),
     });
+  });
+
+  it("every workspace is type checked, by a command of its own or in the root's program", () => {
+    const { include } = JSON.parse(readText("tsconfig.json")) as { include: string[] };
+    const unchecked = ["apps", "packages"]
+      .flatMap((folder) => entriesOf(folder).map((name) => `${folder}/${name}`))
+      .filter((workspace) => {
+        const { scripts } = JSON.parse(readText(`${workspace}package.json`)) as { scripts?: Record<string, string> };
+        return scripts?.["typecheck"] === undefined && !include.includes(`${workspace}src`);
+      });
+    expect(unchecked).toEqual([]);
   });
 });
