@@ -1,5 +1,15 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -61,6 +71,18 @@ it("bundle — packed and unpacked outside the repository it runs with its publi
     ["LICENSE", "dist", "package.json"].filter((name) => readdirSync(installed).includes(name)),
   );
   rmSync(home, { recursive: true });
+});
+
+it("bundle — reads a bank's file with what it holds", () => {
+  const file = path.join(folder, "utdrag.pdf");
+  writeFileSync(file, "%PDF-1.7");
+  const run = spawnSync(process.execPath, [path.join(dist, "main.js"), "fund", "reconcile", file], {
+    encoding: "utf8",
+  });
+  expect({ status: run.status, said: run.stderr }).toEqual({
+    status: 1,
+    said: expect.stringContaining("En PDF går inte att läsa rad för rad.") as string,
+  });
 });
 
 it("bundle — is a program that runs through a link, as npm link and npx make one", () => {

@@ -15,6 +15,8 @@ import type { ErrorCode, FieldIssue } from "@utspring/domain/errors";
 import type { ChangeEvent } from "@utspring/domain/events";
 import * as fund from "@utspring/domain/fund/schema";
 import { inviteInput } from "@utspring/domain/classes/schema";
+import { bookRowsInput } from "@utspring/domain/payments/bank-schema";
+import { referenceOf } from "@utspring/domain/payments/swish";
 import { changesInput } from "@utspring/domain/live/schema";
 import { commandsOf } from "./commands.ts";
 
@@ -87,6 +89,32 @@ const open = t.procedure.use(async ({ path, getRawInput, next }) => {
 const signedIn = open.use(({ ctx, next }) => (ctx.token === rightToken ? next() : refuse("NOT_SIGNED_IN")));
 const deposited = { transactionId: "t1", seq: 1, balanceAfterOre: 123_450 };
 
+const members = ["Ella Berg", "Hugo Lind", "Alva Lind"].map((name, at) => ({
+  id: `00000000-0000-4000-8000-00000000000${at + 1}`,
+  name,
+}));
+/** A class with one payment, which nobody has paid. */
+export const bankContext = {
+  key: "ab".repeat(32),
+  members,
+  items: members.map(({ id }, at) => ({
+    requirementId: "00000000-0000-4000-8000-000000000009",
+    memberId: id,
+    title: "Studentflak",
+    reference: referenceOf(2, at + 1),
+    remainingOre: 25_000,
+    stampedOre: null,
+    opensOn: "2026-10-01",
+    closedOn: null,
+    reportedOn: null,
+  })),
+  aliases: [],
+  bookedFingerprints: [],
+  ignoredFingerprints: [],
+  booked: [],
+  saved: [],
+};
+
 const router = t.router({
   auth: t.router({
     createToken: open.input(auth.createTokenInput).mutation(({ input }) => {
@@ -150,6 +178,21 @@ const router = t.router({
   }),
   classes: t.router({
     invite: signedIn.input(inviteInput).mutation(({ input }) => ({ invited: input.invitations.length, skipped: 0 })),
+  }),
+  payments: t.router({
+    bank: t.router({
+      context: signedIn.query(() => bankContext),
+      book: signedIn.input(bookRowsInput).mutation(({ input }) => {
+        if (state.isReader) refuse("SCOPE_TOO_NARROW");
+        const rows = input.rows.map(({ fingerprint, name }) =>
+          name === "HUGO LIND"
+            ? { fingerprint, result: "refused", refusal: "EXEMPTED" }
+            : { fingerprint, result: "booked", refusal: null },
+        );
+        const booked = rows.filter(({ result }) => result === "booked").length;
+        return { rows, booked, bookedOre: booked * 25_000, balanceAfterOre: 0 };
+      }),
+    }),
   }),
   admin: t.router({
     sendTestMail: signedIn.mutation(() => state.testMail),

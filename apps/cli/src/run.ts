@@ -87,6 +87,20 @@ export async function run(
         );
       });
   }
+  const fund = program.commands.find((command) => command.name() === "fund");
+  if (fund !== undefined) {
+    fund
+      .command("reconcile")
+      .summary(helpTexts.reconcile)
+      .description(`${helpTexts.reconcile} ${helpTexts.reconcileMore} ${helpTexts.audience("manager")}`)
+      .argument("<file>", helpTexts.bankFile)
+      .option("--book", helpTexts.reconcileBook)
+      .action(async (file: string, flags: { book?: boolean }) => {
+        // Loaded on demand: no other command reads a bank's file.
+        const { reconcileFile } = await import("./reconcile-file.ts");
+        exitCode = await reconcileFile(file, flags, settings(), host);
+      });
+  }
   const completing = program
     .command("completion")
     .description(helpTexts.completion)

@@ -77,6 +77,11 @@ export const helpTexts = {
   columns:
     "Kolumner: förnamn;efternamn;e-post, med semikolon, komma eller tabb emellan. Bara e-post krävs. Allt kontrolleras innan något skickas.",
   membersFile: "filen",
+  reconcile: "Jämför en fil från banken eller Swish med klassens betalningar, på den här datorn.",
+  reconcileMore: "Utan --book bokförs inget.",
+  reconcileBook:
+    "bokför de rader där referensen och avsändaren stämmer; förslag och frågor bokförs på sidan Bankavstämning",
+  bankFile: "filen",
   completion: 'Skriver det som gör att skalet kan fylla i kommandon: eval "$(utspring completion bash)".',
   shell: "skalet",
   loginScope: "hur långt nyckeln når: read läser, class ändrar i klassen, admin allt som du får (förvalt read)",
@@ -255,6 +260,10 @@ export const cliTexts = {
     `Servern ${server} har en annan version än det här kommandot. Uppdatera det som är äldst.`,
   scopeNeeded: (scope: string) => `Nyckeln räcker inte till det här. Logga in igen med login --scope ${scope}.`,
   expired: (server: string) => `Nyckeln till ${server} har gått ut. Logga in igen med kommandot login.`,
+  reconcile: {
+    notBooked: "Inget är bokfört. Lägg till --book för att bokföra det som bokas nu.",
+    onThePage: "Öppna den på sidan Bankavstämning och välj vad kolumnerna är.",
+  },
   members: {
     count: (count: number) => `${count} ${count === 1 ? "person" : "personer"} i filen.`,
     windows: "Filen var inte UTF-8. Den lästes som Windows-1252.",

@@ -37,6 +37,8 @@ export const importTable: Row[] = [
     values: [
       "apps/cli/src/**",
       "packages/client/src/http-client.ts",
+      "packages/bank-files/src/**",
+      "packages/bank-matching/src/**",
       anyRules,
       "@trpc/client",
       "csv-parse/sync",

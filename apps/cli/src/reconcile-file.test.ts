@@ -1,0 +1,110 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
+import { bankContext, startFakeServer } from "./fake-server.ts";
+import { runSignedIn, runVisitor } from "./fake-run.ts";
+import { testFolder } from "./test-folder.ts";
+
+let server: Awaited<ReturnType<typeof startFakeServer>>;
+const folder = testFolder();
+beforeAll(async () => {
+  server = await startFakeServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.seen.length = 0;
+});
+
+const referenceOf = (at: number) => bankContext.items[at]?.reference ?? "";
+const payments: [name: string, message: string, amount: string][] = [
+  ["ELLA BERG", `Studentflak ${referenceOf(0)}`, "250.00"],
+  ["ALVA LIND", "flaket", "250.00"],
+  ["KALLE OKAND", "lunch", "89.00"],
+  ["", "hyra", "-900.00"],
+];
+const report = (rows = payments) =>
+  [
+    "* Swish-rapport Avser 2026-11-01 - 2026-11-30 Skapad 2026-12-01 12:23 CET",
+    "Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens",
+    ...rows.map(
+      ([name, message, amount], at) =>
+        `${at + 1},81059,9031234567,2026-11-03,2026-11-03,,+46123456789,KLASSEN,+4670174060${at},${name},"${message}",18:04,${amount},`,
+    ),
+  ].join("\n");
+
+function reconciling(contents: string, ...more: string[]) {
+  const file = path.join(folder, "swish.csv");
+  writeFileSync(file, contents);
+  return runSignedIn({ server: server.url }, ["fund", "reconcile", file, ...more]);
+}
+const sent = () =>
+  server.seen.find(({ procedure }) => procedure === "payments.bank.book")?.input as BookRowsInput | undefined;
+
+describe("cli fund reconcile", () => {
+  it("prints the groups of the page, and books nothing", async () => {
+    const { exitCode, stdout, stderr } = await reconciling(report());
+    const text = stdout.join("\n").replaceAll("\u00a0", " ");
+    expect(exitCode).toBe(0);
+    expect(text).toContain("Swish-rapport från Swedbank, 3 inbetalningar");
+    expect(text).toMatch(/Bokas nu: 1 rad\n.*ELLA BERG.*Ella Berg, Studentflak, 250 kr/u);
+    expect(text).toMatch(/Förslag: 1 rad\n.*ALVA LIND.*Alva Lind, Studentflak, 250 kr/u);
+    expect(text).toContain("Känns inte igen: 1 rad\nPengar ut: 1");
+    expect(text).not.toContain("KALLE");
+    expect(stderr).toEqual(["Inget är bokfört. Lägg till --book för att bokföra det som bokas nu."]);
+    expect(server.seen.map(({ procedure }) => procedure)).toEqual(["payments.bank.context"]);
+  });
+
+  it("with --book books what is sure, and no suggestion; neither phones nor other rows leave the machine", async () => {
+    const { exitCode, stderr } = await reconciling(report(), "--book");
+    expect({ exitCode, stderr: stderr.map((one) => one.replaceAll("\u00a0", " ")) }).toEqual({
+      exitCode: 0,
+      stderr: ["1 rad är bokförd, 250 kr."],
+    });
+    expect(sent()).toMatchObject({ profile: "swedbank-swish", from: "2026-11-01", to: "2026-11-30", rowsSeen: 3 });
+    expect(sent()?.rows.map(({ name, rule }) => [name, rule])).toEqual([["ELLA BERG", "reference"]]);
+    expect(JSON.stringify(server.seen)).not.toMatch(/4670174060|KALLE|ALVA/u);
+  });
+
+  it("says which row was refused and why, in words for a studentansvarig", async () => {
+    const { exitCode, stderr } = await reconciling(report([["HUGO LIND", referenceOf(1), "250.00"]]), "--book");
+    expect(exitCode).toBe(1);
+    expect(stderr.at(-1)?.replaceAll("\u00a0", " ")).toBe(
+      "2026-11-03 250 kr: Inte bokförd: eleven är undantagen från den betalningen.",
+    );
+  });
+
+  it("as JSON it has the rows of each group, and counts of the others", async () => {
+    const { stdout } = await reconciling(report(), "--output", "json");
+    expect(JSON.parse(stdout.join("\n"))).toMatchObject({
+      profile: "swedbank-swish",
+      rows: 3,
+      book: [{ amountOre: 25_000, name: "ELLA BERG", reason: expect.stringContaining("Referensen") as string }],
+      suggest: [{ name: "ALVA LIND" }],
+      ask: [],
+      unknown: 1,
+      skipped: { already: 0, ignored: 0, outgoing: 1 },
+      booked: null,
+    });
+  });
+
+  it.each([
+    ["a PDF", "%PDF-1.7", "En PDF går inte att läsa rad för rad."],
+    ["columns that nobody knows", "a;b\n1;2\n", "Öppna den på sidan Bankavstämning"],
+  ])("refuses %s in one sentence, and asks the server nothing", async (_what, contents, sentence) => {
+    const { exitCode, stderr } = await reconciling(contents);
+    expect({ exitCode, said: stderr.at(-1) }).toEqual({
+      exitCode: 1,
+      said: expect.stringContaining(sentence) as string,
+    });
+    expect(server.seen).toEqual([]);
+  });
+
+  it("says when there is no such file, and when nobody is signed in", async () => {
+    const file = path.join(folder, "finns-inte.csv");
+    expect((await runSignedIn({ server: server.url }, ["fund", "reconcile", file])).exitCode).toBe(1);
+    writeFileSync(path.join(folder, "swish.csv"), report());
+    const visitor = await runVisitor({ server: server.url }, ["fund", "reconcile", path.join(folder, "swish.csv")]);
+    expect(visitor.exitCode).toBe(3);
+  });
+});

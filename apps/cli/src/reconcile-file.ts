@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import type { BankFile } from "@utspring/bank-files/bank-file";
+import { BankFileError } from "@utspring/bank-files/bank-file-error";
+import { keyedHash } from "@utspring/bank-files/keyed-hash";
+import { maxFileBytes } from "@utspring/bank-files/limits";
+import { readBankFile } from "@utspring/bank-files/read-bank-file";
+import { answersOf } from "@utspring/bank-matching/answers";
+import type { Match } from "@utspring/bank-matching/match";
+import { reconcile } from "@utspring/bank-matching/reconcile";
+import { reasonText } from "@utspring/bank-matching/texts";
+import { createUtspringClient } from "@utspring/client/http-client";
+import type { UtspringClient } from "@utspring/client/http-client";
+import { formatKr } from "@utspring/domain/money";
+import { mostBankRows } from "@utspring/domain/payments/bank";
+import { answerLines } from "@utspring/domain/payments/bank-names";
+import { rowToBook } from "@utspring/domain/payments/bank-rows";
+import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { sizeOf } from "./given-file.ts";
+import { exits, Refusal } from "./host.ts";
+import type { Host } from "./host.ts";
+import { render } from "./output.ts";
+import type { Settings } from "./settings.ts";
+import { cliTexts } from "./texts.ts";
+import { readToken } from "./token-file.ts";
+
+const groups = ["book", "suggest", "ask"] as const;
+
+/**
+ * `fund reconcile`: reads a bank's file on this machine, and prints what its rows pay, in the groups of the page. Only
+ * with `--book` anything is booked: the rows whose reference and payer agree, which no suggestion or question is.
+ */
+export async function reconcileFile(
+  file: string,
+  { book = false }: { book?: boolean },
+  settings: Settings,
+  host: Host,
+): Promise<number> {
+  const read = await readFileAt(file);
+  const client = createUtspringClient({
+    url: settings.server,
+    token: readToken(host, settings.server)?.token ?? null,
+  });
+  const { key, ...context } = await client.payments.bank.context.query();
+  const found = reconcile(read.rows, context, keyedHash(key));
+  const linesOf = answerLines(context);
+  const rowOf = (match: Match) => ({
+    bookedOn: match.row.bookedOn,
+    amountOre: match.row.amountOre,
+    name: match.row.name,
+    message: match.row.message,
+    pays: answersOf(match).map((answer) => linesOf(answer).join(" + ")),
+    reason: reasonText(match.reason),
+  });
+  const counts = {
+    already: found.already,
+    ignored: found.ignored,
+    ...Object.fromEntries(read.skipped.map(({ reason, count }) => [reason, count])),
+  };
+  const booked = book ? await bookAll(client, read, found.book, host) : null;
+  const answer = {
+    profile: read.profile,
+    from: read.period?.from ?? null,
+    to: read.period?.to ?? null,
+    rows: read.rows.length,
+    book: found.book.map(rowOf),
+    suggest: found.suggest.map(rowOf),
+    ask: found.ask.map(rowOf),
+    unknown: found.unknown.length,
+    skipped: counts,
+    booked,
+  };
+  if (settings.output === "json" || settings.output === "csv") {
+    const { book: sure, suggest, ask } = answer;
+    const all = { book: sure, suggest, ask };
+    const rows = groups.flatMap((group) =>
+      all[group].map(({ pays, ...row }) => ({ group, ...row, pays: pays.join(" / ") })),
+    );
+    host.out(settings.output === "json" ? render(answer, "json") : render(rows, "csv"));
+  } else {
+    host.out(`${bankTexts.profiles[read.profile]}, ${bankTexts.incoming(read.rows.length)}`);
+    for (const group of groups) {
+      if (answer[group].length === 0) continue;
+      const rows = answer[group].map(({ pays, ...row }) => ({ ...row, pays: pays.join(" / ") }));
+      host.out(`\n${bankTexts.groups[group]}: ${bankTexts.rows(rows.length)}\n${render(rows, settings.output)}`);
+    }
+    host.out(`\n${bankTexts.groups.unknown}: ${bankTexts.rows(found.unknown.length)}`);
+    const skipped = Object.entries(counts).filter(([, count]) => count > 0);
+    for (const [reason, count] of skipped)
+      host.out(`${bankTexts.skipped[reason as keyof typeof bankTexts.skipped]}: ${count}`);
+  }
+  if (read.isBalanced === false) host.err(bankTexts.unbalanced);
+  if (booked !== null) host.err(`${bankTexts.booked(booked.rows)}, ${formatKr(booked.amountOre, "whole")}.`);
+  else if (found.book.length > 0) host.err(cliTexts.reconcile.notBooked);
+  for (const { sentence } of booked?.refused ?? []) host.err(sentence);
+  return booked !== null && booked.refused.length > 0 ? exits.failed : exits.ok;
+}
+
+async function readFileAt(file: string): Promise<BankFile> {
+  try {
+    if ((await sizeOf(file)) > maxFileBytes) throw new BankFileError("file-too-large");
+    return await readBankFile(new Uint8Array(await readFile(file)));
+  } catch (error) {
+    if (!(error instanceof BankFileError)) throw error;
+    const more = error.code === "unknown-columns" ? ` ${cliTexts.reconcile.onThePage}` : "";
+    throw new Refusal(`${bankTexts.refusals[error.code]}${more}`, exits.failed);
+  }
+}
+
+/** Books in calls of at most 200 rows. A row that is booked already is not booked again. */
+async function bookAll(client: UtspringClient, read: BankFile, matches: readonly Match[], host: Host) {
+  const done = { rows: 0, amountOre: 0, refused: [] as { bookedOn: string; amountOre: number; sentence: string }[] };
+  for (let from = 0; from < matches.length; from += mostBankRows) {
+    const some = matches.slice(from, from + mostBankRows);
+    const rows = some.flatMap((match) => {
+      const [answer] = answersOf(match);
+      return answer === undefined ? [] : [rowToBook(match.row, match.rule, answer)];
+    });
+    // oxlint-disable-next-line no-await-in-loop -- one call after the other: each waits for the class's lock
+    const answer = await client.payments.bank.book.mutate({
+      profile: read.profile,
+      ...read.period,
+      rowsSeen: read.rows.length,
+      rows,
+      idempotencyKey: host.newId(),
+    });
+    done.rows += answer.booked;
+    done.amountOre += answer.bookedOre;
+    for (const { fingerprint, result, refusal } of answer.rows) {
+      const row = some.find((match) => match.row.fingerprint === fingerprint)?.row;
+      if (result !== "refused" || row === undefined) continue;
+      const { rowRefusals, rowRefused } = bankTexts;
+      const why =
+        refusal !== null && refusal in rowRefusals ? rowRefusals[refusal as keyof typeof rowRefusals] : rowRefused;
+      const sentence = `${row.bookedOn} ${formatKr(row.amountOre, "whole")}: ${why}`;
+      done.refused.push({ bookedOn: row.bookedOn, amountOre: row.amountOre, sentence });
+    }
+  }
+  return done;
+}

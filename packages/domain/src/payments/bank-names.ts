@@ -1,0 +1,47 @@
+import { formatKr } from "../money.ts";
+import { bankTexts } from "./bank-texts.ts";
+import { paymentsTexts } from "./texts.ts";
+
+interface Part {
+  memberId: string;
+  requirementId: string;
+}
+
+interface ClassNames {
+  members: readonly { id: string; name: string }[];
+  items: readonly (Part & { title: string; reference: string })[];
+}
+
+interface RowAnswer {
+  parts: readonly (Part & { amountOre: number })[];
+  creditOre: number;
+  creditMemberId: string | null;
+}
+
+/**
+ * Says what a row pays: `Ella Berg, Studentflak, 250 kr`, a line for each part and one for the credit. Members of one
+ * name are told apart by their references.
+ */
+export function answerLines({ members, items }: ClassNames): (answer: RowAnswer) => string[] {
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  const byKey = new Map(items.map((item) => [keyOf(item), item]));
+  const counts = new Map<string, number>();
+  for (const { name } of members) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const nameOf = (memberId: string, reference: string | undefined) => {
+    const name = names.get(memberId) ?? paymentsTexts.status.unknown;
+    return (counts.get(name) ?? 0) > 1 && reference !== undefined ? `${name} (${reference})` : name;
+  };
+  return ({ parts, creditOre, creditMemberId }) => {
+    const paid = parts.map((part) => {
+      const item = byKey.get(keyOf(part));
+      const title = item?.title ?? paymentsTexts.unknownTitle;
+      return bankTexts.part(nameOf(part.memberId, item?.reference), title, formatKr(part.amountOre, "whole"));
+    });
+    if (creditMemberId === null) return paid;
+    const ofCredit = parts.find(({ memberId }) => memberId === creditMemberId);
+    const reference = ofCredit === undefined ? undefined : byKey.get(keyOf(ofCredit))?.reference;
+    return [...paid, bankTexts.credit(nameOf(creditMemberId, reference), formatKr(creditOre, "whole"))];
+  };
+}
+
+const keyOf = ({ memberId, requirementId }: Part) => `${memberId} ${requirementId}`;
