@@ -132,6 +132,44 @@ test.describe("bank file", () => {
     await expectToast(page, "1 rad är bokförd");
   });
 
+  test("an unknown file is read when its columns are named, also the next time, and a booked row is undone", async ({
+    as,
+    people,
+  }) => {
+    const klass = await people.klass({ pupils: 1 });
+    await requirePayment(people, klass);
+    const item = (await openItemsOf(klass.id)).at(-1);
+    const page = await as(klass.manager);
+    await page.goto("/class/bank");
+    const text = [
+      "Dag;Vem;Vad;Summa",
+      `${today()};${item?.name ?? ""};${item?.title ?? ""} ${item?.reference ?? ""};250,00`,
+      `${today()};Kaffe AB;lunch;-39,00`,
+    ].join("\n");
+    await give(page, "okand.csv", text);
+    const columns = sectionOn(page, "Vad står i kolumnerna?");
+    await columns.getByLabel("Avsändarens namn").selectOption("1");
+    await columns.getByLabel("Meddelande").selectOption("2");
+    await columns.getByLabel("Belopp").selectOption({ label: "Summa: 250,00" });
+    await columns.getByRole("button", { name: "Läs filen" }).click();
+    await expect(page.getByText("Fil med egna kolumner")).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.getByRole("button", { name: "Bokför 1 rad (250 kr)" }).click();
+    await expectToast(page, "1 rad är bokförd");
+
+    await page.reload();
+    await give(page, "okand.csv", text);
+    await expect(sectionOn(page, "Överhoppade rader")).toContainText(/Redan bokförda\s*1/u);
+    const history = sectionOn(page, "Historik");
+    await expect(history).toContainText("Fil med egna kolumner");
+    await history.getByRole("button", { name: /^Ångra raden/u }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ångra" }).click();
+    await expectToast(page, "Bankraden är ångrad");
+    await expect(history).toContainText("Ångrad");
+    await page.goto("/class/fund");
+    await expect(page.getByText(/^0,00\skr$/u).first()).toBeVisible();
+  });
+
   test("a file that cannot be read is refused with a sentence, and an elev has no such page", async ({
     as,
     people,

@@ -52,4 +52,19 @@ export const bankButtons: readonly PressedButton[] = [
       return page.getByRole("button", { name: "Jämför" });
     },
   },
+  {
+    // What the first button has booked.
+    calls: "payments.bank.undo",
+    rows: ofClass("bank_rows", " and state = 'booked'"),
+    change: -1,
+    toast: /Bankraden är ångrad/u,
+    reach: async (page) => {
+      await page.reload();
+      await page
+        .getByRole("button", { name: /^Ångra raden/u })
+        .first()
+        .click();
+      return page.getByRole("dialog").getByRole("button", { name: "Ångra" });
+    },
+  },
 ];

@@ -93,4 +93,15 @@ export const paymentsViews: readonly View[] = [
       await expect(page.getByRole("combobox")).toBeVisible();
     },
   },
+  {
+    name: "bank-kolumner",
+    who: "ansvarig",
+    address: "/class/bank",
+    reach: async (page) => {
+      await heading("Bankavstämning")(page);
+      const text = `Dag;Vem;Vad;Summa\n${today()};Kalle Okänd;lunch;89,00\n${today()};Kaffe AB;kaffe;-39,00\n`;
+      await page.getByLabel("Fil från banken eller Swish").setInputFiles(fileOf("okand.csv", text));
+      await expect(page.getByRole("button", { name: "Läs filen" })).toBeVisible();
+    },
+  },
 ];

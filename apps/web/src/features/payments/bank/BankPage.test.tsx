@@ -85,6 +85,7 @@ function show({ booked = () => [], ...script }: Script & { booked?: (input: Book
         };
         return { rows: answer, booked: done.length, bookedOre: 25_000 * done.length, balanceAfterOre: 0 };
       },
+      "payments.bank.history": () => ({ imports: [], rows: [] }),
       "payments.bank.ignore": () => ({ ignored: 1, known: 0 }),
       "payments.bank.noteBalance": () => ({}),
       ...script.answers,
@@ -167,13 +168,85 @@ describe("BankPage", () => {
   it.each([
     ["an empty file", "", bankTexts.refusals.empty],
     ["a PDF", "%PDF-1.7", bankTexts.refusals.pdf],
-    ["columns that nobody knows", "a;b\n1;2\n", bankTexts.refusals["unknown-columns"]],
+    ["a picture", "PNG\0\0", bankTexts.refusals["not-text"]],
   ])("%s is refused with a sentence, and another file can be chosen", async (_what, text, sentence) => {
     show();
     await give(text);
     expect((await screen.findByRole("alert")).textContent).toContain(sentence);
     await give();
     expect(await section("Bokas nu")).toBeTruthy();
+  });
+
+  it("columns of an unknown file are asked for with a guess, and remembered on the device for the next", async () => {
+    const unknown = [
+      "Dag;Vem;Vad;Summa",
+      `2026-11-03;Ella Berg;Studentflak ${references[0] ?? ""};250,00`,
+      "2026-11-04;Kaffe AB;lunch;-39,00",
+    ].join("\n");
+    show();
+    await give(unknown);
+    const panel = await section("Vad står i kolumnerna?");
+    expect(panel.textContent).toContain("Kaffe AB");
+    expect(within(panel).getByLabelText("Belopp")).toHaveProperty("value", "3");
+    await userEvent.selectOptions(within(panel).getByLabelText("Bokföringsdag"), "2");
+    await userEvent.click(within(panel).getByRole("button", { name: "Läs filen" }));
+    expect((await screen.findByRole("alert")).textContent).toContain(bankTexts.refusals["unclear-dates"]);
+    await userEvent.selectOptions(screen.getByLabelText("Bokföringsdag"), "0");
+    await userEvent.click(screen.getByRole("button", { name: "Läs filen" }));
+    expect((await section("Bokas nu")).textContent).toContain("250");
+    expect(screen.getByText("Fil med egna kolumner")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Välj en annan fil" }));
+    await give(unknown);
+    expect((await section("Bokas nu")).textContent).toContain("250");
+  });
+
+  it("the history says what rows have paid, and a booked one is undone after a question", async () => {
+    const row = {
+      id: id(7),
+      bookedOn: "2026-11-03",
+      amountOre: 30_000,
+      rule: "overpaid",
+      message: null,
+      at: new Date("2026-11-21T10:00:00Z"),
+      byName: "Sara Lindgren",
+    };
+    const parts = [
+      { userId: id(4), name: "Emma Ek", title: "Studentflak", amountOre: 25_000 },
+      { userId: id(4), name: "Emma Ek", title: null, amountOre: 5_000 },
+    ];
+    const file = {
+      id: id(6),
+      profile: "swedbank-swish",
+      from: "2026-11-01",
+      to: "2026-11-30",
+      rowsSeen: 60,
+      at: row.at,
+      byName: "Sara Lindgren",
+      booked: 1,
+      bookedOre: 30_000,
+    };
+    const { calls } = show({
+      answers: {
+        "payments.bank.history": () => ({
+          imports: [file],
+          rows: [
+            { ...row, state: "booked", name: "EMMA EK", parts },
+            { ...row, id: id(5), state: "ignored", name: null, parts: [] },
+          ],
+        }),
+        "payments.bank.undo": () => ({ balanceAfterOre: 0 }),
+      },
+    });
+    const panel = await section("Historik");
+    await waitFor(() =>
+      expect(panel.textContent.replaceAll("\u00a0", " ")).toMatch(
+        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*EMMA EK.*Emma Ek, Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek.*Hör inte till klassen/u,
+      ),
+    );
+    await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EMMA EK/u }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
+    expect(await screen.findByText("Bankraden är ångrad")).toBeTruthy();
+    expect(calls.find(({ procedure }) => procedure === "payments.bank.undo")?.input).toMatchObject({ rowId: id(7) });
   });
 
   it("pasted rows are read too", async () => {

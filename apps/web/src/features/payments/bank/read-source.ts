@@ -3,6 +3,8 @@ import { BankFileError } from "@utspring/bank-files/bank-file-error";
 import type { BankFileErrorCode } from "@utspring/bank-files/bank-file-error";
 import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import { maxFileBytes } from "@utspring/bank-files/limits";
+import { previewTable } from "@utspring/bank-files/preview-table";
+import type { TablePreview } from "@utspring/bank-files/preview-table";
 import { readBankFile } from "@utspring/bank-files/read-bank-file";
 import { readPastedRows } from "@utspring/bank-files/read-pasted-rows";
 import { reconcile } from "@utspring/bank-matching/reconcile";
@@ -11,20 +13,38 @@ import type { ClassContext, Reconciled } from "@utspring/bank-matching/reconcile
 /** What the studentansvarig gives: a file, or text copied from the internet bank. */
 export type Source = { kind: "file"; file: File } | { kind: "text"; text: string };
 
-/** Reads a source on the device. `today` is needed for copied days without a year. */
+/** What a source says: its rows, a question of what its columns hold, or why it is refused. */
+export type ReadResult =
+  | { kind: "read"; file: BankFile }
+  | { kind: "unknown"; preview: TablePreview }
+  | { kind: "refused"; code: BankFileErrorCode };
+
+/**
+ * Reads a source on the device. `today` is needed for copied days without a year. `mappingOf` is asked for the columns
+ * of a file that has no profile, by its heading.
+ */
 export async function readSource(
   source: Source,
   today: string,
-  mapping: ColumnMapping | null,
-): Promise<{ read: BankFile; refusal: null } | { read: null; refusal: BankFileErrorCode }> {
+  mappingOf: (preview: TablePreview) => ColumnMapping | null,
+): Promise<ReadResult> {
   try {
-    if (source.kind === "text") return { read: await readPastedRows(source.text, today), refusal: null };
+    if (source.kind === "text") return { kind: "read", file: await readPastedRows(source.text, today) };
     // A file that is not read does not fill the memory of a phone.
-    if (source.file.size > maxFileBytes) return { read: null, refusal: "file-too-large" };
+    if (source.file.size > maxFileBytes) return { kind: "refused", code: "file-too-large" };
     const bytes = new Uint8Array(await source.file.arrayBuffer());
-    return { read: await readBankFile(bytes, mapping === null ? {} : { mapping }), refusal: null };
+    try {
+      return { kind: "read", file: await readBankFile(bytes) };
+    } catch (error) {
+      if (!(error instanceof BankFileError) || error.code !== "unknown-columns") throw error;
+    }
+    const preview = previewTable(bytes);
+    const mapping = mappingOf(preview);
+    if (preview.rows.length === 0) return { kind: "refused", code: "unknown-columns" };
+    if (mapping === null) return { kind: "unknown", preview };
+    return { kind: "read", file: await readBankFile(bytes, { mapping }) };
   } catch (error) {
-    if (error instanceof BankFileError) return { read: null, refusal: error.code };
+    if (error instanceof BankFileError) return { kind: "refused", code: error.code };
     throw error;
   }
 }

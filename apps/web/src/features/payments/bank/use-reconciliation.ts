@@ -1,4 +1,5 @@
-import type { BankFile } from "@utspring/bank-files/bank-file";
+import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
+import type { TablePreview } from "@utspring/bank-files/preview-table";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import { dayOf } from "@utspring/domain/dates";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
@@ -8,6 +9,7 @@ import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { useNow } from "../../../ssr/hydration-values.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
+import { rememberColumns, rememberedColumns } from "./column-memory.ts";
 import type { Source } from "./read-source.ts";
 
 export type BankContext = Outputs["payments"]["bank"]["context"];
@@ -26,10 +28,20 @@ export interface Found {
   alreadyBefore: number;
 }
 
+/** A file whose columns somebody has to name. */
+export interface ColumnQuestion {
+  source: Source;
+  preview: TablePreview;
+  /** Why it could not be read with the columns that were chosen last. */
+  refusal: string | null;
+  isReading: boolean;
+}
+
 type State =
   | { kind: "none" }
   | { kind: "reading" }
   | { kind: "refused"; sentence: string }
+  | { kind: "mapping"; question: ColumnQuestion }
   | { kind: "found"; found: Found };
 
 const savedOnly: FoundFile = {
@@ -71,14 +83,35 @@ export function useReconciliation() {
         return;
       }
       const { readSource } = await import("./read-source.ts");
-      const { read, refusal } = await readSource(source, today, null);
-      show(
-        read === null
-          ? { kind: "refused", sentence: bankTexts.refusals[refusal] }
-          : { kind: "found", found: await match(read, null) },
-      );
+      const result = await readSource(source, today, rememberedColumns);
+      if (result.kind === "read") show({ kind: "found", found: await match(result.file, null) });
+      else if (result.kind === "unknown")
+        show({ kind: "mapping", question: { source, preview: result.preview, refusal: null, isReading: false } });
+      else show({ kind: "refused", sentence: bankTexts.refusals[result.code] });
     } catch (error) {
       show({ kind: "refused", sentence: sentenceOf(error) });
+    }
+  };
+
+  /** Reads a file whose columns were chosen, and remembers them if it can be read. */
+  const openWith = async (question: ColumnQuestion, mapping: ColumnMapping) => {
+    const { source, preview } = question;
+    const own = latest.current;
+    const show = (next: State) => {
+      if (latest.current === own) setState(next);
+    };
+    const refuse = (refusal: string) => show({ kind: "mapping", question: { ...question, refusal, isReading: false } });
+    setState({ kind: "mapping", question: { ...question, refusal: null, isReading: true } });
+    try {
+      const { readSource } = await import("./read-source.ts");
+      const result = await readSource(source, today, () => mapping);
+      if (result.kind === "read") {
+        const found = await match(result.file, null);
+        rememberColumns(preview, mapping);
+        show({ kind: "found", found });
+      } else refuse(bankTexts.refusals[result.kind === "refused" ? result.code : "unknown-columns"]);
+    } catch (error) {
+      refuse(sentenceOf(error));
     }
   };
 
@@ -91,7 +124,7 @@ export function useReconciliation() {
     if (latest.current === own) setState({ kind: "found", found });
   };
 
-  return { state, open, again, close: () => setState({ kind: "none" }) };
+  return { state, open, openWith, again, close: () => setState({ kind: "none" }) };
 }
 
 function sentenceOf(error: unknown): string {

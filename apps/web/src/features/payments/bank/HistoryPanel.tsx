@@ -1,0 +1,110 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { formatDay, formatShortDay } from "@utspring/domain/dates";
+import { formatKr } from "@utspring/domain/money";
+import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { useState } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { DateText } from "../../../ui/DateText.tsx";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import { QueryState } from "../../../ui/QueryState.tsx";
+import { SkeletonList } from "../../../ui/SkeletonList.tsx";
+import classes from "../approvals/Approvals.module.css";
+import { bankPageTexts } from "./bank-page-texts.ts";
+import { UndoRowButton } from "./UndoRowButton.tsx";
+
+type HistoryRow = Outputs["payments"]["bank"]["history"]["rows"][number];
+
+/** How many rows are drawn at a time. */
+const step = 10;
+
+/** The latest files and rows that were decided on, and the way back for what was booked. */
+export function HistoryPanel() {
+  const texts = bankPageTexts.history;
+  const history = trpc.payments.bank.history.useQuery();
+  const [most, setMost] = useState(step);
+  const { imports = [], rows = [] } = history.data ?? {};
+  return (
+    <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
+      <Title order={2} fz="h3">
+        {texts.title}
+      </Title>
+      <QueryState
+        query={history}
+        failure={texts.load}
+        loading={<SkeletonList rows={2} />}
+        empty={rows.length === 0 && <Text c="dimmed">{texts.empty}</Text>}
+      />
+      {imports.length > 0 && (
+        <ul className={classes["panelRows"]} aria-label={texts.files}>
+          {imports.slice(0, 3).map((file) => (
+            <li key={file.id}>
+              <Text>
+                {texts.file(
+                  nameOf(file.profile),
+                  file.from === null || file.to === null
+                    ? null
+                    : bankTexts.period(formatShortDay(file.from), formatShortDay(file.to)),
+                  bankTexts.rows(file.booked),
+                  formatKr(file.bookedOre, "whole"),
+                )}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {file.byName}, <DateText moment={file.at} />
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && (
+        <ul className={classes["panelRows"]} aria-label={texts.rows}>
+          {rows.slice(0, most).map((row) => (
+            <li key={row.id} className={classes["row"]}>
+              <span />
+              <div className={classes["what"]}>
+                <div className={classes["line"]}>
+                  <Text component="span" fw={650} className={classes["name"] ?? ""}>
+                    {row.name ?? formatDay(row.bookedOn)}
+                  </Text>
+                  <MoneyText amountOre={row.amountOre} decimals="whole" className={classes["amount"]} />
+                </div>
+                {linesOf(row).map((line) => (
+                  <Text key={line} className={classes["name"] ?? ""}>
+                    {line}
+                  </Text>
+                ))}
+                <div className={classes["quiet"]}>
+                  {row.name !== null && <span>{formatDay(row.bookedOn)}</span>}
+                  <span>
+                    {row.byName}, <DateText moment={row.at} />
+                  </span>
+                </div>
+              </div>
+              <div className={classes["actions"]}>{row.state === "booked" && <UndoRowButton row={row} />}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {most < rows.length && (
+        <Button variant="default" size="md" onClick={() => setMost(most + step)}>
+          {paymentsTexts.approvals.more}
+        </Button>
+      )}
+    </Paper>
+  );
+}
+
+function linesOf({ state, parts }: HistoryRow): string[] {
+  if (state !== "booked") return [bankPageTexts.history.states[state]];
+  return parts.map(({ name, title, amountOre }) => {
+    const amount = formatKr(amountOre, "whole");
+    return title === null ? bankTexts.credit(name, amount) : bankTexts.part(name, title, amount);
+  });
+}
+
+/** What a file was; a name of a later version is shown as it is. */
+function nameOf(profile: string): string {
+  const { profiles } = bankTexts;
+  return profile in profiles ? profiles[profile as keyof typeof profiles] : profile;
+}

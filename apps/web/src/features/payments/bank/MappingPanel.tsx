@@ -1,0 +1,125 @@
+import { Alert, Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ColumnMapping } from "@utspring/bank-files/bank-file";
+import type { TablePreview } from "@utspring/bank-files/preview-table";
+import { useState } from "react";
+import { RecordTable } from "../../../ui/RecordTable.tsx";
+import { bankPageTexts } from "./bank-page-texts.ts";
+
+interface MappingPanelProps {
+  preview: TablePreview;
+  /** Why the file could not be read with the columns that were chosen last. */
+  refusal: string | null;
+  isReading: boolean;
+  onChoose: (mapping: ColumnMapping) => void;
+  onClose: () => void;
+}
+
+type Column = Exclude<keyof ColumnMapping, "decimal">;
+
+const nothing: ColumnMapping = {
+  date: 0,
+  amount: null,
+  deposit: null,
+  withdrawal: null,
+  name: null,
+  phone: null,
+  message: null,
+  balance: null,
+  decimal: null,
+};
+
+/** Asks which columns of an unknown file hold what, with its first rows and a guess. */
+export function MappingPanel({ preview, refusal, isReading, onChoose, onClose }: MappingPanelProps) {
+  const texts = bankPageTexts.mapping;
+  const { heading, rows, guess, isDecimalUnclear } = preview;
+  const [mapping, setMapping] = useState(guess ?? nothing);
+  const width = Math.max(heading.length, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => {
+    const said = heading[at] ?? "";
+    // Two columns may be called the same.
+    const isOwn = said !== "" && heading.indexOf(said) === at;
+    return { name: isOwn ? said : texts.column(at + 1), sample: rows.find((row) => row[at])?.[at] ?? "" };
+  });
+  const hasTwo = mapping.amount === null;
+  const asked: Column[] = [
+    "date",
+    "amount",
+    ...(hasTwo ? (["deposit", "withdrawal"] as const) : []),
+    "name",
+    "phone",
+    "message",
+    "balance",
+  ];
+  const options = columns.map(({ name, sample }, at) => ({ value: String(at), label: texts.option(name, sample) }));
+  const choose = (column: Column, value: string) => {
+    const at = value === "" ? null : Number(value);
+    // A file has signed amounts, or a column for each direction.
+    const others = column === "amount" && at !== null ? { deposit: null, withdrawal: null } : {};
+    setMapping({ ...mapping, ...others, [column]: at });
+  };
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={texts.title}>
+      <Stack>
+        <div>
+          <Title order={2} fz="h3">
+            {texts.title}
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {texts.lead}
+          </Text>
+        </div>
+        <RecordTable
+          caption={texts.rows}
+          rows={rows.slice(0, 3).map((cells, nr) => ({ cells, nr }))}
+          rowKey={({ nr }) => String(nr)}
+          columns={columns.map(({ name }, at) => ({
+            header: name,
+            cell: ({ cells }: { cells: string[] }) => cells[at] ?? "",
+            isLong: true,
+          }))}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {asked.map((column) => (
+            <NativeSelect
+              key={column}
+              size="md"
+              label={texts.columns[column]}
+              value={mapping[column] === null ? "" : String(mapping[column])}
+              data={[...(column === "date" ? [] : [{ value: "", label: texts.none }]), ...options]}
+              onChange={({ currentTarget }) => choose(column, currentTarget.value)}
+            />
+          ))}
+          {isDecimalUnclear && (
+            <NativeSelect
+              size="md"
+              label={texts.decimal}
+              value={mapping.decimal ?? ""}
+              data={[
+                { value: "", label: texts.unsaid },
+                { value: ",", label: texts.comma },
+                { value: ".", label: texts.point },
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                setMapping({ ...mapping, decimal: value === "," || value === "." ? value : null })
+              }
+            />
+          )}
+        </SimpleGrid>
+        {refusal !== null && (
+          <Alert color="red" role="alert" title={bankPageTexts.file.failure} icon={<IconAlertTriangle aria-hidden />}>
+            {refusal}
+          </Alert>
+        )}
+        <Group gap="sm">
+          <Button size="md" loading={isReading} onClick={() => onChoose(mapping)}>
+            {texts.submit}
+          </Button>
+          <Button variant="default" size="md" onClick={onClose}>
+            {bankPageTexts.file.another}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

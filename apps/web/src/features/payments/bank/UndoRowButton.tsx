@@ -1,0 +1,35 @@
+import { formatKr } from "@utspring/domain/money";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useIdempotencyKey } from "../../../lib/use-idempotency-key.ts";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import { bankPageTexts } from "./bank-page-texts.ts";
+
+interface UndoRowButtonProps {
+  row: { id: string; amountOre: number; bookedOn: string; name: string | null };
+}
+
+/** Takes back a booked row with all that it has paid, after a question. */
+export function UndoRowButton({ row: { id, amountOre, bookedOn, name } }: UndoRowButtonProps) {
+  const texts = bankPageTexts.undo;
+  const { key, renew } = useIdempotencyKey();
+  const undo = useAction(trpc.payments.bank.undo, texts, {
+    onDone: renew,
+    onFailed: ({ code }) => {
+      if (code !== "UNEXPECTED") renew();
+    },
+  });
+  const amount = formatKr(amountOre, "whole");
+  return (
+    <ConfirmButton
+      variant="subtle"
+      px="sm"
+      aria-label={texts.of(name ?? bookedOn, amount)}
+      question={{ title: texts.title, text: texts.text(amount), confirm: texts.confirm }}
+      isPending={undo.isPending}
+      onConfirm={() => undo.run({ rowId: id, idempotencyKey: key })}
+    >
+      {texts.button}
+    </ConfirmButton>
+  );
+}
