@@ -1,11 +1,9 @@
 import { Button, Stack } from "@mantine/core";
-import { IconBuildingBank, IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
-import { bankLinkTexts } from "@utspring/domain/payments/bank-link-texts";
 import { leftToPay } from "@utspring/domain/payments/rules";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { Suspense, useState } from "react";
-import { Link } from "react-router-dom";
 import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
 import { useCan } from "../../lib/use-can.ts";
 import { lazyNamed } from "../../ui/lazy-named.ts";
@@ -60,19 +58,9 @@ export function PaymentsPage() {
           isOn &&
           create &&
           requirements.length > 0 && (
-            <>
-              <Button
-                component={Link}
-                to="/class/bank"
-                variant="default"
-                leftSection={<IconBuildingBank size={20} aria-hidden />}
-              >
-                {bankLinkTexts.open}
-              </Button>
-              <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
-                {paymentsTexts.create.button}
-              </Button>
-            </>
+            <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
+              {paymentsTexts.create.button}
+            </Button>
           )
         }
       />

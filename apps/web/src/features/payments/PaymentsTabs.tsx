@@ -1,6 +1,9 @@
-import { Paper, Tabs, VisuallyHidden } from "@mantine/core";
+import { Button, Paper, Tabs, VisuallyHidden } from "@mantine/core";
+import { IconBuildingBank } from "@tabler/icons-react";
+import { bankLinkTexts } from "@utspring/domain/payments/bank-link-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { useTabTitle } from "../../lib/page-title.ts";
 import { lazyWithPreload } from "../../ssr/lazy-with-preload.tsx";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
@@ -58,6 +61,16 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
         {payments}
       </Tabs.Panel>
       <Tabs.Panel value="approvals" pt="lg">
+        <Button
+          component={Link}
+          to="/class/bank"
+          variant="default"
+          size="md"
+          mb="md"
+          leftSection={<IconBuildingBank size={20} aria-hidden />}
+        >
+          {bankLinkTexts.open}
+        </Button>
         <HydrationBoundary fallback={waiting}>
           {wishes > 0 && <ReliefQueue />}
           <ApprovalsPanel />

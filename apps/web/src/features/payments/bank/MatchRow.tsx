@@ -25,6 +25,9 @@ interface MatchRowProps {
   onChoose: (choice: Choice) => void;
 }
 
+/** The label is as high as a finger needs. */
+const touchable = { body: { alignItems: "center" }, label: { paddingBlock: "0.625rem" } };
+
 /** One payment of the file: who paid, what it is for and why, and the choice. */
 export function MatchRow({ match, choice, refusal, whose, names, onChoose }: MatchRowProps) {
   const texts = bankPageTexts;
@@ -82,9 +85,15 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
           >
             <Stack gap={0}>
               {answers.map((one, at) => (
-                <Radio key={at} size="md" py="xs" value={String(at)} label={names.linesOf(one).join(" + ")} />
+                <Radio
+                  key={at}
+                  size="md"
+                  styles={touchable}
+                  value={String(at)}
+                  label={names.linesOf(one).join(" + ")}
+                />
               ))}
-              <Radio size="md" py="xs" value="ignore" label={texts.ignore} />
+              <Radio size="md" styles={touchable} value="ignore" label={texts.ignore} />
             </Stack>
           </Radio.Group>
         )}
