@@ -1,4 +1,4 @@
-// The package that is published: one JavaScript file without dependencies, and one file with every type.
+// The package on npm: one JavaScript file without dependencies, and one file with every type.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -48,7 +48,7 @@ it("bundle — holds no server code: no driver, no table, no procedure of core",
   }
 });
 
-it("bundle — packed and unpacked outside the repository it runs with its published dependencies only", () => {
+it("bundle — packed and unpacked outside the repository it runs with the dependencies of its package.json only", () => {
   const home = mkdtempSync(path.join(tmpdir(), "utspring-cli-packed-"));
   // Built above; the scripts would build it once more.
   execFileSync("npm", ["pack", "--ignore-scripts", "--pack-destination", home], { cwd: folder, stdio: "pipe" });

@@ -9,7 +9,7 @@ const limits = {
 };
 
 export interface Admission {
-  /** Runs a call when its caller and their address have a free place. @throws AppError TOO_MANY_CALLS. */
+  /** Runs a call when the limits of its caller and of their address allow it. @throws AppError TOO_MANY_CALLS. */
   run<T>(caller: { actor: Actor; ip: string }, work: (hasWaited: boolean) => Promise<T>): Promise<T>;
 }
 
@@ -21,7 +21,7 @@ export function openAdmission(): Admission {
   const callers = fairQueue(limits.callers);
   const addresses = fairQueue(limits.addresses);
   return {
-    // The person's limit comes first, so that a person with many calls does not take up a whole school's places.
+    // The person's limit comes first, so that the calls of one person do not use up the limit of a whole school.
     run: ({ actor, ip }, work) =>
       callers.run(callerKey(actor, ip), (hasWaited) =>
         addresses.run(addressKey(ip), (hasWaitedToo) => work(hasWaited || hasWaitedToo)),

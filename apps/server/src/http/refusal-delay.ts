@@ -3,15 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** A program that repeats a refused sign-in at once can do so only once a second. Milliseconds. */
 const delayMs = 1_000;
 /** How many answers are delayed at once; beyond them they are sent at once. */
-const mostHeld = 2_000;
+const maxDelayed = 2_000;
 
 /** Delays BUSY answers by a second. A delayed answer no longer counts as a running call. */
 export function openRefusalDelay(): () => Promise<void> {
-  let held = 0;
+  let delayed = 0;
   return async () => {
-    if (held >= mostHeld) return;
-    held += 1;
+    if (delayed >= maxDelayed) return;
+    delayed += 1;
     await sleep(delayMs);
-    held -= 1;
+    delayed -= 1;
   };
 }

@@ -11,14 +11,14 @@ import { openRefusalDelay } from "./refusal-delay.ts";
 import { bearerOf, cookieName, cookieOf, secretOf } from "./request-secrets.ts";
 import type { Sockets } from "../live/sockets.ts";
 
-/** The cookie's life in seconds. The session itself decides: 10 days unused, 60 days in all. */
-const cookieLife = 60 * 86_400;
-/** How long a browser counts as one that has signed in, in seconds. */
-const deviceLife = 180 * 86_400;
-/** How long a browser may take to answer a passkey challenge, in seconds. */
-const challengeLife = 300;
+/** The cookie's life. The session itself decides: 10 days unused, 60 days in all. */
+const cookieLifeSeconds = 60 * 86_400;
+/** How long a browser counts as one that has signed in. */
+const deviceLifeSeconds = 180 * 86_400;
+/** How long a browser may take to answer a passkey challenge. */
+const challengeLifeSeconds = 300;
 
-interface Host {
+interface RequestContextOptions {
   deps: Deps;
   broadcaster: Broadcaster;
   sockets: Sockets;
@@ -37,7 +37,14 @@ interface Opening {
 /**
  * Creates each call's context, over HTTP and over the socket. It holds only the secret: rights are read for each call.
  */
-export function requestContexts({ deps, broadcaster, sockets, admission, isSecure, onAnswered }: Host) {
+export function requestContexts({
+  deps,
+  broadcaster,
+  sockets,
+  admission,
+  isSecure,
+  onAnswered,
+}: RequestContextOptions) {
   const delayRefusal = openRefusalDelay();
   const cookie = cookieName(isSecure);
   const deviceCookie = isSecure ? "__Host-device" : "device";
@@ -62,7 +69,7 @@ export function requestContexts({ deps, broadcaster, sockets, admission, isSecur
           httpOnly: true,
           sameSite: "lax",
           secure: isSecure,
-          maxAge: fresh === null ? 0 : cookieLife,
+          maxAge: fresh === null ? 0 : cookieLifeSeconds,
         });
       },
       deviceProof: cookieOf(headers.cookie, deviceCookie),
@@ -73,7 +80,7 @@ export function requestContexts({ deps, broadcaster, sockets, admission, isSecur
           httpOnly: true,
           sameSite: "lax",
           secure: isSecure,
-          maxAge: deviceLife,
+          maxAge: deviceLifeSeconds,
         });
       },
       browserSecret: cookieOf(headers.cookie, browserCookie),
@@ -81,7 +88,7 @@ export function requestContexts({ deps, broadcaster, sockets, admission, isSecur
       userAgent: headers["user-agent"] ?? null,
       setBrowserSecret: (fresh) => {
         if (socket !== null) throw new Error("a socket cannot set a cookie");
-        const maxAge = fresh === null ? 0 : challengeLife;
+        const maxAge = fresh === null ? 0 : challengeLifeSeconds;
         void (res as FastifyReply).setCookie(browserCookie, fresh ?? "", {
           path: "/",
           httpOnly: true,
@@ -106,9 +113,9 @@ export function requestContexts({ deps, broadcaster, sockets, admission, isSecur
  * a token's caller has no page.
  */
 export function shownClassOf(headers: IncomingMessage["headers"]): ShownClass {
-  const said = headers["x-utspring-class"];
+  const classId = headers["x-utspring-class"];
   const isPage =
     bearerOf(headers.authorization) === null &&
     (headers.origin !== undefined || headers["sec-fetch-site"] !== undefined);
-  return { classId: typeof said === "string" && said !== "" ? said : null, isRequired: isPage };
+  return { classId: typeof classId === "string" && classId !== "" ? classId : null, isRequired: isPage };
 }

@@ -13,15 +13,15 @@ export async function safeHeaders(
   kindOf: (url: string) => string,
 ): Promise<void> {
   await app.register(helmet, { ...options, global: false });
-  const kept = new Map<string, OutgoingHttpHeaders>();
+  const headersByKind = new Map<string, OutgoingHttpHeaders>();
   app.addHook("onRequest", (request, reply, done) => {
     const kind = kindOf(request.url);
-    let headers = kept.get(kind);
+    let headers = headersByKind.get(kind);
     if (headers === undefined) {
       void reply.helmet();
       headers = { ...reply.raw.getHeaders() };
       for (const name of Object.keys(headers)) reply.raw.removeHeader(name);
-      kept.set(kind, headers);
+      headersByKind.set(kind, headers);
     }
     void reply.headers(headers);
     done();

@@ -29,7 +29,7 @@ export interface SocketAdmission {
 }
 
 /**
- * Decides who may open a socket. A place is held from the handshake until the connection is closed, so that concurrent
+ * Decides who may open a socket. A connection counts from its handshake until it is closed, so that concurrent
  * handshakes are counted too.
  */
 export function socketAdmission(
@@ -40,8 +40,8 @@ export function socketAdmission(
   const rate = new RateLimiterMemory({ points: caps.handshakes, duration: 60 });
   const known = new WeakMap<IncomingMessage, Admitted>();
 
-  /** True when there is a place; it is freed when the connection is closed. */
-  const take = ({ raw }: FastifyRequest, free: (() => void) | null): boolean => {
+  /** True within the limit; `free` is called when the connection is closed. */
+  const holdUntilClosed = ({ raw }: FastifyRequest, free: (() => void) | null): boolean => {
     if (free === null) return false;
     if (raw.socket.destroyed) free();
     else raw.socket.once("close", free);
@@ -51,8 +51,8 @@ export function socketAdmission(
   return {
     admit: async (request, reply) => {
       if (!request.ws) return;
-      if (!take(request, inAll(""))) return refuse(reply, 503, "BUSY");
-      if (!take(request, byAddress(addressKey(request.ip)))) return refuse(reply, 429, "TOO_MANY_TRIES");
+      if (!holdUntilClosed(request, inAll(""))) return refuse(reply, 503, "BUSY");
+      if (!holdUntilClosed(request, byAddress(addressKey(request.ip)))) return refuse(reply, 429, "TOO_MANY_TRIES");
       const secret = secretOf(request.headers, isSecure);
       const rights = await currentRights(deps, secret);
       if (secret === null || rights === null) return refuse(reply, 401, "NOT_SIGNED_IN");
@@ -61,7 +61,7 @@ export function socketAdmission(
         () => true,
         () => false,
       );
-      if (!isWithinRate || !take(request, byPerson(userId))) return refuse(reply, 429, "TOO_MANY_TRIES");
+      if (!isWithinRate || !holdUntilClosed(request, byPerson(userId))) return refuse(reply, 429, "TOO_MANY_TRIES");
       known.set(request.raw, { secret, rights });
     },
     admitted: (request) => known.get(request) ?? null,

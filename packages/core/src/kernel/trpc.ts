@@ -55,7 +55,7 @@ export interface RequestContext {
   /** Called after each query and mutation. */
   onAnswered?(answered: Answered): void;
   /**
-   * Runs a call when its caller has a free place. Without it every call runs at once. @throws AppError
+   * Runs a call when the limits of its caller allow it. Without it every call runs at once. @throws AppError
    * TOO_MANY_CALLS.
    */
   admit?: (<T>(actor: Actor, work: (hasWaited: boolean) => Promise<T>) => Promise<T>) | undefined;
@@ -89,7 +89,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   let role = "unknown";
   let userId: string | null = null;
   let isOver = false;
-  const tell = (outcome: Answered["outcome"]) => {
+  const reportAnswered = (outcome: Answered["outcome"]) => {
     if (type === "subscription") return;
     ctx.onAnswered?.({
       procedure: path,
@@ -125,10 +125,10 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
     if (!result.ok) throw result.error;
     if (decided.seq !== undefined) ctx.reportSeq?.(decided.seq);
     if (decided.procedure !== path) throw new Error(`${path} answered without authorizing`);
-    tell("OK");
+    reportAnswered("OK");
     return result;
   } catch (error) {
-    tell(outcomeOf(error));
+    reportAnswered(outcomeOf(error));
     const refusal = refusalIn(error);
     if (refusal?.code === "BUSY") await ctx.delayRefusal?.();
     throw refusal === null ? error : asTrpcError(refusal);

@@ -30,7 +30,7 @@ export const importTable: Row[] = [
     files: "packages/client/src/**",
     values: ["packages/client/src/**", "@trpc/client", "superjson"],
     types: [...router, "@trpc/server"],
-    why: "The typed client stands alone when it is published: it knows the API's types, not its code.",
+    why: "The typed client is a package on npm: it knows the API's types, not its code.",
   },
   {
     files: "apps/cli/src/**",

@@ -72,7 +72,7 @@ export const limitGuards: readonly Guard[] = [
   {
     name: "a visitor's page is kept for a minute",
     file: `${server}/ssr/shared-pages-cache.ts`,
-    find: "if (kept !== undefined && kept.until > now()) return kept.page;",
+    find: "if (cached !== undefined && cached.until > now()) return cached.page;",
     without: "",
     killer: `${server}/ssr/shared-pages-cache.test.ts`,
     only: "made once",

@@ -96,7 +96,7 @@ export const socketGuards: readonly Guard[] = [
   {
     name: "ten sockets a person",
     file: `${server}/live/socket-admission.ts`,
-    find: " || !take(request, byPerson(userId))",
+    find: " || !holdUntilClosed(request, byPerson(userId))",
     without: "",
     killer: "w3-abuse",
     only: "a person has ten",
@@ -104,7 +104,7 @@ export const socketGuards: readonly Guard[] = [
   {
     name: "sockets of an address are counted",
     file: `${server}/live/socket-admission.ts`,
-    find: "if (!take(request, byAddress(addressKey(request.ip))))",
+    find: "if (!holdUntilClosed(request, byAddress(addressKey(request.ip))))",
     without: "if (false)",
     killer: "w3-admission",
     only: "as one address",
@@ -112,7 +112,7 @@ export const socketGuards: readonly Guard[] = [
   {
     name: "all sockets are counted",
     file: `${server}/live/socket-admission.ts`,
-    find: 'if (!take(request, inAll("")))',
+    find: 'if (!holdUntilClosed(request, inAll("")))',
     without: "if (false)",
     killer: "w3-admission",
     only: "all together",
