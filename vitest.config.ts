@@ -42,6 +42,7 @@ export default defineConfig({
             "packages/testkit/src/bank/**/*.test.ts",
             "packages/testkit/src/architecture/**/*.test.ts",
             "apps/cli/src/**/*.test.ts",
+            "bench/*.test.ts",
           ],
           // They are rules and readings of files: a process for each would take longer than the tests.
           isolate: false,

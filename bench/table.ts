@@ -1,4 +1,5 @@
 // The results, as lines on the screen and as a page.
+import { mostBusyShare } from "./busy-share.ts";
 import type { Comparison, Figures } from "./load.ts";
 
 /** One measured line. Only ratios are comparable between machines. */
@@ -16,6 +17,8 @@ interface TableRow {
 export interface Part {
   name: string;
   title: string;
+  /** The share of the processors that other work took just before, 0–1. */
+  busyShare: number;
   rows: TableRow[];
 }
 
@@ -58,16 +61,40 @@ function sectionOf({ name, title, rows }: Part, note: string[] = []): string {
   return [`## ${name} ${title}`, "", ...note, "| mätt | figur | mål |", "|---|---|---|", ...lines, ""].join("\n");
 }
 
+/** What every section says that was measured on a busy machine. */
+const busyWords = "så tiderna är störda; CPU-kvoterna är det minst";
+
+function busyNote({ busyShare }: Part): string {
+  if (busyShare <= mostBusyShare) return "";
+  return `Annat tog ${Math.round(busyShare * 100)} % av maskinen, ${busyWords}.`;
+}
+
+/** The names of the sections of a page that were measured on a quiet machine. */
+function quietSections(page: string): Set<string> {
+  const quiet = sectionsOf(page).filter((section) => !section.includes(busyWords));
+  return new Set(quiet.map(nameOf));
+}
+
+const sectionsOf = (page: string) => page.split(/^(?=## )/mu).filter((section) => section.startsWith("## "));
+const nameOf = (section: string) => /^## (?<name>\S+)/u.exec(section)?.groups?.["name"] ?? "";
+
+/** The parts that may be written: one from a busy machine does not take the place of one from a quiet one. */
+export function writableParts(page: string, parts: readonly Part[]): Part[] {
+  const quiet = quietSections(page);
+  return parts.filter(({ name, busyShare }) => busyShare <= mostBusyShare || !quiet.has(name));
+}
+
 /**
  * The page with the sections of a run that took some of the benches in the place of its own; each says when, and on
  * what.
  */
 export function pageWith(page: string, parts: Part[], { machine, date }: { machine: string; date: string }): string {
-  const fresh = new Map(parts.map((part) => [part.name, sectionOf(part, [`Mätt för sig ${date}. ${machine}.`, ""])]));
+  const noteOf = (part: Part) => [`Mätt för sig ${date}. ${machine}.`, busyNote(part)].filter(Boolean).join(" ");
+  const fresh = new Map(parts.map((part) => [part.name, sectionOf(part, [noteOf(part), ""])]));
   return page
     .split(/^(?=## )/mu)
     .map((section) => {
-      const own = fresh.get(/^## (?<name>\S+)/u.exec(section)?.groups?.["name"] ?? "");
+      const own = fresh.get(nameOf(section));
       return own === undefined ? section : `${own}${section.endsWith("\n\n") ? "\n" : ""}`;
     })
     .join("");
@@ -87,6 +114,6 @@ export function pageOf(
     "inte har någon regel, i samma körning och turvis; svaren jämförs fält för fält innan någon tid tas. CPU är vad den svarande processen själv gjorde av med per anrop, ur `/proc`, och CPU-kvoten den andres genom vår:",
     "den rubbas minst av annat som går på maskinen. `npm run bench -- T1 T5` kör några av dem, `npm run bench -- --quick` det korta prov som `bench/limits.json` dömer.",
     "",
-    ...parts.map((part) => sectionOf(part)),
+    ...parts.map((part) => sectionOf(part, busyNote(part) === "" ? [] : [busyNote(part), ""])),
   ].join("\n");
 }

@@ -1,14 +1,16 @@
 // `npm run bench`: measures the product, most figures as ratios to the same SQL behind a bare handler in the same run,
 // and writes docs/benchmarks.md. `-- T1 T5` runs only these and replaces their rows; with `--rows` it writes nothing.
 // `-- --quick` runs what bench/limits.json judges, and fails when a ratio falls by more than a tenth (that of the CPU
-// where there is one). A failing bench is reported in its row, the others run, and the command ends with 1.
+// where there is one). What is measured on a busy machine says so, and never replaces what was measured on a quiet one.
+// A failing bench is reported in its row, the others run, and the command ends with 1.
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { measureBusyShare, mostBusyShare } from "../bench/busy-share.ts";
 import { openInstallation } from "../bench/installation.ts";
 import { benches } from "../bench/suite.ts";
-import { openTable, pageOf, pageWith } from "../bench/table.ts";
+import { openTable, pageOf, pageWith, writableParts } from "../bench/table.ts";
 import type { Part } from "../bench/table.ts";
 import { buildOrExit, root } from "./build.ts";
 import { findChromium } from "./chromium.ts";
@@ -44,9 +46,7 @@ const options = {
 };
 
 const startedAt = performance.now();
-const [load = 0] = os.loadavg();
-// A figure that was taken on a busy machine says so in the page's first lines; its CPU ratios suffer least.
-const machine = `Node ${process.version}, ${os.cpus().length} kärnor (${os.cpus()[0]?.model.trim()}), last före start ${load.toFixed(2).replace(".", ",")}${load > 0.5 ? ": över 0,5, så tiderna är störda; CPU-kvoterna är det minst" : ""}`;
+const machine = `Node ${process.version}, ${os.cpus().length} kärnor (${os.cpus()[0]?.model.trim()})`;
 
 buildOrExit("server", "web", "cli");
 
@@ -56,7 +56,10 @@ const parts: Part[] = [];
 const installation = await openInstallation();
 try {
   for (const [name, { title, run }] of Object.entries(benches).filter(([each]) => wanted.includes(each))) {
+    const busyShare = await measureBusyShare();
     console.log(`\n${name} ${title}`);
+    if (busyShare > mostBusyShare)
+      console.log(`  Annat tar ${Math.round(busyShare * 100)} % av maskinen: tiderna är störda.`);
     const table = openTable();
     try {
       await run(installation, table, options);
@@ -65,7 +68,7 @@ try {
       table.failed(error);
       process.exitCode = 1;
     }
-    parts.push({ name, title, rows: table.rows });
+    parts.push({ name, title, busyShare, rows: table.rows });
   }
 } finally {
   await installation.close();
@@ -79,12 +82,14 @@ if (!isQuick && values.rows === undefined) {
   const inOrder = parts.toSorted(
     (one, other) => Number.parseInt(one.name.slice(1), 10) - Number.parseInt(other.name.slice(1), 10),
   );
-  const isWhole = parts.length === Object.keys(benches).length;
+  const old = readFileSync(page, "utf8");
+  const written = writableParts(old, inOrder);
+  for (const { name } of inOrder.filter((part) => !written.includes(part)))
+    console.log(`${name}: maskinen var upptagen med annat, så mätningen från en lugn maskin får stå kvar.`);
+  const isWhole = written.length === Object.keys(benches).length;
   writeFileSync(
     page,
-    isWhole
-      ? pageOf(inOrder, { machine, date, minutes })
-      : pageWith(readFileSync(page, "utf8"), parts, { machine, date }),
+    isWhole ? pageOf(written, { machine, date, minutes }) : pageWith(old, written, { machine, date }),
   );
 }
 if (isQuick) {
