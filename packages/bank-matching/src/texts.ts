@@ -20,7 +20,7 @@ const sentences: { [Code in Reason["code"]]: (reason: Extract<Reason, { code: Co
     `Meddelandet har referensen ${reference} med ett skrivfel, och beloppet är exakt det som är kvar.`,
   stamp: ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, och det gör bara ett belopp som väntar.`,
   "reference-alone": ({ reference }) =>
-    `Referensen ${reference} står i meddelandet, men varken namn, telefon eller rubrik stämmer. En annan klass har samma referenser.`,
+    `Referensen ${reference} står i meddelandet, men för lite annat pekar på eleven. En annan klass kan ha samma referenser.`,
   "repaired-alone": ({ reference }) => `Meddelandet liknar referensen ${reference}, men det kan vara ett vanligt ord.`,
   "stamp-alone": ({ stampOre }) => `Beloppet slutar på ${stampOre} öre, men avsändaren är okänd.`,
   "reference-closed": ({ reference, title }) =>
