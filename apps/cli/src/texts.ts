@@ -201,6 +201,7 @@ export const fieldDescriptions: Record<string, string> = {
   bankBalance: "saldot på banken när månaden var slut, i kronor",
   remark: "en anmärkning som alla i klassen ser",
   question: "frågan",
+  invitationId: "inbjudans id, ur fund review status",
   questionId: "frågans id, ur fund review status",
   answer: "svaret",
 };

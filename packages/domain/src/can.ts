@@ -1,4 +1,4 @@
-import { notWhileImpersonating, permissions } from "./permissions.ts";
+import { guestProcedures, notWhileImpersonating, permissions } from "./permissions.ts";
 import type { Audience, ProcedureName } from "./permissions.ts";
 import type { Actor } from "./roles.ts";
 
@@ -7,6 +7,11 @@ export function needsSecondFactor(actor: Actor, procedure: ProcedureName): boole
   if (actor.kind !== "person" || actor.lacksSecondFactor !== true) return false;
   const audience: Audience = permissions[procedure];
   return audience === "admin" || (actor.isImpersonating && (audience === "member" || audience === "manager"));
+}
+
+/** The class whose fund the caller reviews as its guest, for the procedures that a guest may call; else null. */
+export function guestClassOf(actor: Actor, procedure: ProcedureName): string | null {
+  return actor.kind === "person" && guestProcedures.has(procedure) ? (actor.guestOf ?? null) : null;
 }
 
 /** True when this actor may call this procedure. Used by the server and by the screens' buttons. */
@@ -21,7 +26,7 @@ export function can(actor: Actor, procedure: ProcedureName): boolean {
     case "user":
       return true;
     case "member":
-      return actor.classId !== null && actor.role !== "admin";
+      return (actor.classId !== null && actor.role !== "admin") || guestClassOf(actor, procedure) !== null;
     case "manager":
       return actor.classId !== null && actor.role === "studentansvarig";
     case "admin":

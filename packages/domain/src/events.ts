@@ -43,6 +43,8 @@ export const notifiableEvents: readonly ActivityKind[] = [
   "fund.proposeLimit",
   "fund.lowerLimit",
   "fund.review.appoint",
+  "fund.review.invite",
+  "fund.review.acceptInvitation",
   "fund.review.end",
 ];
 

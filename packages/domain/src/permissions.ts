@@ -1,6 +1,7 @@
 /**
  * Who may call what, a row for each procedure. `public` anyone · `user` signed in · `member` elev or studentansvarig of
- * the active class · `manager` studentansvarig, or an admin impersonating · `admin` · `system` a job.
+ * the active class, and the guest for those in `guestProcedures` · `manager` studentansvarig, or an admin impersonating ·
+ * `admin` · `system` a job.
  */
 export const permissions = {
   "auth.signUp": "public",
@@ -78,6 +79,9 @@ export const permissions = {
   "fund.cancelLimit": "manager",
   "fund.review.status": "member",
   "fund.review.appoint": "manager",
+  "fund.review.invite": "manager",
+  "fund.review.revokeInvitation": "manager",
+  "fund.review.acceptInvitation": "user",
   "fund.review.end": "member",
   "fund.review.signOff": "member",
   "fund.review.ask": "member",
@@ -253,6 +257,8 @@ export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<Procedu
   "fund.attestLimit",
   "fund.cancelLimit",
   "fund.review.appoint",
+  "fund.review.invite",
+  "fund.review.acceptInvitation",
   "fund.review.end",
   "fund.review.signOff",
   "fund.review.ask",
@@ -265,6 +271,28 @@ export const notWhileImpersonating: ReadonlySet<ProcedureName> = new Set<Procedu
   "polls.vote",
   "calendar.renewFeed",
   "sales.registerSale",
+]);
+
+/**
+ * The class's procedures that an adult guest may call too, who reviews its fund without being a member. Every other one
+ * refuses them.
+ */
+export const guestProcedures: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
+  "fund.overview",
+  "fund.transactions",
+  "fund.waiting",
+  "fund.attest",
+  "fund.attestLimit",
+  "fund.review.status",
+  "fund.review.end",
+  "fund.review.signOff",
+  "fund.review.ask",
+  "fund.meetingReport",
+  "fund.head",
+  "fund.verify",
+  "payments.readReceipt",
+  "live.changes",
+  "live.poll",
 ]);
 
 /**

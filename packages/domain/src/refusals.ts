@@ -44,6 +44,7 @@ export function refusalSentence(actor: Actor, procedure: ProcedureName): string 
   const audience: Audience = permissions[procedure];
   if (actor.kind === "system" || (audience !== "member" && audience !== "manager")) return undefined;
   if (actor.role === "admin") return refusalTexts.impersonateFirst;
+  if (actor.guestOf !== undefined) return refusalTexts.guestOfFund;
   if (actor.classId === null) return withoutClass[procedure] ?? refusalTexts.noClass;
   return forPupils[procedure];
 }

@@ -19,6 +19,8 @@ export interface Person {
   role: Role;
   /** The active (or impersonated) class. */
   classId: string | null;
+  /** The class whose fund they review as an adult guest, without being a member of any class; absent otherwise. */
+  guestOf?: string;
   isAdmin: boolean;
   isImpersonating: boolean;
   /** True for an administrator whose session has no second factor yet; absent otherwise. */

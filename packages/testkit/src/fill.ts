@@ -127,6 +127,10 @@ async function fillReview(testApp: TestApp, klass: MadeClass, auditor: MadePerso
   const { owner } = testApp;
   const { classId, manager } = klass;
   await makeAuditor(testApp, klass, auditor);
+  await owner`
+    insert into fund_invitations (id, class_id, token_hash, invited_by, invited_at, expires_at)
+    select ${randomUUID()}, ${classId}, ${randomUUID().replaceAll("-", "").repeat(2)}, ${manager.userId}, t, t + interval '168 hours'
+    from date_trunc('milliseconds', now()) t`;
   await owner`insert into fund_questions (id, class_id, question, asked_by, asked_at) values (${randomUUID()}, ${classId}, 'Vad köptes?', ${auditor.userId}, now())`;
   const [fund] = await owner<
     { seq: number; hash: string; balance: number }[]

@@ -129,5 +129,5 @@ function hasSameRights(now: Person, then: Person): boolean {
     now.role === then.role &&
     now.isImpersonating === then.isImpersonating &&
     now.lacksSecondFactor === then.lacksSecondFactor;
-  return isSameRole && now.sessionId === then.sessionId && now.classId === then.classId;
+  return isSameRole && now.sessionId === then.sessionId && now.classId === then.classId && now.guestOf === then.guestOf;
 }

@@ -106,6 +106,7 @@ export function someone(actor: Partial<Person> = {}): Me {
     actor: person,
     classes: [],
     klass: person.classId === null ? null : { name: "9A", usesPayments: true, isSelling: true },
+    guestOf: person.guestOf === undefined ? null : { classId: person.guestOf, className: "9A" },
     impersonating: null,
     waitsSince: null,
   };

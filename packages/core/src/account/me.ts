@@ -17,6 +17,7 @@ interface Me extends Record<string, unknown> {
   classes: { id: string; name: string; role: "studentansvarig" | "elev" }[];
   klass: { name: string; usesPayments: boolean; isSelling: boolean } | null;
   waits_since: string | null;
+  reviewed_class: string | null;
 }
 
 /**
@@ -27,9 +28,10 @@ export async function me(ctx: Ctx) {
   const authorization = authorize(ctx, "auth.me");
   const { actor } = ctx;
   if (actor.kind !== "person") return null;
-  const { classId } = actor;
-  // The policies of sales_sessions show the active class's only.
-  const [row] = await read(ctx, classId === null ? authorization : withClass(authorization, classId), (tx) =>
+  const { classId, guestOf = null } = actor;
+  // The policies of sales_sessions show the active class's only, and the name of a class is shown to its guest.
+  const shown = classId ?? guestOf;
+  const [row] = await read(ctx, shown === null ? authorization : withClass(authorization, shown), (tx) =>
     tx.execute<Me>(sql`
       select u.email, u.email_confirmed_at is not null as is_email_confirmed, p.first_name, p.last_name, p.role, p.class_id, p.account_status, p.terms_accepted_at,
         (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'role', m.role) order by c.name), '[]')
@@ -37,6 +39,7 @@ export async function me(ctx: Ctx) {
         (select json_build_object('name', c.name, 'usesPayments', c.uses_payments, 'isSelling', exists (
             select from sales_sessions s where s.class_id = c.id and s.status = 'active'))
           from classes c where c.id = ${classId}::uuid) as klass,
+        (select c.name from classes c where c.id = ${guestOf}::uuid) as reviewed_class,
         case when p.class_id is null then (select max(created_at) from join_requests
           where user_id = u.id and created_at > ${oldestRequest(ctx.deps.clock()).toISOString()}::timestamptz) end as waits_since
       from users u join profiles p on p.user_id = u.id
@@ -57,6 +60,8 @@ export async function me(ctx: Ctx) {
     classes: row.classes,
     /** The active class. */
     klass: row.klass,
+    /** For a guest: the class whose fund they review. */
+    guestOf: guestOf === null ? null : { classId: guestOf, className: row.reviewed_class ?? "" },
     impersonating: actor.isImpersonating && classId !== null ? { classId, className: row.klass?.name ?? "" } : null,
     /** For a user without a class: when they last asked to join one and got no answer. They are not told which. */
     waitsSince: row.waits_since === null ? null : new Date(row.waits_since),

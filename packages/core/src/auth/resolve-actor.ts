@@ -56,6 +56,7 @@ async function personOf(deps: ActorDeps, session: LiveSession, now: Date): Promi
     sessionId: session.rowId,
     role: isImpersonating ? "studentansvarig" : session.role,
     classId: isImpersonating ? session.impersonatedClassId : session.classId,
+    ...(session.guestClassId === null ? {} : { guestOf: session.guestClassId }),
     isAdmin,
     isImpersonating,
     ...(isAdmin && session.secondFactorAt === null && !(await isExempt(deps, session.userId))

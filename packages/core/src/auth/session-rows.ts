@@ -22,6 +22,7 @@ interface SessionOnTheWire extends Record<string, unknown> {
   role: Role;
   class_id: string | null;
   account_status: "active" | "frozen";
+  guest_class_id: string | null;
 }
 
 type ReadRow = (hash: string) => Promise<SessionOnTheWire | null>;
@@ -41,7 +42,8 @@ function readerOf(tx: Tx): ReadRow {
   return batchLookups(async (hashes) => {
     const rows = await tx.execute<SessionOnTheWire>(sql`
       select s.id, s.secret_hash, s.user_id, s.kind, s.label, s.scope, s.impersonated_class_id, s.impersonation_ends_at, s.second_factor_at, s.created_at,
-        s.last_used_at, s.expires_at, p.role, p.class_id, p.account_status
+        s.last_used_at, s.expires_at, p.role, p.class_id, p.account_status,
+        case when p.class_id is null and p.role = 'elev' then guest_class_of(s.user_id) end as guest_class_id
       from sessions s join profiles p on p.user_id = s.user_id
       where s.secret_hash = any(${sql.param(hashes)}::text[])`);
     return new Map(rows.map((row) => [row.secret_hash, row]));

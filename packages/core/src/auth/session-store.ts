@@ -28,6 +28,8 @@ interface UserRow {
   role: Role;
   classId: string | null;
   accountStatus: "active" | "frozen";
+  /** The class whose fund they review as its guest; null for a member of a class. */
+  guestClassId: string | null;
 }
 
 declare module "lucia" {
@@ -126,6 +128,7 @@ export async function peekSession(
     role: row.role,
     classId: row.class_id,
     accountStatus: row.account_status,
+    guestClassId: row.guest_class_id,
   };
   const ends = [session.expiresAt.getTime()];
   if (session.kind === "browser") ends.push(session.createdAt.getTime() + browserAbsoluteMs);
@@ -187,10 +190,10 @@ function adapterFor(tx: Tx): Adapter {
     getSessionAndUser: async (secret) => {
       const row = await readRow(tx, hashSecret(secret));
       if (row === null) return [null, null];
-      const { role, class_id: classId, account_status: accountStatus } = row;
+      const { role, class_id: classId, account_status: accountStatus, guest_class_id: guestClassId } = row;
       return [
         asLuciaSession(secret, sessionOf(row)),
-        { id: row.user_id, attributes: { role, classId, accountStatus } },
+        { id: row.user_id, attributes: { role, classId, accountStatus, guestClassId } },
       ];
     },
     getUserSessions: async (userId) => {

@@ -66,6 +66,12 @@ export const budgetItems = pgTable(
       "select",
       sql`(${ownClass} and (removed_at is null or ${rlsContext.is("manager")})) or created_by = ${rlsContext.user} or ${anyClass}`,
     ),
+    // What the ledger shows: the item that a withdrawal is on.
+    allow(
+      "budget_items_guest_read",
+      "select",
+      sql`class_id = ${rlsContext.guestClass} and removed_at is null and is_reviewed_item(id)`,
+    ),
     allow("budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
     allow("budget_items_drop", "delete", sql`removed_at is not null and ${rlsContext.is("system")}`),
   ],

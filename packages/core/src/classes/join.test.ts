@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, callerWith, refusalOf } from "@utspring/testkit/caller";
 import { sessionOf } from "@utspring/testkit/actors";
 import { makeTestUsers } from "@utspring/testkit/test-users";
+import { makeGuest } from "@utspring/testkit/make-guest";
 import { openTestApp } from "@utspring/testkit/test-app";
 import { makePerson, profileOf } from "@utspring/testkit/make";
 
@@ -92,6 +93,11 @@ describe("classes.join", () => {
     const [one, other] = await Promise.all([caller.classes.join(twin), caller.classes.join(twin)]);
     expect(other).toEqual(one);
     expect(await refusalOf(caller.classes.join({ ...twin, classCode: theirs.code }))).toEqual({ code: "KEY_REUSED" });
+  });
+
+  it("classes.join — somebody who reviews a class's fund as its guest is refused", async () => {
+    const guest = await callerFor(testApp, await makeGuest(testApp, theirs));
+    expect(await refusalOf(guest.classes.join(input()))).toEqual({ code: "GUEST_CANNOT_JOIN" });
   });
 
   it("classes.join — wrong codes are counted per account, right ones are not", async () => {

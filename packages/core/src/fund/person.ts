@@ -1,5 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { withClass } from "../kernel/authorize.ts";
+import type { Authorization } from "../kernel/authorization.ts";
 import type { Tx } from "../kernel/db.ts";
+import { emitIn, lockClass } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
 import { creditEntries } from "./credits/table.ts";
 import { fundAuditors, fundQuestions, fundSignOffs } from "./review/table.ts";
 import { fundTransactions, withdrawalRequests } from "./table.ts";
@@ -78,4 +82,23 @@ export async function exportPerson(tx: Tx, userId: string) {
     fundAnswers: answers,
     credits,
   };
+}
+
+/**
+ * Ends a person's review as a guest, and tells the class. A pupil's ends with the membership. What they signed and asked
+ * stays, without their name.
+ */
+export async function erasePerson(work: UnitOfWork, authorization: Authorization, userId: string): Promise<void> {
+  const a = fundAuditors;
+  const isTheirs = and(eq(a.userId, userId), isNull(a.endedAt), isNotNull(a.invitationId));
+  const [found] = await work.tx.select({ id: a.id, classId: a.classId }).from(a).where(isTheirs);
+  if (!found) return;
+  await lockClass(work.tx, found.classId);
+  const ended = await work.tx
+    .update(a)
+    .set({ endedBy: userId, endedAt: work.now })
+    .where(and(eq(a.id, found.id), isTheirs))
+    .returning({ id: a.id });
+  if (ended.length === 0) return;
+  await emitIn(work, withClass(authorization, found.classId), { kind: "fund.review.end", refId: found.id });
 }

@@ -1,3 +1,4 @@
+import { withMembersView } from "../kernel/authorize.ts";
 import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { sharedRunsPerDatabase } from "../kernel/shared-runs.ts";
@@ -14,6 +15,6 @@ const share = sharedRunsPerDatabase<Walked>();
  */
 export function shareWalk(ctx: Ctx, authorization: ClassAuthorization): Promise<Walked> {
   return share(ctx.deps.db, authorization.classId, () =>
-    read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId)),
+    read(ctx, withMembersView(authorization), (tx) => walkLedger(tx, authorization.classId)),
   );
 }

@@ -21,6 +21,7 @@ const requestStatuses = ["waiting", "booked", "withdrawn", "refused"] as const;
 const limitStatuses = ["waiting", "applied", "cancelled"] as const;
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
+const guestsClass = sql`class_id = ${rlsContext.guestClass}`;
 
 /**
  * The fund, a cache of its ledger. The application's role may not write here: a trigger on the ledger updates the sums
@@ -47,6 +48,7 @@ export const classFunds = pgTable(
     check("class_funds_sum", sql`${t.balanceOre} = ${t.incomeOre} - ${t.expenseOre}`),
     check("class_funds_credit", sql`${t.creditOre} >= 0`),
     allow("class_funds_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    allow("class_funds_guest_read", "select", guestsClass),
     allow("class_funds_create", "insert", rlsContext.is("admin", "system")),
     allow("class_funds_move", "update", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
@@ -116,6 +118,7 @@ export const fundTransactions = pgTable(
       "select",
       sql`${ownClass} or actor_id = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
+    allow("fund_transactions_guest_read", "select", guestsClass),
     allow("fund_transactions_append", "insert", sql`${ownClass} and ${rlsContext.is("manager", "system")}`),
   ],
 );
@@ -166,6 +169,7 @@ export const withdrawalRequests = pgTable(
       "select",
       sql`${ownClass} or requested_by = ${rlsContext.user} or ${rlsContext.is("admin", "system")}`,
     ),
+    allow("withdrawal_requests_guest_read", "select", guestsClass),
     allow(
       "withdrawal_requests_add",
       "insert",
@@ -213,6 +217,7 @@ export const fundLimitChanges = pgTable(
     ),
     check("fund_limit_changes_decided", sql`(${t.decidedBy} is null) = (${t.decidedAt} is null)`),
     allow("fund_limit_changes_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    allow("fund_limit_changes_guest_read", "select", guestsClass),
     allow(
       "fund_limit_changes_add",
       "insert",
@@ -242,6 +247,7 @@ export const withdrawalReceipts = pgTable(
     index("withdrawal_receipts_class").on(t.classId),
     index("withdrawal_receipts_receipt").on(t.receiptId),
     allow("withdrawal_receipts_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    allow("withdrawal_receipts_guest_read", "select", guestsClass),
     allow("withdrawal_receipts_add", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
     allow("withdrawal_receipts_drop", "delete", rlsContext.is("system")),
   ],
@@ -271,6 +277,7 @@ export const withdrawalBudgetItems = pgTable(
     index("withdrawal_budget_items_class").on(t.classId),
     index("withdrawal_budget_items_of_item").on(t.budgetItemId),
     allow("withdrawal_budget_items_read", "select", sql`${ownClass} or ${rlsContext.is("admin", "system")}`),
+    allow("withdrawal_budget_items_guest_read", "select", guestsClass),
     allow("withdrawal_budget_items_write", "all", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );

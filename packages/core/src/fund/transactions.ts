@@ -9,6 +9,7 @@ import { budgetItems } from "../budget/table.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
+import { loadGuestNames, nameOf } from "./guest-names.ts";
 import { fundTransactions, withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./table.ts";
 
 /**
@@ -26,13 +27,13 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
   const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const requester = aliasedTable(profiles, "requester");
   const { budgetItemId } = input;
-  const rows = await read(ctx, authorization, async (tx) => {
+  const { rows, names } = await read(ctx, authorization, async (tx) => {
     if (budgetItemId !== undefined) await findItem(tx, classId, budgetItemId, "budgetItemId");
-    return tx
+    const found = await tx
       .select({
         entry: t,
         actor: { firstName: profiles.firstName, lastName: profiles.lastName },
-        request: { id: r.id, isImpersonated: r.isImpersonated },
+        request: { id: r.id, isImpersonated: r.isImpersonated, requestedBy: r.requestedBy },
         requester: { firstName: requester.firstName, lastName: requester.lastName },
         receipt: { id: v.receiptId, ownerId: v.ownerId },
         isAuditor: sql<boolean>`(select is_auditor(${userId}::uuid, ${classId}::uuid))`,
@@ -56,9 +57,12 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       )
       .orderBy(desc(t.seq))
       .limit(input.limit + 1);
+    return { rows: found, names: await loadGuestNames(tx, authorization) };
   });
   const entries = rows.map((row) => {
-    const { entry, actor, request, requester: requestedBy, receipt, isAuditor, budgetItem, isCorrected } = row;
+    const { entry, request, receipt, isAuditor, budgetItem, isCorrected } = row;
+    const actor = nameOf(names, entry.actorId, row.actor);
+    const requestedBy = nameOf(names, request?.requestedBy ?? null, row.requester);
     return {
       id: entry.id,
       seq: entry.seq,

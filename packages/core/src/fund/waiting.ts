@@ -5,7 +5,8 @@ import { budgetItems } from "../budget/table.ts";
 import { memberships } from "../classes/table.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
-import { read } from "../kernel/transaction.ts";
+import { read, readAsManager } from "../kernel/transaction.ts";
+import { loadGuestNames, nameOf } from "./guest-names.ts";
 import { hasLapsed } from "./limit-change.ts";
 import { fundLimitChanges, withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./table.ts";
 
@@ -24,7 +25,8 @@ export async function waiting(ctx: Ctx) {
   const i = budgetItems;
   const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const names = { firstName: profiles.firstName, lastName: profiles.lastName };
-  const [[limit], [change], requests] = await read(ctx, authorization, (tx) =>
+  const isGuest = authorization.dbRole === "guest";
+  const [[limit], [change], requests, guestNames, [asManager]] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.execute<{
         limit_ore: string | null;
@@ -35,7 +37,7 @@ export async function waiting(ctx: Ctx) {
       }>(sql`
         select withdrawal_limit(${classId}::uuid) as limit_ore,
           withdrawn_alone(${classId}::uuid, ${userId}::uuid, ${ctx.deps.clock().toISOString()}::timestamptz) as alone_ore,
-          (select count(*)::int from ${memberships} m where m.class_id = ${classId}::uuid and may_attest(m.user_id, m.class_id)) as attesters,
+          ${attestersIn(classId)} as attesters,
           is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor,
           may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
       tx
@@ -58,17 +60,22 @@ export async function waiting(ctx: Ctx) {
         .leftJoin(i, and(eq(i.id, w.budgetItemId), isNull(i.removedAt)))
         .where(and(eq(r.classId, classId), eq(r.status, "waiting")))
         .orderBy(asc(r.requestedAt), asc(r.id)),
+      loadGuestNames(tx, authorization),
+      // A guest's policies hide the members.
+      isGuest
+        ? readAsManager<{ attesters: number }>(tx, sql`select ${attestersIn(classId)} as attesters`)
+        : ([] as { attesters: number }[]),
     ]),
   );
   return {
     limitOre: limit?.limit_ore == null ? null : Number(limit.limit_ore),
     aloneOre: Number(limit?.alone_ore ?? 0),
-    attesters: limit?.attesters ?? 0,
+    attesters: asManager?.attesters ?? limit?.attesters ?? 0,
     limitChange: change
       ? {
           id: change.change.id,
           limitOre: change.change.limitOre,
-          proposedByName: presentFullName(change.proposer),
+          proposedByName: presentFullName(nameOf(guestNames, change.change.proposedBy, change.proposer)),
           isMine: change.change.proposedBy === userId,
           canAttest: limit?.may_attest === true && change.change.proposedBy !== userId,
           takesEffectAt: new Date(change.change.proposedAt.getTime() + lapseMs),
@@ -79,7 +86,7 @@ export async function waiting(ctx: Ctx) {
       amountOre: request.amountOre,
       description: request.description,
       at: request.requestedAt,
-      requestedByName: presentFullName(requester),
+      requestedByName: presentFullName(nameOf(guestNames, request.requestedBy, requester)),
       isImpersonated: request.isImpersonated,
       isMine: request.requestedBy === userId,
       canAttest,
@@ -87,6 +94,14 @@ export async function waiting(ctx: Ctx) {
       budgetItem: budgetItem?.id ? budgetItem : null,
     })),
   };
+}
+
+/** Those who run the class, and its auditor, who may be a guest. */
+function attestersIn(classId: string) {
+  return sql`(select count(*)::int from (
+    select m.user_id from ${memberships} m where m.class_id = ${classId}::uuid
+    union select a.user_id from fund_auditors a where a.class_id = ${classId}::uuid and a.ended_at is null
+  ) p where may_attest(p.user_id, ${classId}::uuid))`;
 }
 
 const lapseMs = 7 * 86_400_000;

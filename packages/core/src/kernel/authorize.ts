@@ -1,6 +1,6 @@
 import { AppError } from "@utspring/domain/errors";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
-import { can, needsSecondFactor } from "@utspring/domain/can";
+import { can, guestClassOf, needsSecondFactor } from "@utspring/domain/can";
 import { notWhileImpersonating, fileRouteProcedures, permissions } from "@utspring/domain/permissions";
 import type { Audience, ProcedureName } from "@utspring/domain/permissions";
 import { refusalSentence } from "@utspring/domain/refusals";
@@ -33,12 +33,13 @@ export function authorize(ctx: Ctx, procedure: ProcedureName): Authorization {
   if (fileRouteProcedures.has(procedure)) refuseOutsideScope(actor, procedure, changesByFileRoute(procedure));
   const person = actor.kind === "person" ? actor : null;
   const needsClass = permissions[procedure] === "member" || permissions[procedure] === "manager";
+  const guestClassId = guestClassOf(actor, procedure);
   return brand({
     procedure,
-    dbRole: rlsRoleOf[permissions[procedure]],
+    dbRole: guestClassId === null ? rlsRoleOf[permissions[procedure]] : "guest",
     userId: person?.userId ?? null,
     sessionId: person?.sessionId ?? null,
-    classId: needsClass ? ((person?.classId ?? null) as AuthorizedClassId | null) : null,
+    classId: needsClass ? ((guestClassId ?? person?.classId ?? null) as AuthorizedClassId | null) : null,
     isImpersonated: person?.isImpersonating ?? false,
   });
 }
@@ -96,6 +97,16 @@ export function withManagersView(
  */
 export function withManagersRole(authorization: ClassAuthorization): ClassAuthorization {
   return brand({ ...authorization, dbRole: "manager" }) as ClassAuthorization;
+}
+
+/**
+ * For a guest, the same authorization with the RLS role of a member: for what is read once for the whole class and
+ * answers everybody alike (the verdict on the ledger, the meeting report). For others, their own.
+ */
+export function withMembersView(authorization: ClassAuthorization): ClassAuthorization {
+  return authorization.dbRole === "guest"
+    ? (brand({ ...authorization, dbRole: "member" }) as ClassAuthorization)
+    : authorization;
 }
 
 function brand(authorization: AuthorizationFields): Authorization {

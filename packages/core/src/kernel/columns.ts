@@ -21,19 +21,23 @@ export function oneOf(name: string, column: SQLWrapper, values: readonly string[
 const role = sql`(select app_role())`;
 const user = sql`(select app_user_id())`;
 const klass = sql`(select app_class_id())`;
+const guestClass = sql`(select app_guest_class_id())`;
 
 /** The RLS context, as policies read it. The transaction sets it (transaction.ts). */
 export const rlsContext = {
   user,
+  /** Null for a guest, so that a policy that says nothing of guests refuses them. */
   class: klass,
+  /** The class whose fund the caller reviews as its guest, as `fund_auditors` has it now; null for everybody else. */
+  guestClass,
   is: (...names: DbRole[]): SQL => sql`${role} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`,
 };
 
 /** The pre-authentication role (sign-in, a class code). Policies of landed migrations know it by this name. */
 export const preAuthRole = "gate";
 
-/** The roles that policies read. `user` has no class; the rest are as in permissions. */
-export type DbRole = typeof preAuthRole | "user" | "member" | "manager" | "admin" | "system";
+/** The roles that policies read. `user` has no class, `guest` reviews a fund; the rest are as in permissions. */
+export type DbRole = typeof preAuthRole | "user" | "guest" | "member" | "manager" | "admin" | "system";
 
 /** One permissive policy for every role, the owner included, with the same condition for `using` and `with check`. */
 export function allow(name: string, command: "all" | "select" | "insert" | "update" | "delete", condition: SQL) {

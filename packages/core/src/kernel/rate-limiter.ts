@@ -48,6 +48,9 @@ const rules = {
   calendarFeedByAddress: { points: 60, duration: 10 * minute },
   // An invitation is a mail to somebody who has not asked for one.
   invitesByClass: { points: 200, duration: day },
+  // Each notifies the whole class.
+  auditorInvitationsByClass: { points: 10, duration: day },
+  invitationTokenByAccount: { points: 20, duration: hour },
   invitesByRecipient: { points: 2, duration: day },
 } as const;
 export type RateLimit = keyof typeof rules;

@@ -32,6 +32,9 @@ export const classCounters = pgTable(
   (t) => [
     check("class_counters_cap", sql`${t.memberCount} between 0 and 100`),
     allow("class_counters_all", "all", sql`${ownClass} or ${anyClass}`),
+    // What a guest writes takes the class's lock and a number, as every other write.
+    allow("class_counters_guest_read", "select", sql`class_id = ${rlsContext.guestClass}`),
+    allow("class_counters_guest_count", "update", sql`class_id = ${rlsContext.guestClass}`),
   ],
 );
 
@@ -58,6 +61,16 @@ export const activity = pgTable(
     check("activity_audience", sql`(${t.audience} = 'user') = (${t.audienceUserId} is not null)`),
     allow("activity_read", "select", sql`${ownClass} or actor_id = ${rlsContext.user} or ${anyClass}`),
     allow("activity_append", "insert", sql`${ownClass} or ${anyClass}`),
+    allow(
+      "activity_guest_read",
+      "select",
+      sql`class_id = ${rlsContext.guestClass} and audience = 'class' and kind like 'fund.%'`,
+    ),
+    allow(
+      "activity_guest_append",
+      "insert",
+      sql`class_id = ${rlsContext.guestClass} and actor_id = ${rlsContext.user} and kind like 'fund.%'`,
+    ),
   ],
 );
 

@@ -6,6 +6,7 @@ import type { Ctx } from "../kernel/context.ts";
 import type { Broadcaster } from "../kernel/broadcaster.ts";
 import type { PublishedActivity } from "../kernel/ports.ts";
 import { readNewestSeq, read } from "../kernel/transaction.ts";
+import { isForGuests, isGuest } from "./guest-events.ts";
 import { aborted, ChangeStream, maxBuffered, note } from "./change-stream.ts";
 import type { StreamCaller } from "./change-stream.ts";
 
@@ -47,6 +48,7 @@ export function changes(
 function rightsOf(ctx: Ctx): Rights {
   const { classId, userId } = authorize(ctx, "live.changes");
   const isResponsible = can(ctx.actor, "fund.deposit");
+  if (isGuest(ctx)) return { classId, isForMe: isForGuests };
   const isForMe = ({ audience, audienceUserId }: PublishedActivity) =>
     audience === "class" || (audience === "responsible" && isResponsible) || audienceUserId === userId;
   return { classId, isForMe };

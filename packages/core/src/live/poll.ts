@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, like, or } from "drizzle-orm";
 import { changeEventOf } from "@utspring/domain/events";
 import type { ChangeEvent } from "@utspring/domain/events";
 import type { ChangesInput } from "@utspring/domain/live/schema";
@@ -9,6 +9,7 @@ import { activity, confidentialActivity } from "../kernel/table.ts";
 import { readNewestSeq, read } from "../kernel/transaction.ts";
 import { note } from "./change-stream.ts";
 import { mostMissed } from "./changes.ts";
+import { guestsArea, isGuest } from "./guest-events.ts";
 
 /**
  * The events that `live.changes` would have sent after a number, oldest first, and the number to continue from; for
@@ -22,11 +23,13 @@ export async function poll(
   const { classId, userId } = authorization;
   const since = lastEventId == null ? null : Number(lastEventId);
   const t = activity;
-  const isForMe = or(
-    eq(t.audience, "class"),
-    eq(t.audienceUserId, userId),
-    can(ctx.actor, "fund.deposit") ? eq(t.audience, "responsible") : undefined,
-  );
+  const isForMe = isGuest(ctx)
+    ? and(eq(t.audience, "class"), like(t.kind, `${guestsArea}.%`))
+    : or(
+        eq(t.audience, "class"),
+        eq(t.audienceUserId, userId),
+        can(ctx.actor, "fund.deposit") ? eq(t.audience, "responsible") : undefined,
+      );
   const c = confidentialActivity;
   const isConfidentialForMe = or(
     eq(c.audienceUserId, userId),

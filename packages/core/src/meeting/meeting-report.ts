@@ -3,7 +3,7 @@ import { fileNameOf } from "@utspring/domain/file-names";
 import type { MeetingReportInput } from "@utspring/domain/fund/schema";
 import { AppError } from "@utspring/domain/errors";
 import { shareWalk } from "../fund/share-walk.ts";
-import { authorize } from "../kernel/authorize.ts";
+import { authorize, withMembersView } from "../kernel/authorize.ts";
 import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Ctx, SharedRead } from "../kernel/context.ts";
 import { dataUrl } from "../kernel/data-url.ts";
@@ -24,7 +24,8 @@ export async function meetingReport(ctx: Ctx, { period }: NonNullable<MeetingRep
   return shareFile(ctx.deps.db, `${authorization.classId} ${period ?? ""}`, () => fileOf(ctx, authorization, period));
 }
 
-async function fileOf(ctx: Ctx, authorization: ClassAuthorization, period: string | undefined): Promise<ReportFile> {
+async function fileOf(ctx: Ctx, asked: ClassAuthorization, period: string | undefined): Promise<ReportFile> {
+  const authorization = withMembersView(asked);
   const { classId } = authorization;
   // One snapshot, so that the figures of several queries agree.
   const load = (sharedRead: SharedRead) => sharedRead(authorization, (tx) => loadMeetingSources(tx, classId));

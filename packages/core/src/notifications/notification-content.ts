@@ -51,6 +51,7 @@ export async function loadContents(
     requests,
     limits,
     auditors,
+    invitations,
     reviews,
   ] = await Promise.all([
     tx.execute<{ id: string; name: string }>(sql`
@@ -100,6 +101,9 @@ export async function loadContents(
         left join profiles p on p.user_id = a.user_id
         left join profiles by on by.user_id = coalesce(a.ended_by, a.appointed_by)
       where a.id = ${idsOf("auditorChanged")}`),
+    tx.execute<InvitationRow>(sql`
+      select i.id, p.first_name, p.last_name from fund_invitations i left join profiles p on p.user_id = i.invited_by
+      where i.id = ${idsOf("auditorChanged")} and i.revoked_at is null and i.accepted_at is null`),
     tx.execute<{ id: string }>(sql`
       select d.class_id as id from (${unsignedBy(monthBefore(now))}) d
       where d.class_id = ${idsOf("reviewDue")} and d.user_id = ${userId}::uuid`),
@@ -123,6 +127,7 @@ export async function loadContents(
     ...requests.map((row) => [row.id, () => contentOfRequest(row)] as const),
     ...limits.map((row) => [row.id, () => contentOfLimit(row)] as const),
     ...auditors.map((row) => [row.id, () => contentOfAuditor(row)] as const),
+    ...invitations.map((row) => [row.id, () => contentOfInvitation(row)] as const),
   ]);
   const names = new Map(classNames.map(({ id, name }) => [id, name]));
   // The same subject twice (approved, undone, approved) is told once, with its current state.
@@ -171,6 +176,12 @@ interface AuditorRow extends Record<string, unknown> {
   has_ended: boolean;
   by_first_name: string | null;
   by_last_name: string | null;
+}
+
+interface InvitationRow extends Record<string, unknown> {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
 }
 
 interface RecordRow extends Record<string, unknown> {
@@ -264,6 +275,16 @@ function contentOfAuditor(row: AuditorRow): ContentTexts {
     subject: subjects.auditorChanged,
     heading: row.has_ended ? details.auditorEnded(name) : details.auditorAppointed(name),
     detail: row.has_ended ? details.auditorEndedBy(by) : details.auditorAppointedBy(by),
+    path: "/class/fund",
+  };
+}
+
+function contentOfInvitation(row: InvitationRow): ContentTexts {
+  const by = presentFullName({ firstName: row.first_name, lastName: row.last_name });
+  return {
+    subject: subjects.auditorChanged,
+    heading: details.auditorInvited,
+    detail: details.auditorInvitedBy(by),
     path: "/class/fund",
   };
 }

@@ -93,6 +93,11 @@ export const paymentReceipts = pgTable(
       sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${anyClass}
         or (${ownClass} and is_reviewed_receipt(id))`,
     ),
+    allow(
+      "payment_receipts_guest_read",
+      "select",
+      sql`class_id = ${rlsContext.guestClass} and is_reviewed_receipt(id)`,
+    ),
     allow("payment_receipts_add", "insert", sql`${ownClass} and user_id = ${rlsContext.user}`),
     allow(
       "payment_receipts_remove",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as auth from "../auth/person.ts";
 import * as classes from "../classes/person.ts";
+import * as fund from "../fund/person.ts";
 import { withClass } from "../kernel/authorize.ts";
 import type { Authorization } from "../kernel/authorization.ts";
 import { emitIn } from "../kernel/transaction.ts";
@@ -20,6 +21,7 @@ export async function anonymise(
 ): Promise<void> {
   const { tx } = work;
   const classIds = await classes.lockClassesOf(tx, userId);
+  await fund.erasePerson(work, authorization, userId);
   // Runs before the names are removed, since it looks for them in other rows.
   await tx.execute(sql`select forget_person(${userId}, ${removedAt.toISOString()}::timestamptz)`);
   await auth.erasePerson(work, userId);

@@ -33,6 +33,9 @@ export const setLimitInput = z.strictObject({ amount: z.optional(amountOfMoney),
 export const attestLimitInput = z.strictObject({ changeId: id, idempotencyKey });
 export const cancelLimitInput = z.strictObject({ changeId: id, idempotencyKey });
 export const appointAuditorInput = z.strictObject({ userId: id, idempotencyKey });
+export const revokeInvitationInput = z.strictObject({ invitationId: id });
+/** `token`: what is after `#` in the invitation's link. */
+export const acceptInvitationInput = z.strictObject({ token: text(200) });
 export const endAuditorInput = z.strictObject({ auditorId: id, idempotencyKey });
 /** `ledgerHash`: of the month's last row, as the auditor saw it. `bankBalance`: the balance in the bank at its end. */
 export const signOffInput = z.strictObject({
@@ -103,6 +106,8 @@ export type SetLimitInput = z.infer<typeof setLimitInput>;
 export type AttestLimitInput = z.infer<typeof attestLimitInput>;
 export type CancelLimitInput = z.infer<typeof cancelLimitInput>;
 export type AppointAuditorInput = z.infer<typeof appointAuditorInput>;
+export type RevokeInvitationInput = z.infer<typeof revokeInvitationInput>;
+export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
 export type EndAuditorInput = z.infer<typeof endAuditorInput>;
 export type SignOffInput = z.infer<typeof signOffInput>;
 export type AskAuditInput = z.infer<typeof askAuditInput>;

@@ -85,6 +85,8 @@ export const notificationOfActivity: Partial<Record<ActivityKind, NotificationKi
   "fund.proposeLimit": "limitProposed",
   "fund.lowerLimit": "limitProposed",
   "fund.review.appoint": "auditorChanged",
+  "fund.review.invite": "auditorChanged",
+  "fund.review.acceptInvitation": "auditorChanged",
   "fund.review.end": "auditorChanged",
 };
 

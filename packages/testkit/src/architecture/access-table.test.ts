@@ -4,7 +4,7 @@ import { fileRouteProcedures, permissions } from "@utspring/domain/permissions";
 import type { ProcedureName } from "@utspring/domain/permissions";
 import type { Actor } from "@utspring/domain/roles";
 import { idFields } from "../id-fields.ts";
-import { persons, procedureAccess } from "../assurance/access-table.ts";
+import { guestAccess, persons, procedureAccess } from "../assurance/access-table.ts";
 import type { Person } from "../assurance/access-table.ts";
 import { foreignIds } from "../assurance/foreign-ids.ts";
 
@@ -22,6 +22,7 @@ const actorOf = (more: object): Actor => ({
 const actors: Record<Person, Actor> = {
   visitor: { kind: "visitor" },
   outsider: actorOf({ classId: null }),
+  guest: actorOf({ classId: null, guestOf: "c" }),
   elev: actorOf({}),
   studentansvarig: actorOf({ role: "studentansvarig" }),
   admin: actorOf({ role: "admin", classId: null, isAdmin: true }),
@@ -49,6 +50,14 @@ describe("access table — who may call what, apart from the product's own table
       ),
     );
     expect(cells.filter(([, , says, should]) => says !== should)).toEqual([]);
+  });
+
+  it("a guest may what the access table says beside a user without a class, and nothing else", () => {
+    const strayed = procedures.filter(
+      (procedure) => can(actors.guest, procedure) !== (guestAccess.has(procedure) || can(actors.outsider, procedure)),
+    );
+    expect(strayed).toEqual([]);
+    expect([...guestAccess].filter((procedure) => can(actors.outsider, procedure as ProcedureName))).toEqual([]);
   });
 
   it("every field of an input that takes an id has a foreign object in packages/testkit/src/assurance/foreign-ids.ts", () => {

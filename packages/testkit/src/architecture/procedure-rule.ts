@@ -32,6 +32,8 @@ export const preAuthFiles: Record<string, string> = {
     "gives another person a place in the class, which only the pre-authentication role may",
   "packages/core/src/classes/remove-member.ts":
     "moves another person out of a class, which only the pre-authentication role may",
+  "packages/core/src/fund/review/accept-invitation.ts":
+    "a link's secret is matched before the person has any right in the class",
   "packages/core/src/calendar/read-feed.ts":
     "a calendar app has no session: the secret in the address says whose feed it is",
   "packages/core/src/notifications/installation-keys.ts":

@@ -10,7 +10,8 @@ export type AccessRow = readonly [marks: string, token: "any" | "read" | "class"
 
 /** The order of a row's marks. */
 export const persons = ["visitor", "outsider", "elev", "studentansvarig", "admin", "impersonator"] as const;
-export type Person = (typeof persons)[number];
+/** A guest has the mark of a user without a class, and `guestAccess`. */
+export type Person = (typeof persons)[number] | "guest";
 export type TokenScope = "read" | "class" | "admin";
 
 export const procedureAccess: Readonly<Record<string, AccessRow>> = {
@@ -92,6 +93,10 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.review.status": ["--++-+", "read"],
   "fund.review.appoint": ["---+-!", "class"],
   "fund.review.end": ["--++-!", "class"],
+  // A studentansvarig invites an adult, whose account is in no class and who reads the fund and nothing else.
+  "fund.review.invite": ["---+-!", "class"],
+  "fund.review.revokeInvitation": ["---+-+", "class"],
+  "fund.review.acceptInvitation": ["-++++!", "class"],
   "fund.review.signOff": ["--++-!", "class"],
   "fund.review.ask": ["--++-!", "class"],
   "fund.review.answer": ["---+-+", "class"],
@@ -297,3 +302,25 @@ export const openAddresses: Readonly<Record<string, string>> = {
   "/app.html": "the empty document",
   "/*": "the built web's files; an app page carries what its reader's procedures answer, each with its row",
 };
+
+/**
+ * What the adult guest who reviews a fund may beside a user without a class. Everything else is refused: members, phone
+ * numbers, exemptions, the status of payments, polls, calendar, documents, messages, checklist, sales and class code.
+ */
+export const guestAccess: ReadonlySet<string> = new Set([
+  "fund.overview",
+  "fund.transactions",
+  "fund.waiting",
+  "fund.attest",
+  "fund.attestLimit",
+  "fund.review.status",
+  "fund.review.end",
+  "fund.review.signOff",
+  "fund.review.ask",
+  "fund.meetingReport",
+  "fund.head",
+  "fund.verify",
+  "payments.readReceipt",
+  "live.changes",
+  "live.poll",
+]);

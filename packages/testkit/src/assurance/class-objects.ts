@@ -84,6 +84,15 @@ export function classObjects(
       return change?.id ?? "";
     },
     auditor,
+    invitation: async () => {
+      const id = randomUUID();
+      await owner`update fund_invitations set revoked_at = now(), revoked_by = invited_by where class_id = ${classId} and accepted_at is null and revoked_at is null`;
+      await owner`
+        insert into fund_invitations (id, class_id, token_hash, invited_by, invited_at, expires_at)
+        select ${id}, ${classId}, ${createHash("sha256").update(id).digest("hex")}, ${klass.manager.userId}, t, t + interval '168 hours'
+        from date_trunc('milliseconds', now()) t`;
+      return id;
+    },
     question: async () => {
       await auditor();
       const id = randomUUID();

@@ -2,13 +2,15 @@ import type postgres from "postgres";
 import type { MadeClass, MadePerson } from "../make.ts";
 
 /** The values of `app.role`, and none at all. */
-export const databaseRoles = ["", "gate", "user", "member", "manager", "admin", "system"] as const;
+export const databaseRoles = ["", "gate", "user", "member", "manager", "admin", "system", "guest"] as const;
 export type DatabaseRole = (typeof databaseRoles)[number];
 
 interface People {
   ours: MadeClass;
   theirs: MadeClass;
   admin: MadePerson;
+  /** Who reviews our class's fund without being a member. */
+  guest: MadePerson;
 }
 
 interface Persona {
@@ -95,6 +97,7 @@ export async function reachIn(owner: postgres.Sql, app: postgres.Sql, people: Pe
     member: [inClass(pupil), inClass(classmate)],
     manager: [inClass(people.ours.manager)],
     admin: [{ userId: people.admin.userId, classId: "" }],
+    guest: [inClass(people.guest)],
   };
 
   return {

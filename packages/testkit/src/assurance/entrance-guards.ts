@@ -103,8 +103,8 @@ export const entranceGuards: readonly Guard[] = [
   {
     name: "one walk through a ledger at a time",
     file: "packages/core/src/fund/share-walk.ts",
-    find: "share(ctx.deps.db, authorization.classId, () =>\n    read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId)),\n  )",
-    without: "read(ctx, authorization, (tx) => walkLedger(tx, authorization.classId))",
+    find: "share(ctx.deps.db, authorization.classId, () =>\n    read(ctx, withMembersView(authorization), (tx) => walkLedger(tx, authorization.classId)),\n  )",
+    without: "read(ctx, withMembersView(authorization), (tx) => walkLedger(tx, authorization.classId))",
     killer: "e3-fair-shares",
     only: "two walks",
   },

@@ -55,6 +55,7 @@ export const moneyExportColumns: ExportColumns = {
       appointed_at: "own",
       ended_by: "somebody else",
       ended_at: "own",
+      invitation_id: id,
     },
   },
   fund_sign_offs: {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
+import { callerFor } from "../caller.ts";
 import { makeTestUsers } from "../test-users.ts";
 import { fillClassArea } from "../fill.ts";
 import { openTestApp } from "../test-app.ts";
 import { makePerson } from "../make.ts";
+import { makeGuest } from "../make-guest.ts";
 import { reachIn } from "./database-reach.ts";
 
 /** Two classes with a row in every table, and what each role reaches there. Close it in `afterAll`. */
@@ -17,11 +19,16 @@ export async function openFilledDatabase() {
     await as.visitor.auth.requestPasswordReset({ email: klass.manager.email });
   }
   await makePerson(testApp, { isConfirmed: false });
+  // The pupil who reviewed it before has ended.
+  await testApp.owner`update fund_auditors set ended_at = now(), ended_by = user_id where class_id = ${ours.classId}`;
+  const guest = await makeGuest(testApp, ours);
+  const asGuest = await callerFor(testApp, guest);
+  await asGuest.fund.review.ask({ question: "Vad köptes?", idempotencyKey: randomUUID() });
   await testApp.runJobs();
   const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
   return {
     owner: testApp.owner,
-    ...(await reachIn(testApp.owner, app, { ours, theirs, admin })),
+    ...(await reachIn(testApp.owner, app, { ours, theirs, admin, guest })),
     close: async () => {
       await app.end();
       await testApp.close();

@@ -16,6 +16,7 @@ export type ForeignObject =
   | "withdrawalRequest"
   | "limitChange"
   | "auditor"
+  | "invitation"
   | "question"
   | "requirement"
   | "receipt"
@@ -70,6 +71,7 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
   creditUserId: "pupil",
   documentId: "document",
   eventId: "event",
+  invitationId: "invitation",
   itemId: "budgetItem",
   messageId: "message",
   passkeyId: "passkey",

@@ -154,7 +154,7 @@ export const moneyGuarantees = {
   M12: {
     guarantee:
       "Granskaren får granska, fråga, attestera och öppna kvitton på uttag, och annars inget mer än andra elever. En granskning som ändras eller tas bort syns när boken kontrolleras, så länge händelserna eller en senare rad i boken finns kvar.",
-    files: database("m12-review", "m12-auditor-reads"),
+    files: database("m12-review", "m12-auditor-reads", "m12-guest"),
     project: "db",
     figures: {
       procedures: { words: "funktioner som ändrar något, prövade som granskare", least: 85 },

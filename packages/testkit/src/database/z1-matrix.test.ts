@@ -8,8 +8,9 @@ import { makeTestUsers } from "../test-users.ts";
 import { procedures } from "../inputs.ts";
 import { openLiveServer } from "../live-server.ts";
 import { makePerson } from "../make.ts";
+import { makeGuest } from "../make-guest.ts";
 import type { MadePerson } from "../make.ts";
-import { persons, procedureAccess } from "../assurance/access-table.ts";
+import { guestAccess, persons, procedureAccess } from "../assurance/access-table.ts";
 import type { Person, TokenScope } from "../assurance/access-table.ts";
 import { testTimeoutMs, report } from "../assurance/counts.ts";
 
@@ -18,6 +19,7 @@ const { ours, theirs, admin, outsider } = await makeTestUsers(server);
 const [pupil] = ours.pupils as [MadePerson];
 const frozen = await makePerson(server, { code: ours.code });
 await (await callerFor(server, admin)).admin.users.freeze({ userId: frozen.userId });
+const guest = await makeGuest(server, theirs);
 afterAll(() => server.close());
 
 /** The callers, their credentials, and their column in the access table. Each call gets a new session. */
@@ -42,6 +44,9 @@ const actors: [name: string, person: Person, secret: () => Promise<string | null
   ["an admin's token for the class", "admin", () => sessionOf(server, admin, "token", "class"), "class"],
   ["an admin's token", "admin", () => sessionOf(server, admin, "token", "admin"), "admin"],
   ["somebody without a class", "outsider", () => sessionOf(server, outsider)],
+  ["a guest who reviews a fund", "guest", () => sessionOf(server, guest)],
+  ["a guest's token for the class", "guest", () => sessionOf(server, guest, "token", "class"), "class"],
+  ["a guest's token that reads", "guest", () => sessionOf(server, guest, "token", "read"), "read"],
   ["an admin", "admin", () => sessionOf(server, admin)],
   ["an admin who impersonates", "impersonator", () => impersonationOf(server, admin, ours.classId)],
   ["somebody frozen", "visitor", () => sessionOf(server, frozen)],
@@ -90,7 +95,12 @@ const width: Record<TokenScope | "any", number> = { any: 0, read: 1, class: 2, a
 /** The expected error code by the access table. `null` when the call is allowed. */
 function expected(person: Person, token: TokenScope | undefined, procedure: ProcedureName): string | null {
   const [marks, needed] = procedureAccess[procedure] ?? ["------", "admin"];
-  const mark = marks[persons.indexOf(person)];
+  const mark =
+    person === "guest"
+      ? guestAccess.has(procedure)
+        ? "+"
+        : marks[persons.indexOf("outsider")]
+      : marks[persons.indexOf(person)];
   if (mark === "+") return token === undefined || width[token] >= width[needed] ? null : "SCOPE_TOO_NARROW";
   if (person === "visitor") return "NOT_SIGNED_IN";
   return mark === "!" ? "NOT_WHILE_IMPERSONATING" : "NOT_ALLOWED";

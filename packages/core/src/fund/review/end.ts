@@ -26,8 +26,11 @@ export async function end(ctx: Ctx, input: EndAuditorInput): Promise<{ auditorId
         .where(and(eq(a.id, input.auditorId), eq(a.classId, classId)));
       if (!found || found.endedAt !== null) throw new AppError("NOT_FOUND");
       if (found.userId !== userId && !can(ctx.actor, "fund.review.appoint")) throw new AppError("NOT_ALLOWED");
-      await tx.update(a).set({ endedBy: userId, endedAt: now }).where(eq(a.id, found.id));
+      // Emitted first, since a guest who ends it has no rights in the class after it.
       await work.emit({ kind: "fund.review.end", refId: found.id });
+      await tx.update(a).set({ endedBy: userId, endedAt: now }).where(eq(a.id, found.id));
+      // A guest's sockets have the rights that they were opened with, so they are closed.
+      if (found.invitationId !== null) work.publishAfterCommit({ kind: "moved", userId: found.userId });
       return { auditorId: found.id };
     }),
   );

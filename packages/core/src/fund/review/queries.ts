@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { violates } from "../../kernel/db-errors.ts";
 import type { Tx } from "../../kernel/db.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
-import { fundAuditors } from "./table.ts";
+import { fundAuditors, fundInvitations } from "./table.ts";
 
 /** A month of the ledger, as it is at its end. Öre. */
 export interface LedgerMonth {
@@ -65,7 +65,13 @@ export async function loadMonths(
   }));
 }
 
-/** The class's appointment that has not ended, and whether its person is still a pupil of the class. */
+/** True for an invitation that can still be accepted. */
+export function isOpenAt(now: Date) {
+  const i = fundInvitations;
+  return and(isNull(i.acceptedAt), isNull(i.revokedAt), gt(i.expiresAt, now));
+}
+
+/** The class's appointment that has not ended, and whether its person is still a pupil of the class, or its guest. */
 export async function findAppointment(tx: Tx, classId: string) {
   const a = fundAuditors;
   const [found] = await tx

@@ -1,15 +1,20 @@
 import {
+  acceptInvitationInput,
   answerAuditInput,
   appointAuditorInput,
   askAuditInput,
   endAuditorInput,
+  revokeInvitationInput,
   signOffInput,
 } from "@utspring/domain/fund/schema";
 import { procedure, router } from "../../kernel/trpc.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
 import { answer } from "./answer.ts";
 import { appoint } from "./appoint.ts";
 import { ask } from "./ask.ts";
 import { end } from "./end.ts";
+import { invite } from "./invite.ts";
+import { revokeInvitation } from "./revoke-invitation.ts";
 import { signOff } from "./sign-off.ts";
 import { status } from "./status.ts";
 
@@ -21,6 +26,23 @@ export const reviewRouter = router({
     .meta({ description: "Utser en elev i klassen till granskare av klasskassan. Alla i klassen får veta det." })
     .input(appointAuditorInput)
     .mutation(({ ctx, input }) => appoint(ctx, input)),
+  invite: procedure
+    .meta({
+      description:
+        "Bjuder in en vuxen utanför klassen att granska klasskassan. Svaret är en länk som fungerar en gång inom sju dagar; alla i klassen får veta det. En ny inbjudan ersätter den som väntar.",
+    })
+    .mutation(({ ctx }) => invite(ctx)),
+  revokeInvitation: procedure
+    .meta({
+      description: "Återkallar en inbjudan att granska klasskassan, så att länken slutar fungera.",
+      asksFirst: true,
+    })
+    .input(revokeInvitationInput)
+    .mutation(({ ctx, input }) => revokeInvitation(ctx, input)),
+  acceptInvitation: procedure
+    .meta({ description: "Tackar ja till att granska en klasskassa, med det som står efter # i inbjudans länk." })
+    .input(acceptInvitationInput)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   end: procedure
     .meta({ description: "Avslutar granskarens uppdrag.", asksFirst: true })
     .input(endAuditorInput)

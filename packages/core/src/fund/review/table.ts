@@ -1,14 +1,68 @@
 import { sql } from "drizzle-orm";
 import { char, check, foreignKey, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { users } from "../../auth/table.ts";
-import { allow, count, id, moment, ore, rlsContext } from "../../kernel/columns.ts";
+import { allow, count, id, moment, ore, preAuthRole, rlsContext } from "../../kernel/columns.ts";
 import { classFunds, fundTransactions } from "../table.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
 
+const guestsClass = sql`class_id = ${rlsContext.guestClass}`;
+
+/** How long an invitation can be accepted, in milliseconds. */
+export const invitationLifeMs = 7 * 86_400_000;
+
 /**
- * Who reviews a class's fund, and who did. One at a time; the row stays when the appointment ends. `is_auditor` (the
- * `fund_review_rls` migration) says whether a person reviews now: a pupil of the class whose appointment has not ended.
+ * An invitation of an adult who is in no class to review the fund: one open at a time, accepted once within seven days.
+ * Only the hash of the link's secret is kept, and nothing about the person until they accept.
+ */
+export const fundInvitations = pgTable(
+  "fund_invitations",
+  {
+    id: id().primaryKey(),
+    classId: id("class_id")
+      .notNull()
+      .references(() => classFunds.classId),
+    tokenHash: char("token_hash", { length: 64 }).notNull(),
+    invitedBy: id("invited_by")
+      .notNull()
+      .references(() => users.id),
+    invitedAt: moment("invited_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    acceptedBy: id("accepted_by").references(() => users.id),
+    acceptedAt: moment("accepted_at"),
+    revokedBy: id("revoked_by").references(() => users.id),
+    revokedAt: moment("revoked_at"),
+  },
+  (t) => [
+    uniqueIndex("fund_invitations_token").on(t.tokenHash),
+    uniqueIndex("fund_invitations_one")
+      .on(t.classId)
+      .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
+    index("fund_invitations_class").on(t.classId),
+    index("fund_invitations_inviter").on(t.invitedBy),
+    index("fund_invitations_acceptor").on(t.acceptedBy),
+    index("fund_invitations_revoker").on(t.revokedBy),
+    check("fund_invitations_life", sql`${t.expiresAt} = ${t.invitedAt} + interval '168 hours'`),
+    check("fund_invitations_accepted", sql`(${t.acceptedBy} is null) = (${t.acceptedAt} is null)`),
+    check("fund_invitations_revoked", sql`(${t.revokedBy} is null) = (${t.revokedAt} is null)`),
+    check("fund_invitations_closed", sql`${t.acceptedAt} is null or ${t.revokedAt} is null`),
+    check("fund_invitations_in_time", sql`${t.acceptedAt} < ${t.expiresAt}`),
+    check("fund_invitations_other", sql`${t.acceptedBy} <> ${t.invitedBy}`),
+    allow("fund_invitations_read", "select", sql`${ownClass} or ${rlsContext.is(preAuthRole, "system")}`),
+    allow(
+      "fund_invitations_add",
+      "insert",
+      sql`${ownClass} and ${rlsContext.is("manager")} and invited_by = ${rlsContext.user}`,
+    ),
+    allow("fund_invitations_revoke", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    allow("fund_invitations_accept", "update", rlsContext.is(preAuthRole)),
+  ],
+);
+
+/**
+ * Who reviews a class's fund, and who did. One at a time; the row stays when the appointment ends. `is_auditor` (its
+ * latest definition in `drizzle/`) says whether a person reviews now: a pupil of the class whose appointment has not
+ * ended, or a guest, who has accepted an invitation and is in no class.
  */
 export const fundAuditors = pgTable(
   "fund_auditors",
@@ -26,11 +80,17 @@ export const fundAuditors = pgTable(
     appointedAt: moment("appointed_at").notNull(),
     endedBy: id("ended_by").references(() => users.id),
     endedAt: moment("ended_at"),
+    /** The invitation that a guest accepted; null for a pupil. */
+    invitationId: id("invitation_id").references(() => fundInvitations.id),
   },
   (t) => [
     uniqueIndex("fund_auditors_one")
       .on(t.classId)
       .where(sql`${t.endedAt} is null`),
+    uniqueIndex("fund_auditors_one_guest")
+      .on(t.userId)
+      .where(sql`${t.endedAt} is null and ${t.invitationId} is not null`),
+    uniqueIndex("fund_auditors_invitation").on(t.invitationId),
     index("fund_auditors_user").on(t.userId),
     check("fund_auditors_ended", sql`(${t.endedBy} is null) = (${t.endedAt} is null)`),
     check("fund_auditors_other", sql`${t.userId} <> ${t.appointedBy}`),
@@ -48,6 +108,16 @@ export const fundAuditors = pgTable(
       "fund_auditors_end",
       "update",
       sql`${ownClass} and (${rlsContext.is("manager")} or (${rlsContext.is("member")} and user_id = ${rlsContext.user}))`,
+    ),
+    // No policy of this table may call `app_guest_class_id`, which reads it.
+    allow("fund_auditors_guest_end", "update", sql`${rlsContext.is("guest")} and user_id = ${rlsContext.user}`),
+    // Before sign-in: the session's rights, the acceptance, and the removal of an account.
+    allow("fund_auditors_guest_read", "select", sql`${rlsContext.is(preAuthRole)} and invitation_id is not null`),
+    allow("fund_auditors_guest_accept", "insert", sql`${rlsContext.is(preAuthRole)} and invitation_id is not null`),
+    allow(
+      "fund_auditors_guest_remove",
+      "update",
+      sql`${rlsContext.is(preAuthRole, "admin", "system")} and invitation_id is not null`,
     ),
   ],
 );
@@ -104,6 +174,8 @@ export const fundSignOffs = pgTable(
       "insert",
       sql`${ownClass} and ${rlsContext.is("member")} and auditor_id = ${rlsContext.user}`,
     ),
+    allow("fund_sign_offs_guest_read", "select", guestsClass),
+    allow("fund_sign_offs_guest_append", "insert", sql`${guestsClass} and auditor_id = ${rlsContext.user}`),
   ],
 );
 
@@ -143,5 +215,7 @@ export const fundQuestions = pgTable(
       sql`${ownClass} and ${rlsContext.is("member")} and asked_by = ${rlsContext.user}`,
     ),
     allow("fund_questions_answer", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    allow("fund_questions_guest_read", "select", guestsClass),
+    allow("fund_questions_guest_ask", "insert", sql`${guestsClass} and asked_by = ${rlsContext.user}`),
   ],
 );

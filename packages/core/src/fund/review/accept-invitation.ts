@@ -1,0 +1,97 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { AcceptInvitationInput } from "@utspring/domain/fund/schema";
+import { confirmedAddress } from "../../auth/confirmed-address.ts";
+import { lockOwnAccount } from "../../auth/lock-account.ts";
+import { hashSecret } from "../../auth/session-store.ts";
+import { classes, joinRequests } from "../../classes/table.ts";
+import { authorize, withClass } from "../../kernel/authorize.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { violates } from "../../kernel/db-errors.ts";
+import type { Tx } from "../../kernel/db.ts";
+import { emitIn, lockClass, writePreAuth } from "../../kernel/transaction.ts";
+import { isOpenAt } from "./queries.ts";
+import { fundAuditors, fundInvitations } from "./table.ts";
+
+/** The class whose fund the caller reviews from now on. */
+export interface AcceptedInvitation {
+  classId: string;
+  className: string;
+}
+
+/**
+ * Accepts an invitation: the caller, who is in no class, becomes the guest that reviews the class's fund, and everybody
+ * in the class is notified. A repeated call of the same person changes nothing.
+ * @throws AppError INVITATION_INVALID, AUDITOR_EXISTS, TOO_MANY_TRIES, and for a person who may not: GUEST_UNCONFIRMED,
+ * GUEST_HAS_CLASS, GUEST_BOOKED or GUEST_ELSEWHERE.
+ */
+export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): Promise<AcceptedInvitation> {
+  const authorization = authorize(ctx, "fund.review.acceptInvitation");
+  const { userId } = authorization;
+  const { rateLimiter } = ctx.deps;
+  await rateLimiter.take("invitationTokenByAccount", userId);
+  await rateLimiter.take("passwordResetTokenByAddress", ctx.ip);
+  const i = fundInvitations;
+  const accepted = await writePreAuth(ctx, authorization, async (work) => {
+    const { tx, now } = work;
+    await lockOwnAccount(tx, authorization);
+    const isIt = eq(i.tokenHash, hashSecret(input.token));
+    const [known] = await tx.select({ classId: i.classId }).from(i).where(isIt);
+    if (!known) throw new AppError("INVITATION_INVALID");
+    await lockClass(tx, known.classId);
+    // Read again, since it may have been revoked while this call waited for the lock.
+    const [invitation] = await tx
+      .select({ id: i.id, invitedBy: i.invitedBy, acceptedBy: i.acceptedBy, isOpen: sql<boolean>`${isOpenAt(now)}` })
+      .from(i)
+      .where(isIt);
+    const [klass] = await tx.select({ name: classes.name }).from(classes).where(eq(classes.id, known.classId));
+    if (!invitation || !klass) throw new AppError("INVITATION_INVALID");
+    const answer = { classId: known.classId, className: klass.name };
+    if (invitation.acceptedBy === userId && (await isReviewing(tx, userId, invitation.id))) return answer;
+    if (!invitation.isOpen) throw new AppError("INVITATION_INVALID");
+    if ((await confirmedAddress(tx, userId)) === null) throw new AppError("GUEST_UNCONFIRMED");
+    await tx.update(i).set({ acceptedBy: userId, acceptedAt: now }).where(eq(i.id, invitation.id));
+    // Whoever asked to join a class meanwhile chose to review instead.
+    await tx.delete(joinRequests).where(eq(joinRequests.userId, userId));
+    const auditorId = ctx.deps.newId();
+    await tx.insert(fundAuditors).values({
+      id: auditorId,
+      classId: known.classId,
+      userId,
+      appointedBy: invitation.invitedBy,
+      appointedAt: now,
+      invitationId: invitation.id,
+    });
+    await emitIn(work, withClass(authorization, known.classId), {
+      kind: "fund.review.acceptInvitation",
+      refId: auditorId,
+    });
+    // Sockets have the rights that they were opened with, so they are closed.
+    work.publishAfterCommit({ kind: "moved", userId });
+    return answer;
+  }).catch(refusalOf);
+  await rateLimiter.giveBack("invitationTokenByAccount", userId);
+  await rateLimiter.giveBack("passwordResetTokenByAddress", ctx.ip);
+  return accepted;
+}
+
+/** True while the person reviews by this invitation. */
+async function isReviewing(tx: Tx, userId: string, invitationId: string): Promise<boolean> {
+  const a = fundAuditors;
+  const found = await tx
+    .select({ id: a.id })
+    .from(a)
+    .where(and(eq(a.invitationId, invitationId), eq(a.userId, userId), isNull(a.endedAt)));
+  return found.length > 0;
+}
+
+/** The sentence for what the database refused: its trigger and indexes are the one place that checks who may. */
+function refusalOf(error: unknown): never {
+  if (violates(error, "fund_auditors_invited")) throw new AppError("INVITATION_INVALID");
+  if (violates(error, "fund_auditors_outside")) throw new AppError("GUEST_HAS_CLASS");
+  if (violates(error, "fund_auditors_booked")) throw new AppError("GUEST_BOOKED");
+  if (violates(error, "fund_auditors_one_guest")) throw new AppError("GUEST_ELSEWHERE");
+  if (violates(error, "fund_auditors_one")) throw new AppError("AUDITOR_EXISTS");
+  if (violates(error, "fund_invitations_other")) throw new AppError("GUEST_HAS_CLASS");
+  throw error;
+}
