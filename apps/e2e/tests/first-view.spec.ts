@@ -10,6 +10,7 @@ const visitors = {
   join: "utan-klass",
   "signed-in": "ny-elev",
   class: "elev",
+  fund: "elev",
   manager: "ansvarig",
 } as const;
 /** The pages that the server renders, and some again for another role or with an open tab. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { makeOffer, startCampaign } from "../src/campaigns.ts";
+import { confirmEmail } from "../src/confirm-email.ts";
 import { openDatabase } from "../src/database.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { hold } from "../src/hold.ts";
@@ -28,7 +29,7 @@ import {
   reportButtons,
   requirementButtons,
 } from "../src/pressed/money-buttons.ts";
-import { appointButtons, auditorButtons } from "../src/pressed/review-buttons.ts";
+import { appointButtons, auditorButtons, guestButtons } from "../src/pressed/review-buttons.ts";
 import { productButtons, saleButtons } from "../src/pressed/sales-buttons.ts";
 import { answerButtons, wishButtons } from "../src/pressed/relief-buttons.ts";
 import { statusButtons } from "../src/pressed/status-buttons.ts";
@@ -195,11 +196,26 @@ test.describe("a second click is never a second deed", () => {
     await pressEachTwice({ page: await as(klass.manager), address, key: klass.id, buttons: payerButtons });
   });
 
-  test("the review: fund.review.appoint, fund.review.answer, fund.review.end", async ({ as, people }) => {
+  test("the review: fund.review.invite, fund.review.revokeInvitation, fund.review.appoint, fund.review.answer, fund.review.end", async ({
+    as,
+    people,
+  }) => {
     await pressEachTwiceInRounds(async () => {
       const klass = await people.klass({ pupils: 1 });
       return { page: await as(klass.manager), address: "/class/fund", key: klass.id };
     }, appointButtons);
+  });
+
+  test("the guest: fund.review.acceptInvitation", async ({ as, people }) => {
+    await pressEachTwiceInRounds(async () => {
+      const klass = await people.klass({ pupils: 0 });
+      const adult = await people.account();
+      const page = await as(adult);
+      await confirmEmail(page, adult.email);
+      const { link } = await (await people.caller(klass.manager)).mutate<{ link: string }>("fund.review.invite");
+      const { pathname, hash } = new URL(link);
+      return { page, address: `${pathname}${hash}`, key: klass.id };
+    }, guestButtons);
   });
 
   test("the auditor: fund.review.ask, fund.review.signOff", async ({ as, people }) => {

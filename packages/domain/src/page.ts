@@ -1,7 +1,16 @@
 import type { ProcedureName } from "./permissions.ts";
 
 /** What a page asks of its visitor. */
-export type RouteNeed = "public" | "auth" | "join" | "invitation" | "signed-in" | "class" | "manager" | "admin";
+export type RouteNeed =
+  | "public"
+  | "auth"
+  | "join"
+  | "invitation"
+  | "signed-in"
+  | "class"
+  | "fund"
+  | "manager"
+  | "admin";
 
 /**
  * A page of the web. The router, the document titles, the redirects, the server's initial data and rendering, the

@@ -7,6 +7,12 @@ const rows = {
     need: "public",
     styles: ["inside"],
   },
+  "/granskare": {
+    component: "fund/review/InvitationPage",
+    title: "Granska en klasskassa",
+    need: "public",
+    styles: ["inside"],
+  },
   "/auth": { component: "auth/AuthPage", title: "Logga in", need: "auth", ssr: "rendered" },
   "/join-class": {
     component: "classes/JoinClassPage",
@@ -49,7 +55,7 @@ const rows = {
   "/class/fund": {
     component: "fund/FundPage",
     title: "Klasskassa",
-    need: "class",
+    need: "fund",
     styles: ["inside"],
     isPrefetched: true,
     ssr: "rendered",

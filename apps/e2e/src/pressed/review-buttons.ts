@@ -21,6 +21,27 @@ async function addQuestion(page: Page, key: string): Promise<void> {
 /** The studentansvarig's, in a class with one pupil; each round is another class's. */
 export const appointButtons: readonly PressedButton[] = [
   {
+    calls: "fund.review.invite",
+    rows: ofClass("fund_invitations"),
+    change: 1,
+    toast: /Länken är klar/u,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Bjud in en vuxen" }).click();
+      return dialogOf(page).getByRole("button", { name: "Skapa länk" });
+    },
+  },
+  {
+    calls: "fund.review.revokeInvitation",
+    rows: ofClass("fund_invitations", " and revoked_at is not null"),
+    change: 1,
+    toast: /Inbjudan är återkallad/u,
+    reach: async (page) => {
+      await page.reload();
+      await page.getByRole("button", { name: "Återkalla" }).click();
+      return dialogOf(page).getByRole("button", { name: "Återkalla" });
+    },
+  },
+  {
     calls: "fund.review.appoint",
     rows: ofClass("fund_auditors"),
     change: 1,
@@ -52,6 +73,17 @@ export const appointButtons: readonly PressedButton[] = [
       await page.getByRole("button", { name: "Avsluta uppdraget" }).click();
       return dialogOf(page).getByRole("button", { name: "Avsluta uppdraget" });
     },
+  },
+];
+
+/** An adult's, on the page of an invitation. */
+export const guestButtons: readonly PressedButton[] = [
+  {
+    calls: "fund.review.acceptInvitation",
+    rows: ofClass("fund_auditors"),
+    change: 1,
+    toast: /Du granskar nu kassan/u,
+    reach: async (page) => page.getByRole("button", { name: "Tacka ja" }),
   },
 ];
 

@@ -10,7 +10,7 @@ export function useClearCacheOnIdentityChange(): void {
   const { me, isLoading, isFailed } = useMe();
   const queryClient = useQueryClient();
   const previous = useRef<string | null>(null);
-  const identity = me ? `${me.actor.userId} ${me.actor.classId ?? ""}` : "";
+  const identity = me ? `${me.actor.userId} ${me.actor.classId ?? me.actor.guestOf ?? ""}` : "";
   useEffect(() => {
     // A session that could not be read is not a signed-out one.
     if (isLoading || isFailed) return;

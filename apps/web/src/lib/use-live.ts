@@ -78,7 +78,10 @@ export function useLive(): void {
           ? "allChanges"
           : null;
   // The socket belongs to one identity: a new session, class or role opens a new one.
-  const identity = actor === undefined || stream === null ? null : `${actor.sessionId} ${actor.classId} ${actor.role}`;
+  const identity =
+    actor === undefined || stream === null
+      ? null
+      : `${actor.sessionId} ${actor.classId ?? actor.guestOf} ${actor.role}`;
 
   useEffect(() => {
     if (identity === null || stream === null) return;

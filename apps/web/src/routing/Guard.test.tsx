@@ -39,6 +39,7 @@ function visit(me: Me | null, need: RouteNeed, path: string) {
 const admin = someone({ role: "admin", isAdmin: true, classId: null });
 const impersonating = someone({ role: "studentansvarig", isAdmin: true, isImpersonating: true });
 const alone = someone({ classId: null });
+const guest = someone({ classId: null, guestOf: "00000000-0000-4000-8000-000000000003" });
 
 describe("auth.me", () => {
   it.each([
@@ -47,6 +48,8 @@ describe("auth.me", () => {
     ["a pupil", someone(), "admin", "/class"],
     ["a pupil", someone(), "auth", "/class"],
     ["a pupil without a class", alone, "class", "/join-class"],
+    ["a guest who reviews a fund", guest, "class", "/class/fund"],
+    ["a guest who reviews a fund", guest, "join", "/class/fund"],
     ["an administrator", admin, "class", "/admin"],
     ["an administrator", admin, "auth", "/admin"],
   ] as const)("auth.me — %s is sent from a page for %s… to where they belong", async (_who, me, need, target) => {
@@ -58,6 +61,7 @@ describe("auth.me", () => {
   it.each([
     ["a pupil", someone(), "class"],
     ["a pupil without a class", alone, "signed-in"],
+    ["a guest who reviews a fund", guest, "fund"],
     ["an impersonating administrator", impersonating, "manager"],
     ["a visitor", null, "auth"],
   ] as const)("auth.me — %s stays on a page that is for them", async (_who, me, need) => {
@@ -97,6 +101,13 @@ describe("auth.me", () => {
     const second = visit(admin, "auth", "/here");
     await waitFor(() => expect(second.place.address).toBe("/admin"));
     sessionStorage.removeItem("utspring.kod");
+  });
+
+  it("fund.review.acceptInvitation — whoever signs in by an invitation to review a fund comes back to it", async () => {
+    sessionStorage.setItem("utspring.granskare", "a".repeat(43));
+    const { place } = visit(alone, "auth", "/here");
+    await waitFor(() => expect(place.address).toBe("/granskare"));
+    sessionStorage.removeItem("utspring.granskare");
   });
 
   it("auth.me — a server that does not answer is not taken for being signed out", async () => {

@@ -19,24 +19,32 @@ const actors = {
   elev: person({}),
   studentansvarig: person({ role: "studentansvarig" }),
   "elev without a class": person({ classId: null }),
+  guest: person({ classId: null, guestOf: "c" }),
   administrator: person({ role: "admin", isAdmin: true, classId: null }),
   "impersonating administrator": person({ role: "studentansvarig", isAdmin: true, isImpersonating: true }),
 };
 
-const needs: RouteNeed[] = ["public", "auth", "join", "signed-in", "class", "manager", "admin"];
+const needs: RouteNeed[] = ["public", "auth", "join", "signed-in", "class", "fund", "manager", "admin"];
 
 /** Where each comes from a page with each need, in the order of `needs`; `.` stays. Written from the specification. */
 const expected: Record<keyof typeof actors, string[]> = {
-  visitor: [".", ".", "/auth", "/auth", "/auth", "/auth", "/auth"],
-  elev: [".", "/class", "/class", ".", ".", "/class", "/class"],
-  studentansvarig: [".", "/class", "/class", ".", ".", ".", "/class"],
-  "elev without a class": [".", "/join-class", ".", ".", "/join-class", "/join-class", "/join-class"],
-  administrator: [".", "/admin", "/admin", ".", "/admin", "/admin", "."],
-  "impersonating administrator": [".", "/class", "/class", ".", ".", ".", "."],
+  visitor: [".", ".", "/auth", "/auth", "/auth", "/auth", "/auth", "/auth"],
+  elev: [".", "/class", "/class", ".", ".", ".", "/class", "/class"],
+  studentansvarig: [".", "/class", "/class", ".", ".", ".", ".", "/class"],
+  "elev without a class": [".", "/join-class", ".", ".", "/join-class", "/join-class", "/join-class", "/join-class"],
+  guest: [".", "/class/fund", "/class/fund", ".", "/class/fund", ".", "/class/fund", "/class/fund"],
+  administrator: [".", "/admin", "/admin", ".", "/admin", "/admin", "/admin", "."],
+  "impersonating administrator": [".", "/class", "/class", ".", ".", ".", ".", "."],
 };
 
 /** What the page at each address of a redirect asks of its visitor. */
-const needAt = { "/auth": "auth", "/admin": "admin", "/class": "class", "/join-class": "join" } as const;
+const needAt = {
+  "/auth": "auth",
+  "/admin": "admin",
+  "/class": "class",
+  "/class/fund": "fund",
+  "/join-class": "join",
+} as const;
 
 describe("redirects", () => {
   it("redirects — every kind of person at every kind of page stays or is sent where the specification says", () => {

@@ -3,13 +3,14 @@ import type { PagePath } from "../pages.ts";
 import type { Actor } from "../roles.ts";
 
 /** The pages that a person is sent to. */
-export type RedirectTarget = Extract<PagePath, "/auth" | "/admin" | "/class" | "/join-class">;
+export type RedirectTarget = Extract<PagePath, "/auth" | "/admin" | "/class" | "/class/fund" | "/join-class">;
 
-/** Where a person belongs: admin to /admin, a member to /class, anyone else to /join-class. */
+/** Where a person belongs: admin to /admin, a member to /class, a guest to /class/fund, anyone else to /join-class. */
 export function homeOf(actor: Actor): RedirectTarget {
   if (actor.kind !== "person") return "/auth";
   if (actor.role === "admin") return "/admin";
-  return actor.classId === null ? "/join-class" : "/class";
+  if (actor.classId !== null) return "/class";
+  return actor.guestOf === undefined ? "/join-class" : "/class/fund";
 }
 
 /**
@@ -17,7 +18,7 @@ export function homeOf(actor: Actor): RedirectTarget {
  */
 export function asksSecondFactor(actor: Actor, need: RouteNeed): boolean {
   if (actor.kind !== "person" || actor.lacksSecondFactor !== true) return false;
-  return need === "admin" || (actor.isImpersonating && (need === "class" || need === "manager"));
+  return need === "admin" || (actor.isImpersonating && (need === "class" || need === "fund" || need === "manager"));
 }
 
 /**
@@ -28,18 +29,21 @@ export function redirectFor(actor: Actor, need: RouteNeed): RedirectTarget | nul
   if (need === "public") return null;
   if (actor.kind !== "person") return need === "auth" ? null : "/auth";
   const isMember = actor.classId !== null && actor.role !== "admin";
+  const isGuest = actor.guestOf !== undefined;
   switch (need) {
     case "auth":
       return homeOf(actor);
     case "signed-in":
       return null;
     case "join":
-      return actor.role === "admin" || isMember ? homeOf(actor) : null;
+      return actor.role === "admin" || isMember || isGuest ? homeOf(actor) : null;
     // A member may join a second class by its link.
     case "invitation":
-      return actor.role === "admin" || actor.isImpersonating ? homeOf(actor) : null;
+      return actor.role === "admin" || actor.isImpersonating || isGuest ? homeOf(actor) : null;
     case "class":
       return isMember ? null : homeOf(actor);
+    case "fund":
+      return isMember || isGuest ? null : homeOf(actor);
     case "manager":
       return isMember && actor.role === "studentansvarig" ? null : homeOf(actor);
     case "admin":

@@ -41,6 +41,7 @@ export function FundPage() {
   const canWithdraw = useCan("fund.withdraw");
   const canCorrect = useCan("fund.correct");
   const canSetBudgetItem = useCan("fund.setBudgetItem");
+  const canClaim = useCan("payments.claims.list");
   const canExport = useCan("fund.exportLedger");
   const canSetLimit = useCan("fund.setLimit");
   const canCompare = useCan("payments.bank.book");
@@ -84,7 +85,7 @@ export function FundPage() {
         />
       )}
       <WaitingPanel />
-      <ClaimsPanel />
+      {canClaim && <ClaimsPanel />}
       {isNew && canSetLimit && <LimitPanel isOffer />}
       <TransactionList
         onCorrect={canCorrect ? (entry) => begin({ kind: "correct", entry }) : undefined}

@@ -14,6 +14,7 @@ export function StartButtons() {
     "/auth": homeTexts.signIn,
     "/admin": homeTexts.toAdmin,
     "/class": homeTexts.toClass,
+    "/class/fund": homeTexts.toFund,
     "/join-class": homeTexts.toJoin,
   };
   return (

@@ -5,6 +5,7 @@ export const homeTexts = {
   start: "Kom igång",
   signIn: "Logga in",
   toClass: "Till klassen",
+  toFund: "Till klasskassan",
   toJoin: "Gå med i din klass",
   toAdmin: "Till administrationen",
   note: "Gratis att börja med. Inget att installera.",

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconUserCheck } from "@tabler/icons-react";
+import { IconUserCheck, IconUserPlus } from "@tabler/icons-react";
+import { dayOf, formatDay } from "@utspring/domain/dates";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCan } from "../../../lib/use-can.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
@@ -9,22 +10,28 @@ import { Sheet } from "../../../ui/Sheet.tsx";
 import { EndButton } from "./EndButton.tsx";
 import { MonthList } from "./MonthList.tsx";
 import { QuestionList } from "./QuestionList.tsx";
+import { invitationTexts } from "./invitation-texts.ts";
+import { RevokeButton } from "./RevokeButton.tsx";
 import { reviewTexts } from "./review-texts.ts";
 import classes from "../WaitingPanel.module.css";
 
 const AppointForm = lazyNamed(() => import("./AppointForm.tsx").then((file) => file.AppointForm));
+const InviteForm = lazyNamed(() => import("./InviteForm.tsx").then((file) => file.InviteForm));
 
 /** Who reviews the fund, which months are reviewed, and the questions, for everybody in the class. */
 export function ReviewPanel() {
   const review = trpc.fund.review.status.useQuery();
   const canAppoint = useCan("fund.review.appoint");
   const canEnd = useCan("fund.review.end");
+  const canInvite = useCan("fund.review.invite");
+  const canRevoke = useCan("fund.review.revokeInvitation");
   const [isOpen, sheet] = useDisclosure(false);
+  const [isInviting, inviteSheet] = useDisclosure(false);
   if (!review.data)
     return review.isError ? (
       <LoadFailed text={reviewTexts.load} onRetry={review.refetch} isRetrying={review.isFetching} />
     ) : null;
-  const { auditor, months, questions } = review.data;
+  const { auditor, invitation, months, questions } = review.data;
   const isYou = auditor?.isYou === true;
   const isReviewed = auditor !== null || months.some(({ signOff }) => signOff !== null);
   return (
@@ -36,8 +43,17 @@ export function ReviewPanel() {
         {reviewTexts.lead}
       </Text>
       <Text mt="xs" className={classes["what"] ?? ""}>
-        {auditor === null ? reviewTexts.none : isYou ? reviewTexts.you : reviewTexts.auditor(auditor.name)}
+        {auditor === null
+          ? reviewTexts.none
+          : isYou
+            ? reviewTexts.you
+            : auditor.isGuest
+              ? invitationTexts.guest(auditor.name)
+              : reviewTexts.auditor(auditor.name)}
       </Text>
+      {invitation !== null && (
+        <Text mt="xs">{invitationTexts.waiting(invitation.invitedByName, formatDay(dayOf(invitation.expiresAt)))}</Text>
+      )}
       {isReviewed && <MonthList months={months} canSign={isYou} />}
       <QuestionList questions={questions} canAsk={isYou} />
       <Group gap="sm" mt="md">
@@ -51,10 +67,25 @@ export function ReviewPanel() {
             {reviewTexts.appoint.button}
           </Button>
         )}
+        {auditor === null && canInvite && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconUserPlus size={20} aria-hidden />}
+            onClick={inviteSheet.open}
+          >
+            {invitationTexts.button}
+          </Button>
+        )}
+        {invitation !== null && canRevoke && <RevokeButton invitationId={invitation.id} />}
         {auditor !== null && canEnd && (canAppoint || isYou) && <EndButton auditor={auditor} />}
       </Group>
       <Sheet isOpen={isOpen} onClose={sheet.close} title={reviewTexts.appoint.title}>
         <AppointForm onDone={sheet.close} />
+      </Sheet>
+      {/* Mounted while it is open, so that the link is gone when it closes. */}
+      <Sheet isOpen={isInviting} onClose={inviteSheet.close} title={invitationTexts.title}>
+        <InviteForm onDone={inviteSheet.close} />
       </Sheet>
     </Paper>
   );

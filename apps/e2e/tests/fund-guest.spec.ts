@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { confirmEmail } from "../src/confirm-email.ts";
+import { expect, test } from "../src/fixtures.ts";
+import { bookInThePast } from "../src/past-row.ts";
+import type { Account } from "../src/people.ts";
+import { atOnce, expectToast } from "../src/screen.ts";
+
+const reviewOn = (page: Page) => page.getByRole("region", { name: "Granskning" });
+
+/** Makes an invitation on the screen, and returns its link. */
+async function invite(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Bjud in en vuxen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Skapa länk" }).click();
+  await expectToast(page, "Länken är klar");
+  const link = await dialog.getByText(/\/granskare#token=/u).textContent();
+  await dialog.getByRole("button", { name: "Klar" }).click();
+  return link ?? "";
+}
+
+test.describe("fund guest", () => {
+  test("an adult accepts the invitation, sees the fund and nothing else, signs off a month, and is out at once when it ends", async ({
+    as,
+    people,
+    watch,
+  }) => {
+    // The page reads the fund once more when the mission ends.
+    watch.allow(/403 \(Forbidden\).*fund\./u);
+    const klass = await people.klass({ pupils: 1 });
+    const [pupil] = klass.pupils as [Account];
+    await bookInThePast(klass.id);
+    const adult = await people.account();
+    const [page, elev, own] = await Promise.all([as(klass.manager), as(pupil), as(adult)]);
+    await confirmEmail(own, adult.email);
+    await Promise.all([page, elev].map((one) => one.goto("/class/fund")));
+    await expect(elev.getByRole("button", { name: "Bjud in en vuxen" })).toHaveCount(0);
+    const link = await invite(page);
+    await expect(reviewOn(elev)).toContainText("har bjudit in en vuxen att granska kassan", atOnce);
+
+    await own.goto(link);
+    await expect(own).toHaveURL(/\/granskare$/u);
+    await own.getByRole("button", { name: "Tacka ja" }).click();
+    await expectToast(own, `Du granskar nu kassan i ${klass.name}`);
+    await expect(own).toHaveURL(/\/class\/fund$/u);
+    await expect(reviewOn(own)).toContainText("Du är klassens granskare.");
+    await expect(reviewOn(elev)).toContainText(`Granskare: ${adult.name}, inbjuden utanför klassen`, atOnce);
+    const links = own.getByRole("navigation").first().getByRole("link");
+    await expect(links.filter({ hasText: /Betala|Kalender|Hem|Försäljning/u })).toHaveCount(0);
+    for (const path of ["/class", "/class/payments", "/class/calendar", "/join-class"]) {
+      await own.goto(path);
+      await expect(own).toHaveURL(/\/class\/fund$/u);
+    }
+
+    await own.getByRole("button", { name: /^Granska /u }).click();
+    const sheet = own.getByRole("dialog");
+    await sheet.getByLabel(/^Saldo på banken/u).fill("5 000");
+    await sheet.getByRole("button", { name: "Godkänn granskningen" }).click();
+    await expectToast(own, "Månaden är granskad");
+    await expect(reviewOn(elev)).toContainText(`Granskad av ${adult.name}`, atOnce);
+
+    await page.getByRole("button", { name: "Avsluta uppdraget" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Avsluta uppdraget" }).click();
+    await expectToast(page, "Uppdraget är avslutat");
+    await expect(own).toHaveURL(/\/join-class$/u, atOnce);
+  });
+
+  test("a visitor signs in and comes back to the invitation; a revoked one is refused with a sentence", async ({
+    as,
+    people,
+    page: visitor,
+    watch,
+  }) => {
+    watch.allow(/40[09] \(.*fund\.review\.acceptInvitation/u);
+    const klass = await people.klass({ pupils: 0 });
+    const adult = await people.account();
+    const page = await as(klass.manager);
+    await page.goto("/class/fund");
+    const link = await invite(page);
+    await visitor.goto(link);
+    await visitor.getByRole("link", { name: "Logga in eller skapa konto" }).click();
+    await visitor.getByLabel("E-post").fill(adult.email);
+    await visitor.getByLabel("Lösenord", { exact: true }).fill(adult.password);
+    await visitor.getByRole("button", { name: "Logga in", exact: true }).click();
+    await expect(visitor).toHaveURL(/\/granskare$/u);
+    await visitor.getByRole("button", { name: "Tacka ja" }).click();
+    await expectToast(visitor, "Bekräfta din e-postadress först.");
+
+    await page.getByRole("button", { name: "Återkalla" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Återkalla" }).click();
+    await expectToast(page, "Inbjudan är återkallad");
+    await confirmEmail(visitor, adult.email);
+    await visitor.goto("/granskare");
+    await visitor.getByRole("button", { name: "Tacka ja" }).click();
+    await expectToast(visitor, "Inbjudan är använd, återkallad eller för gammal.");
+    await visitor.getByRole("button", { name: "Inte nu" }).click();
+    await expect(visitor).toHaveURL(/\/profile$/u);
+  });
+});

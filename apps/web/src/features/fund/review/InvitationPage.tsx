@@ -1,0 +1,81 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { forgetInvitation, saveInvitation, savedInvitation } from "../../../lib/auditor-invitation.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { useMe } from "../../../lib/use-me.ts";
+import { useIsHydrating } from "../../../ssr/hydration-values.ts";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { invitationTexts } from "./invitation-texts.ts";
+
+/** The page of an invitation to review a fund: says what it means, and accepts it for who is signed in. */
+export function InvitationPage() {
+  const { me, isLoading } = useMe();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  // The secret is removed from the URL at once, so that it is not in the history.
+  const given = new URLSearchParams(hash.replace(/^#/u, "")).get("token");
+  const [token, setToken] = useState(given ?? savedInvitation());
+  // Opening a second link in the same tab only changes the URL.
+  if (given !== null && given !== token) setToken(given);
+  useEffect(() => {
+    if (token === "") return;
+    saveInvitation(token);
+    void navigate("/granskare", { replace: true });
+  }, [navigate, token]);
+  const texts = invitationTexts.page;
+  const enter = async () => {
+    forgetInvitation();
+    await utils.auth.me.invalidate();
+    void navigate("/class/fund", { replace: true });
+  };
+  const accept = useAction(
+    trpc.fund.review.acceptInvitation,
+    { success: ({ className }) => texts.success(className), failure: texts.failure },
+    { onDone: () => void enter() },
+  );
+  // The server does not know the secret, which is after the URL's #.
+  const isKnown = !useIsHydrating() && !isLoading;
+  const decline = () => {
+    forgetInvitation();
+    setToken("");
+    void navigate(me ? "/profile" : "/", { replace: true });
+  };
+  if (isKnown && token === "")
+    return (
+      <Stack gap="md" maw={560}>
+        <PageHeader title={texts.title} />
+        <Text>{texts.incomplete}</Text>
+      </Stack>
+    );
+  const isMember = me !== null && me.actor.classId !== null;
+  return (
+    <Stack gap="md" maw={560}>
+      <PageHeader title={texts.title} />
+      <Text>{texts.lead}</Text>
+      <Text>{texts.privacy}</Text>
+      {isKnown && me === null && <Text>{texts.signInFirst}</Text>}
+      {isKnown && isMember && <Text>{texts.member}</Text>}
+      {isKnown && (
+        <Group gap="sm">
+          {me === null ? (
+            <Button component={Link} to="/auth" size="md">
+              {texts.signIn}
+            </Button>
+          ) : (
+            !isMember && (
+              <Button size="md" loading={accept.isPending} onClick={() => void accept.run({ token })}>
+                {texts.accept}
+              </Button>
+            )
+          )}
+          <Button variant="subtle" size="md" onClick={decline}>
+            {texts.decline}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
