@@ -152,6 +152,7 @@ export const permissions = {
   "polls.list": "member",
   "polls.create": "manager",
   "polls.close": "manager",
+  "polls.confirm": "manager",
   "polls.remove": "manager",
   "polls.vote": "member",
   "documents.list": "member",

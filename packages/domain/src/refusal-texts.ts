@@ -17,5 +17,6 @@ export const refusalTexts = {
   removeDocument: "Endast klassansvarig kan radera dokument",
   createPoll: "Endast klassansvarig kan skapa omröstningar",
   closePoll: "Endast klassansvarig kan stänga omröstningar",
+  confirmPoll: "Endast klassansvarig kan bekräfta vad en omröstning bestämde",
   removePoll: "Endast klassansvarig kan ta bort omröstningar",
 } as const;

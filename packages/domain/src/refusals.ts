@@ -33,6 +33,7 @@ const forPupils: Sentences = {
   "documents.remove": refusalTexts.removeDocument,
   "polls.create": refusalTexts.createPoll,
   "polls.close": refusalTexts.closePoll,
+  "polls.confirm": refusalTexts.confirmPoll,
   "polls.remove": refusalTexts.removePoll,
 };
 

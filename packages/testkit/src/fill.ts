@@ -46,6 +46,8 @@ export async function fillClassArea(testApp: TestApp, klass: MadeClass): Promise
   for (const optionIndex of [0, 1]) {
     await owner`insert into poll_options (poll_id, option_index, class_id, label) values (${poll}, ${optionIndex}, ${classId}, ${`Svar ${optionIndex}`})`;
   }
+  await owner`insert into poll_effects (poll_id, class_id, kind) values (${poll}, ${classId}, 'auditor')`;
+  await owner`insert into poll_candidates (poll_id, option_index, class_id, user_id) values (${poll}, 1, ${classId}, ${pupil})`;
   await testApp.inClass(
     classId,
     (tx) =>

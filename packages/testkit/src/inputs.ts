@@ -179,12 +179,17 @@ export const ownSamples: Partial<Record<ProcedureName, OwnSample>> = {
     }),
   },
   "polls.create": {
-    why: "a poll has two options that differ, and closes on a day to come",
+    why: "a poll has two options that differ, closes on a day to come, and changes one thing",
     input: () => ({
       title: "Tema?",
       description: "För skivan",
       options: ["Nittiotal", "Trädgård"],
       closesAt: "2098-06-04",
+      candidateIds: undefined,
+      optionIndex: 0,
+      budgetItemId: undefined,
+      itemName: "Flak",
+      budgetedAmount: 500,
       ...key(),
     }),
   },

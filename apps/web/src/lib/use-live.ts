@@ -51,13 +51,15 @@ const changesNavigation: ReadonlySet<ChangeEvent["kind"]> = new Set<ChangeEvent[
   "sales.endSession",
 ]);
 
-/** The home page shows something of every area, and payments and budgets show parts of the fund. */
+/** The home page shows something of every area, payments and budgets parts of the fund, polls and budgets each other. */
 function alsoStale(changeEvent: ChangeEvent): string[][] {
   const home = [
     ["classes", "activity"],
     ["classes", "dashboard"],
   ];
   if (changeEvent.area === "fund") return [...home, ["payments"], ["budget"]];
+  if (changeEvent.area === "budget") return [...home, ["polls"]];
+  if (changeEvent.area === "polls") return [...home, ["budget"]];
   // The payments page also shows members, the recipient and whether payments are used.
   return changeEvent.area === "classes" ? [...home, ["payments"]] : home;
 }

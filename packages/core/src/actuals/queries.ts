@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "../kernel/db.ts";
+import { pollEffects, votingPolls } from "../polls/table.ts";
 
 /** What has gone out on a budget item. Öre. */
 export interface Spent {
@@ -46,4 +47,18 @@ export function actualOf(
 ): { actualOre: number | null; leftOre: number | null; reservedOre: number | null } {
   if (category === "income") return { actualOre: null, leftOre: null, reservedOre: null };
   return { actualOre: spent.spentOre, leftOre: budgetedOre - spent.spentOre, reservedOre: spent.reservedOre };
+}
+
+/** The latest confirmed poll that gave a budget item its sum in öre; null without one. */
+export async function loadDecision(tx: Tx, classId: string, itemId: string) {
+  const e = pollEffects;
+  const [found] = await tx
+    .select({ pollId: e.pollId, title: votingPolls.title, plannedOre: e.plannedOre, confirmedAt: e.confirmedAt })
+    .from(e)
+    .innerJoin(votingPolls, eq(votingPolls.id, e.pollId))
+    .where(and(eq(e.classId, classId), eq(e.budgetItemId, itemId), isNotNull(e.confirmedAt)))
+    .orderBy(desc(e.confirmedAt), desc(e.pollId))
+    .limit(1);
+  if (!found || found.plannedOre === null || found.confirmedAt === null) return null;
+  return { ...found, plannedOre: found.plannedOre, confirmedAt: found.confirmedAt };
 }

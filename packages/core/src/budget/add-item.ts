@@ -4,23 +4,28 @@ import type { Ctx } from "../kernel/context.ts";
 import { withOptionalIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import { findBudget } from "./queries.ts";
-import { budgetItems } from "./table.ts";
+import { insertItem } from "./write-item.ts";
 
 /** Adds an income or an expense to a budget. Öre. @throws AppError NOT_FOUND or KEY_REUSED. */
 export async function addItem(ctx: Ctx, input: AddItemInput): Promise<{ itemId: string }> {
   const authorization = authorize(ctx, "budget.addItem");
   return write(ctx, authorization, (work) =>
     withOptionalIdempotencyKey(work, authorization, input, async () => {
-      const { tx, now, emit } = work;
-      const { id: budgetId, classId } = await findBudget(tx, authorization.classId, input.budgetId);
+      const { id: budgetId, classId } = await findBudget(work.tx, authorization.classId, input.budgetId);
       const itemId = ctx.deps.newId();
       const { category, itemName, budgetedAmount: budgetedOre } = input;
       const description = input.description || null;
-      const author = { createdBy: authorization.userId, createdAt: now };
-      await tx
-        .insert(budgetItems)
-        .values({ id: itemId, classId, budgetId, category, itemName, budgetedOre, description, ...author });
-      await emit({ kind: "budget.addItem", refId: itemId, detail: { amountOre: budgetedOre } });
+      const createdBy = authorization.userId;
+      await insertItem(work, {
+        id: itemId,
+        classId,
+        budgetId,
+        category,
+        itemName,
+        budgetedOre,
+        description,
+        createdBy,
+      });
       return { itemId };
     }),
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { dayOf } from "@utspring/domain/dates";
 import { refusalOf } from "@utspring/testkit/caller";
@@ -5,7 +6,7 @@ import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
 import { openTestApp } from "@utspring/testkit/test-app";
 
 const testApp = await openTestApp();
-const { as } = await makeTestUsers(testApp);
+const { as, ours, theirs } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 const theme = {
@@ -59,8 +60,57 @@ describe("polls.create", () => {
       isClosed: false,
       canVote: true,
       createdAt: expect.any(Date),
+      effect: null,
     });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "polls.create" });
     expect(await as.neighbour.polls.list()).toEqual([]);
+  });
+
+  it.each([
+    ["an amount without an option", { budgetedAmount: "250", itemName: "Flak" }, "optionIndex"],
+    ["an option that is not there", { budgetedAmount: "250", itemName: "Flak", optionIndex: 2 }, "optionIndex"],
+    ["a budget item without an amount", { itemName: "Flak", optionIndex: 0 }, "budgetedAmount"],
+    ["an amount for no budget item", { budgetedAmount: "250", optionIndex: 0 }, "itemName"],
+    [
+      "a new and an old budget item at once",
+      { budgetedAmount: 250, optionIndex: 0, itemName: "Flak", budgetItemId: randomUUID() },
+      "itemName",
+    ],
+    ["pupils beside options of one's own", { candidateIds: [randomUUID(), randomUUID()] }, "candidateIds"],
+    ["one pupil to choose among", { options: undefined, candidateIds: [randomUUID()] }, "candidateIds"],
+    [
+      "pupils and a budget item at once",
+      { options: undefined, candidateIds: [randomUUID(), randomUUID()], optionIndex: 0 },
+      "candidateIds",
+    ],
+  ])("polls.create — refuses %s", async (_what, more, path) => {
+    const before = await as.elev.polls.list();
+    const { code, issues } = await refusalOf(as.studentansvarig.polls.create({ ...theme, ...more }));
+    expect([code, issues?.map((issue) => issue.path)]).toEqual(["BAD_INPUT", [path]]);
+    expect(await as.elev.polls.list()).toEqual(before);
+  });
+
+  it("polls.create — refuses another class's pupil or expense, a studentansvarig to choose, and an income", async () => {
+    const before = await as.elev.polls.list();
+    const [own, other] = ours.pupils.map(({ userId }) => userId) as [string, string];
+    const among = (...candidateIds: string[]) =>
+      refusalOf(as.studentansvarig.polls.create({ title: "Granskare?", candidateIds }));
+    expect(await among(own, theirs.pupils[0]?.userId ?? "")).toEqual({ code: "NOT_FOUND", field: "candidateIds" });
+    expect(await among(own, randomUUID())).toEqual({ code: "NOT_FOUND", field: "candidateIds" });
+    expect(await among(own, ours.manager.userId)).toEqual({ code: "AUDITOR_RUNS_CLASS", field: "candidateIds" });
+    const [main] = await as.studentansvarig.budget.list();
+    const income = { budgetId: main?.id ?? "", category: "income" as const, itemName: "Kakor", budgetedAmount: 500 };
+    const { itemId } = await as.studentansvarig.budget.addItem(income);
+    const on = (budgetItemId: string) =>
+      refusalOf(as.studentansvarig.polls.create({ ...theme, optionIndex: 0, budgetedAmount: 500, budgetItemId }));
+    expect(await on(itemId)).toEqual({ code: "EXPENSE_GONE", field: "budgetItemId" });
+    expect(await on(randomUUID())).toEqual({ code: "NOT_FOUND", field: "budgetItemId" });
+    expect(await as.elev.polls.list()).toEqual(before);
+    await as.studentansvarig.polls.create({ title: "Granskare?", candidateIds: [own, other, own] });
+    const [newest] = await as.elev.polls.list();
+    expect(newest?.options.map(({ label }) => label)).toEqual(
+      ours.pupils.slice(0, 2).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    );
+    expect(newest?.effect).toMatchObject({ kind: "auditor", state: "open" });
   });
 });

@@ -5,9 +5,13 @@ import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withOptionalIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
+import { insertEffect } from "./insert-effect.ts";
 import { pollOptions, votingPolls } from "./table.ts";
 
-/** Creates a poll. Votes are accepted until the end of the closing day in Sweden. @throws AppError DAY_PASSED. */
+/**
+ * Creates a poll, and with it what it changes when it has passed and is confirmed. Votes are accepted until the end of the
+ * closing day in Sweden. @throws AppError DAY_PASSED; NOT_FOUND, AUDITOR_RUNS_CLASS or EXPENSE_GONE for what it changes.
+ */
 export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: string }> {
   const authorization = authorize(ctx, "polls.create");
   const { classId } = authorization;
@@ -25,9 +29,12 @@ export async function create(ctx: Ctx, input: CreateInput): Promise<{ pollId: st
         createdBy: authorization.userId,
         createdAt: now,
       });
+      // A candidate's name is read where it is kept, so that it follows a change and goes with the account.
+      const labels = input.candidateIds?.map(() => "") ?? input.options ?? [];
       await tx
         .insert(pollOptions)
-        .values(input.options.map((label, optionIndex) => ({ pollId, optionIndex, classId, label })));
+        .values(labels.map((label, optionIndex) => ({ pollId, optionIndex, classId, label })));
+      await insertEffect(tx, { classId, pollId }, input);
       await emit({ kind: "polls.create", refId: pollId });
       return { pollId };
     }),

@@ -1,19 +1,21 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { can } from "@utspring/domain/can";
-import { isPollClosed, percentsOf } from "@utspring/domain/polls/rules";
+import { isPollClosed, percentsOf, pollEffectState } from "@utspring/domain/polls/rules";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
+import { loadCandidates, loadEffects } from "./load-effects.ts";
 import { pollOptions, votes, votingPolls } from "./table.ts";
 
 /**
  * The class's polls, the open ones first, then the newest. Counts are null until the caller has voted or the poll is
- * closed, so that others' votes sway nobody; who chose what is never returned.
+ * closed, so that others' votes sway nobody; who chose what is never returned. `effect` is what a poll changes when it has
+ * passed and a studentansvarig confirms it, or null; amounts in öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "polls.list");
   const { classId, userId } = authorization;
-  const [polls, options, ownVotes] = await read(ctx, authorization, (tx) =>
+  const [polls, options, ownVotes, effects, candidates] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx
         .select()
@@ -25,6 +27,8 @@ export async function list(ctx: Ctx) {
         .select({ pollId: votes.pollId, optionIndex: votes.optionIndex })
         .from(votes)
         .where(and(eq(votes.classId, classId), eq(votes.userId, userId))),
+      loadEffects(tx, classId),
+      loadCandidates(tx, classId),
     ]),
   );
   const now = ctx.deps.clock();
@@ -43,7 +47,7 @@ export async function list(ctx: Ctx) {
       description: poll.description,
       options: ofPoll.map(({ optionIndex, label, votes: count }, at) => ({
         index: optionIndex,
-        label,
+        label: candidates.get(`${poll.id} ${optionIndex}`) ?? label,
         votes: hasResult ? count : null,
         percent: hasResult ? (percents[at] ?? 0) : null,
       })),
@@ -53,7 +57,27 @@ export async function list(ctx: Ctx) {
       isClosed,
       canVote: mayVote && !isClosed && ownVote === null,
       createdAt: poll.createdAt,
+      effect: effectOf(effects.get(poll.id), { isClosed, votes: ofPoll.map((option) => option.votes) }),
     };
   });
   return shown.toSorted((one, other) => Number(one.isClosed) - Number(other.isClosed));
+}
+
+type FoundEffect = ReturnType<Awaited<ReturnType<typeof loadEffects>>["get"]>;
+
+function effectOf(found: FoundEffect, poll: { isClosed: boolean; votes: readonly number[] }) {
+  if (!found) return null;
+  const { kind, optionIndex, itemName, plannedOre, confirmedAt } = found.effect;
+  return {
+    kind,
+    /** The option that changes the budget. */
+    optionIndex,
+    /** The budget item, while it is there; a new one is made when the poll is confirmed. */
+    itemId: found.item?.id ?? null,
+    itemName: found.item?.name ?? itemName,
+    isNewItem: itemName !== null,
+    plannedOre,
+    state: pollEffectState({ ...poll, isConfirmed: confirmedAt !== null, optionIndex }),
+    confirmedAt,
+  };
 }

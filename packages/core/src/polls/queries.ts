@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
-import { isPollClosed } from "@utspring/domain/polls/rules";
+import { isPollClosed, pollEffectState } from "@utspring/domain/polls/rules";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
 import type { UnitOfWork } from "../kernel/transaction.ts";
-import { votingPolls } from "./table.ts";
+import { pollEffects, pollOptions, votingPolls } from "./table.ts";
 
 /** Checks, under the class's lock, that a poll of the class is open. @throws AppError NOT_FOUND or POLL_CLOSED. */
 export async function requireOpenPoll(
@@ -17,4 +17,47 @@ export async function requireOpenPoll(
     .where(and(eq(votingPolls.id, pollId), eq(votingPolls.classId, classId)));
   if (!poll) throw new AppError("NOT_FOUND");
   if (isPollClosed(poll, now)) throw new AppError("POLL_CLOSED");
+}
+
+/** A closed poll that has passed and is not confirmed. */
+export interface PassedPoll {
+  effect: typeof pollEffects.$inferSelect;
+  /** In the options' order. */
+  votes: number[];
+}
+
+/**
+ * Finds a poll that waits to be confirmed, under the class's lock.
+ * @throws AppError NOT_FOUND (no such poll, or one that changes nothing), POLL_OPEN, POLL_NOT_PASSED or POLL_CONFIRMED.
+ */
+export async function requirePassedPoll(
+  { tx, now }: UnitOfWork,
+  classId: AuthorizedClassId,
+  pollId: string,
+): Promise<PassedPoll> {
+  const [[found], options] = await Promise.all([
+    tx
+      .select({ poll: votingPolls, effect: pollEffects })
+      .from(pollEffects)
+      .innerJoin(votingPolls, eq(votingPolls.id, pollEffects.pollId))
+      .where(and(eq(pollEffects.pollId, pollId), eq(pollEffects.classId, classId))),
+    tx
+      .select({ votes: pollOptions.votes })
+      .from(pollOptions)
+      .where(and(eq(pollOptions.pollId, pollId), eq(pollOptions.classId, classId)))
+      .orderBy(asc(pollOptions.optionIndex)),
+  ]);
+  if (!found) throw new AppError("NOT_FOUND");
+  const { poll, effect } = found;
+  const votes = options.map((option) => option.votes);
+  const state = pollEffectState({
+    isClosed: isPollClosed(poll, now),
+    isConfirmed: effect.confirmedAt !== null,
+    optionIndex: effect.optionIndex,
+    votes,
+  });
+  if (state === "confirmed") throw new AppError("POLL_CONFIRMED");
+  if (state === "open") throw new AppError("POLL_OPEN");
+  if (state === "notPassed") throw new AppError("POLL_NOT_PASSED");
+  return { effect, votes };
 }

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { pollEffectKinds } from "@utspring/domain/polls/rules";
 import { users } from "../auth/table.ts";
+import { budgetItems } from "../budget/table.ts";
 import { classes } from "../classes/table.ts";
-import { allow, id, moment, rlsContext } from "../kernel/columns.ts";
+import { allow, id, moment, oneOf, ore, rlsContext } from "../kernel/columns.ts";
 
 const ownClass = sql`class_id = ${rlsContext.class}`;
 const anyClass = rlsContext.is("admin", "system");
@@ -37,7 +39,7 @@ export const votingPolls = pgTable(
 
 /**
  * An option of a poll, with its count. Only a trigger on `votes` may change the count, so results can be shown without
- * reading who chose what.
+ * reading who chose what. An option that is a pupil has an empty label: `poll_candidates` says who it is.
  */
 export const pollOptions = pgTable(
   "poll_options",
@@ -59,6 +61,89 @@ export const pollOptions = pgTable(
     allow("poll_options_create", "insert", byManager),
     allow("poll_options_count", "update", ownClass),
     allow("poll_options_remove", "delete", byManager),
+  ],
+);
+
+/**
+ * What a poll changes once it has passed and a studentansvarig has confirmed it, made with the poll. For the budget: the
+ * option `optionIndex` gives an expense the sum `plannedOre`; with `itemName` a new one, otherwise `budgetItemId`. For an
+ * auditor, the options are the rows of `poll_candidates`. The `poll_effects_rls` migration has its triggers.
+ */
+export const pollEffects = pgTable(
+  "poll_effects",
+  {
+    pollId: id("poll_id").primaryKey(),
+    classId: id("class_id").notNull(),
+    kind: text("kind", { enum: pollEffectKinds }).notNull(),
+    optionIndex: integer("option_index"),
+    /** Null for a new item until it is confirmed, and once the item is deleted. */
+    budgetItemId: id("budget_item_id").references(() => budgetItems.id, { onDelete: "set null" }),
+    itemName: text("item_name"),
+    plannedOre: ore("planned_ore"),
+    confirmedBy: id("confirmed_by").references(() => users.id),
+    confirmedAt: moment("confirmed_at"),
+  },
+  (t) => [
+    unique("poll_effects_in_class").on(t.pollId, t.classId),
+    foreignKey({ columns: [t.pollId, t.classId], foreignColumns: [votingPolls.id, votingPolls.classId] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({
+      name: "poll_effects_option",
+      columns: [t.pollId, t.optionIndex, t.classId],
+      foreignColumns: [pollOptions.pollId, pollOptions.optionIndex, pollOptions.classId],
+    }).onDelete("cascade"),
+    index("poll_effects_class").on(t.classId),
+    index("poll_effects_item").on(t.budgetItemId),
+    index("poll_effects_confirmer").on(t.confirmedBy),
+    oneOf("poll_effects_kind", t.kind, pollEffectKinds),
+    check(
+      "poll_effects_budget",
+      sql`(${t.kind} = 'budget_item') = (${t.optionIndex} is not null) and (${t.kind} = 'budget_item') = (${t.plannedOre} is not null)`,
+    ),
+    check(
+      "poll_effects_auditor",
+      sql`${t.kind} = 'budget_item' or (${t.budgetItemId} is null and ${t.itemName} is null)`,
+    ),
+    check("poll_effects_amount", sql`${t.plannedOre} between 1 and 100000000`),
+    check("poll_effects_confirmed", sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null)`),
+    allow("poll_effects_read", "select", sql`${ownClass} or ${anyClass}`),
+    allow("poll_effects_create", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
+    allow(
+      "poll_effects_confirm",
+      "update",
+      sql`${ownClass} and ${rlsContext.is("manager")} and (confirmed_by is null or confirmed_by = ${rlsContext.user})`,
+    ),
+  ],
+);
+
+/** The pupils among whom a poll chooses the fund's auditor: each is an option of it. */
+export const pollCandidates = pgTable(
+  "poll_candidates",
+  {
+    pollId: id("poll_id").notNull(),
+    optionIndex: integer("option_index").notNull(),
+    classId: id("class_id").notNull(),
+    userId: id("user_id")
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pollId, t.optionIndex] }),
+    unique("poll_candidates_once").on(t.pollId, t.userId),
+    foreignKey({
+      name: "poll_candidates_option",
+      columns: [t.pollId, t.optionIndex, t.classId],
+      foreignColumns: [pollOptions.pollId, pollOptions.optionIndex, pollOptions.classId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "poll_candidates_effect",
+      columns: [t.pollId, t.classId],
+      foreignColumns: [pollEffects.pollId, pollEffects.classId],
+    }).onDelete("cascade"),
+    index("poll_candidates_user").on(t.userId),
+    allow("poll_candidates_read", "select", sql`${ownClass} or user_id = ${rlsContext.user} or ${anyClass}`),
+    allow("poll_candidates_create", "insert", sql`${ownClass} and ${rlsContext.is("manager")}`),
   ],
 );
 

@@ -115,6 +115,7 @@ export const classesTexts = {
       "calendar.remove": () => "tog bort ett evenemang",
       "polls.create": () => "skapade en omröstning",
       "polls.close": () => "stängde en omröstning",
+      "polls.confirm": () => "bekräftade vad en omröstning bestämde",
       "polls.remove": () => "tog bort en omröstning",
       "polls.vote": () => "röstade",
       "documents.upload": () => "laddade upp ett dokument",

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasTwins, isPollClosed, percentsOf } from "./rules.ts";
+import { hasTwins, isPollClosed, percentsOf, pollEffectState, winnerOf } from "./rules.ts";
 import { createInput } from "./schema.ts";
 
 describe("polls rules", () => {
@@ -42,6 +42,29 @@ describe("polls rules", () => {
     expect(isPollClosed({ closedAt: at("2026-11-20T10:00:00Z"), closesAt: at("2026-12-01T00:00:00Z") }, now)).toBe(
       true,
     );
+  });
+
+  it("the winner has more votes than every other option; a tie and no votes have none", () => {
+    expect([[2, 1], [0, 1, 3], [1, 1], [2, 1, 2], [0, 0], []].map(winnerOf)).toEqual([0, 2, null, null, null, null]);
+    fc.assert(
+      fc.property(fc.array(fc.nat(5), { maxLength: 20 }), (votes) => {
+        const winner = winnerOf(votes);
+        const ahead = votes.flatMap((count, at) =>
+          votes.every((other, place) => place === at || count > other) && count > 0 ? [at] : [],
+        );
+        expect(winner === null ? [] : [winner]).toEqual(ahead);
+      }),
+    );
+  });
+
+  it("what a poll changes waits for the poll to close, passes by its own option, and is confirmed for good", () => {
+    const poll = { isClosed: true, isConfirmed: false, optionIndex: 0, votes: [2, 1] };
+    expect(pollEffectState({ ...poll, isClosed: false })).toBe("open");
+    expect(pollEffectState(poll)).toBe("passed");
+    expect(pollEffectState({ ...poll, optionIndex: 1 })).toBe("notPassed");
+    expect(pollEffectState({ ...poll, optionIndex: null })).toBe("passed");
+    expect(pollEffectState({ ...poll, votes: [1, 1] })).toBe("notPassed");
+    expect(pollEffectState({ ...poll, isConfirmed: true })).toBe("confirmed");
   });
 
   it("tells options apart by more than case", () => {

@@ -24,6 +24,37 @@ export function percentsOf(votes: readonly number[]): number[] {
   return votes.map((count) => whole(count) + (raised.has(count) ? 1 : 0));
 }
 
+/** The place of the option with more votes than every other; null after a tie, and where nobody has voted. */
+export function winnerOf(votes: readonly number[]): number | null {
+  const most = Math.max(0, ...votes);
+  const first = votes.indexOf(most);
+  return most > 0 && votes.lastIndexOf(most) === first ? first : null;
+}
+
+/** What a poll changes when it has passed and a studentansvarig confirms it: the budget, or who the auditor is. */
+export const pollEffectKinds = ["budget_item", "auditor"] as const;
+export type PollEffectKind = (typeof pollEffectKinds)[number];
+
+/** How far a poll with an effect has come. */
+export type PollEffectState = "open" | "notPassed" | "passed" | "confirmed";
+
+/**
+ * A poll for an auditor passes when one option has more votes than every other; one for the budget, when that option is
+ * `optionIndex`. A tie does not pass.
+ */
+export function pollEffectState(poll: {
+  isClosed: boolean;
+  isConfirmed: boolean;
+  /** The option that changes the budget; null in a poll for an auditor. */
+  optionIndex: number | null;
+  votes: readonly number[];
+}): PollEffectState {
+  if (poll.isConfirmed) return "confirmed";
+  if (!poll.isClosed) return "open";
+  const winner = winnerOf(poll.votes);
+  return winner !== null && (poll.optionIndex === null || poll.optionIndex === winner) ? "passed" : "notPassed";
+}
+
 /** True once somebody has closed the poll, or its last day is over. */
 export function isPollClosed(poll: { closedAt: Date | null; closesAt: Date | null }, now: Date): boolean {
   return poll.closedAt !== null || (poll.closesAt !== null && poll.closesAt < now);

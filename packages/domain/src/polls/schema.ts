@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDay, id, line, optionalKey, optionalLine, optionalText } from "../fields.ts";
+import { amount, calendarDay, id, idempotencyKey, line, optionalKey, optionalLine, optionalText } from "../fields.ts";
 import { fewestOptions, hasTwins, mostOptions } from "./rules.ts";
 import { pollsInputTexts } from "./input-texts.ts";
 
@@ -10,26 +10,92 @@ const written = (options: (string | undefined)[]) =>
 const options = z.pipe(
   z.array(optionalLine(100), { error: pollsInputTexts.options }).check(
     z.maxLength(mostOptions, pollsInputTexts.tooMany),
-    z.refine((lines) => written(lines).length >= fewestOptions, pollsInputTexts.options),
     z.refine((lines) => !hasTwins(written(lines)), pollsInputTexts.twice),
   ),
   z.transform(written),
 );
+const optionIndex = z
+  .int({ error: pollsInputTexts.decidingOption })
+  .check(z.minimum(0, pollsInputTexts.decidingOption), z.maximum(mostOptions - 1, pollsInputTexts.decidingOption));
+const candidateIds = z.pipe(
+  z.array(id, { error: pollsInputTexts.candidates }).check(
+    z.maxLength(mostOptions, pollsInputTexts.tooMany),
+    z.refine((ids) => new Set(ids).size >= fewestOptions, pollsInputTexts.candidates),
+  ),
+  z.transform((ids) => [...new Set(ids)]),
+);
 
-export const createInput = z.strictObject({
-  title: line(200, pollsInputTexts.title),
-  description: optionalText(1000),
-  options,
-  /** The last day to vote, `yyyy-MM-dd`; left out or empty for a poll that is closed by hand. */
-  closesAt: z.optional(z.union([z.literal(""), calendarDay])),
-  idempotencyKey: optionalKey,
-});
+interface PollContent {
+  options?: string[] | undefined;
+  candidateIds?: string[] | undefined;
+  optionIndex?: number | undefined;
+  budgetItemId?: string | undefined;
+  itemName?: string | undefined;
+  budgetedAmount?: number | undefined;
+}
+
+const hasOptions = ({ options: given = [] }: PollContent) => given.length >= fewestOptions;
+const changesBudget = (poll: PollContent) =>
+  poll.optionIndex !== undefined ||
+  poll.budgetItemId !== undefined ||
+  Boolean(poll.itemName) ||
+  poll.budgetedAmount !== undefined;
+
+const isAboutBudget = (poll: PollContent) => poll.candidateIds === undefined && changesBudget(poll);
+
+/** A rule of the fields together; its refusal stands at the field `path`. */
+const rule = (path: keyof PollContent, error: string, isKept: (poll: PollContent) => boolean) =>
+  z.refine<PollContent>(isKept, { error, path: [path] });
+
+/**
+ * A poll. With `candidateIds` its options are those pupils, and the winner becomes the fund's auditor. With the fields of
+ * a budget item, the option `optionIndex` gives an expense its planned sum: `budgetItemId`, or a new one in the main budget
+ * called `itemName`. Both only after a studentansvarig has confirmed it.
+ */
+export const createInput = z
+  .strictObject({
+    title: line(200, pollsInputTexts.title),
+    description: optionalText(1000),
+    options: z.optional(options),
+    /** The last day to vote, `yyyy-MM-dd`; left out or empty for a poll that is closed by hand. */
+    closesAt: z.optional(z.union([z.literal(""), calendarDay])),
+    candidateIds: z.optional(candidateIds),
+    /** The option's place among those that are not empty. */
+    optionIndex: z.optional(optionIndex),
+    budgetItemId: z.optional(id),
+    itemName: optionalLine(120),
+    budgetedAmount: z.optional(amount(pollsInputTexts.budgetedAmount)),
+    idempotencyKey: optionalKey,
+  })
+  .check(
+    rule("options", pollsInputTexts.options, (poll) => poll.candidateIds !== undefined || hasOptions(poll)),
+    rule(
+      "candidateIds",
+      pollsInputTexts.candidatesOnly,
+      (poll) => poll.candidateIds === undefined || ((poll.options?.length ?? 0) === 0 && !changesBudget(poll)),
+    ),
+    rule(
+      "optionIndex",
+      pollsInputTexts.decidingOption,
+      (poll) =>
+        !isAboutBudget(poll) || !hasOptions(poll) || (poll.optionIndex ?? mostOptions) < (poll.options?.length ?? 0),
+    ),
+    rule(
+      "itemName",
+      pollsInputTexts.budgetItem,
+      (poll) => !isAboutBudget(poll) || (poll.budgetItemId === undefined) === Boolean(poll.itemName),
+    ),
+    rule(
+      "budgetedAmount",
+      pollsInputTexts.budgetedAmount,
+      (poll) => !isAboutBudget(poll) || poll.budgetedAmount !== undefined,
+    ),
+  );
 export const pollInput = z.strictObject({ pollId: id });
-export const voteInput = z.strictObject({
-  pollId: id,
-  optionIndex: z.int().check(z.minimum(0), z.maximum(mostOptions - 1)),
-});
+export const voteInput = z.strictObject({ pollId: id, optionIndex });
+export const confirmInput = z.strictObject({ pollId: id, idempotencyKey });
 
 export type CreateInput = z.infer<typeof createInput>;
 export type PollInput = z.infer<typeof pollInput>;
 export type VoteInput = z.infer<typeof voteInput>;
+export type ConfirmInput = z.infer<typeof confirmInput>;

@@ -40,7 +40,8 @@ describe("samples — from a schema", () => {
 
   it("each call with a foreign id is valid but for the id", () => {
     const own = {
-      pupilId: someId,
+      // Lists of pupils name two.
+      pupilId: "0190a0a0-0000-7000-8000-000000000002",
       requirementId: someId,
       recordId: someId,
       productId: someId,

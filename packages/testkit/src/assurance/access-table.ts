@@ -172,6 +172,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "calendar.remove": ["---+-+", "class"],
   "polls.create": ["---+-+", "class"],
   "polls.close": ["---+-+", "class"],
+  "polls.confirm": ["---+-+", "class"],
   "polls.remove": ["---+-+", "class"],
   "documents.remove": ["---+-+", "class"],
   // The checklist is for the studentansvarig only.

@@ -146,7 +146,16 @@ export function classObjects(
       return itemId;
     },
     event: async () => (await manager.calendar.create({ title: "Bal", eventDate: "2027-05-01" })).eventId,
-    poll: async () => (await manager.polls.create({ title: "Tema", options: ["A", "B"] })).pollId,
+    poll: async () =>
+      (
+        await manager.polls.create({
+          title: "Tema",
+          options: ["A", "B"],
+          optionIndex: 0,
+          itemName: "Flak",
+          budgetedAmount: 500,
+        })
+      ).pollId,
     document: async () => {
       const id = randomUUID();
       await owner`

@@ -91,6 +91,10 @@ export const exportColumns: ExportColumns = {
       created_at: "own",
     },
   },
+  poll_candidates: {
+    person: "user_id",
+    columns: { poll_id: "own", option_index: "own", class_id: id, user_id: "own" },
+  },
   votes: {
     person: "user_id",
     columns: { poll_id: "own", user_id: "own", class_id: id, option_index: "own", created_at: "own" },

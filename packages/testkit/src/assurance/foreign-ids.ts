@@ -65,6 +65,7 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
   auditorId: "auditor",
   budgetId: "budget",
   budgetItemId: "budgetItem",
+  candidateIds: "pupil",
   changeId: "limitChange",
   claimId: "claim",
   classId: "class",
@@ -97,7 +98,10 @@ const kindOfField: Readonly<Record<string, ForeignObject>> = {
  * beside them.
  */
 const exceptions: Readonly<
-  Record<string, { foreign: ForeignObject; as?: ForeignCase["as"]; code?: string; also?: object }>
+  Record<
+    string,
+    { foreign: ForeignObject; as?: ForeignCase["as"]; code?: string; also?: object; withOwn?: keyof OwnObjects }
+  >
 > = {
   "auth.revokeSession sessionId": { foreign: "session" },
   "classes.admit userId": { foreign: "asking" },
@@ -110,6 +114,12 @@ const exceptions: Readonly<
   "fund.attestLimit changeId": { foreign: "limitChange", as: "studentansvarig" },
   // A withdrawal's receipt is its author's.
   "fund.withdraw receiptId": { foreign: "managersReceipt" },
+  // A poll has two options or more.
+  "polls.create candidateIds[]": { foreign: "pupil", withOwn: "pupilId" },
+  "polls.create budgetItemId": {
+    foreign: "budgetItem",
+    also: { options: ["Ja", "Nej"], optionIndex: 0, budgetedAmount: 500 },
+  },
   // Without days, which are optional, there is nothing to split.
   "payments.relief.ask requirementId": { foreign: "requirement", also: { wish: "exempt" } },
   // A session that is not the active one has ended, whichever class it belongs to.
@@ -153,7 +163,9 @@ export function foreignCaseOf(name: string): ForeignCase {
       const sample = samples[procedure]?.input() ?? {};
       const required = requiredFields(procedure).map((key) => [key, ownId(key, own) ?? sample[key]] as const);
       if (path.includes(".")) return { ...Object.fromEntries(required), ...nestedInput(sample, path, id, own) };
-      return { ...Object.fromEntries(required), ...exceptions[name]?.also, [field]: path.endsWith("[]") ? [id] : id };
+      const { also, withOwn } = exceptions[name] ?? {};
+      const ids = withOwn === undefined ? [id] : [id, own[withOwn]];
+      return { ...Object.fromEntries(required), ...also, [field]: path.endsWith("[]") ? ids : id };
     },
   };
 }

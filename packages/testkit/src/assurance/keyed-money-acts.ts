@@ -125,6 +125,13 @@ export const keyedMoneyActs: Partial<Record<ProcedureName, (fixture: ActFixture)
     input: { requestId: await waitingRequest(fixture), ...key() },
     other: { requestId: randomUUID() },
   }),
+  "polls.confirm": async ({ klass, manager, pupil }) => {
+    const effect = { optionIndex: 0, itemName: "Flak", budgetedAmount: "25000" };
+    const { pollId } = await manager.polls.create({ title: "Flak?", options: ["Ja", "Nej"], ...effect });
+    await pupil.polls.vote({ pollId, optionIndex: 0 });
+    await manager.polls.close({ pollId });
+    return { by: klass.manager, input: { pollId, ...key() }, other: { pollId: randomUUID() } };
+  },
   "fund.review.appoint": async ({ klass }) => ({
     by: klass.manager,
     input: { userId: klass.pupils[0]?.userId, ...key() },

@@ -40,6 +40,7 @@ const exported: Record<string, (data: PersonalData) => unknown[]> = {
   "payer_aliases.user_id": (data) => data.payerAliases,
   "credit_entries.user_id": (data) => data.credits,
   "payment_receipts.user_id": (data) => data.receipts,
+  "poll_candidates.user_id": (data) => data.candidacies,
   "votes.user_id": (data) => data.votes,
   "class_messages.created_by": (data) => data.messages,
   "class_documents.uploaded_by": (data) => data.documents,

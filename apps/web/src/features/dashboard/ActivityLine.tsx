@@ -106,6 +106,7 @@ const icons = {
   "calendar.remove": IconCalendarEvent,
   "polls.create": IconChartBar,
   "polls.close": IconChartBar,
+  "polls.confirm": IconChartBar,
   "polls.remove": IconChartBar,
   "polls.vote": IconChartBar,
   "documents.upload": IconFileText,

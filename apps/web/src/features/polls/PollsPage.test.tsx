@@ -31,6 +31,7 @@ const poll = (more: Partial<Poll> = {}): Poll => ({
   isClosed: false,
   canVote: true,
   createdAt: new Date("2026-11-20T12:00:00Z"),
+  effect: null,
   ...more,
 });
 const voted = poll({

@@ -3,9 +3,11 @@ import { AppError } from "@utspring/domain/errors";
 import type { AppointAuditorInput } from "@utspring/domain/fund/schema";
 import { memberships } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
+import type { ClassAuthorization } from "../../kernel/authorization.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
+import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { findAppointment } from "./queries.ts";
 import { fundAuditors } from "./table.ts";
 
@@ -16,29 +18,33 @@ import { fundAuditors } from "./table.ts";
  */
 export async function appoint(ctx: Ctx, input: AppointAuditorInput): Promise<{ auditorId: string }> {
   const authorization = authorize(ctx, "fund.review.appoint");
-  const { classId, userId: appointedBy } = authorization;
   return write(ctx, authorization, (work) =>
-    withIdempotencyKey(work, authorization, input, async () => {
-      const { tx, now } = work;
-      const [member] = await tx
-        .select({ role: memberships.role })
-        .from(memberships)
-        .where(and(eq(memberships.classId, classId), eq(memberships.userId, input.userId)));
-      if (!member) throw new AppError("NOT_FOUND");
-      if (member.role !== "elev") throw new AppError("AUDITOR_RUNS_CLASS");
-      const present = await findAppointment(tx, classId);
-      if (present?.isInForce === true) throw new AppError("AUDITOR_EXISTS");
-      if (present)
-        await tx
-          .update(fundAuditors)
-          .set({ endedBy: appointedBy, endedAt: now })
-          .where(eq(fundAuditors.id, present.appointment.id));
-      const auditorId = ctx.deps.newId();
-      await tx
-        .insert(fundAuditors)
-        .values({ id: auditorId, classId, userId: input.userId, appointedBy, appointedAt: now });
-      await work.emit({ kind: "fund.review.appoint", refId: auditorId });
-      return { auditorId };
-    }),
+    withIdempotencyKey(work, authorization, input, () =>
+      appointAuditor(work, authorization, { auditorId: ctx.deps.newId(), userId: input.userId }),
+    ),
   );
+}
+
+/** As `appoint`, in a transaction that has begun. @throws AppError NOT_FOUND, AUDITOR_RUNS_CLASS or AUDITOR_EXISTS. */
+export async function appointAuditor(
+  { tx, now, emit }: UnitOfWork,
+  { classId, userId: appointedBy }: ClassAuthorization,
+  { auditorId, userId }: { auditorId: string; userId: string },
+): Promise<{ auditorId: string }> {
+  const [member] = await tx
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.classId, classId), eq(memberships.userId, userId)));
+  if (!member) throw new AppError("NOT_FOUND");
+  if (member.role !== "elev") throw new AppError("AUDITOR_RUNS_CLASS");
+  const present = await findAppointment(tx, classId);
+  if (present?.isInForce === true) throw new AppError("AUDITOR_EXISTS");
+  if (present)
+    await tx
+      .update(fundAuditors)
+      .set({ endedBy: appointedBy, endedAt: now })
+      .where(eq(fundAuditors.id, present.appointment.id));
+  await tx.insert(fundAuditors).values({ id: auditorId, classId, userId, appointedBy, appointedAt: now });
+  await emit({ kind: "fund.review.appoint", refId: auditorId });
+  return { auditorId };
 }

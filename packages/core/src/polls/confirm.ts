@@ -1,0 +1,109 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import { winnerOf } from "@utspring/domain/polls/rules";
+import type { ConfirmInput } from "@utspring/domain/polls/schema";
+import { budgetItems, budgets } from "../budget/table.ts";
+import { changeItem, insertItem } from "../budget/write-item.ts";
+import { appointAuditor } from "../fund/review/appoint.ts";
+import { authorize, refuseUnlessAllowed } from "../kernel/authorize.ts";
+import type { ClassAuthorization } from "../kernel/authorization.ts";
+import type { Ctx } from "../kernel/context.ts";
+import { withIdempotencyKey } from "../kernel/idempotency.ts";
+import { write } from "../kernel/transaction.ts";
+import type { UnitOfWork } from "../kernel/transaction.ts";
+import { requirePassedPoll } from "./queries.ts";
+import type { PassedPoll } from "./queries.ts";
+import { pollCandidates, pollEffects } from "./table.ts";
+
+/** What was changed: an item of the budget, or who the auditor is. */
+interface Confirmed {
+  itemId: string | null;
+  auditorId: string | null;
+}
+
+/**
+ * Confirms what a closed poll decided, once: the budget item gets the planned sum, or the winner becomes the auditor, in
+ * the same transaction.
+ * @throws AppError NOT_FOUND (no such poll, or one that changes nothing), POLL_OPEN, POLL_NOT_PASSED, POLL_CONFIRMED,
+ * EXPENSE_GONE, WINNER_LEFT, AUDITOR_RUNS_CLASS, AUDITOR_EXISTS, NOT_WHILE_IMPERSONATING (an auditor) or KEY_REUSED.
+ */
+export async function confirm(ctx: Ctx, input: ConfirmInput): Promise<Confirmed> {
+  const authorization = authorize(ctx, "polls.confirm");
+  const { classId, userId } = authorization;
+  return write(ctx, authorization, (work) =>
+    withIdempotencyKey(work, authorization, input, async () => {
+      const poll = await requirePassedPoll(work, classId, input.pollId);
+      if (poll.effect.kind === "auditor") refuseUnlessAllowed(ctx.actor, "fund.review.appoint");
+      const newId = ctx.deps.newId();
+      const changed =
+        poll.effect.kind === "auditor"
+          ? { itemId: null, auditorId: await appointWinner(work, authorization, { auditorId: newId, poll }) }
+          : { itemId: await planItem(work, authorization, { newId, poll }), auditorId: null };
+      const confirmed = await work.tx
+        .update(pollEffects)
+        .set({ budgetItemId: changed.itemId, confirmedBy: userId, confirmedAt: work.now })
+        .where(
+          and(eq(pollEffects.pollId, input.pollId), eq(pollEffects.classId, classId), isNull(pollEffects.confirmedAt)),
+        )
+        .returning({ pollId: pollEffects.pollId });
+      if (confirmed.length === 0) throw new AppError("POLL_CONFIRMED");
+      await work.emit({ kind: "polls.confirm", refId: input.pollId });
+      return changed;
+    }),
+  );
+}
+
+/** Gives the expense its planned sum: the one that the poll names, or a new one in the main budget. */
+async function planItem(
+  work: UnitOfWork,
+  { classId, userId }: ClassAuthorization,
+  { newId, poll: { effect } }: { newId: string; poll: PassedPoll },
+): Promise<string> {
+  const { itemName, budgetItemId } = effect;
+  const budgetedOre = effect.plannedOre ?? 0;
+  const { tx } = work;
+  if (itemName !== null) {
+    const [main] = await tx
+      .select({ id: budgets.id })
+      .from(budgets)
+      .where(and(eq(budgets.classId, classId), eq(budgets.isMain, true)));
+    if (!main) throw new Error("the class has no main budget");
+    const item = { id: newId, classId, budgetId: main.id, category: "expense" as const, itemName, budgetedOre };
+    await insertItem(work, { ...item, createdBy: userId });
+    return newId;
+  }
+  if (budgetItemId === null) throw new AppError("EXPENSE_GONE");
+  const i = budgetItems;
+  const [item] = await tx
+    .select({ id: i.id })
+    .from(i)
+    .where(and(eq(i.id, budgetItemId), eq(i.classId, classId), eq(i.category, "expense"), isNull(i.removedAt)));
+  if (!item) throw new AppError("EXPENSE_GONE");
+  await changeItem(work, { classId, itemId: budgetItemId }, { budgetedOre });
+  return budgetItemId;
+}
+
+/** Appoints the pupil with the most votes, by the rules of `fund.review.appoint`. */
+async function appointWinner(
+  work: UnitOfWork,
+  authorization: ClassAuthorization,
+  { auditorId, poll }: { auditorId: string; poll: PassedPoll },
+): Promise<string> {
+  const c = pollCandidates;
+  const [winner] = await work.tx
+    .select({ userId: c.userId })
+    .from(c)
+    .where(
+      and(
+        eq(c.pollId, poll.effect.pollId),
+        eq(c.classId, authorization.classId),
+        eq(c.optionIndex, winnerOf(poll.votes) ?? -1),
+      ),
+    );
+  if (!winner) throw new Error("the winner of the poll is no candidate");
+  const appointed = appointAuditor(work, authorization, { auditorId, userId: winner.userId });
+  await appointed.catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "NOT_FOUND" ? new AppError("WINNER_LEFT") : error;
+  });
+  return auditorId;
+}

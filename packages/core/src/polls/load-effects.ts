@@ -1,0 +1,34 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { AuthorizedClassId } from "@utspring/domain/ids";
+import { presentFullName } from "../auth/present-name.ts";
+import { profiles } from "../auth/table.ts";
+import { budgetItems } from "../budget/table.ts";
+import type { Tx } from "../kernel/db.ts";
+import { pollCandidates, pollEffects } from "./table.ts";
+
+/** What the class's polls change, by the poll's id. */
+export async function loadEffects(tx: Tx, classId: AuthorizedClassId) {
+  const e = pollEffects;
+  const i = budgetItems;
+  const rows = await tx
+    .select({ effect: e, item: { id: i.id, name: i.itemName } })
+    .from(e)
+    .leftJoin(i, and(eq(i.id, e.budgetItemId), eq(i.classId, e.classId), isNull(i.removedAt)))
+    .where(eq(e.classId, classId));
+  return new Map(rows.map((row) => [row.effect.pollId, row]));
+}
+
+/** The names of the pupils that are options, by the poll's id and the option. */
+export async function loadCandidates(tx: Tx, classId: AuthorizedClassId) {
+  const c = pollCandidates;
+  const rows = await tx
+    .select({
+      pollId: c.pollId,
+      optionIndex: c.optionIndex,
+      person: { firstName: profiles.firstName, lastName: profiles.lastName },
+    })
+    .from(c)
+    .leftJoin(profiles, eq(profiles.userId, c.userId))
+    .where(eq(c.classId, classId));
+  return new Map(rows.map((row) => [`${row.pollId} ${row.optionIndex}`, presentFullName(row.person)]));
+}
