@@ -96,6 +96,9 @@ export const pollButtons: readonly PressedButton[] = [
       await dialogOf(page).getByLabel("Fråga").fill(`Fråga ${round}`);
       await dialogOf(page).getByLabel("Alternativ 1", { exact: true }).fill("Ja");
       await dialogOf(page).getByLabel("Alternativ 2", { exact: true }).fill("Nej");
+      await dialogOf(page).getByLabel("Omröstningen bestämmer").selectOption("budget_item");
+      await dialogOf(page).getByLabel("Vad den nya utgiften gäller").fill(`Flak ${round}`);
+      await dialogOf(page).getByLabel("Belopp").fill("250");
       return dialogOf(page).getByRole("button", { name: "Skapa omröstning" });
     },
   },
@@ -122,6 +125,13 @@ export const pollButtons: readonly PressedButton[] = [
       await press(page, `Stäng Fråga ${round}`);
       return dialogOf(page).getByRole("button", { name: "Stäng omröstning" });
     },
+  },
+  {
+    calls: "polls.confirm",
+    rows: ofClass("budget_items"),
+    change: 1,
+    toast: /Beslutet är bekräftat/u,
+    reach: async (page, round) => page.getByRole("button", { name: `Bekräfta Fråga ${round}` }),
   },
   {
     calls: "polls.remove",

@@ -9,6 +9,7 @@ import { setDone } from "../checklist/set-done.ts";
 import { postMessage } from "../classes/post-message.ts";
 import { upload } from "../documents/upload.ts";
 import { close } from "../polls/close.ts";
+import { confirm } from "../polls/confirm.ts";
 import { create as createPoll } from "../polls/create.ts";
 import { vote } from "../polls/vote.ts";
 import { demoFiles } from "./files.ts";
@@ -150,7 +151,7 @@ async function planTasks({ admin, manager }: DemoContext): Promise<void> {
 
 const upTo = (end: number) => Array.from({ length: end }, (_, at) => at);
 
-/** A closed poll, one that pupil 0 has voted in, and an open one. */
+/** Two closed polls, one of which decided about the budget, one that pupil 0 has voted in, and an open one. */
 function pollBeats(): DemoStep[] {
   const polls: {
     days: number;
@@ -160,6 +161,8 @@ function pollBeats(): DemoStep[] {
     closesInDays?: number;
     voters: number[];
     isClosed?: boolean;
+    /** A new expense of the budget, which the first option gives this sum in kronor. */
+    planned?: { itemName: string; kronor: number };
   }[] = [
     {
       days: 50,
@@ -168,6 +171,15 @@ function pollBeats(): DemoStep[] {
       options: ["Fredag", "Lördag"],
       voters: upTo(24),
       isClosed: true,
+    },
+    {
+      days: 40,
+      title: "Ska vi hyra en fotoautomat till balen?",
+      description: "Den kostar 3 500 kr för kvällen.",
+      options: ["Ja", "Nej"],
+      voters: upTo(21),
+      isClosed: true,
+      planned: { itemName: "Fotoautomat", kronor: 3_500 },
     },
     {
       days: 21,
@@ -185,19 +197,32 @@ function pollBeats(): DemoStep[] {
       voters: upTo(12).slice(1),
     },
   ];
-  return polls.flatMap(({ days, voters, isClosed = false, closesInDays, ...poll }) => {
+  return polls.flatMap(({ days, voters, isClosed = false, closesInDays, planned, ...poll }) => {
     let pollId = "";
     const asked: DemoStep = {
       days,
       tell: async (demoContext) => {
         const closing = closesInDays === undefined ? {} : { closesAt: demoContext.day(closesInDays) };
-        ({ pollId } = await createPoll(demoContext.manager(days), { ...poll, ...closing }));
+        const effect =
+          planned === undefined
+            ? {}
+            : { optionIndex: 0, itemName: planned.itemName, budgetedAmount: ore(planned.kronor * 100) };
+        ({ pollId } = await createPoll(demoContext.manager(days), { ...poll, ...closing, ...effect }));
         for (const at of voters) {
-          await vote(demoContext.pupil(at, days), { pollId, optionIndex: (at * 7 + (at % 3)) % poll.options.length });
+          // A poll about the budget is won by its first option.
+          const optionIndex = planned === undefined ? (at * 7 + (at % 3)) % poll.options.length : Number(at % 4 === 0);
+          await vote(demoContext.pupil(at, days), { pollId, optionIndex });
         }
       },
     };
-    const closed: DemoStep = { days: days - 7, tell: ({ manager }) => close(manager(days - 7), { pollId }) };
+    const closed: DemoStep = {
+      days: days - 7,
+      tell: async ({ manager, deps }) => {
+        const ctx = manager(days - 7);
+        await close(ctx, { pollId });
+        if (planned !== undefined) await confirm(ctx, { pollId, idempotencyKey: deps.newId() });
+      },
+    };
     return isClosed ? [asked, closed] : [asked];
   });
 }

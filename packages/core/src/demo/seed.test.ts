@@ -54,6 +54,9 @@ describe("the demo class", () => {
         [false, false],
       ]),
     );
+    expect(polls.flatMap(({ effect }) => (effect === null ? [] : [[effect.itemName, effect.state]]))).toEqual([
+      ["Fotoautomat", "confirmed"],
+    ]);
     const documents = await pupil.documents.list();
     expect(documents.map((one) => one.isPreviewable)).toContain(false);
     expect(documents.map(({ fileName }) => fileName.split(".").at(-1)).toSorted()).toEqual([

@@ -12,6 +12,7 @@ import { Stat } from "../../ui/Stat.tsx";
 import { BudgetSkeleton } from "./BudgetSkeleton.tsx";
 import classes from "./BudgetPage.module.css";
 import { budgetTexts } from "./budget-texts.ts";
+import { DecisionText } from "./DecisionText.tsx";
 import { ItemWithdrawals } from "./ItemWithdrawals.tsx";
 import { spendingTexts } from "./spending-texts.ts";
 import { useBudgetItem } from "./use-budget-item.ts";
@@ -62,6 +63,7 @@ export function ItemView({ itemId }: ItemViewProps) {
           )}
         </SimpleGrid>
       )}
+      {item?.decision && <DecisionText decision={item.decision} />}
       {item?.reservedOre ? <Text>{texts.reserved(formatKr(item.reservedOre, 2))}</Text> : null}
       {item && (item.category === "expense" ? <ItemWithdrawals itemId={itemId} /> : <Text>{texts.income}</Text>)}
     </Stack>

@@ -23,6 +23,7 @@ export const spendingTexts = {
     left: "Kvar",
     income: "En inkomst i budgeten. Inbetalningar hör inte till poster.",
     reserved: (amount: string) => `${amount} väntar på attest och är inte med i Använt.`,
+    decided: (amount: string, day: string) => `Klassen röstade om beloppet: ${amount}, bekräftat ${day}. `,
     withdrawals: "Uttag på posten",
     empty: "Inget uttag hör till posten än.",
     loadRows: "Kunde inte ladda uttagen",

@@ -1,11 +1,13 @@
 import { Badge, Paper, Text, Title } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { pollsTexts } from "./polls-texts.ts";
 import { LinkedText } from "../../ui/LinkedText.tsx";
 import { PollActions } from "./PollActions.tsx";
 import { PollBallot } from "./PollBallot.tsx";
+import { PollEffect } from "./PollEffect.tsx";
 import classes from "./Polls.module.css";
 import { useCan } from "../../lib/use-can.ts";
 import { useNow } from "../../ssr/hydration-values.ts";
@@ -21,13 +23,19 @@ interface PollCardProps {
 /** A poll with its options; users who have voted see the result. */
 export function PollCard({ poll, spoken, onVote }: PollCardProps) {
   const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // The budget item that the poll decided links to the poll.
+  useEffect(() => {
+    if (hash === `#${poll.id}`) card.current?.scrollIntoView({ block: "center" });
+  }, [hash, poll.id]);
   const today = dayOf(useNow());
   const canManage = useCan("polls.close");
   const mayVote = useCan("polls.vote");
   const waiting = mayVote ? pollsTexts.waiting : pollsTexts.waitingAsAdmin;
   const closes = poll.closesAt === null || poll.isClosed ? null : dayOf(poll.closesAt);
   return (
-    <Paper withBorder radius="lg" component="article" aria-labelledby={titleId} className={classes["card"]}>
+    <Paper ref={card} withBorder radius="lg" component="article" aria-labelledby={titleId} className={classes["card"]}>
       <div className={classes["head"]}>
         <Title order={3} fz="h4" id={titleId} className={classes["title"]}>
           {poll.title}
@@ -51,6 +59,7 @@ export function PollCard({ poll, spoken, onVote }: PollCardProps) {
         </Text>
       )}
       <PollBallot poll={poll} spoken={spoken} titleId={titleId} onVote={onVote} />
+      {poll.effect && <PollEffect poll={poll} effect={poll.effect} spoken={spoken} />}
       <div className={classes["foot"]}>
         <Text size="sm" c="dimmed">
           {poll.totalVotes === null ? waiting : pollsTexts.votes(poll.totalVotes)}

@@ -9,9 +9,12 @@ import { useIdempotencyKey } from "../../lib/use-idempotency-key.ts";
 import { useRecipientCount } from "../../lib/use-recipient-count.ts";
 import { DateField } from "../../ui/DateField.tsx";
 import { RecipientCountText } from "../../ui/RecipientCountText.tsx";
+import { EffectFields } from "./EffectFields.tsx";
 import { OptionFields } from "./OptionFields.tsx";
+import { keptOption, noEffect } from "./poll-values.ts";
+import type { PollValues } from "./poll-values.ts";
 
-const blank = { title: "", description: "", options: ["", ""], closesAt: "" };
+const blank = { title: "", description: "", options: ["", ""], closesAt: "", ...noEffect };
 
 interface PollFormProps {
   onDone: () => void;
@@ -22,7 +25,7 @@ export function PollForm({ onDone }: PollFormProps) {
   const texts = pollsTexts.create;
   const { key } = useIdempotencyKey();
   const reach = useRecipientCount();
-  const { form, clearDraft } = useDraftForm("poll", createInput, { ...blank, idempotencyKey: key });
+  const { form, clearDraft } = useDraftForm<PollValues>("poll", createInput, { ...blank, idempotencyKey: key });
   const { values } = form;
   const create = useAction(trpc.polls.create, texts, {
     form,
@@ -32,16 +35,24 @@ export function PollForm({ onDone }: PollFormProps) {
     },
   });
   const { options: optionsError } = form.errors;
+  const changeOptions = (options: string[]) => {
+    const { optionIndex } = values;
+    form.setFieldValue("options", options);
+    if (optionIndex !== undefined) form.setFieldValue("optionIndex", keptOption(values.options, options, optionIndex));
+  };
   return (
     <form onSubmit={form.onSubmit((poll) => void create.run(poll, poll.title.trim()))} noValidate>
       <Stack>
         <TextInput label={texts.name} size="md" autoComplete="off" data-autofocus {...form.getInputProps("title")} />
         <Textarea label={texts.description} size="md" rows={2} {...form.getInputProps("description")} />
-        <OptionFields
-          values={values.options}
-          onChange={(options) => form.setFieldValue("options", options)}
-          error={typeof optionsError === "string" ? optionsError : undefined}
-        />
+        {values.candidateIds === undefined && (
+          <OptionFields
+            values={values.options}
+            onChange={changeOptions}
+            error={typeof optionsError === "string" ? optionsError : undefined}
+          />
+        )}
+        <EffectFields form={form} />
         <DateField label={texts.closesAt} size="md" min={dayOf(new Date())} {...form.getInputProps("closesAt")} />
         <RecipientCountText count={reach} />
         <Button type="submit" size="md" loading={create.isPending}>

@@ -36,9 +36,49 @@ export const pollsTexts = {
     addOption: "Lägg till alternativ",
     removeOption: (number: number) => `Ta bort alternativ ${number}`,
     closesAt: "Sista dag att rösta (valfri)",
+    kind: "Omröstningen bestämmer",
+    kinds: { none: "Inget mer", budget_item: "Ett belopp i budgeten", auditor: "Klassens granskare" },
+    kindHint: {
+      none: null,
+      budget_item: "När omröstningen är stängd bekräftar en studentansvarig, och då får posten beloppet.",
+      auditor:
+        "Den som får fler röster än var och en av de andra granskar klasskassan, när en studentansvarig har bekräftat det.",
+    },
+    decidingOption: "Om det här alternativet vinner",
+    noOption: "Skriv alternativen först",
+    item: "Budgetpost",
+    newItem: "En ny utgift i huvudbudgeten",
+    itemName: "Vad den nya utgiften gäller",
+    amount: "Belopp",
+    candidates: "Elever att välja mellan",
     submit: "Skapa omröstning",
     success: "Omröstning skapad!",
     failure: "Kunde inte skapa omröstning",
+  },
+  effect: {
+    item: {
+      open: (option: string, item: string, amount: string) => `Om ”${option}” vinner får ${item} ${amount} i budgeten.`,
+      passed: (option: string, item: string, amount: string) =>
+        `”${option}” vann: ${item} ska få ${amount} i budgeten.`,
+      notPassed: (option: string) =>
+        `Budgeten ändras inte: ”${option}” fick inte fler röster än vart och ett av de andra.`,
+      confirmed: (item: string, amount: string) => `Bekräftat: ${item} fick ${amount} i budgeten.`,
+    },
+    auditor: {
+      open: "Den som får flest röster blir klassens granskare.",
+      passed: (name: string) => `${name} fick flest röster och ska bli klassens granskare.`,
+      notPassed: "Ingen granskare är vald: ingen fick fler röster än var och en av de andra.",
+      confirmed: (name: string) => `Bekräftat: klassen valde ${name} till granskare.`,
+    },
+    gone: "en borttagen budgetpost",
+    link: "Visa budgetposten",
+    waiting: "Väntar på att en studentansvarig bekräftar.",
+  },
+  confirm: {
+    button: "Bekräfta",
+    spoken: (title: string) => `Bekräfta ${title}`,
+    success: "Beslutet är bekräftat",
+    failure: "Kunde inte bekräfta beslutet",
   },
   close: {
     button: "Stäng",

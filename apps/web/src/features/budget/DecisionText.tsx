@@ -1,0 +1,22 @@
+import { Anchor, Text } from "@mantine/core";
+import { dayOf, formatDay } from "@utspring/domain/dates";
+import { formatKr } from "@utspring/domain/money";
+import { Link } from "react-router-dom";
+import type { Outputs } from "../../lib/trpc.ts";
+import { spendingTexts } from "./spending-texts.ts";
+
+interface DecisionTextProps {
+  decision: NonNullable<Outputs["budget"]["item"]["decision"]>;
+}
+
+/** The poll that gave a budget item its sum. */
+export function DecisionText({ decision: { pollId, title, plannedOre, confirmedAt } }: DecisionTextProps) {
+  return (
+    <Text>
+      {spendingTexts.item.decided(formatKr(plannedOre, "whole"), formatDay(dayOf(confirmedAt)))}
+      <Anchor component={Link} to={`/class/voting-real#${pollId}`}>
+        {title}
+      </Anchor>
+    </Text>
+  );
+}

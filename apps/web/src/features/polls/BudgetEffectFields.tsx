@@ -1,0 +1,65 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { trpc } from "../../lib/trpc.ts";
+import { MoneyInput } from "../../ui/MoneyInput.tsx";
+import { writtenOptions } from "./poll-values.ts";
+import type { PollForm } from "./poll-values.ts";
+import { pollsTexts } from "./polls-texts.ts";
+
+interface BudgetEffectFieldsProps {
+  form: PollForm;
+}
+
+/** The option that decides, the expense, and its planned sum. */
+export function BudgetEffectFields({ form }: BudgetEffectFieldsProps) {
+  const texts = pollsTexts.create;
+  const { options, optionIndex, budgetItemId, budgetedAmount } = form.values;
+  const expenses = trpc.budget.expenses.useQuery().data ?? [];
+  const budgets = [...new Set(expenses.map(({ budgetName }) => budgetName))];
+  const written = writtenOptions(options);
+  return (
+    <>
+      <NativeSelect
+        label={texts.decidingOption}
+        size="md"
+        data-path="optionIndex"
+        value={String(optionIndex)}
+        data={
+          written.length === 0
+            ? [{ value: "0", label: texts.noOption }]
+            : written.map((label, at) => ({ value: String(at), label }))
+        }
+        onChange={(event) => form.setFieldValue("optionIndex", Number(event.currentTarget.value))}
+        error={form.errors["optionIndex"]}
+      />
+      <NativeSelect
+        label={texts.item}
+        size="md"
+        data-path="budgetItemId"
+        value={budgetItemId ?? ""}
+        data={[
+          { value: "", label: texts.newItem },
+          ...budgets.map((budgetName) => ({
+            group: budgetName,
+            items: expenses
+              .filter((expense) => expense.budgetName === budgetName)
+              .map(({ id, itemName }) => ({ value: id, label: itemName })),
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          form.setValues({ budgetItemId: value === "" ? undefined : value, itemName: "" })
+        }
+        error={form.errors["budgetItemId"]}
+      />
+      {budgetItemId === undefined && (
+        <TextInput label={texts.itemName} size="md" autoComplete="off" {...form.getInputProps("itemName")} />
+      )}
+      <MoneyInput
+        label={texts.amount}
+        size="md"
+        {...form.getInputProps("budgetedAmount")}
+        value={budgetedAmount ?? ""}
+        onChange={(typed) => form.setFieldValue("budgetedAmount", typed === "" ? undefined : typed)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeAllToasts } from "../../lib/toast.ts";
+import { renderWithServer, someone } from "../../testing/render.tsx";
+import { PollForm } from "./PollForm.tsx";
+import { PollsPage } from "./PollsPage.tsx";
+import type { Effect, Poll } from "./use-polls.ts";
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  closeAllToasts();
+});
+
+const option = (index: number, label: string, votes: number) => ({ index, label, votes, percent: null });
+const budget: Effect = {
+  kind: "budget_item",
+  optionIndex: 0,
+  itemId: "i",
+  itemName: "Flak",
+  isNewItem: false,
+  plannedOre: 2_500_000,
+  state: "passed",
+  confirmedAt: null,
+};
+const auditor: Effect = {
+  ...budget,
+  kind: "auditor",
+  optionIndex: null,
+  itemId: null,
+  itemName: null,
+  plannedOre: null,
+};
+const poll = (effect: Effect, votes: [number, number] = [2, 1]): Poll => ({
+  id: "p",
+  title: "Flak?",
+  description: null,
+  options: [option(0, "Ja", votes[0]), option(1, "Nej", votes[1])],
+  totalVotes: 3,
+  ownVote: null,
+  closesAt: null,
+  isClosed: effect.state !== "open",
+  canVote: false,
+  createdAt: new Date("2026-11-20T12:00:00Z"),
+  effect,
+});
+const manager = () => someone({ role: "studentansvarig" });
+
+async function show(
+  effect: Effect,
+  { as = () => someone(), votes }: { as?: typeof manager; votes?: [number, number] } = {},
+) {
+  const view = renderWithServer(<PollsPage />, {
+    answers: { "auth.me": as, "polls.list": () => [poll(effect, votes)], "polls.confirm": () => ({}) },
+  });
+  return { ...view, card: within(await screen.findByRole("article", { name: "Flak?" })) };
+}
+
+describe("PollEffect", () => {
+  it.each([
+    [{ state: "open" }, /^Om ”Ja” vinner får ”Flak” 25\s000\skr i budgeten\.$/u],
+    [{ state: "passed" }, /^”Ja” vann: ”Flak” ska få 25\s000\skr i budgeten\.$/u],
+    [{ state: "notPassed" }, /^Budgeten ändras inte: ”Ja” fick inte fler röster/u],
+    [{ state: "confirmed" }, /^Bekräftat: ”Flak” fick 25\s000\skr i budgeten\.$/u],
+    [{ state: "confirmed", itemId: null, itemName: null }, /^Bekräftat: en borttagen budgetpost fick 25\s000\skr/u],
+  ] as const)("says what %j means for the budget", async (more, sentence) => {
+    const { card } = await show({ ...budget, ...more });
+    expect(card.getByText(sentence)).toBeTruthy();
+    const link = card.queryByRole("link", { name: "Visa budgetposten" });
+    expect(link?.getAttribute("href") ?? null).toBe("itemId" in more ? null : "/class/budget?post=i");
+  });
+
+  it.each([
+    ["open", "Den som får flest röster blir klassens granskare."],
+    ["passed", "Ja fick flest röster och ska bli klassens granskare."],
+    ["notPassed", "Ingen granskare är vald: ingen fick fler röster än var och en av de andra."],
+    ["confirmed", "Bekräftat: klassen valde Ja till granskare."],
+  ] as const)("says what %s means for who the auditor is", async (state, sentence) => {
+    const { card } = await show({ ...auditor, state }, { votes: state === "notPassed" ? [1, 1] : [2, 1] });
+    expect(card.getByText(sentence)).toBeTruthy();
+  });
+
+  it("a studentansvarig confirms with one press, which sends one key; a pupil reads that it waits", async () => {
+    const { card, unmount } = await show(budget);
+    expect(card.getByText("Väntar på att en studentansvarig bekräftar.")).toBeTruthy();
+    expect(card.queryByRole("button", { name: "Bekräfta Flak?" })).toBeNull();
+    unmount();
+    const { calls } = await show(budget, { as: manager });
+    await userEvent.click(screen.getByRole("button", { name: "Bekräfta Flak?" }));
+    await screen.findByText("Beslutet är bekräftat");
+    expect(calls.filter(({ procedure }) => procedure === "polls.confirm")).toMatchObject([
+      { input: { pollId: "p", idempotencyKey: expect.any(String) } },
+    ]);
+  });
+
+  it("an administrator who impersonates confirms the budget, and no auditor", async () => {
+    const as = () => someone({ role: "studentansvarig", isImpersonating: true });
+    const { unmount } = await show(budget, { as });
+    await screen.findByRole("button", { name: "Bekräfta Flak?" });
+    unmount();
+    await show(auditor, { as });
+    await screen.findByText("Väntar på att en studentansvarig bekräftar.");
+    expect(screen.queryByRole("button", { name: "Bekräfta Flak?" })).toBeNull();
+  });
+});
+
+describe("PollForm, what a poll changes", () => {
+  const flak = "0190a0a0-0000-7000-8000-000000000001";
+  const pupil = (userId: string, name: string, role = "elev") => ({ userId, name, role });
+  const form = () =>
+    renderWithServer(<PollForm onDone={() => undefined} />, {
+      answers: {
+        "auth.me": manager,
+        "budget.expenses": () => [{ id: flak, itemName: "Flak", budgetName: "Huvudbudget", leftOre: 100 }],
+        "classes.members": () => [pupil("a", "Ada Ek"), pupil("b", "Bo Dahl"), pupil("m", "Mia", "studentansvarig")],
+        "polls.create": () => ({ pollId: "p" }),
+      },
+    });
+  const created = ({ calls }: ReturnType<typeof form>) =>
+    calls.find(({ procedure }) => procedure === "polls.create")?.input;
+  const send = () => userEvent.click(screen.getByRole("button", { name: "Skapa omröstning" }));
+
+  it("asks for the budget item and the amount, and keeps the chosen option when others are removed", async () => {
+    const view = form();
+    await userEvent.type(screen.getByLabelText("Fråga"), "Flak?");
+    await userEvent.type(screen.getByLabelText("Alternativ 1"), "Nej");
+    await userEvent.type(screen.getByLabelText("Alternativ 2"), "Vet inte");
+    await userEvent.click(screen.getByRole("button", { name: "Lägg till alternativ" }));
+    await userEvent.type(screen.getByLabelText("Alternativ 3"), "Ja");
+    await userEvent.selectOptions(screen.getByLabelText("Omröstningen bestämmer"), "Ett belopp i budgeten");
+    await userEvent.selectOptions(screen.getByLabelText("Om det här alternativet vinner"), "Ja");
+    await userEvent.click(screen.getByRole("button", { name: "Ta bort alternativ 2" }));
+    await send();
+    await screen.findByText("Välj en budgetpost eller skriv vad den nya gäller");
+    await screen.findByText("Skriv beloppet");
+    expect(created(view)).toBeUndefined();
+    await userEvent.selectOptions(screen.getByLabelText("Budgetpost"), "Flak");
+    await userEvent.type(screen.getByLabelText("Belopp"), "25000");
+    await send();
+    await screen.findByText("Omröstning skapad!");
+    expect(created(view)).toMatchObject({ options: ["Nej", "Ja"], optionIndex: 1, budgetItemId: flak, itemName: "" });
+    expect(created(view)).not.toHaveProperty("candidateIds", expect.anything());
+  });
+
+  it("chooses an auditor among the class's pupils, at least two, in place of options of one's own", async () => {
+    const view = form();
+    await userEvent.type(screen.getByLabelText("Fråga"), "Granskare?");
+    await userEvent.selectOptions(screen.getByLabelText("Omröstningen bestämmer"), "Klassens granskare");
+    expect(screen.queryByLabelText("Alternativ 1")).toBeNull();
+    await userEvent.click(await screen.findByLabelText("Ada Ek"));
+    expect(screen.queryByLabelText("Mia")).toBeNull();
+    await send();
+    await screen.findByText("Välj minst två elever");
+    await userEvent.click(screen.getByLabelText("Bo Dahl"));
+    await send();
+    await screen.findByText("Omröstning skapad!");
+    expect(created(view)).toMatchObject({ title: "Granskare?", candidateIds: ["a", "b"] });
+  });
+});

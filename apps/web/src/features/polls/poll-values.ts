@@ -1,0 +1,46 @@
+import type { UseFormReturnType } from "@mantine/form";
+import type { PollEffectKind } from "@utspring/domain/polls/rules";
+
+/** The values of a poll's form: the amount as typed. */
+export interface PollValues {
+  title: string;
+  description: string;
+  options: string[];
+  closesAt: string;
+  candidateIds: string[] | undefined;
+  /** Among the options that are written. */
+  optionIndex: number | undefined;
+  budgetItemId: string | undefined;
+  itemName: string;
+  budgetedAmount: string | undefined;
+  idempotencyKey: string;
+}
+
+export type PollForm = UseFormReturnType<PollValues>;
+
+/** The values of a poll that changes nothing. */
+export const noEffect = {
+  candidateIds: undefined,
+  optionIndex: undefined,
+  budgetItemId: undefined,
+  itemName: "",
+  budgetedAmount: undefined,
+} as const;
+
+/** What the form's poll changes. */
+export function kindOf({ candidateIds, optionIndex }: PollValues): PollEffectKind | "none" {
+  if (candidateIds !== undefined) return "auditor";
+  return optionIndex === undefined ? "none" : "budget_item";
+}
+
+/** The options that are written, in order. */
+export function writtenOptions(options: readonly string[]): string[] {
+  return options.map((option) => option.trim()).filter((option) => option !== "");
+}
+
+/** The chosen option's place after the options were changed: the same text, else the same place. */
+export function keptOption(before: readonly string[], after: readonly string[], chosen: number): number {
+  const [was, is] = [writtenOptions(before), writtenOptions(after)];
+  const kept = is.indexOf(was[chosen] ?? "");
+  return kept === -1 ? Math.max(0, Math.min(chosen, is.length - 1)) : kept;
+}
