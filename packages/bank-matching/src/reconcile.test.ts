@@ -12,8 +12,8 @@ const known = (change: Partial<ClassContext> = {}): ClassContext => ({
   saved: [],
   ...change,
 });
-const read = (fingerprint: string, change: Partial<ReadRow> = {}): ReadRow => ({
-  fingerprint,
+const read = (rowHash: string, change: Partial<ReadRow> = {}): ReadRow => ({
+  fingerprint: `${rowHash}:1`,
   bookedOn: "2027-02-10",
   time: null,
   amountOre: 25_000,
@@ -22,6 +22,8 @@ const read = (fingerprint: string, change: Partial<ReadRow> = {}): ReadRow => ({
   message: null,
   ...change,
 });
+/** As a row's fingerprint is sent and stored. */
+const keyed = (rowHash: string) => `${hash(rowHash)}:1`;
 const { reference } = item(flak, ella);
 
 describe("reconcile", () => {
@@ -34,11 +36,22 @@ describe("reconcile", () => {
       read("e"),
     ];
     const aliases = [{ phoneHash: hash("+46701740605"), memberId: "hugo" }];
-    const found = reconcile(rows, known({ aliases, bookedFingerprints: ["d"], ignoredFingerprints: ["e"] }), hash);
+    const found = reconcile(
+      rows,
+      known({ aliases, bookedFingerprints: [keyed("d")], ignoredFingerprints: [keyed("e")] }),
+      hash,
+    );
     const prints = (group: "book" | "suggest" | "ask" | "unknown") =>
       found[group].map(({ row }) => row.fingerprint).join("");
-    expect([prints("book"), prints("suggest"), prints("ask"), prints("unknown")]).toEqual(["a", "b", "", "c"]);
+    expect([prints("book"), prints("suggest"), prints("ask"), prints("unknown")]).toEqual(
+      [["a"], ["b"], [], ["c"]].map((hashes) => hashes.map(keyed).join("")),
+    );
     expect([found.already, found.ignored]).toEqual([1, 1]);
+  });
+
+  it("a fingerprint is keyed with the class's key, since a bare hash would tell the phone to whoever tries them all", () => {
+    const found = reconcile([read("a"), read("b", { message: reference, name: "ELLA BERG" })], known(), hash);
+    expect([...found.unknown, ...found.book].map(({ row }) => row.fingerprint)).toEqual([keyed("a"), keyed("b")]);
   });
 
   it("no phone number is among what is matched, and a name is hashed only where there is no phone", () => {
@@ -52,8 +65,8 @@ describe("reconcile", () => {
 
   it("a saved row is matched with the file's, once where the file has it too, by its phone or its name", () => {
     const saved = [
-      { ...read("a"), phoneHash: hash("+46701740605") },
-      { ...read("b", { name: "Per Ek" }), phoneHash: hash("ek per") },
+      { ...read("a"), fingerprint: keyed("a"), phoneHash: hash("+46701740605") },
+      { ...read("b", { name: "Per Ek" }), fingerprint: keyed("b"), phoneHash: hash("ek per") },
     ];
     const aliases = [
       { phoneHash: hash("+46701740605"), memberId: "hugo" },

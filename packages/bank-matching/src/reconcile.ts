@@ -29,13 +29,15 @@ export interface Reconciled {
 
 /**
  * Matches a file's rows, and the rows that are saved for later, with what the class's members have to pay. `hash` is
- * HMAC-SHA-256 with the class's key.
+ * HMAC-SHA-256 with the class's key, in hex. The fingerprints that it answers are keyed with it too: a bare hash of a
+ * row's day, amount and phone would tell the phone to whoever tries all numbers.
  */
 export function reconcile(
-  rows: readonly ReadRow[],
+  fileRows: readonly ReadRow[],
   { bookedFingerprints, ignoredFingerprints, saved, ...context }: ClassContext,
   hash: (text: string) => string,
 ): Reconciled {
+  const rows = fileRows.map((row) => ({ ...row, fingerprint: keyed(row.fingerprint, hash) }));
   const ignored = new Set(ignoredFingerprints);
   const inFile = new Set(rows.map(({ fingerprint }) => fingerprint));
   const hashName = (name: string | null) => (name === null ? null : hash(nameKey(name)));
@@ -65,4 +67,10 @@ export function reconcile(
     already: nothing.length - unknown.length,
     ignored: rows.length - read.length,
   };
+}
+
+/** A fingerprint's hash with the class's key; the number of its occurrence in the file stays. */
+function keyed(fingerprint: string, hash: (text: string) => string): string {
+  const [rowHash = "", occurrence = ""] = fingerprint.split(":");
+  return `${hash(rowHash)}:${occurrence}`;
 }
