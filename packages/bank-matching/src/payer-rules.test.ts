@@ -101,6 +101,8 @@ describe("payers", () => {
   it("a stranger's payment goes to the one member who reported it", () => {
     const items = [item(flak, ella, { reportedOn: "2027-02-10" }), item(flak, hugo)];
     expect(matchOf({}, { items })).toMatchObject({ rule: "own-report", outcome: "suggest", preticked: false });
+    const paid = [item(flak, ella, { reportedOn: "2027-02-10" }), item(flak, hugo, { remainingOre: 0 })];
+    expect(matchOf({ name: "HUGO LIND" }, { items: paid })).toMatchObject({ rule: "own-report", outcome: "ask" });
     expect(matchOf({ amountOre: 24_900 }, { items }).outcome).toBe("none");
   });
 

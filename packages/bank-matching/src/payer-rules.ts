@@ -61,9 +61,15 @@ export function findByReportAndFamilyName(row: CandidateRow, board: Board): Rule
   return findReported(row, board, ({ memberId }) => familyMembers.has(memberId));
 }
 
-/** Exactly what is left of an item that its member has reported near that day. */
+/**
+ * Exactly what is left of an item that its member has reported near that day. From a payer who has another member's whole
+ * name it is a question, since that member may have paid something of their own.
+ */
 export function findByReport(row: CandidateRow, board: Board): RuleFinding | null {
-  return findReported(row, board, () => true);
+  const finding = findReported(row, board, () => true);
+  const { payerMembers } = board.evidenceOf(row);
+  const isAnothers = payerMembers.size > 0 && finding?.parts.some(({ memberId }) => !payerMembers.has(memberId));
+  return finding !== null && isAnothers === true ? { ...finding, outcome: "ask", isTentative: true } : finding;
 }
 
 function findReported(row: CandidateRow, board: Board, isPossible: (item: Item) => boolean): RuleFinding | null {
