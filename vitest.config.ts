@@ -47,7 +47,8 @@ export default defineConfig({
           // They are rules and readings of files: a process for each would take longer than the tests.
           isolate: false,
           env: { TZ: "UTC" },
-          testTimeout: 20_000,
+          // Some parse every source file, which takes 10 s, and more where other programs use the cores.
+          testTimeout: 60_000,
         },
       },
       {
