@@ -8,6 +8,8 @@ const cardOf = (page: Page, title: string) => page.getByRole("article", { name: 
 async function begin(page: Page, title: string, kind: string) {
   await page.getByRole("button", { name: "Ny omröstning" }).click();
   const dialog = page.getByRole("dialog");
+  // A click where the button was would count as its second press.
+  await page.mouse.move(0, 0);
   await dialog.getByLabel("Fråga").fill(title);
   await dialog.getByLabel("Omröstningen bestämmer").selectOption({ label: kind });
   return dialog;

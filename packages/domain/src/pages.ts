@@ -113,7 +113,7 @@ const rows = {
     component: "polls/PollsPage",
     title: "Omröstningar",
     need: "class",
-    styles: ["inside"],
+    styles: ["inside", "checklist"],
     isPrefetched: true,
     ssr: "rendered",
     reads: { "polls.list": {} },
