@@ -4,7 +4,7 @@ import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { referenceOf } from "@utspring/domain/payments/swish";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import type { Script } from "../../../testing/render.tsx";
 import { BankPage } from "./BankPage.tsx";
@@ -145,6 +145,30 @@ describe("BankPage", () => {
     const row = await screen.findByText("Inte bokförd: eleven är undantagen från den betalningen.");
     expect(row.closest("li")?.textContent).toContain("HUGO LIND");
     expect(screen.queryByRole("button", { name: /^Bokför \d/u })).toBeNull();
+    expect(asked("payments.bank.book")).toHaveLength(1);
+  });
+
+  it("what cannot be matched anew after a press is said, and what is booked is not sent again", async () => {
+    let isLost = false;
+    const { asked } = show({
+      answers: {
+        "payments.bank.context": () => {
+          if (isLost) throw new Error("the connection is lost");
+          return context;
+        },
+        "payments.bank.book": ({ rows: sent }: BookRowsInput) => {
+          isLost = true;
+          const booked = sent.map(({ fingerprint }) => ({ fingerprint, result: "booked", refusal: null }));
+          return { rows: booked, booked: booked.length, bookedOre: 50_000, balanceAfterOre: 0 };
+        },
+      } as Record<string, (input: unknown) => unknown>,
+    });
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    onTestFinished(() => said.mockRestore());
+    await give();
+    await userEvent.click(await screen.findByRole("button", { name: /^Bokför 2 rader/u }));
+    expect(await screen.findByText("2 rader är bokförda")).toBeTruthy();
+    expect((await screen.findByRole("alert")).textContent).toContain("Kontrollera nätet och försök igen.");
     expect(asked("payments.bank.book")).toHaveLength(1);
   });
 

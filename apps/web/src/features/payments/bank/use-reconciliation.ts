@@ -61,6 +61,11 @@ export function useReconciliation() {
   // Counts the sources, since a later one may be read before an earlier one.
   const latest = useRef(0);
 
+  /** Shows a state unless another source has been opened since. */
+  const showUnlessNewer = (own: number) => (next: State) => {
+    if (latest.current === own) setState(next);
+  };
+
   const match = async (file: FoundFile, alreadyBefore: number | null): Promise<Found> => {
     const [{ matchSource }, context] = await Promise.all([
       import("./read-source.ts"),
@@ -72,10 +77,7 @@ export function useReconciliation() {
 
   const open = async (source: Source | "saved") => {
     latest.current += 1;
-    const own = latest.current;
-    const show = (next: State) => {
-      if (latest.current === own) setState(next);
-    };
+    const show = showUnlessNewer(latest.current);
     setState({ kind: "reading" });
     try {
       if (source === "saved") {
@@ -96,10 +98,7 @@ export function useReconciliation() {
   /** Reads a file whose columns were chosen, and remembers them if it can be read. */
   const openWith = async (question: ColumnQuestion, mapping: ColumnMapping) => {
     const { source, preview } = question;
-    const own = latest.current;
-    const show = (next: State) => {
-      if (latest.current === own) setState(next);
-    };
+    const show = showUnlessNewer(latest.current);
     const refuse = (refusal: string) => show({ kind: "mapping", question: { ...question, refusal, isReading: false } });
     setState({ kind: "mapping", question: { ...question, refusal: null, isReading: true } });
     try {
@@ -119,9 +118,13 @@ export function useReconciliation() {
   const again = async (): Promise<void> => {
     if (state.kind !== "found") return;
     const { file, alreadyBefore } = state.found;
-    const own = latest.current;
-    const found = await match(file, alreadyBefore);
-    if (latest.current === own) setState({ kind: "found", found });
+    const show = showUnlessNewer(latest.current);
+    try {
+      show({ kind: "found", found: await match(file, alreadyBefore) });
+    } catch (error) {
+      // What is booked is booked: a file that is read again shows what is left.
+      show({ kind: "refused", sentence: sentenceOf(error) });
+    }
   };
 
   return { state, open, openWith, again, close: () => setState({ kind: "none" }) };
@@ -130,5 +133,6 @@ export function useReconciliation() {
 function sentenceOf(error: unknown): string {
   if (error instanceof DOMException) return bankPageTexts.file.unreadable;
   const { code, message } = readServerError(error);
+  if (code === "UNEXPECTED") console.error(error);
   return code === "UNEXPECTED" ? bankPageTexts.file.unloaded : message;
 }
