@@ -70,7 +70,7 @@ export function ComparePanel({ file }: ComparePanelProps) {
       <QueryState query={difference} failure={texts.load} loading={<SkeletonList rows={1} />} />
       {data && day !== null && (
         <div aria-live="polite">
-          <SimpleGrid cols={{ base: 1, xs: 3 }} mt="lg">
+          <SimpleGrid cols={{ base: 1, xs: 3 }} mt="lg" mb="sm">
             <Stat label={texts.on(book, formatDay(day))}>
               <MoneyText amountOre={data.bookOre} />
             </Stat>
