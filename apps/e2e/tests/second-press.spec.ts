@@ -212,7 +212,7 @@ test.describe("a second click is never a second deed", () => {
       const adult = await people.account();
       const page = await as(adult);
       await confirmEmail(page, adult.email);
-      const { link } = await (await people.caller(klass.manager)).mutate<{ link: string }>("fund.review.invite");
+      const { link } = await (await people.caller(klass.manager)).mutate<{ link: string }>("fund.review.invite", {});
       const { pathname, hash } = new URL(link);
       return { page, address: `${pathname}${hash}`, key: klass.id };
     }, guestButtons);

@@ -1,23 +1,30 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
-import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { CopyRow } from "../../../ui/CopyRow.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 
+/** An invitation that was just made, with the only copy of its link. */
+export interface Invited {
+  link: string;
+  expiresAt: Date;
+}
+
 interface InviteFormProps {
+  /** Kept by the page, since the sheet is another one on a wider screen. */
+  invited: Invited | null;
+  onInvited: (invited: Invited) => void;
   onDone: () => void;
 }
 
 /** Makes the link that invites an adult to review the fund, and shows it once. */
-export function InviteForm({ onDone }: InviteFormProps) {
+export function InviteForm({ invited, onInvited, onDone }: InviteFormProps) {
   const texts = invitationTexts;
-  const [invited, setInvited] = useState<{ link: string; expiresAt: Date } | null>(null);
   const invite = useAction(
     trpc.fund.review.invite,
     { success: texts.created, failure: texts.failure },
-    { onDone: setInvited },
+    { onDone: onInvited },
   );
   if (invited === null)
     return (

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconUserCheck, IconUserPlus } from "@tabler/icons-react";
 import { dayOf, formatDay } from "@utspring/domain/dates";
+import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useCan } from "../../../lib/use-can.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
@@ -10,6 +11,7 @@ import { Sheet } from "../../../ui/Sheet.tsx";
 import { EndButton } from "./EndButton.tsx";
 import { MonthList } from "./MonthList.tsx";
 import { QuestionList } from "./QuestionList.tsx";
+import type { Invited } from "./InviteForm.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 import { RevokeButton } from "./RevokeButton.tsx";
 import { reviewTexts } from "./review-texts.ts";
@@ -26,7 +28,8 @@ export function ReviewPanel() {
   const canInvite = useCan("fund.review.invite");
   const canRevoke = useCan("fund.review.revokeInvitation");
   const [isOpen, sheet] = useDisclosure(false);
-  const [isInviting, inviteSheet] = useDisclosure(false);
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const [isInviting, inviteSheet] = useDisclosure(false, { onClose: () => setInvited(null) });
   if (!review.data)
     return review.isError ? (
       <LoadFailed text={reviewTexts.load} onRetry={review.refetch} isRetrying={review.isFetching} />
@@ -83,9 +86,8 @@ export function ReviewPanel() {
       <Sheet isOpen={isOpen} onClose={sheet.close} title={reviewTexts.appoint.title}>
         <AppointForm onDone={sheet.close} />
       </Sheet>
-      {/* Mounted while it is open, so that the link is gone when it closes. */}
       <Sheet isOpen={isInviting} onClose={inviteSheet.close} title={invitationTexts.title}>
-        <InviteForm onDone={inviteSheet.close} />
+        <InviteForm invited={invited} onInvited={setInvited} onDone={inviteSheet.close} />
       </Sheet>
     </Paper>
   );
