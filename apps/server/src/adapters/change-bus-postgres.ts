@@ -50,9 +50,9 @@ export async function openChangeBus(url: string, processId: string, log: Log): P
   return {
     publish: (busMessage) => {
       here.emit("message", busMessage);
-      const told: BusMessage =
+      const message: BusMessage =
         busMessage.kind === "activity" ? { kind: busMessage.kind, classId: busMessage.classId } : busMessage;
-      waiting.set(JSON.stringify(told), told);
+      waiting.set(JSON.stringify(message), message);
       timer ??= setTimeout(flush, coalesceMs);
     },
     subscribe: (listener) => {

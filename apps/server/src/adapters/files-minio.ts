@@ -8,7 +8,7 @@ import { Client } from "minio";
 import { boundedTransport } from "./bounded-transport.ts";
 import { withDeadline } from "./call-deadline.ts";
 import { putStream } from "./put-stream.ts";
-import { regionTold, storeFault } from "./store-fault.ts";
+import { regionIn, storeFault } from "./store-fault.ts";
 import { storeRegion } from "./store-region.ts";
 import { timedStream } from "./timed-stream.ts";
 
@@ -154,9 +154,9 @@ async function makeBucket(settings: S3Settings, store: Client): Promise<void> {
   try {
     await store.makeBucket(settings.bucket, settings.region ?? "");
   } catch (error) {
-    const told = settings.region == null ? regionTold(error) : null;
-    if (told === null) throw error;
-    await clientOf(settings, told).makeBucket(settings.bucket, told);
+    const region = settings.region == null ? regionIn(error) : null;
+    if (region === null) throw error;
+    await clientOf(settings, region).makeBucket(settings.bucket, region);
   }
 }
 

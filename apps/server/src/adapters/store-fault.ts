@@ -10,16 +10,16 @@ interface StoreError extends Error {
   amzBucketRegion?: unknown;
 }
 
-const region = /^[a-z0-9][a-z0-9-]{0,62}$/iu;
+const regionForm = /^[a-z0-9][a-z0-9-]{0,62}$/iu;
 
 /** The region that a store names when it refuses a signature for another one; null when it names none. */
-export function regionTold(error: unknown): string | null {
+export function regionIn(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, region: inBody, amzBucketRegion: inHeader } = error as StoreError;
   // Garage names its region in every error; a HEAD's answer has no body and so no code.
   const isAboutRegion = code === "AuthorizationHeaderMalformed" || code === "" || code === undefined;
   if (!isAboutRegion) return null;
-  return [inBody, inHeader].find((name): name is string => typeof name === "string" && region.test(name)) ?? null;
+  return [inBody, inHeader].find((name): name is string => typeof name === "string" && regionForm.test(name)) ?? null;
 }
 
 /** The fault of the store or of the settings that name it. */
@@ -53,11 +53,11 @@ export function storeFault(error: unknown): ServiceFault {
     case "MethodNotAllowed":
       return new ServiceFault("S3_ENDPOINT", "the bucket is not at this endpoint", cause);
     case "AuthorizationHeaderMalformed": {
-      const told = regionTold(error);
+      const region = regionIn(error);
       return new ServiceFault(
         "S3_REGION",
         "the store is in another region",
-        told === null ? cause : { ...cause, region: told },
+        region === null ? cause : { ...cause, region },
       );
     }
     case "NoSuchBucket":

@@ -1,5 +1,5 @@
 import type { Client } from "minio";
-import { regionTold } from "./store-fault.ts";
+import { regionIn } from "./store-fault.ts";
 
 const defaultRegion = "us-east-1";
 
@@ -33,8 +33,8 @@ async function ask(client: Client, bucket: string): Promise<string> {
   try {
     return (await client.getBucketRegionAsync(bucket)) || defaultRegion;
   } catch (error) {
-    const told = regionTold(error);
-    if (told !== null) return told;
+    const region = regionIn(error);
+    if (region !== null) return region;
     // The first put creates the bucket; a store that minds the region says so then.
     if (error instanceof Error && "code" in error && error.code === "NoSuchBucket") return defaultRegion;
     throw error;

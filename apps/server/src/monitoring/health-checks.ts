@@ -47,7 +47,7 @@ export function openHealthChecks(
   const parts = Object.entries({ ...required, ...reported }).map(([name, check]) => {
     let state: PartState | null = null;
     let last: { at: number; answer: Promise<PartState> } | null = null;
-    const look = async (): Promise<PartState> => {
+    const checkNow = async (): Promise<PartState> => {
       const answer = await ask(name, check);
       const isSame = state !== null && state.status === answer.status && state.reason === answer.reason;
       const before = state;
@@ -57,15 +57,15 @@ export function openHealthChecks(
         ...answer,
         since: isSame && state !== null ? state.since : clock(),
       };
-      if (!isSame) tell(state, before, answer.error);
+      if (!isSame) logChange(state, before, answer.error);
       return state;
     };
     return () => {
-      if (last === null || performance.now() - last.at > keptMs) last = { at: performance.now(), answer: look() };
+      if (last === null || performance.now() - last.at > keptMs) last = { at: performance.now(), answer: checkNow() };
       return last.answer;
     };
   });
-  const tell = ({ name: part, status, reason, since }: PartState, before: PartState | null, error: unknown) => {
+  const logChange = ({ name: part, status, reason, since }: PartState, before: PartState | null, error: unknown) => {
     if (!well.has(status))
       log.error(
         { part, status, reason, remedy: remedyOf(reason), ...(error === undefined ? {} : { err: error }) },
@@ -93,8 +93,8 @@ async function ask(name: string, check: HealthCheck): Promise<Answer> {
     timer = setTimeout(() => resolve({ status: "unavailable", reason: "NO_ANSWER", details: {} }), timeoutMs);
   });
   const answered = check().then(
-    (told): Answer => {
-      const { [name]: status = "ok", ...details } = told ?? {};
+    (fields): Answer => {
+      const { [name]: status = "ok", ...details } = fields ?? {};
       return { status: String(status), reason: status === "late" ? "JOBS_LATE" : null, details };
     },
     // A part that is down is a result here, not an error.
