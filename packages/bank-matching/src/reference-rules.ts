@@ -73,10 +73,5 @@ export function findStamp(row: CandidateRow, board: Board): Finding | null {
   const stampOre = amountOre % 100;
   if (hasPersonalWitness(item, evidence))
     return pays(item, amountOre, { outcome: "book", reason: { code: "stamp", stampOre } });
-  return pays(item, amountOre, {
-    outcome: "suggest",
-    // Somebody else's phone is a reason to look.
-    preticked: evidence.phoneMembers.size === 0,
-    reason: { code: "stamp-alone", stampOre },
-  });
+  return pays(item, amountOre, { outcome: "suggest", reason: { code: "stamp-alone", stampOre } });
 }

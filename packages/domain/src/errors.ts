@@ -100,6 +100,7 @@ export const errorTexts = {
   NOT_WITHDRAWAL: "Bara ett uttag kan höra till en budgetpost.",
   ITEM_HAS_WITHDRAWALS: "Posten har uttag och kan inte bli en inkomst.",
   DAY_PASSED: "Välj en dag som inte har varit.",
+  DAY_IN_FUTURE: "Dagen har inte varit än, så kontot har inget saldo för den.",
   POLL_CLOSED: "Omröstningen är stängd.",
   ALREADY_VOTED: "Du har redan röstat.",
   POLL_OPEN: "Omröstningen pågår fortfarande. Stäng den först.",

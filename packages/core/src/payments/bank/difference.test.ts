@@ -38,6 +38,11 @@ describe("payments.bank.noteBalance", () => {
     expect(await refusalOf(as[who].payments.bank.noteBalance(input))).toEqual({ code });
   });
 
+  it("payments.bank.noteBalance — refuses a day that has not been, which would hide all later notes", async () => {
+    expect(await refusalOf(note(day(1), 100))).toMatchObject({ code: "DAY_IN_FUTURE" });
+    expect((await anna.payments.bank.difference()).day).toBeNull();
+  });
+
   it("payments.bank.noteBalance — the latest day counts, a note of the same day replaces it, and nothing is booked", async () => {
     await note(day(-2), 100);
     await note(day(-5), 900);
@@ -95,6 +100,8 @@ describe("payments.bank.difference", () => {
         { reason: "unexplained", amountOre: 123 },
       ],
     });
+    await note(day(), 78_001);
+    expect(await anna.payments.bank.difference()).toMatchObject({ differenceOre: 0, explanations: [] });
   });
 
   it("payments.bank.difference — what is booked after the day of the balance explains why the bank has more", async () => {

@@ -6,7 +6,7 @@ import { read } from "../../kernel/transaction.ts";
 /** Why book and bank differ. `unexplained` is what the rest comes to. */
 export type DifferenceReason = "bookedLater" | "bookedEarlier" | "saved" | "notInFile" | "unexplained";
 
-/** Öre. The explanations add up to the difference; those of nothing are left out. */
+/** Öre. The explanations add up to the difference; there are none when book and bank agree. */
 export interface Difference {
   /** The day at whose end both are compared; null before a balance of the bank is noted. */
   day: string | null;
@@ -74,6 +74,6 @@ export async function difference(ctx: Ctx): Promise<Difference> {
     bookOre,
     bankOre,
     differenceOre,
-    explanations: all.filter(({ amountOre }) => amountOre !== 0),
+    explanations: differenceOre === 0 ? [] : all.filter(({ amountOre }) => amountOre !== 0),
   };
 }

@@ -1,3 +1,5 @@
+import { dayOf } from "@utspring/domain/dates";
+import { AppError } from "@utspring/domain/errors";
 import type { NoteBalanceInput } from "@utspring/domain/payments/bank-schema";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
@@ -7,7 +9,7 @@ import { bankBalances } from "./table.ts";
 
 /**
  * Notes what the bank says that the account had at the end of a day; a later note of the same day replaces it. Nothing
- * is booked. @throws AppError KEY_REUSED.
+ * is booked. @throws AppError DAY_IN_FUTURE or KEY_REUSED.
  */
 export async function noteBalance(ctx: Ctx, input: NoteBalanceInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.bank.noteBalance");
@@ -15,6 +17,7 @@ export async function noteBalance(ctx: Ctx, input: NoteBalanceInput): Promise<Re
   const { day, bankBalance: amountOre } = input;
   return write(ctx, authorization, (work) =>
     withIdempotencyKey(work, authorization, input, async () => {
+      if (day > dayOf(work.now)) throw new AppError("DAY_IN_FUTURE", { field: "day" });
       const b = bankBalances;
       const noted = { amountOre, notedBy, notedAt: work.now };
       await work.tx

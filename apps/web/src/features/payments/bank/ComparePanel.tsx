@@ -31,8 +31,10 @@ export function ComparePanel({ file }: ComparePanelProps) {
   const today = dayOf(useNow());
   const { key, renew } = useIdempotencyKey();
   const balanceOre = file?.balance?.amountOre ?? null;
+  const fileDay = file?.balance?.on ?? file?.period?.to ?? today;
   const form = useZodForm(noteBalanceInput, {
-    day: file?.balance?.on ?? file?.period?.to ?? today,
+    // A report of a month that is not over ends on a day without a balance.
+    day: fileDay > today ? today : fileDay,
     bankBalance: balanceOre === null || balanceOre < 0 ? "" : fieldKr(balanceOre),
     idempotencyKey: key,
   });
