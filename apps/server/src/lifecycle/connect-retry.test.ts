@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { freePort } from "@utspring/testkit/server-process";
 import { migrate } from "./migrate.ts";
-import { isAway, connectWithRetry } from "./connect-retry.ts";
+import { isUnreachable, connectWithRetry } from "./connect-retry.ts";
 
 describe("a database that is down at start", () => {
   it("is waited for, said once, and the start goes on when it answers", async () => {
@@ -27,7 +27,7 @@ describe("a database that is down at start", () => {
       (seconds) => said.push(seconds),
       600,
     ).catch((error: unknown) => error);
-    expect(isAway(refused)).toBe(true);
+    expect(isUnreachable(refused)).toBe(true);
     expect(said).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ const timeoutMs = 30_000;
 const pauseMs = 500;
 
 /** PostgreSQL's and the network's codes while a database is starting or unreachable. */
-const away = new Set([
+const unreachableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "ENOTFOUND",
@@ -17,32 +17,32 @@ const away = new Set([
 ]);
 
 /**
- * Runs the first query, and waits for a database that is not up yet: after a power failure both start at once. Reports
+ * Runs `run`, and waits for a database that is not up yet: after a power failure both start at once. Reports
  * once that it waits.
- * @throws the last attempt's error after `mostMs`; other errors at once.
+ * @throws the last attempt's error after `maxMs`; other errors at once.
  */
 export async function connectWithRetry<T>(
-  first: () => Promise<T>,
-  say: (seconds: number) => void,
-  mostMs = timeoutMs,
+  run: () => Promise<T>,
+  onWait: (seconds: number) => void,
+  maxMs = timeoutMs,
 ): Promise<T> {
   const startedAt = performance.now();
   for (let tries = 1; ; tries += 1) {
     try {
-      return await first();
+      return await run();
     } catch (error) {
-      if (!isAway(error) || performance.now() - startedAt >= mostMs) throw error;
-      if (tries === 1) say(Math.round(mostMs / 1000));
+      if (!isUnreachable(error) || performance.now() - startedAt >= maxMs) throw error;
+      if (tries === 1) onWait(Math.round(maxMs / 1000));
       await sleep(pauseMs);
     }
   }
 }
 
 /** True when nothing answers at the database's address, or it is still starting. */
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ("code" in at && typeof at.code === "string" && away.has(at.code)) return true;
-    if (at instanceof AggregateError && at.errors.some(isAway)) return true;
+    if ("code" in at && typeof at.code === "string" && unreachableCodes.has(at.code)) return true;
+    if (at instanceof AggregateError && at.errors.some(isUnreachable)) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { LoggableError } from "@utspring/core/kernel/loggable-error";
 import { BadSettings } from "../settings/env.ts";
-import { isAway } from "./connect-retry.ts";
+import { isUnreachable } from "./connect-retry.ts";
 import { safeSummary } from "../monitoring/safe-error.ts";
 
 const rights =
@@ -68,7 +68,7 @@ export function startRefusal(error: unknown): string {
   }
   if (codes.includes("42704") && chain.some(({ message }) => message.includes("sv-x-icu")))
     return "Databasen saknar ICU: svensk sortering (sv-x-icu) finns inte. Använd en PostgreSQL som är byggd med ICU.";
-  if (isAway(error)) return "Databasen svarar inte. Kontrollera DATABASE_URL och att databasen är igång.";
+  if (isUnreachable(error)) return "Databasen svarar inte. Kontrollera DATABASE_URL och att databasen är igång.";
   // The message of an unexpected error may hold a value of a setting or a row.
   return `Utspring kunde inte starta: ${safeSummary(error)}. Med LOG_LEVEL=debug visas var felet uppstod.`;
 }

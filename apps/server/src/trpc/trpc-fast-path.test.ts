@@ -33,27 +33,27 @@ const options = {
 const secrets = await secretsOf(testApp, await makeTestUsers(testApp));
 
 /** The API alone over tRPC's own adapter, with or without our fast path before it. */
-async function apiOf(hasShortWay: boolean): Promise<FastifyInstance> {
+async function openApi(hasFastPath: boolean): Promise<FastifyInstance> {
   const app = fastify({ genReqId: () => "request", routerOptions: { maxParamLength: 2_000 } });
   await app.register(cookie);
-  if (hasShortWay) app.addHook("preHandler", trpcFastPath(options));
+  if (hasFastPath) app.addHook("preHandler", trpcFastPath(options));
   await app.register(fastifyTRPCPlugin, { prefix: "/trpc", trpcOptions: options });
   return app;
 }
 
-const [short, stock] = await Promise.all([apiOf(true), apiOf(false)]);
+const [fast, trpc] = await Promise.all([openApi(true), openApi(false)]);
 afterAll(async () => {
-  await Promise.all([short.close(), stock.close()]);
+  await Promise.all([fast.close(), trpc.close()]);
   broadcaster.close();
   sockets.dispose();
   await testApp.close();
 });
 
 const json = { "content-type": "application/json" };
-const asked = (path: string, input?: string, more = ""): InjectOptions => ({
+const getRequest = (path: string, input?: string, more = ""): InjectOptions => ({
   url: `/trpc/${path}?${[...(input === undefined ? [] : [`input=${encodeURIComponent(input)}`]), ...(more ? [more] : [])].join("&")}`,
 });
-const told = (path: string, payload: string, more = ""): InjectOptions => ({
+const postRequest = (path: string, payload: string, more = ""): InjectOptions => ({
   method: "POST",
   url: `/trpc/${path}${more}`,
   headers: json,
@@ -67,8 +67,8 @@ async function both(request: InjectOptions, role: TestRole = "elev") {
     headers: { ...request.headers, ...(secrets[role] && { cookie: `sid=${secrets[role]}` }) },
   };
   // In sequence: the second sees what the first has changed.
-  const [first, second] = [await short.inject(sent), await stock.inject(sent)];
-  const isShort = first.headers["content-length"] !== undefined;
+  const [first, second] = [await fast.inject(sent), await trpc.inject(sent)];
+  const isFast = first.headers["content-length"] !== undefined;
   const plain = ({ statusCode, headers, body }: typeof first) => {
     const {
       date: _date,
@@ -81,71 +81,76 @@ async function both(request: InjectOptions, role: TestRole = "elev") {
     // Each of the two inserts its own row of activity, so the numbers differ.
     return { request, statusCode, headers: { ...rest, isNumbered: seq !== undefined }, body };
   };
-  return { isShort, short: plain(first), stock: plain(second) };
+  return { isFast, fast: plain(first), trpc: plain(second) };
 }
 
 async function expectSame(request: InjectOptions, role?: TestRole): Promise<boolean> {
   const answers = await both(request, role);
-  expect(answers.short).toEqual(answers.stock);
-  return answers.isShort;
+  expect(answers.fast).toEqual(answers.trpc);
+  return answers.isFast;
 }
 
 const calls = procedures.filter(({ type }) => type !== "subscription");
-const askFor = (type: string, procedure: string, input: string) =>
-  type === "query" ? asked(procedure, input) : told(procedure, input);
+const requestFor = (type: string, procedure: string, input: string) =>
+  type === "query" ? getRequest(procedure, input) : postRequest(procedure, input);
 
-describe("the short way beside tRPC's own adapter", { timeout: 120_000 }, () => {
+describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => {
   it.each(Object.keys(secrets) as TestRole[])(
-    "short way — every procedure refuses what no schema takes with the same bytes, for %s",
+    "fast path — every procedure refuses what no schema takes with the same bytes, for %s",
     async (role) => {
       for (const { procedure, type, hasInput } of calls.filter((call) => call.hasInput)) {
         expect([
           procedure,
           hasInput,
-          await expectSame(askFor(type, procedure, '{"json":{"nonsense":true}}'), role),
+          await expectSame(requestFor(type, procedure, '{"json":{"nonsense":true}}'), role),
         ]).toEqual([procedure, true, true]);
       }
     },
   );
 
-  it("short way — every query answers its sample input with the same bytes, dates and all", async () => {
+  it("fast path — every query answers its sample input with the same bytes, dates and all", async () => {
     for (const { procedure } of calls.filter(({ type }) => type === "query")) {
       const sample = samples[procedure];
       const input = sample && JSON.stringify({ json: sample.input() });
       for (const role of ["visitor", "elev", "studentansvarig", "admin"] as const)
-        expect([procedure, await expectSame(asked(procedure, input), role)]).toEqual([procedure, true]);
+        expect([procedure, await expectSame(getRequest(procedure, input), role)]).toEqual([procedure, true]);
     }
   });
 
-  it("short way — mutations that may be done twice, with cookie and without", async () => {
-    expect(await expectSame(told("auth.updateName", '{"json":{"firstName":"Ebba","lastName":"Ek"}}'))).toBe(true);
+  it("fast path — mutations that may be done twice, with cookie and without", async () => {
+    expect(await expectSame(postRequest("auth.updateName", '{"json":{"firstName":"Ebba","lastName":"Ek"}}'))).toBe(
+      true,
+    );
     expect(
       await expectSame(
-        told("classes.updateInfo", JSON.stringify({ json: samples["classes.updateInfo"]?.input() })),
+        postRequest("classes.updateInfo", JSON.stringify({ json: samples["classes.updateInfo"]?.input() })),
         "studentansvarig",
       ),
     ).toBe(true);
     expect(
-      await expectSame(told("auth.signIn", '{"json":{"email":"ingen@utspring.test","password":"fel"}}'), "visitor"),
+      await expectSame(
+        postRequest("auth.signIn", '{"json":{"email":"ingen@utspring.test","password":"fel"}}'),
+        "visitor",
+      ),
     ).toBe(true);
-    expect(await expectSame(told("auth.signOut", '{"json":null}'), "visitor")).toBe(true);
+    expect(await expectSame(postRequest("auth.signOut", '{"json":null}'), "visitor")).toBe(true);
   });
 
-  it("short way — batches: all well, some refused, all refused, inputs in some places only", async () => {
+  it("fast path — batches: all well, some refused, all refused, inputs in some places only", async () => {
     const dates = "auth.me,auth.passkeys.list,classes.dashboard,fund.overview,classes.members";
     for (const role of ["visitor", "elev", "admin"] as const) {
-      expect(await expectSame(asked(dates, "{}", "batch=1"), role)).toBe(true);
+      expect(await expectSame(getRequest(dates, "{}", "batch=1"), role)).toBe(true);
       expect(
         await expectSame(
-          asked("fund.overview,fund.transactions,admin.overview", '{"1":{"json":{"limit":"x"}}}', "batch=1"),
+          getRequest("fund.overview,fund.transactions,admin.overview", '{"1":{"json":{"limit":"x"}}}', "batch=1"),
           role,
         ),
       ).toBe(true);
-      expect(await expectSame(asked("admin.overview,payments.status", undefined, "batch=1"), role)).toBe(true);
+      expect(await expectSame(getRequest("admin.overview,payments.status", undefined, "batch=1"), role)).toBe(true);
     }
     expect(
       await expectSame(
-        told("auth.updateName,classes.join", '{"0":{"json":{"firstName":"Ebba","lastName":"Ek"}}}', "?batch=1"),
+        postRequest("auth.updateName,classes.join", '{"0":{"json":{"firstName":"Ebba","lastName":"Ek"}}}', "?batch=1"),
       ),
     ).toBe(true);
     for (const input of [
@@ -159,17 +164,17 @@ describe("the short way beside tRPC's own adapter", { timeout: 120_000 }, () => 
       "{",
       "",
     ]) {
-      expect(await expectSame(asked("fund.transactions,calendar.list", input, "batch=1"))).toBe(true);
-      expect(await expectSame(told("auth.updateName,payments.remove", input, "?batch=1"))).toBe(true);
+      expect(await expectSame(getRequest("fund.transactions,calendar.list", input, "batch=1"))).toBe(true);
+      expect(await expectSame(postRequest("auth.updateName,payments.remove", input, "?batch=1"))).toBe(true);
     }
   });
 
-  it("short way — whatever stands where the input should", async () => {
+  it("fast path — whatever stands where the input should", async () => {
     for (const value of hostileValues) {
       for (const input of [value, `{"json":${value}}`, `{"json":{"limit":${value}}}`]) {
-        expect([input, await expectSame(asked("fund.transactions", input))]).toEqual([input, true]);
+        expect([input, await expectSame(getRequest("fund.transactions", input))]).toEqual([input, true]);
         // A visitor's call, so nobody is looked up before the input is read.
-        expect([input, await expectSame(told("auth.signIn", input), "visitor")]).toEqual([input, true]);
+        expect([input, await expectSame(postRequest("auth.signIn", input), "visitor")]).toEqual([input, true]);
       }
     }
     const half = [
@@ -184,33 +189,33 @@ describe("the short way beside tRPC's own adapter", { timeout: 120_000 }, () => 
       '{"json":1,"meta":{"values":"a"}}',
     ];
     for (const input of half) {
-      await expectSame(asked("fund.transactions", input));
-      await expectSame(told("auth.signIn", input), "visitor");
+      await expectSame(getRequest("fund.transactions", input));
+      await expectSame(postRequest("auth.signIn", input), "visitor");
     }
   });
 
-  it("short way — what is out of the ordinary goes the other way, and is answered as if there were no short one", async () => {
+  it("fast path — what is out of the ordinary goes the other way, and is answered as if there were no fast one", async () => {
     const eleven = Array.from({ length: 11 }, () => "auth.me").join(",");
     const exotic: InjectOptions[] = [
-      asked("no.such"),
-      asked("constructor"),
-      asked("__proto__"),
-      asked("auth.signOut"),
-      told("auth.me", "{}"),
-      asked("auth%2Eme"),
-      asked("auth.%6De"),
-      asked(eleven, "{}", "batch=1"),
-      asked("auth.me,no.such", "{}", "batch=1"),
-      asked("auth.me,auth.signOut", "{}", "batch=1"),
-      asked("auth.me", undefined, "x=1"),
-      asked("auth.me", undefined, "connectionParams=%7B%7D"),
-      { ...asked("auth.me"), method: "HEAD" },
-      { ...asked("auth.me"), method: "PUT" },
-      { ...asked("auth.me"), headers: { "trpc-accept": "application/jsonl" } },
-      { ...asked("auth.me"), headers: json },
-      { ...told("auth.signOut", ""), headers: {} },
-      { ...told("auth.signOut", "json=1"), headers: { "content-type": "application/x-www-form-urlencoded" } },
-      told("auth.updateName", "\uFEFF{}"),
+      getRequest("no.such"),
+      getRequest("constructor"),
+      getRequest("__proto__"),
+      getRequest("auth.signOut"),
+      postRequest("auth.me", "{}"),
+      getRequest("auth%2Eme"),
+      getRequest("auth.%6De"),
+      getRequest(eleven, "{}", "batch=1"),
+      getRequest("auth.me,no.such", "{}", "batch=1"),
+      getRequest("auth.me,auth.signOut", "{}", "batch=1"),
+      getRequest("auth.me", undefined, "x=1"),
+      getRequest("auth.me", undefined, "connectionParams=%7B%7D"),
+      { ...getRequest("auth.me"), method: "HEAD" },
+      { ...getRequest("auth.me"), method: "PUT" },
+      { ...getRequest("auth.me"), headers: { "trpc-accept": "application/jsonl" } },
+      { ...getRequest("auth.me"), headers: json },
+      { ...postRequest("auth.signOut", ""), headers: {} },
+      { ...postRequest("auth.signOut", "json=1"), headers: { "content-type": "application/x-www-form-urlencoded" } },
+      postRequest("auth.updateName", "\uFEFF{}"),
     ];
     for (const request of exotic) await expectSame(request);
   });
