@@ -61,20 +61,20 @@ export function PaymentsTabs({ payments }: PaymentsTabsProps) {
         {payments}
       </Tabs.Panel>
       <Tabs.Panel value="approvals" pt="lg">
+        <HydrationBoundary fallback={waiting}>
+          {wishes > 0 && <ReliefQueue />}
+          <ApprovalsPanel />
+        </HydrationBoundary>
         <Button
           component={Link}
           to="/class/bank"
           variant="default"
           size="md"
-          mb="md"
+          mt="lg"
           leftSection={<IconBuildingBank size={20} aria-hidden />}
         >
           {bankLinkTexts.open}
         </Button>
-        <HydrationBoundary fallback={waiting}>
-          {wishes > 0 && <ReliefQueue />}
-          <ApprovalsPanel />
-        </HydrationBoundary>
       </Tabs.Panel>
       <Tabs.Panel value="status" pt="lg">
         <HydrationBoundary fallback={waiting}>
