@@ -49,7 +49,7 @@ describe("reconcile", () => {
     expect([found.already, found.ignored]).toEqual([1, 1]);
   });
 
-  it("a fingerprint is keyed with the class's key, since a bare hash would tell the phone to whoever tries them all", () => {
+  it("a fingerprint is keyed with the class's key, so that trying all phone numbers does not find the payer's", () => {
     const found = reconcile([read("a"), read("b", { message: reference, name: "ELLA BERG" })], known(), hash);
     expect([...found.unknown, ...found.book].map(({ row }) => row.fingerprint)).toEqual([keyed("a"), keyed("b")]);
   });

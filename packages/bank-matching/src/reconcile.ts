@@ -29,8 +29,8 @@ export interface Reconciled {
 
 /**
  * Matches a file's rows, and the rows that are saved for later, with what the class's members have to pay. `hash` is
- * HMAC-SHA-256 with the class's key, in hex. The fingerprints that it answers are keyed with it too: a bare hash of a
- * row's day, amount and phone would tell the phone to whoever tries all numbers.
+ * HMAC-SHA-256 with the class's key, in hex. The fingerprints that it answers are keyed with it too: the phone
+ * number can be found from an unkeyed hash of day, amount and phone by trying all numbers.
  */
 export function reconcile(
   fileRows: readonly ReadRow[],

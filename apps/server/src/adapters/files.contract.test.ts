@@ -112,6 +112,13 @@ describe.each<[string, () => FileStore]>([
     }
   });
 
+  it("sends the whole of a file that is removed after it was opened", async () => {
+    await files.put("documents/c1/removed", bytes, { size: bytes.length, type: "text/plain" });
+    const { content } = await files.get("documents/c1/removed");
+    await files.remove("documents/c1/removed");
+    expect((await buffer(content)).equals(Buffer.from(bytes))).toBe(true);
+  });
+
   it("throws FileMissing for what is not there", async () => {
     await expect(files.get("documents/c1/none")).rejects.toBeInstanceOf(FileMissing);
   });

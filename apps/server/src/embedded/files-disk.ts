@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -36,12 +36,19 @@ export function createDiskFiles(root: string): FileStore {
     },
 
     async get(key, range) {
-      const target = placeOf(contentRoot, key);
-      const [found, type] =
-        (await missingAsNull(Promise.all([stat(target), readFile(placeOf(typeRoot, key), "utf8")]))) ?? [];
-      if (!found?.isFile() || type === undefined) throw new FileMissing(key);
-      const size = range === undefined ? found.size : range.end - range.start + 1;
-      return { content: createReadStream(target, range ?? {}), file: { size, type } };
+      // Opened before the answer, so that a file removed meanwhile is still sent whole.
+      const opened = await missingAsNull(open(placeOf(contentRoot, key)));
+      if (opened === null) throw new FileMissing(key);
+      try {
+        const found = await opened.stat();
+        const type = await missingAsNull(readFile(placeOf(typeRoot, key), "utf8"));
+        if (!found.isFile() || type === null) throw new FileMissing(key);
+        const size = range === undefined ? found.size : range.end - range.start + 1;
+        return { content: opened.createReadStream(range), file: { size, type } };
+      } catch (error) {
+        await opened.close();
+        throw error;
+      }
     },
 
     async remove(key) {

@@ -51,7 +51,7 @@ export function Guard({ need, children }: GuardProps) {
     );
   }
   if (target === null) return children;
-  // Whoever followed an invitation to review a fund and signed in continues to it.
+  // After sign-in, a person with an invitation to review a fund continues to it.
   if (target !== "/auth" && savedInvitation() !== "") return <Navigate to="/granskare" replace />;
   const code = savedJoinCode();
   // Someone who followed an invitation and signed in continues to it, also as a member of another class.

@@ -116,7 +116,8 @@ export function outgoingFile(ctx: Ctx, row: FileRow): OutgoingFile {
       return (await files.get(key, range)).content;
     } catch (error) {
       if (!(error instanceof FileMissing)) throw error;
-      log.error({ key, requestId: ctx.requestId }, "a row points at a file that is not in the store");
+      // Either its row was removed meanwhile, or the store has lost it: that is an error of the job `sweepFiles`.
+      log.warn({ key, requestId: ctx.requestId }, "a file to be sent is not in the store");
       throw new AppError("NOT_FOUND", { cause: error });
     }
   };

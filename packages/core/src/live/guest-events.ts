@@ -10,7 +10,7 @@ export function isGuest({ actor }: Ctx): boolean {
   return guestClassOf(actor, "live.changes") !== null;
 }
 
-/** True for what the whole class is told about its fund. */
+/** True for events about the fund that are for the whole class. */
 export function isForGuests({ audience, changeEvent }: PublishedActivity): boolean {
   return audience === "class" && changeEvent.area === guestsArea;
 }

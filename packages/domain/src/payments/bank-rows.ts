@@ -12,7 +12,7 @@ interface MatchedRow {
   name: string | null;
   message: string | null;
   phoneHash: string | null;
-  /** Stands in for the phone's where a file has no phones. */
+  /** The name's hash, used where a file has no phone numbers. */
   nameHash?: string | null;
 }
 

@@ -51,7 +51,7 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
     if (!invitation.isOpen) throw new AppError("INVITATION_INVALID");
     if ((await confirmedAddress(tx, userId)) === null) throw new AppError("GUEST_UNCONFIRMED");
     await tx.update(i).set({ acceptedBy: userId, acceptedAt: now }).where(eq(i.id, invitation.id));
-    // Whoever asked to join a class meanwhile chose to review instead.
+    // A guest is in no class, so a request to join one is withdrawn.
     await tx.delete(joinRequests).where(eq(joinRequests.userId, userId));
     const auditorId = ctx.deps.newId();
     await tx.insert(fundAuditors).values({

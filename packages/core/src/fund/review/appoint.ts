@@ -8,7 +8,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { withIdempotencyKey } from "../../kernel/idempotency.ts";
 import { write } from "../../kernel/transaction.ts";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
-import { findAppointment } from "./queries.ts";
+import { endLapsedAppointment } from "./end-lapsed-appointment.ts";
 import { fundAuditors } from "./table.ts";
 
 /**
@@ -27,23 +27,19 @@ export async function appoint(ctx: Ctx, input: AppointAuditorInput): Promise<{ a
 
 /** As `appoint`, in a transaction that has begun. @throws AppError NOT_FOUND, AUDITOR_RUNS_CLASS or AUDITOR_EXISTS. */
 export async function appointAuditor(
-  { tx, now, emit }: UnitOfWork,
-  { classId, userId: appointedBy }: ClassAuthorization,
+  work: UnitOfWork,
+  authorization: ClassAuthorization,
   { auditorId, userId }: { auditorId: string; userId: string },
 ): Promise<{ auditorId: string }> {
+  const { tx, now, emit } = work;
+  const { classId, userId: appointedBy } = authorization;
   const [member] = await tx
     .select({ role: memberships.role })
     .from(memberships)
     .where(and(eq(memberships.classId, classId), eq(memberships.userId, userId)));
   if (!member) throw new AppError("NOT_FOUND");
   if (member.role !== "elev") throw new AppError("AUDITOR_RUNS_CLASS");
-  const present = await findAppointment(tx, classId);
-  if (present?.isInForce === true) throw new AppError("AUDITOR_EXISTS");
-  if (present)
-    await tx
-      .update(fundAuditors)
-      .set({ endedBy: appointedBy, endedAt: now })
-      .where(eq(fundAuditors.id, present.appointment.id));
+  await endLapsedAppointment(work, authorization);
   await tx.insert(fundAuditors).values({ id: auditorId, classId, userId, appointedBy, appointedAt: now });
   await emit({ kind: "fund.review.appoint", refId: auditorId });
   return { auditorId };

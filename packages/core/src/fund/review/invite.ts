@@ -1,11 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { AppError } from "@utspring/domain/errors";
 import { hashSecret, newSecret } from "../../auth/session-store.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
-import { findAppointment } from "./queries.ts";
-import { fundAuditors, fundInvitations, invitationLifeMs } from "./table.ts";
+import { endLapsedAppointment } from "./end-lapsed-appointment.ts";
+import { fundInvitations, invitationLifeMs } from "./table.ts";
 
 /** An invitation, with the only copy of its link. */
 export interface InvitedAuditor {
@@ -28,14 +27,7 @@ export async function invite(ctx: Ctx): Promise<InvitedAuditor> {
   const secret = newSecret();
   return write(ctx, authorization, async (work) => {
     const { tx, now } = work;
-    const present = await findAppointment(tx, classId);
-    if (present?.isInForce === true) throw new AppError("AUDITOR_EXISTS");
-    // As in `appoint`: of somebody who has left the class, or runs it now.
-    if (present)
-      await tx
-        .update(fundAuditors)
-        .set({ endedBy: userId, endedAt: now })
-        .where(eq(fundAuditors.id, present.appointment.id));
+    await endLapsedAppointment(work, authorization);
     const i = fundInvitations;
     await tx
       .update(i)

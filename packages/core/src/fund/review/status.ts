@@ -16,8 +16,8 @@ import { fundInvitations, fundQuestions, fundSignOffs } from "./table.ts";
 const shownQuestions = 50;
 
 /**
- * The class's auditor, the invitation of an adult guest that is open, the months of its ledger with their sign-offs, newest first, and the auditor's questions, those
- * without an answer first. Öre.
+ * The class's auditor, the open invitation of an adult guest, the months of the ledger with their sign-offs, newest
+ * first, and the auditor's questions, those without an answer first. Öre.
  */
 export async function status(ctx: Ctx) {
   const authorization = authorize(ctx, "fund.review.status");
