@@ -49,7 +49,7 @@ export async function impersonationOf(testApp: TestApp, admin: { userId: string 
 /** The context of a call with a session's secret; a visitor's with null. Each has its own address. */
 export async function ctxWith(testApp: TestApp, secret: string | null): Promise<Ctx> {
   const actor = await resolveActor(testApp.deps, secret);
-  return { deps: testApp.deps, actor, ip: randomUUID(), requestId: randomUUID(), decided: { procedure: null } };
+  return { deps: testApp.deps, actor, ip: randomUUID(), requestId: randomUUID(), progress: { procedure: null } };
 }
 
 /** A session after the password only, as `auth.signIn` opens it: an administrator's has no second factor. */

@@ -2,12 +2,12 @@ import type { Log } from "@utspring/core/kernel/context";
 import { readDatabaseAddress } from "@utspring/core/kernel/database-address";
 import { Pool } from "pg";
 
-/** One connection of each queue listens for new jobs; the others fetch jobs and record their results. */
+/** Graphile Worker listens for new jobs on one connection of each queue; the others fetch jobs and record results. */
 const connections = 7;
 
 /**
- * The connection pool of all job queues of this process, as the owner of the queue's tables. The queue uses another
- * driver (pg), which gets the same parsed URL.
+ * The connection pool of Graphile Worker, for all job queues of this process or for its migrations, as the owner of its
+ * tables. It uses another driver (pg), which gets the same parsed URL.
  */
 export function openJobPool(databaseUrl: string, log: Pick<Log, "warn">): Pool {
   const { url, ssl } = readDatabaseAddress(databaseUrl);
@@ -20,7 +20,7 @@ export function openJobPool(databaseUrl: string, log: Pick<Log, "warn">): Pool {
     application_name: "utspring jobs",
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
-    // A pooler may hand on a connection as its last client left it. The pool waits for this before it hands out the
+    // PgBouncer may reuse a server connection that has session state. The pool awaits this before it hands out the
     // connection, and closes it on failure.
     onConnect: async (client) => {
       await client.query("reset role; reset all");

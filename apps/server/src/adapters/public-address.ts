@@ -1,7 +1,10 @@
 import net from "node:net";
 
-/** Address blocks that are not public: loopback, private and link-local, documentation, translation, multicast. */
-const inside = new net.BlockList();
+/**
+ * Blocks that are not on the public internet (IANA special-purpose registries): "this network", private, carrier-grade NAT,
+ * loopback, link-local, IETF protocols, documentation, 6to4, benchmarks, multicast, reserved.
+ */
+const specialPurpose = new net.BlockList();
 for (const [address, bits] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -18,19 +21,20 @@ for (const [address, bits] of [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const)
-  inside.addSubnet(address, bits, "ipv4");
-/** The only IPv6 block that is assigned, and the parts of it that mean an IPv4 address or documentation. */
-const given = new net.BlockList();
-given.addSubnet("2000::", 3, "ipv6");
+  specialPurpose.addSubnet(address, bits, "ipv4");
+/** The IPv6 block of global unicast addresses. */
+const globalUnicast = new net.BlockList();
+globalUnicast.addSubnet("2000::", 3, "ipv6");
 for (const [address, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
+  ["3fff::", 20],
 ] as const)
-  inside.addSubnet(address, bits, "ipv6");
+  specialPurpose.addSubnet(address, bits, "ipv6");
 
-/** True for an address on the public internet. */
+/** True for an address on the public internet, so that push messages reach no server on the inside (SSRF). */
 export function isPublicAddress(address: string): boolean {
-  if (net.isIPv4(address)) return !inside.check(address, "ipv4");
-  return net.isIPv6(address) && given.check(address, "ipv6") && !inside.check(address, "ipv6");
+  if (net.isIPv4(address)) return !specialPurpose.check(address, "ipv4");
+  return net.isIPv6(address) && globalUnicast.check(address, "ipv6") && !specialPurpose.check(address, "ipv6");
 }

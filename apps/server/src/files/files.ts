@@ -40,7 +40,7 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
     ip: request.ip,
     requestId: request.id,
     shownClass: shownClassOf(request.headers),
-    decided: { procedure: null },
+    progress: { procedure: null },
   });
 
   const sending =

@@ -44,7 +44,7 @@ export async function serveProductImages(app: FastifyInstance, deps: Deps): Prom
           actor: { kind: "visitor" },
           ip: request.ip,
           requestId: request.id,
-          decided: { procedure: null },
+          progress: { procedure: null },
         };
         const { mimeType, size, content } = await readImage(ctx, { imageKey: (request.params as { key: string }).key });
         void reply.headers({

@@ -3,13 +3,13 @@ import { apiTexts } from "@utspring/domain/api-texts";
 import { areaOf, audienceOf } from "./api-document.ts";
 import { escape } from "../http/html.ts";
 
-/** The procedures as an HTML page in one file, without scripts or requests. */
+/** The procedures as an HTML page in one file, without scripts or styles of other files. */
 export function apiPageOf(shapes: ProcedureShape[]): string {
-  const called = shapes.filter(({ type }) => type !== "subscription");
-  const areas = [...new Set(called.map(({ procedure }) => areaOf(procedure)))];
+  const callable = shapes.filter(({ type }) => type !== "subscription");
+  const areas = [...new Set(callable.map(({ procedure }) => areaOf(procedure)))];
   const sections = areas.map(
     (area) =>
-      `<section id="${area}"><h2>${area}</h2>${called
+      `<section id="${area}"><h2>${area}</h2>${callable
         .filter(({ procedure }) => areaOf(procedure) === area)
         .map(entryOf)
         .join("")}</section>`,
@@ -31,18 +31,19 @@ const style = [
 
 function entryOf({ procedure, type, input, description }: ProcedureShape): string {
   const fields = Object.entries(input?.properties ?? {}).map(([name, field]) => {
-    const need = input?.required?.includes(name) === true ? apiTexts.required : apiTexts.optional;
-    return `<dt>${escape(name)}</dt><dd>${escape(`${kindOf(field)}, ${need}`)}</dd>`;
+    const requiredness = input?.required?.includes(name) === true ? apiTexts.required : apiTexts.optional;
+    return `<dt>${escape(name)}</dt><dd>${escape(`${describeType(field)}, ${requiredness}`)}</dd>`;
   });
   const inputs =
     fields.length === 0 ? `<p>${apiTexts.noInput}</p>` : `<dl aria-label="${apiTexts.input}">${fields.join("")}</dl>`;
   return `<article id="${procedure}"><h3>${type === "query" ? "GET" : "POST"} /trpc/${procedure}</h3><p>${escape(description)} ${escape(audienceOf(procedure))}</p>${inputs}</article>`;
 }
 
-function kindOf(field: JsonSchema): string {
+function describeType(field: JsonSchema): string {
   const { enum: choices, anyOf, items } = field as { enum?: unknown[]; anyOf?: JsonSchema[]; items?: JsonSchema };
   if (choices !== undefined) return `${apiTexts.oneOf} ${choices.map((choice) => JSON.stringify(choice)).join(", ")}`;
-  if (anyOf !== undefined) return anyOf.map(kindOf).join(apiTexts.or);
-  if (field.type === "array") return `${apiTexts.listOf} ${items === undefined ? apiTexts.anything : kindOf(items)}`;
+  if (anyOf !== undefined) return anyOf.map(describeType).join(apiTexts.or);
+  if (field.type === "array")
+    return `${apiTexts.listOf} ${items === undefined ? apiTexts.anything : describeType(items)}`;
   return field.type === undefined ? apiTexts.anything : (apiTexts.types[field.type] ?? field.type);
 }

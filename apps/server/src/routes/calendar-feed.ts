@@ -19,7 +19,7 @@ export function calendarFeed(app: FastifyInstance, deps: Deps, admission: Admiss
       actor: { kind: "visitor" },
       ip: request.ip,
       requestId: request.id,
-      decided: { procedure: null },
+      progress: { procedure: null },
     };
     void reply
       .header("cache-control", "private, no-store")

@@ -44,7 +44,7 @@ export async function unsubscribeLinks(app: FastifyInstance, deps: Deps): Promis
         actor: { kind: "visitor" },
         ip: request.ip,
         requestId: request.id,
-        decided: { procedure: null },
+        progress: { procedure: null },
       };
       try {
         await turnOff(ctx, request.params.token);

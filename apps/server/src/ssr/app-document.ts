@@ -10,18 +10,18 @@ import { sharedPagesCache } from "./shared-pages-cache.ts";
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 /**
- * Brotli quality for a page that is made for one person: 2 ms in the thread pool for a page with its styles (145 kB).
+ * Brotli quality for pages that are compressed at each request: 2 ms in the thread pool for a page with its styles (145 kB).
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /**
- * Making a page takes CPU: two of one caller at a time. When too many wait, a caller gets the bare HTML, which loads
+ * Making a page takes CPU: two of one caller at a time. When too many wait, a caller gets the app shell, which loads
  * its data itself.
  */
 const limits = { maxRunning: 8, maxRunningPerKey: 2, maxWaiting: 1_000, maxWaitingPerKey: 100 };
 const emptyRoot = '<div id="root"></div>';
 const sheets = /<link rel="stylesheet"[^>]* href="(?<file>\/assets\/[^"]+)">/gu;
 
-/** The web's build output: its folder, and the app's bare HTML, whose scripts the content security policy needs too. */
+/** The web's build output: its folder, and the app shell: the HTML without a page, whose inline scripts the content security policy lists by hash. */
 export interface BuiltWeb {
   root: string;
   document: string;
@@ -39,35 +39,41 @@ interface Sources {
 /**
  * Sends the app's HTML with what its page would load next: preload tags for the page's code, its initial data
  * (apps/web/src/ssr/initial-data.ts) and, if possible, the rendered page with its styles, so that it can be read before
- * any script has loaded. A member's page is stored nowhere; visitors share one, which is made once a minute.
+ * any script has loaded. A member's page is stored nowhere; a visitor's page is cached for a minute.
  */
 export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, { readInitialData, render }: Sources) {
   const tags = JSON.parse(await readFile(path.join(webRoot, "screens.json"), "utf8")) as Record<string, string[]>;
-  /** The bare HTML with a page's preload tags, by the page's path. */
-  const linkedFrames = new Map(
-    Object.entries(tags).map(([address, its]) => [address, bare.replace("</head>", () => `${its.join("")}</head>`)]),
+  /** The app shell with a page's preload tags, by the page's path. */
+  const linkedShells = new Map(
+    Object.entries(tags).map(([address, links]) => [
+      address,
+      bare.replace("</head>", () => `${links.join("")}</head>`),
+    ]),
   );
-  const styledFrames = new Map<string, Promise<string>>();
-  const withLinks = (address: string) => linkedFrames.get(address) ?? bare;
+  const styledShells = new Map<string, Promise<string>>();
+  const withLinks = (address: string) => linkedShells.get(address) ?? bare;
   const withStyles = (address: string) => {
-    const cached = styledFrames.get(address);
+    const cached = styledShells.get(address);
     if (cached !== undefined) return cached;
-    const frame = inlineStyles(webRoot, withLinks(address));
-    styledFrames.set(address, frame);
+    const shell = inlineStyles(webRoot, withLinks(address));
+    styledShells.set(address, shell);
     // After a failed read, the next request tries again.
-    frame.catch(() => styledFrames.delete(address));
-    return frame;
+    shell.catch(() => styledShells.delete(address));
+    return shell;
   };
 
-  const makePage = async (url: string, data: SerializedInitialData): Promise<{ page: string; isWhole: boolean }> => {
+  const makePage = async (
+    url: string,
+    data: SerializedInitialData,
+  ): Promise<{ page: string; isCacheable: boolean }> => {
     const [address = ""] = url.split("?", 1);
     // A visitor is sent to sign in, whatever the URL.
     const shownAddress = data.isVisitor ? "/auth" : address;
     const rendered = shownAddress === address ? await render(url, data.json, data.caller) : null;
-    const frame = rendered === null ? withLinks(shownAddress) : await withStyles(shownAddress);
+    const shell = rendered === null ? withLinks(shownAddress) : await withStyles(shownAddress);
     const root = rendered === null ? emptyRoot : `<div id="root" data-rendered>${rendered}</div>`;
-    const page = frame.replace(emptyRoot, () => root).replace("</body>", () => `${dataScript(data.json)}</body>`);
-    return { page, isWhole: rendered !== null || shownAddress !== address };
+    const page = shell.replace(emptyRoot, () => root).replace("</body>", () => `${dataScript(data.json)}</body>`);
+    return { page, isCacheable: rendered !== null || shownAddress !== address };
   };
   const shared = sharedPagesCache();
   const queue = fairQueue(limits);
@@ -91,14 +97,14 @@ export async function appDocument({ root: webRoot, document: bare }: BuiltWeb, {
     const make = () =>
       queue
         .run(data.caller, async () => {
-          const { page, isWhole } = await makePage(url, data);
-          return { body: await compress[encoding](page), isWhole };
+          const { page, isCacheable } = await makePage(url, data);
+          return { body: await compress[encoding](page), isCacheable };
         })
         .catch(async (error: unknown) => {
           if (!(error instanceof AppError)) throw error;
-          return { body: await bareBody(encoding), isWhole: false };
+          return { body: await bareBody(encoding), isCacheable: false };
         });
-    // The page may show the query string, so a page with one is made for its reader.
+    // The rendered page of /auth may show the query string, so with one it is not shared.
     const isShared = data.sharedKey !== null && (url === address || address !== "/auth");
     const { body } = await (isShared ? shared(`${encoding} ${address === "/auth"} ${data.sharedKey}`, make) : make());
     return reply.send(body);
@@ -117,11 +123,11 @@ function encodingOf(accepted: string): Encoding {
 }
 
 /**
- * Inlines the styles. Their tags stay, disabled, so that browsers do not load them: the app's loader looks for them
- * before it loads a page's styles with its code.
+ * Inlines the styles. Their tags stay, disabled, so that browsers do not load them: Vite's preload helper looks for
+ * them before it loads a page's styles with its code.
  */
-async function inlineStyles(webRoot: string, frame: string): Promise<string> {
-  const links = [...frame.matchAll(sheets)];
+async function inlineStyles(webRoot: string, shell: string): Promise<string> {
+  const links = [...shell.matchAll(sheets)];
   const styles = await Promise.all(
     links.map(({ groups }) => readFile(path.join(webRoot, groups?.["file"] ?? ""), "utf8")),
   );
@@ -129,7 +135,7 @@ async function inlineStyles(webRoot: string, frame: string): Promise<string> {
     // The text shows before the font can have loaded; with `optional` the font never replaces it, so no line moves.
     const style = (styles[at] ?? "").replaceAll(/font-display:\s*swap/gu, "font-display:optional");
     return page.replace(link, () => `<style>${style}</style>${link.replace(" href", " disabled href")}`);
-  }, frame);
+  }, shell);
 }
 
 /** JSON in a page. It is not run, so the content security policy allows it, and it has no `<` that could end it. */

@@ -96,7 +96,7 @@ function readForRequest({ createContext, onError, config, clock }: Host) {
       const own = { ...ctx, resolveActor: () => Promise.resolve(actor), admit: undefined };
       const readAll = async (sharedRead?: SharedRead) => {
         // The number is read before the data: the socket sends what happens from here on.
-        const seq = hasChanges ? newest({ ...own, actor, sharedRead, decided: { procedure: null } }) : null;
+        const seq = hasChanges ? newest({ ...own, actor, sharedRead, progress: { procedure: null } }) : null;
         return Promise.all([seq, ...procedures.map((procedure) => read(procedure, { ...own, sharedRead }))] as const);
       };
       const [seq, ...found] = await (actor.kind === "person" ? withSharedRead(ctx.deps, readAll) : readAll());

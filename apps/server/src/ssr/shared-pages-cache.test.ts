@@ -6,7 +6,7 @@ describe("shared pages", () => {
     const clock = { now: 0 };
     const shared = sharedPagesCache(() => clock.now);
     let made = 0;
-    const open = (key = "a") => shared(key, async () => ({ body: `${key}${(made += 1)}`, isWhole: true }));
+    const open = (key = "a") => shared(key, async () => ({ body: `${key}${(made += 1)}`, isCacheable: true }));
     expect((await Promise.all([open(), open(), open("b")])).map(({ body }) => body)).toEqual(["a1", "a1", "b2"]);
     clock.now = 59_999;
     expect((await open()).body).toBe("a1");
@@ -17,14 +17,14 @@ describe("shared pages", () => {
   it("a page that could not be made, or not wholly, is made anew for the next", async () => {
     const shared = sharedPagesCache();
     await expect(shared("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    expect((await shared("a", async () => ({ body: "half", isWhole: false }))).body).toBe("half");
-    expect((await shared("a", async () => ({ body: "whole", isWhole: true }))).body).toBe("whole");
-    expect((await shared("a", async () => ({ body: "again", isWhole: true }))).body).toBe("whole");
+    expect((await shared("a", async () => ({ body: "half", isCacheable: false }))).body).toBe("half");
+    expect((await shared("a", async () => ({ body: "whole", isCacheable: true }))).body).toBe("whole");
+    expect((await shared("a", async () => ({ body: "again", isCacheable: true }))).body).toBe("whole");
   });
 
   it("keeps no more than fifty", async () => {
     const shared = sharedPagesCache();
-    const open = (key: string, body: string) => shared(key, async () => ({ body, isWhole: true }));
+    const open = (key: string, body: string) => shared(key, async () => ({ body, isCacheable: true }));
     for (let n = 0; n < 51; n += 1) await open(`page ${n}`, "first");
     expect([(await open("page 50", "second")).body, (await open("page 0", "second")).body]).toEqual([
       "first",

@@ -6,7 +6,7 @@ const maxPages = 50;
 /** A page as sent, and whether it is complete: an incomplete one is made again for the next visitor. */
 export interface SharedPage {
   body: string | Buffer;
-  isWhole: boolean;
+  isCacheable: boolean;
 }
 
 /** Caches pages that are the same for everyone for a minute, so that many visitors at once cost as much as one. */
@@ -23,7 +23,7 @@ export function sharedPagesCache(now: () => number = () => performance.now()) {
     const drop = () => {
       if (pages.get(key)?.page === page) pages.delete(key);
     };
-    page.then(({ isWhole }) => (isWhole ? undefined : drop()), drop);
+    page.then(({ isCacheable }) => (isCacheable ? undefined : drop()), drop);
     return page;
   };
 }

@@ -20,8 +20,8 @@ async function isOffered(registration: EventTarget, goOn: () => void = () => und
     configurable: true,
     value: { controller: {}, register: () => Promise.resolve(registration) },
   });
-  const { followVersion, newVersion } = await import("./app-version.ts");
-  followVersion();
+  const { registerServiceWorker, newVersion } = await import("./app-version.ts");
+  registerServiceWorker();
   await Promise.resolve();
   goOn();
   return newVersion.get() !== null;

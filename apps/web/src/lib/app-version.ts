@@ -1,44 +1,44 @@
 import { createStore } from "../ui/store.ts";
 
 /** How often to check for a newer version, in milliseconds. */
-const askEveryMs = 60 * 60_000;
+const updateCheckIntervalMs = 60 * 60_000;
 
 /** Activates the new version and reloads the page; null while there is none. */
 export const newVersion = createStore<(() => void) | null>(null);
 let isStarted = false;
 
 /**
- * Registers the service worker, once for the life of the document, and checks for a newer version now and then. A
- * downloaded version waits until the user accepts it.
+ * Registers the service worker, once for the life of the document, and checks for a newer version every hour. A
+ * downloaded version waits until the user accepts it or closes all tabs.
  */
-export function followVersion(): void {
+export function registerServiceWorker(): void {
   if (isStarted || !("serviceWorker" in navigator) || import.meta.env.DEV) return;
   isStarted = true;
   // Where it cannot be registered (a private window, a school's policy), the app works without it. Some browsers
   // resolve with nothing instead of rejecting.
   navigator.serviceWorker.register("/service-worker.js").then(
     (registration: ServiceWorkerRegistration | undefined) => registration && follow(registration),
-    (error: unknown) => console.error("The app cannot be kept on this device", error),
+    (error: unknown) => console.error("Service worker registration failed", error),
   );
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  // The very first worker waits for a moment too, but replaces none.
+  // At the first installation no worker is active, so there is no update to offer.
   const hasPredecessor = () => registration.active !== null;
-  if (registration.waiting && hasPredecessor()) offer(registration.waiting);
+  if (registration.waiting && hasPredecessor()) offerUpdate(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => {
-      if (installing.state === "installed" && hasPredecessor()) offer(installing);
+      if (installing.state === "installed" && hasPredecessor()) offerUpdate(installing);
     });
   });
   setInterval(() => {
     if (navigator.onLine)
-      registration.update().catch((error: unknown) => console.error("A newer version could not be looked for", error));
-  }, askEveryMs);
+      registration.update().catch((error: unknown) => console.error("Service worker update check failed", error));
+  }, updateCheckIntervalMs);
 }
 
-function offer(worker: ServiceWorker): void {
+function offerUpdate(worker: ServiceWorker): void {
   newVersion.set(() => {
     navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
     worker.postMessage({ type: "SKIP_WAITING" });

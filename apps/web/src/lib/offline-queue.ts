@@ -1,7 +1,7 @@
 /** An item that waits on the device for a connection. Its key is the idempotency key of every attempt. */
 export interface QueuedItem {
   key: string;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   queuedAt: number;
 }
 
@@ -16,41 +16,43 @@ export interface OfflineQueue<Item extends QueuedItem> {
   owner: Owner;
   /** The name of the lock and of the storage key. */
   name: string;
-  /** Oldest first; the same array until something changes. */
+  /** Oldest first; the same array until something changes, as `useSyncExternalStore` requires. */
   items: () => readonly Item[];
-  /** Adds an item, or replaces the one with its key. */
+  /** Adds an item, or replaces the one with its key. @throws DOMException when the storage is full or unavailable. */
   put: (item: Item) => void;
   drop: (key: string) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 const prefix = "utspring.outbox";
-/** The server purges customers after this time, so older queued sales are dropped too. */
+/** Older items are dropped. */
 const keptMs = 90 * 86_400_000;
 const listeners = new Set<() => void>();
 const runningNames = new Set<string>();
-const open = new Map<string, unknown>();
+const openQueues = new Map<string, unknown>();
 
 /**
- * Opens the outbox of one user and class, in localStorage. The query library persists mutations for one tab only; here
+ * Opens the queue of one user and class, in localStorage. TanStack Query persists mutations for one tab only; here
  * several tabs share one list, the user can see and correct refused items, and every attempt has its idempotency key.
- * @throws when the storage is full or unavailable.
  */
-export function openOfflineQueue<Item extends QueuedItem>(what: string, owner: Owner): OfflineQueue<Item> {
-  const name = `${prefix}.${what}.${owner.userId}.${owner.classId}`;
-  const known = open.get(name) ?? createOfflineQueue(name, owner);
-  // The server renders pages too, and must keep nothing.
-  if (typeof window !== "undefined") open.set(name, known);
+export function openOfflineQueue<Item extends QueuedItem>(kind: string, owner: Owner): OfflineQueue<Item> {
+  const name = `${prefix}.${kind}.${owner.userId}.${owner.classId}`;
+  const known = openQueues.get(name) ?? createOfflineQueue(name, owner);
+  // On the server, module state would be shared by all requests.
+  if (typeof window !== "undefined") openQueues.set(name, known);
   // Each name has one item type, which its callers agree on.
   return known as OfflineQueue<Item>;
 }
 
 /** The number of a user's items on this device, of all kinds and classes. */
 export function countQueuedItems(userId: string): number {
-  const names = Object.keys(localStorage).filter(
-    (name) => name.startsWith(`${prefix}.`) && name.split(".")[3] === userId,
-  );
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(`${prefix}.`) && userIdIn(name) === userId);
   return names.reduce((sum, name) => sum + queuedItemsIn(localStorage.getItem(name)).length, 0);
+}
+
+/** The names are `utspring.outbox.<kind>.<userId>.<classId>`. */
+function userIdIn(name: string): string | undefined {
+  return name.split(".")[3];
 }
 
 /**
@@ -104,7 +106,7 @@ function queuedItemsIn(raw: string | null): QueuedItem[] {
       ? queuedItems.filter(isQueuedItem).filter(({ queuedAt }) => Date.now() - queuedAt < keptMs)
       : [];
   } catch (error) {
-    console.error("What waited on the device cannot be read", error);
+    console.error("The offline queue could not be read", error);
     return [];
   }
 }

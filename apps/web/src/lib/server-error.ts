@@ -8,7 +8,7 @@ export interface ServerError {
   code: ErrorCode;
   /** The Swedish sentence for the user. */
   message: string;
-  /** Sentences by form field. */
+  /** Error messages by form field. */
   fields: Record<string, string>;
   /** The current price in öre, with PRICE_CHANGED. */
   priceOre?: number;
@@ -25,7 +25,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/** Reads any failed call. A missing or foreign answer counts as UNEXPECTED. */
+/** Reads any failed call. No answer, or one that is not the product's (a proxy, a captive portal), counts as UNEXPECTED. */
 export function readServerError(error: unknown): ServerError {
   const message = navigator.onLine ? errorTexts.UNEXPECTED : uiTexts.offline;
   const unexpected: ServerError = { code: "UNEXPECTED", message, fields: {} };
@@ -42,7 +42,10 @@ export function readServerError(error: unknown): ServerError {
   };
 }
 
-/** True when the server did not answer: no connection, a timeout, or another's page (a proxy's, a school network's). */
+/**
+ * True when a tRPC call got no answer from the product: no connection, a timeout or abort in the browser, or the page of a
+ * proxy or captive portal.
+ */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof TRPCClientError && !isErrorData(error.data);
 }

@@ -47,7 +47,7 @@ async function userOf(ctx: Ctx, email: string) {
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(users.email, email));
-  if (user) ctx.decided.userId = user.id;
+  if (user) ctx.progress.userId = user.id;
   return user;
 }
 

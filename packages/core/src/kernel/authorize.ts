@@ -26,7 +26,7 @@ type AuthorizationFor<A extends Audience> = A extends "member" | "manager"
 export function authorize<V extends ProcedureName>(ctx: Ctx, procedure: V): AuthorizationFor<(typeof permissions)[V]>;
 export function authorize(ctx: Ctx, procedure: ProcedureName): Authorization {
   const { actor } = ctx;
-  ctx.decided.procedure = procedure;
+  ctx.progress.procedure = procedure;
   // File routes bypass the base procedure, which checks this for all others.
   if (changesByFileRoute(procedure)) refuseOtherClass(actor, procedure, ctx.shownClass);
   refuseUnlessAllowed(actor, procedure);

@@ -61,10 +61,10 @@ export interface Ctx {
   /** Set while the procedures of one page share a read transaction; none of them can write then. */
   sharedRead?: SharedRead | undefined;
   /**
-   * Results of the call. `authorize` sets `procedure`; the base procedure refuses to answer without it. `seq` is the
+   * What the call has done so far. `authorize` sets `procedure`; the base procedure refuses to answer without it. `seq` is the
    * number of the last row of `activity`. `userId` is the account that a visitor named, for the log.
    */
-  decided: { procedure: ProcedureName | null; seq?: number; userId?: string };
+  progress: { procedure: ProcedureName | null; seq?: number; userId?: string };
 }
 
 /** The context of a job, without a person and an address. */
@@ -73,5 +73,5 @@ export function systemCtx(
   job: string,
   { requestId = deps.newId(), signal }: Partial<Pick<Ctx, "requestId" | "signal">> = {},
 ): Ctx {
-  return { deps, actor: { kind: "system", job }, ip: "system", requestId, signal, decided: { procedure: null } };
+  return { deps, actor: { kind: "system", job }, ip: "system", requestId, signal, progress: { procedure: null } };
 }

@@ -17,7 +17,7 @@ export interface Pool {
   /** Runs `run` in one transaction whose first statements are `setup`, without waiting for their answers. */
   transaction<T>(mode: Mode, setup: SetupStatement[], run: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs queries in one read-only transaction. `as` returns a client with the given RLS context; the context is sent
+   * Runs queries in one read-only transaction. `withRlsContext` returns a client with the given RLS context; the context is sent
    * before each statement whose predecessor had another one.
    */
   reading<T>(reading: Reading<T>): Promise<T>;
@@ -25,9 +25,9 @@ export interface Pool {
 
 interface Reading<T> {
   mode: Exclude<Mode, "read write">;
-  /** Several procedures share the transaction; a failed statement fails only the procedure that sent it. */
+  /** Several procedures share the transaction, and each handles its own failures. */
   isShared?: boolean;
-  run: (as: (rlsContext: SetupStatement) => Tx) => Promise<T>;
+  run: (withRlsContext: (rlsContext: SetupStatement) => Tx) => Promise<T>;
 }
 
 export interface Database {

@@ -2,7 +2,7 @@ import { inBatches } from "./in-batches.ts";
 
 /**
  * An object as a JSON file in UTF-8: a line for each of its values, and for each item of a list. A long list is written
- * in batches, so that other calls are answered meanwhile.
+ * in batches that yield to the event loop.
  */
 export async function jsonFile(content: Record<string, unknown>): Promise<Uint8Array> {
   const parts: Buffer[] = [];

@@ -9,7 +9,7 @@ import type { ByteRange } from "./ports.ts";
 import { write } from "./transaction.ts";
 import type { UnitOfWork } from "./transaction.ts";
 
-/** An uploaded file. The server has checked its content, and has chosen its name and type. */
+/** An uploaded file. The server has checked its content and type, and removed unsafe characters from its name. */
 export interface IncomingFile {
   fileName: string;
   mimeType: string;
@@ -31,7 +31,7 @@ export interface OutgoingFile {
   fileName: string;
   mimeType: string;
   size: number;
-  /** In hexadecimal; null for a file stored before hashes were: send such a file whole, never a range of it. */
+  /** In hexadecimal; null for a file stored before hashes were introduced: send such a file without Range support. */
   sha256: string | null;
   /**
    * Streams all bytes, or a range. A caller that does not read the stream must destroy it.
@@ -42,8 +42,9 @@ export interface OutgoingFile {
 }
 
 /**
- * Stores the bytes and then runs a mutation's statements, so that no row refers to a missing file. When PostgreSQL
- * refuses the row, the bytes are deleted; when the result is unknown (a connection lost during the commit), they stay.
+ * Stores the bytes and then runs a mutation's statements, so that no row refers to a missing file. When the transaction
+ * is known to have rolled back, the bytes are deleted; when that is unknown (a connection lost during the commit), they
+ * stay.
  */
 export async function writeWithFile<T>(
   ctx: Ctx,
@@ -84,7 +85,7 @@ interface FileRow {
 const verificationMs = 60_000;
 /** How many verifications are remembered. */
 const maxVerified = 1_000;
-/** When this process last verified a stored file's hash, by storage key. */
+/** When this process last verified a stored file's hash, by storage key; the oldest verification first. */
 const verifiedAt = new Map<string, number>();
 
 /**

@@ -58,28 +58,32 @@ export async function read<T>(ctx: Ctx, authorization: Authorization, run: (tx: 
   ctx.signal?.throwIfAborted();
   return ctx.sharedRead
     ? ctx.sharedRead(authorization, run)
-    : ctx.deps.db.app.reading({ mode: "read only", run: (as) => run(txFor(as, authorization)) });
+    : ctx.deps.db.app.reading({
+        mode: "read only",
+        run: (withRlsContext) => run(txFor(withRlsContext, authorization)),
+      });
 }
 
 /**
- * Lets several procedures of one page read one snapshot in a shared transaction, each with its own RLS context. If a
- * statement fails, later ones get no answer, never a wrong one.
+ * Lets several procedures of one page read one snapshot in a shared transaction, each with its own RLS context. After a
+ * failed statement PostgreSQL refuses the later ones, whose procedures fail too.
  * @throws when the connection is lost.
  */
 export function withSharedRead<T>({ db }: Deps, run: (sharedRead: SharedRead) => Promise<T>): Promise<T> {
   return db.app.reading({
     mode: "isolation level repeatable read, read only",
     isShared: true,
-    run: (as) => run((authorization, own) => own(txFor(as, authorization))),
+    run: (withRlsContext) => run((authorization, runWithTx) => runWithTx(txFor(withRlsContext, authorization))),
   });
 }
 
 type TxWithContext = (rlsContext: SetupStatement) => Tx;
+/** Lets `readAsManager` run a query of a read with another RLS role. */
 const managerTxOf = new WeakMap<Tx, () => Tx>();
 
-function txFor(as: TxWithContext, authorization: Authorization): Tx {
-  const tx = as(rlsContextStatement(authorization));
-  managerTxOf.set(tx, () => as(rlsContextStatement({ ...authorization, dbRole: "manager" })));
+function txFor(withRlsContext: TxWithContext, authorization: Authorization): Tx {
+  const tx = withRlsContext(rlsContextStatement(authorization));
+  managerTxOf.set(tx, () => withRlsContext(rlsContextStatement({ ...authorization, dbRole: "manager" })));
   return tx;
 }
 
@@ -221,7 +225,7 @@ async function inTransaction<T>(
           emit: (activity) => emitIn(work, authorization, activity),
           emitConfidential: (activity) => emitConfidentialIn(work, authorization, activity),
           recordSeq: (seq) => {
-            ctx.decided.seq = seq;
+            ctx.progress.seq = seq;
           },
           publishAfterCommit: (message) => messages.push(message),
           shared: (area) => publishShared(work, area),
@@ -240,7 +244,7 @@ async function inTransaction<T>(
       for (const message of messages) ctx.deps.changeBus.publish(message);
       return result;
     } catch (error) {
-      // The idempotency table answers retries first, so this key belongs to another call.
+      // A retry is answered by `withIdempotencyKey` before it inserts, so this key was used by another call.
       if (isKeyTaken(error)) throw new AppError("KEY_REUSED", { cause: error });
       if (tries >= maxAttempts || !isRetryable(error)) throw error;
     }
@@ -257,8 +261,8 @@ export function sendNow<T>(statement: PromiseLike<T>): Promise<T> {
 }
 
 /**
- * Sets the RLS context for the rest of the transaction. The role is set too, although the connection has it: a pooler
- * that is switched to transaction mode could otherwise run the statements as the owner.
+ * Sets the RLS context for the rest of the transaction. The role is set too, although the connection has it, since
+ * PgBouncer in transaction mode can lose the role that was set at connect.
  */
 function rlsContextStatement(authorization: Authorization): SetupStatement {
   return {

@@ -85,7 +85,7 @@ const deadlineMs = 9_500;
  */
 export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   const startedAt = performance.now();
-  const decided: Ctx["decided"] = { procedure: null };
+  const progress: Ctx["progress"] = { procedure: null };
   let role = "unknown";
   let userId: string | null = null;
   let isOver = false;
@@ -95,7 +95,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
       procedure: path,
       outcome,
       role,
-      userId: decided.userId ?? userId,
+      userId: progress.userId ?? userId,
       ms: performance.now() - startedAt,
       requestId: ctx.requestId,
     });
@@ -113,18 +113,18 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
       return actor;
     };
     const work = findAllowed().then((actor) => {
-      if (type === "subscription" || ctx.admit === undefined) return next({ ctx: { actor, decided } });
+      if (type === "subscription" || ctx.admit === undefined) return next({ ctx: { actor, progress } });
       return ctx.admit(actor, async (hasWaited) => {
         // Its deadline has passed, and the caller has been answered.
         if (isOver) throw new AppError("TOO_MANY_CALLS");
         // Rights may have been lost while the call waited.
-        return next({ ctx: { actor: hasWaited ? await findAllowed() : actor, decided } });
+        return next({ ctx: { actor: hasWaited ? await findAllowed() : actor, progress } });
       });
     });
     const result = await withDeadline(work, type === "subscription" ? null : deadlineMs);
     if (!result.ok) throw result.error;
-    if (decided.seq !== undefined) ctx.reportSeq?.(decided.seq);
-    if (decided.procedure !== path) throw new Error(`${path} answered without authorizing`);
+    if (progress.seq !== undefined) ctx.reportSeq?.(progress.seq);
+    if (progress.procedure !== path) throw new Error(`${path} answered without authorizing`);
     reportAnswered("OK");
     return result;
   } catch (error) {

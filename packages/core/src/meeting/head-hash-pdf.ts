@@ -1,7 +1,7 @@
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { headingBlock, paragraphBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
-import { wrapped } from "../kernel/pdf/measure-pdf.ts";
+import { wrapText } from "../kernel/pdf/wrap-text.ts";
 import { margin, contentWidth } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
@@ -49,7 +49,7 @@ export function headBlock(report: Report, head: Meeting["head"], appUrl: string)
       }
       report.down(4);
       const how = addElement(report.structure, "P");
-      for (const line of wrapped(report.fonts.regular, texts.how, ((contentWidth - side - 8) * 1000) / size)) {
+      for (const line of wrapText(report.fonts.regular, texts.how, ((contentWidth - side - 8) * 1000) / size)) {
         report.text(line, left, { size, color: "grey", part: how });
         report.down(lineHeight);
       }

@@ -45,7 +45,7 @@ describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => 
     const credential = authenticator.assert(mine.options);
     expect((await refusalOf(signIn(other.ctx, { credential }))).code).toBe("PASSKEY_REFUSED");
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, () => signIn({ ...mine.ctx, decided: { procedure: null } }, { credential })),
+      Array.from({ length: 10 }, () => signIn({ ...mine.ctx, progress: { procedure: null } }, { credential })),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     server.clock.move(300_001);

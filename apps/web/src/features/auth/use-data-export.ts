@@ -1,12 +1,12 @@
 import { authTexts } from "@utspring/domain/auth/texts";
 import { saveFile } from "../../lib/save-file.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useFile } from "../../lib/use-file.ts";
+import { useFileDownload } from "../../lib/use-file-download.ts";
 
 /** Downloads all data about the user as a JSON file. */
 export function useDataExport() {
   const { client } = trpc.useUtils();
-  const { run, pending } = useFile(async (_all: "all") => {
+  const { run, pending } = useFileDownload(async (_all: "all") => {
     const { file, fileName } = await client.auth.exportMyData.query();
     saveFile(file, fileName);
   }, authTexts.exportMyData);

@@ -2,12 +2,12 @@ import { exportTexts } from "@utspring/domain/fund/export-texts";
 import type { ExportFormat } from "@utspring/domain/fund/schema";
 import { saveFile } from "../../lib/save-file.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useFile } from "../../lib/use-file.ts";
+import { useFileDownload } from "../../lib/use-file-download.ts";
 
 /** Downloads the ledger in a format. */
 export function useLedgerFile() {
   const { client } = trpc.useUtils();
-  return useFile(
+  return useFileDownload(
     async (format: ExportFormat) => {
       const { file, fileName } = await client.fund.exportLedger.query({ format });
       saveFile(file, fileName);

@@ -1,12 +1,12 @@
 import { saveFile } from "../../lib/save-file.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { useFile } from "../../lib/use-file.ts";
+import { useFileDownload } from "../../lib/use-file-download.ts";
 import { meetingReportTexts } from "./meeting-report-texts.ts";
 
 /** Downloads the class-meeting report of a period; `whole` is the time since the ledger's first row. */
 export function useMeetingReport() {
   const { client } = trpc.useUtils();
-  return useFile(
+  return useFileDownload(
     async (period: string) => {
       const { file, fileName } = await client.fund.meetingReport.query(period === whole ? {} : { period });
       saveFile(file, fileName);

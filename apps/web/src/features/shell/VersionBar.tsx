@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { backgroundTexts } from "./background-texts.ts";
-import { followVersion, newVersion } from "../../lib/app-version.ts";
+import { registerServiceWorker, newVersion } from "../../lib/app-version.ts";
 import { useStore } from "../../ui/store.ts";
 import classes from "./Bar.module.css";
 import { useWriting } from "./use-writing.ts";
@@ -11,7 +11,7 @@ export function VersionBar() {
   const update = useStore(newVersion);
   const isWriting = useWriting();
   const [isPutOff, setIsPutOff] = useState(false);
-  useEffect(followVersion, []);
+  useEffect(registerServiceWorker, []);
   const { title, text, update: now, later } = backgroundTexts.newVersion;
   const isShown = update !== null && !isWriting && !isPutOff;
   return (

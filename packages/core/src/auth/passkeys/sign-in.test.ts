@@ -106,7 +106,7 @@ describe("auth.passkeys.signIn", () => {
     const credential = authenticator.assert(options);
     const before = await testApp.owner`select id from sessions where user_id = ${person.userId}`;
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, () => signIn({ ...ctx, decided: { procedure: null } }, { credential })),
+      Array.from({ length: 10 }, () => signIn({ ...ctx, progress: { procedure: null } }, { credential })),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await testApp.owner`select id from sessions where user_id = ${person.userId}`).toHaveLength(

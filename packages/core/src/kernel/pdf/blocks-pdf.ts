@@ -1,5 +1,5 @@
 import { pdfTexts } from "@utspring/domain/pdf-texts";
-import { wrapped } from "./measure-pdf.ts";
+import { wrapText } from "./wrap-text.ts";
 import { margin, contentWidth } from "./report-pdf.ts";
 import type { Color, Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
@@ -48,7 +48,7 @@ export function paragraphBlock(
   { color = "ink", before = 0, after = 12 }: { color?: Color; before?: number; after?: number } = {},
 ): Block {
   const { size } = compact;
-  const lines = wrapped(report.fonts.regular, text, (contentWidth * 1000) / size);
+  const lines = wrapText(report.fonts.regular, text, (contentWidth * 1000) / size);
   return {
     height: () => before + lines.length * lineHeight + after,
     draw: () => {

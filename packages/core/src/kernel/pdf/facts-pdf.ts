@@ -47,6 +47,6 @@ export function drawFacts(report: Report, facts: [label: string, value: string][
 
 /** The size at which the widest text still fits, since a sum must not be cut. */
 function fitting(font: ReportFont, texts: string[], within: number, largest: number): number {
-  const widest = Math.max(...texts.map((text) => font.set(text).width));
+  const widest = Math.max(...texts.map((text) => font.encode(text).width));
   return Math.min(largest, Math.floor((within * 10_000) / widest) / 10);
 }

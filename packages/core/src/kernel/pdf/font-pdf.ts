@@ -8,7 +8,7 @@ export type Weight = "regular" | "bold";
 export interface Face {
   font: Font;
   /** The glyph of a character and its width, in thousandths of the font size; null when the font lacks it. */
-  glyphOf(sign: string): FaceGlyph | null;
+  glyphOf(character: string): FaceGlyph | null;
   /** The box for missing characters. */
   box: FaceGlyph;
 }
@@ -52,21 +52,21 @@ function openFace(font: Font): Face {
   );
   return {
     font,
-    glyphOf: (sign) => {
-      const found = known.get(sign);
+    glyphOf: (character) => {
+      const found = known.get(character);
       if (found !== undefined) return found;
-      const codePoint = sign.codePointAt(0);
+      const codePoint = character.codePointAt(0);
       if (codePoint === undefined || !font.hasGlyphForCodePoint(codePoint)) return null;
       const glyph = measured(font.glyphForCodePoint(codePoint));
-      known.set(sign, glyph);
+      known.set(character, glyph);
       return glyph;
     },
     box: measured(font.glyphForCodePoint(0x25a1)),
   };
 }
 
-function glyphIdOf(font: Font, sign: string): number {
-  return font.glyphForCodePoint(sign.codePointAt(0) ?? 0).id;
+function glyphIdOf(font: Font, character: string): number {
+  return font.glyphForCodePoint(character.codePointAt(0) ?? 0).id;
 }
 
 /** The part of fontkit's substitution table that is read here; its type lacks it. */

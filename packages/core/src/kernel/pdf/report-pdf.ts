@@ -5,11 +5,11 @@ import { openContent } from "./content-pdf.ts";
 import type { Content } from "./content-pdf.ts";
 import { loadFaces } from "./font-pdf.ts";
 import type { Weight } from "./font-pdf.ts";
-import { fitted } from "./measure-pdf.ts";
+import { truncateWithEllipsis } from "./wrap-text.ts";
 import { openStructure } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
 import { openFont } from "./text-pdf.ts";
-import type { ReportFont, SetText } from "./text-pdf.ts";
+import type { ReportFont, EncodedText } from "./text-pdf.ts";
 import { writePdf } from "./write-pdf.ts";
 
 /** A4 in points; y grows upwards, as in all PDF pages. */
@@ -55,7 +55,7 @@ export interface Report {
   readonly y: number;
   down(points: number): void;
   /** Draws a text, or one that a font has set already, which is drawn as it is. */
-  text(text: string | SetText, x: number, style: TextStyle): void;
+  text(text: string | EncodedText, x: number, style: TextStyle): void;
   /** Draws a filled box whose lower left corner is `lower` points below y. */
   box(x: number, lower: number, width: number, height: number, color: Color): void;
   /** Draws an empty box to tick. */
@@ -110,15 +110,15 @@ export async function openReport({
     page = openContent();
     y = top;
   };
-  const write = (on: Content, text: string | SetText, x: number, at: number, style: TextStyle) => {
+  const write = (on: Content, text: string | EncodedText, x: number, at: number, style: TextStyle) => {
     const { size, weight = "regular", color = "ink", within, align, part } = style;
     const font = fonts[weight];
     const set =
       typeof text !== "string"
         ? text
         : within === undefined
-          ? font.set(text)
-          : fitted(font, text, (within * 1000) / size);
+          ? font.encode(text)
+          : truncateWithEllipsis(font, text, (within * 1000) / size);
     if (set.codes === "") return;
     const left = align === "right" ? x - (set.width * size) / 1000 : x;
     const mark = part === undefined ? null : { tag: part.tag, id: structure.mark(part, pages.length) };

@@ -1,10 +1,10 @@
 import { pdfTexts } from "@utspring/domain/pdf-texts";
-import { wrapped } from "./measure-pdf.ts";
+import { wrapText } from "./wrap-text.ts";
 import { margin, contentWidth } from "./report-pdf.ts";
 import type { Report, TextStyle } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
-import type { SetText } from "./text-pdf.ts";
+import type { EncodedText } from "./text-pdf.ts";
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -165,7 +165,7 @@ export function rowHeightOf<Row>(
 }
 
 /** Text, or text that has been measured and fits. */
-type Cell = string | SetText;
+type Cell = string | EncodedText;
 
 interface Place {
   x: number;
@@ -175,11 +175,11 @@ interface Place {
 /** A row's cells, line by line: one line, unless a cell needs more. */
 function linesOf({ fonts }: Report, cells: string[], places: Place[], { size, mostLines }: TableForm): Cell[][] {
   const roomOf = (at: number) => ((places[at]?.style.within ?? 0) * 1000) / size;
-  const measured = cells.map((cell) => fonts.regular.set(cell));
-  const fits = ({ width }: SetText, at: number) => width <= roomOf(at);
+  const measured = cells.map((cell) => fonts.regular.encode(cell));
+  const fits = ({ width }: EncodedText, at: number) => width <= roomOf(at);
   if (measured.every(fits)) return [measured];
   const parts = measured.map((set, at) =>
-    fits(set, at) ? [cells[at] ?? ""] : wrapped(fonts.regular, cells[at] ?? "", roomOf(at)),
+    fits(set, at) ? [cells[at] ?? ""] : wrapText(fonts.regular, cells[at] ?? "", roomOf(at)),
   );
   const count = Math.min(mostLines, Math.max(...parts.map(({ length }) => length)));
   return Array.from({ length: count }, (_, line) =>

@@ -6,58 +6,58 @@ import type { Face, FaceGlyph } from "./font-pdf.ts";
 /** A font as a document uses it: characters are numbered as they appear, and only those are embedded. */
 export interface ReportFont {
   /** Encodes a text for a content stream, with its width in thousandths of the font size. */
-  set(text: string): SetText;
-  /** Embeds the font in the document. Call it after the last `set`. */
+  encode(text: string): EncodedText;
+  /** Embeds the font in the document. Call it after the last `encode`. */
   embed(doc: PDFDocument): Promise<PDFRef>;
 }
 
-export interface SetText {
+export interface EncodedText {
   /** Two bytes a character, as Latin-1; none needs escaping in a content stream. */
   codes: string;
   width: number;
 }
 
 /** How many encoded texts are cached: names and amounts repeat. */
-const mostRemembered = 2_000;
-const clusters = new Intl.Segmenter("sv-SE");
-// Characters that only join or direct others, without a glyph.
-const unseen = /[\p{Cf}\p{Cc}\ufe00-\ufe0f]/gu;
+const maxCached = 2_000;
+const graphemes = new Intl.Segmenter("sv-SE");
+// Format and control characters, which have no glyph.
+const invisible = /[\p{Cf}\p{Cc}\ufe00-\ufe0f]/gu;
 
 export function openFont(face: Face): ReportFont {
   const slots = new Map<string, Slot>();
-  const remembered = new Map<string, SetText>();
+  const cached = new Map<string, EncodedText>();
   let number = 0;
 
-  function slotOf(sign: string, glyph: FaceGlyph): Slot {
-    const known = slots.get(sign);
+  function slotOf(character: string, glyph: FaceGlyph): Slot {
+    const known = slots.get(character);
     if (known !== undefined) return known;
     number += 1;
     while (isEscaped(number >> 8) || isEscaped(number & 255)) number += 1;
-    const slot = { ...glyph, text: sign, number, codes: String.fromCharCode(number >> 8, number & 255) };
-    slots.set(sign, slot);
+    const slot = { ...glyph, text: character, number, codes: String.fromCharCode(number >> 8, number & 255) };
+    slots.set(character, slot);
     return slot;
   }
 
-  function setSigns(text: string): SetText | null {
+  function encodeCharacters(text: string): EncodedText | null {
     let codes = "";
     let width = 0;
-    for (const sign of text) {
-      const slot = slots.get(sign);
-      const glyph = slot ?? face.glyphOf(sign);
+    for (const character of text) {
+      const slot = slots.get(character);
+      const glyph = slot ?? face.glyphOf(character);
       if (glyph === null) return null;
-      codes += (slot ?? slotOf(sign, glyph)).codes;
+      codes += (slot ?? slotOf(character, glyph)).codes;
       width += glyph.width;
     }
     return { codes, width };
   }
 
   /** A grapheme that the font lacks becomes a box, which is copied as the grapheme. */
-  function setClusters(text: string): SetText {
+  function encodeGraphemes(text: string): EncodedText {
     let codes = "";
     let width = 0;
-    for (const { segment } of clusters.segment(text)) {
-      const seen = segment.replace(unseen, "");
-      const part = setSigns(seen);
+    for (const { segment } of graphemes.segment(text)) {
+      const visible = segment.replace(invisible, "");
+      const part = encodeCharacters(visible);
       if (part === null) {
         codes += slotOf(segment, face.box).codes;
         width += face.box.width;
@@ -70,13 +70,13 @@ export function openFont(face: Face): ReportFont {
   }
 
   return {
-    set: (text) => {
-      const known = remembered.get(text);
+    encode: (text) => {
+      const known = cached.get(text);
       if (known !== undefined) return known;
-      const set = setSigns(text) ?? setClusters(text);
-      if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.set(text, set);
-      return set;
+      const encoded = encodeCharacters(text) ?? encodeGraphemes(text);
+      if (cached.size >= maxCached) cached.clear();
+      cached.set(text, encoded);
+      return encoded;
     },
     embed: (doc) => embedFont(doc, face, [...slots.values()]),
   };

@@ -1,5 +1,5 @@
 import { pdfTexts } from "@utspring/domain/pdf-texts";
-import { wrapped } from "./measure-pdf.ts";
+import { wrapText } from "./wrap-text.ts";
 import { margin, contentWidth } from "./report-pdf.ts";
 import type { Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
@@ -21,7 +21,7 @@ const ordinaryLines = 6;
 
 /** Draws the report's title, in so many lines at most; a longer one ends in an ellipsis. */
 export function drawTitle(report: Report, title: string, mostLines = ordinaryLines): void {
-  const lines = wrapped(report.fonts.bold, title, (contentWidth * 1000) / titleSize);
+  const lines = wrapText(report.fonts.bold, title, (contentWidth * 1000) / titleSize);
   const part = addElement(report.structure, "H1");
   for (const line of lines.slice(0, mostLines - 1)) drawTitleLine(report, line, part);
   if (lines.length >= mostLines) drawTitleLine(report, lines.slice(mostLines - 1).join(" "), part);

@@ -1,7 +1,7 @@
 import { pdfTexts } from "@utspring/domain/pdf-texts";
 import { reportTexts } from "@utspring/domain/sales/report-texts";
 import { openWithHeading } from "./heading-pdf.ts";
-import { wrapped } from "../../kernel/pdf/measure-pdf.ts";
+import { wrapText } from "../../kernel/pdf/wrap-text.ts";
 import { inTurn, margin, contentWidth } from "../../kernel/pdf/report-pdf.ts";
 import type { Color, Report } from "../../kernel/pdf/report-pdf.ts";
 import type { PackedSale, ReportSession } from "./queries.ts";
@@ -42,7 +42,7 @@ async function draw(session: ReportSession, sales: PackedSale[], now: Date): Pro
 
 async function drawSeller(report: Report, sales: PackedSale[]): Promise<void> {
   const { seller = "" } = sales[0] ?? {};
-  const pick = wrapped(report.fonts.regular, `${texts.pick} ${picked(sales)}`, (contentWidth * 1000) / size);
+  const pick = wrapText(report.fonts.regular, `${texts.pick} ${picked(sales)}`, (contentWidth * 1000) / size);
   await report.need(60 + Math.min(pick.length, 20) * lineHeight);
   const total = texts.ofSeller(piecesOf(sales));
   report.text(seller, margin, {
@@ -79,7 +79,7 @@ async function drawSale(
 ): Promise<void> {
   const { regular } = report.fonts;
   const lines = (text: string, width: number, color: Color = "ink") =>
-    wrapped(regular, text, (width * 1000) / size).map((words) => ({ words, color }));
+    wrapText(regular, text, (width * 1000) / size).map((words) => ({ words, color }));
   const contact = [sale.address, sale.phone, sale.email].filter((part) => part !== null).join(" · ");
   const width = contentWidth - at.customer;
   const products = lines(productOf(sale), at.customer - at.product - 12);

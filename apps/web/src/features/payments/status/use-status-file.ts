@@ -2,12 +2,12 @@ import type { StatusFormat } from "@utspring/domain/payments/schema";
 import { statusTexts } from "@utspring/domain/payments/ui-texts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { useFile } from "../../../lib/use-file.ts";
+import { useFileDownload } from "../../../lib/use-file-download.ts";
 
 /** Downloads the payment status in a format. */
 export function useStatusFile() {
   const { client } = trpc.useUtils();
-  return useFile(async (format: StatusFormat) => {
+  return useFileDownload(async (format: StatusFormat) => {
     const { file, fileName } = await client.payments.exportStatus.query({ format });
     saveFile(file, fileName);
   }, statusTexts.exportStatus);

@@ -3,18 +3,21 @@ import { trackAction } from "./press-guard.ts";
 import { readServerError } from "./server-error.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 
-/** Loads a file and saves it through the browser, one at a time; `pending` is the argument of the running one. */
-export function useFile<Asked>(
-  fetchAndSave: (asked: Asked) => Promise<void>,
+/**
+ * Loads a file and saves it through the browser. A call while one is running is ignored; `pending` is the running one's
+ * argument.
+ */
+export function useFileDownload<Argument>(
+  fetchAndSave: (argument: Argument) => Promise<void>,
   texts: { success: string; failure: string },
 ) {
-  const [pending, setPending] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<Argument | null>(null);
   const running = useRef<Promise<void> | null>(null);
-  const fetchOne = async (asked: Asked) => {
+  const fetchOne = async (argument: Argument) => {
     closeFailures(texts.failure);
-    setPending(asked);
+    setPending(argument);
     try {
-      await fetchAndSave(asked);
+      await fetchAndSave(argument);
       showSuccess(texts.success);
     } catch (error) {
       showFailure({ title: texts.failure, message: readServerError(error).message });
@@ -23,9 +26,9 @@ export function useFile<Asked>(
       setPending(null);
     }
   };
-  const run = (asked: Asked): Promise<void> => {
+  const run = (argument: Argument): Promise<void> => {
     if (running.current !== null) return running.current;
-    running.current = fetchOne(asked);
+    running.current = fetchOne(argument);
     trackAction(running.current);
     return running.current;
   };

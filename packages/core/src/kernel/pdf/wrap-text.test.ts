@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { loadFaces } from "./font-pdf.ts";
+import { truncateWithEllipsis, wrapText } from "./wrap-text.ts";
+import { openFont } from "./text-pdf.ts";
+
+const faces = await loadFaces();
+const font = openFont(faces.regular);
+const widthOf = (text: string) => font.encode(text).width;
+
+describe("text in a report", () => {
+  it("text in a report — is cut between characters, with an ellipsis that fits too", () => {
+    expect(truncateWithEllipsis(font, "Emma", widthOf("Emma"))).toEqual(font.encode("Emma"));
+    expect(truncateWithEllipsis(font, "Emma Andersson", widthOf("Emma An…") + 1)).toEqual(font.encode("Emma An…"));
+    expect(truncateWithEllipsis(font, "Emma Andersson", widthOf("Emma …") + 1)).toEqual(font.encode("Emma…"));
+    expect(truncateWithEllipsis(font, "😀😀😀", widthOf("😀…") + 1)).toEqual(font.encode("😀…"));
+    expect(truncateWithEllipsis(font, "Emma", 0)).toEqual(font.encode("…"));
+  });
+
+  it("text in a report — is broken between words, at a hyphen, and elsewhere only where a word is wider than the line", () => {
+    const maxWidth = widthOf("Bernadotte-");
+    expect(wrapText(font, "Anna  af\nBernadotte-Silfver Ek", maxWidth)).toEqual([
+      "Anna af",
+      "Bernadotte-",
+      "Silfver Ek",
+    ]);
+    expect(wrapText(font, "a-b-c", widthOf("a-b-"))).toEqual(["a-b-", "c"]);
+    expect(wrapText(font, "xxxxx", widthOf("xx"))).toEqual(["xx", "xx", "x"]);
+    expect(wrapText(font, "summa 100\u00a0kr", widthOf("summa 100"))).toEqual(["summa", "100\u00a0kr"]);
+    expect(wrapText(font, " \n ", maxWidth)).toEqual([]);
+    expect(wrapText(font, "ab", 0)).toEqual(["a", "b"]);
+  });
+
+  it("text in a report — all digits are as wide as each other, so that amounts stand under each other", () => {
+    expect(new Set([..."0123456789"].map(widthOf)).size).toBe(1);
+  });
+
+  it("text in a report — a character has one number, wherever it occurs", () => {
+    const { codes } = font.encode("aba😀");
+    expect(font.encode("a").codes).toBe(codes.slice(0, 2));
+    expect(codes.slice(0, 2)).toBe(codes.slice(4, 6));
+    expect(font.encode("😀").codes).toBe(codes.slice(6, 8));
+  });
+
+  it("text in a report — of ten thousand characters none has a number that a string would have to escape", () => {
+    const characters = Array.from({ length: 10_000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+    const { codes } = openFont(faces.regular).encode(characters.join(""));
+    expect(codes).toHaveLength(20_000);
+    expect(new Set(codes.match(/[\s\S]{2}/gu)).size).toBe(10_000);
+    expect(codes).toMatch(/^[^()\\\r]*$/u);
+  });
+});
