@@ -44,6 +44,6 @@ describe("documents.read", () => {
     expect(
       await refusalOf(read(await ctxOf(testApp, ours.manager), { documentId }).then((file) => file.open())),
     ).toEqual({ code: "NOT_FOUND" });
-    expect(testApp.log.lines.at(-1)).toMatchObject({ level: "error" });
+    expect(testApp.log.lines.at(-1)).toMatchObject({ level: "warn" });
   });
 });
