@@ -123,7 +123,7 @@ app.get("/classes.dashboard", async (request) => {
             join memberships m on m.class_id = q.class_id
             join profiles p on p.user_id = m.user_id and p.account_status = 'active'
             left join next n on n.requirement_id = q.id and n.user_id = m.user_id
-          where q.class_id = ${classId} and q.archived_at is null and coalesce(n.due_date, q.due_date) <= current_date
+          where q.class_id = ${classId} and q.archived_at is null and coalesce(n.due_date, q.due_date) <= (now() at time zone 'Europe/Stockholm')::date
         ), tally as (
           select r.requirement_id, r.user_id, bool_or(r.status = 'submitted') as waits, sum(r.amount_ore) filter (where r.status = 'approved') as paid_ore
           from payment_records r where r.requirement_id in (select id from late) group by 1, 2
@@ -142,7 +142,7 @@ app.get("/classes.dashboard", async (request) => {
           where class_id = ${classId} and status = 'submitted') s`,
       tx`select t.*, p.first_name, p.last_name from class_messages t left join profiles p on p.user_id = t.created_by
         where t.class_id = ${classId} order by t.created_at desc, t.id desc limit 5`,
-      tx`select id, title, event_date, event_time from class_events where class_id = ${classId} and event_date >= current_date
+      tx`select id, title, event_date, event_time from class_events where class_id = ${classId} and event_date >= (now() at time zone 'Europe/Stockholm')::date
         order by event_date, event_time nulls first, id limit 3`,
       // Sent in this order: in a Promise.all of their own they would be sent before the RLS context is set.
       tx`select set_config('app.role', 'manager', true)`,

@@ -20,7 +20,7 @@ export async function fillBigClass(databaseUrl: string, classId: string, manager
       await tx`insert into profiles (user_id, first_name, last_name, role, class_id, created_at)
         select id, 'Bänk', email, 'elev', ${classId}, now() from users where email like 'bench%'`;
       await tx`insert into payment_requirements (id, class_id, number, title, amount_ore, phone_number, due_date, created_by, created_at)
-        select gen_random_uuid(), ${classId}, 0, 'Betalning ' || n, 10000, '0701234567', current_date + n::int - 20, ${managerId}, now()
+        select gen_random_uuid(), ${classId}, 0, 'Betalning ' || n, 10000, '0701234567', (now() at time zone 'Europe/Stockholm')::date + n::int - 20, ${managerId}, now()
         from generate_series(1, ${50 - requirements}) n`;
       await tx`insert into payment_records (id, class_id, requirement_id, user_id, reported_ore, amount_ore, status, submitted_at, decided_by, decided_at)
         select gen_random_uuid(), q.class_id, q.id, m.user_id, 10000, 10000, s.status, now(),
