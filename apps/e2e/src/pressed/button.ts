@@ -7,6 +7,9 @@ import { toastsOn } from "../screen.ts";
 /** The delay of the second click after the first: none, as a double click, and as an impatient user's. Milliseconds. */
 const delaysMs = [0, 80, 150, 250, 400];
 
+/** How often is checked what comes within a moment, in milliseconds: hundreds of presses wait for it. */
+const often = { intervals: [20, 20, 40, 40, 80] };
+
 /** A button that creates, changes or removes something. */
 export interface PressedButton {
   /** The procedure that it calls; for a file, the address that it is sent to. */
@@ -106,26 +109,28 @@ async function pressOne({
   const calls = countCalls(page, button.calls);
   const begun = button.begins === undefined ? null : countCalls(page, button.begins);
   await pressTwice(page, locator, delayMs);
-  await expect.poll(() => countRows(button.rows, key), `${what}: rows`).toBe(before + button.change);
+  await expect
+    .poll(() => countRows(button.rows, key), { message: `${what}: rows`, ...often })
+    .toBe(before + button.change);
   if (button.toast !== null) await expect(toastsOn(page).first(), `${what}: toast`).toBeVisible();
   // Some actions change no row, so the request is counted. Rereads are awaited too, so that nothing moves before the
   // next press.
-  await expect.poll(() => calls.count(), `${what}: requests`).toBe(1);
+  await expect.poll(() => calls.count(), { message: `${what}: requests`, ...often }).toBe(1);
   await expect.poll(() => calls.pending(), `${what}: answers`).toBe(0);
+  await expectOneToast(page, button.toast, what);
+  // Last, so that what a second press would do has had the time of the toast's closing.
   expect(calls.count(), `${what}: requests`).toBe(1);
   if (begun) expect(begun.count(), `${what}: requests to ${button.begins}`).toBe(1);
   expect(await countRows(button.rows, key), `${what}: rows afterwards`).toBe(before + button.change);
-  await expectOneToast(page, button.toast, what);
   calls.stop();
   begun?.stop();
 }
 
 async function pressTwice(page: Page, button: Locator, delayMs: number): Promise<void> {
   // Waits until it can be pressed. Playwright takes a dialog whose opening animation has not begun for one that stands
-  // still, and
-  // these clicks are not tried again where they miss.
+  // still, and these clicks are not tried again where they miss.
   await button.click({ trial: true });
-  await expect.poll(() => button.evaluate(isAtRest), "the button stands still").toBe(true);
+  await expect.poll(() => button.evaluate(isAtRest), { message: "the button stands still", ...often }).toBe(true);
   const box = await button.boundingBox();
   if (box === null) throw new Error("the button is not on the screen");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -184,6 +189,10 @@ async function expectOneToast(page: Page, words: string | RegExp | null, what: s
   const toasts = toastsOn(page);
   await expect(toasts, `${what}: toasts`).toHaveText(words === null ? [] : [words]);
   // Closed by keyboard, so that the pointer stays where a user's would.
-  if (words !== null) await toasts.getByRole("button", { name: "Dölj beskedet" }).dispatchEvent("click");
+  if (words !== null) {
+    await toasts.getByRole("button", { name: "Dölj beskedet" }).dispatchEvent("click");
+    // The browser notices the end of its animation at once.
+    await toasts.first().waitFor({ state: "detached" });
+  }
   await expect(toasts).toHaveCount(0);
 }
