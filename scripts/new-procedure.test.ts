@@ -57,7 +57,7 @@ const filesOf = (folder: string) => ({
 });
 
 describe("npm run new", { timeout: 600_000 }, () => {
-  it("writes procedures that pass the types, the linter, the formatter and the architecture tests", async () => {
+  it("writes procedures that pass the type check, the linter, the formatter and the architecture tests", async () => {
     copyRepository();
     // The command runs once, since it writes the client's types too; the other two are written as it writes them.
     const files: string[] = [];
@@ -114,7 +114,7 @@ describe("npm run new", { timeout: 600_000 }, () => {
     expect(test).toContain('expect.fail("Write this test');
   });
 
-  it("refuses a name that is taken, an unknown area and a field that it does not know", () => {
+  it("refuses a name that is taken, an unknown area and an unknown field", () => {
     const files = filesOf(root);
     const refusalOf =
       (...args: string[]) =>

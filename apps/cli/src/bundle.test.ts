@@ -27,7 +27,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("bundle — holds no server code: no driver, no table, no procedure of core", () => {
+it("bundle — contains no server code: no database driver, table or procedure of core", () => {
   const scripts = readdirSync(dist).filter((name) => name.endsWith(".js"));
   expect(scripts).toContain("main.js");
   for (const name of scripts) {
@@ -48,7 +48,7 @@ it("bundle — holds no server code: no driver, no table, no procedure of core",
   }
 });
 
-it("bundle — packed and unpacked outside the repository it runs with the dependencies of its package.json only", () => {
+it("bundle — packed and unpacked outside the repository, it runs with only its package.json's dependencies", () => {
   const home = mkdtempSync(path.join(tmpdir(), "utspring-cli-packed-"));
   // Built above; the scripts would build it once more.
   execFileSync("npm", ["pack", "--ignore-scripts", "--pack-destination", home], { cwd: folder, stdio: "pipe" });
@@ -73,7 +73,7 @@ it("bundle — packed and unpacked outside the repository it runs with the depen
   rmSync(home, { recursive: true });
 });
 
-it("bundle — reads a bank's file with what it holds", () => {
+it("bundle — reads a bank file with only what it contains", () => {
   const file = path.join(folder, "utdrag.pdf");
   writeFileSync(file, "%PDF-1.7");
   const run = spawnSync(process.execPath, [path.join(dist, "main.js"), "fund", "reconcile", file], {
@@ -85,7 +85,7 @@ it("bundle — reads a bank's file with what it holds", () => {
   });
 });
 
-it("bundle — is a program that runs through a link, as npm link and npx make one", () => {
+it("bundle — runs when called through a link, as npm link and npx do", () => {
   const main = path.join(dist, "main.js");
   expect(readFileSync(main, "utf8").startsWith("#!/usr/bin/env node\n")).toBe(true);
   expect(statSync(main).mode & 0o111).toBe(0o111);

@@ -53,7 +53,7 @@ it("commands — a procedure's own text for a flag comes before the text that al
   ).toThrow("fund.deposit has no description");
 });
 
-it("commands — a list has flags for its page and none for a direction, since it is read in one only", () => {
+it("commands — a list has flags for its page and none for a direction, since it is read forwards only", () => {
   const { fields = {} } = commands.find(({ procedure }) => procedure === "fund.transactions") ?? {};
   expect(Object.keys(fields)).toEqual(["cursor", "limit", "type", "budgetItemId"]);
 });
@@ -64,7 +64,7 @@ it("commands — an amount is text, so that 250 can never become 250 öre", () =
   }
 });
 
-it("commands — what removes, ends, freezes or replaces asks first, and a list of things is JSON", () => {
+it("commands — a command that removes, ends, freezes or replaces asks first; a list of objects is given as JSON", () => {
   const quiet = commands
     .filter((command) => !command.asksFirst && /\.(?:remove|end[A-Z]|freeze|replace|withdraw)/u.test(command.procedure))
     .map(({ procedure }) => procedure);
@@ -72,7 +72,7 @@ it("commands — what removes, ends, freezes or replaces asks first, and a list 
   expect(commands.find(({ procedure }) => procedure === "classes.invite")?.fields["invitations"]?.type).toBeUndefined();
 });
 
-it("commands — every area has its words, and the whole names the API it was made from", () => {
+it("commands — every area has a help text, and the whole names the version of its API", () => {
   const areas = new Set(
     commands.flatMap(({ procedure }) =>
       procedure

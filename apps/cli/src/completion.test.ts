@@ -39,7 +39,7 @@ it.each([
   expect(offered(await scriptFor("bash"), line)).toEqual(words);
 });
 
-it("completion in zsh and fish — knows every command, and nothing in it can end a word early", async () => {
+it("completion in zsh and fish — contains every command, escaped so that nothing ends a word early", async () => {
   const [zsh, fish] = [await scriptFor("zsh"), await scriptFor("fish")];
   for (const { procedure } of commands) {
     const names = procedure.split(".").map((part) => part.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`));
@@ -51,7 +51,7 @@ it("completion in zsh and fish — knows every command, and nothing in it can en
     expect([line, line.replaceAll("\\'", "").split("'").length % 2]).toEqual([line, 1]);
 });
 
-it("completion — of a shell that there is not is refused", async () => {
+it("completion — an unknown shell is refused", async () => {
   const host = fakeHost({ server: "http://127.0.0.1:9" });
   expect(await run(["completion", "tcsh"], host, commands)).toBe(2);
 });

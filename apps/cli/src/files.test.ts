@@ -38,7 +38,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 const signedIn = (argv: string[]) => runSignedIn({ server }, argv);
 
 describe("cli payments add-receipt", () => {
-  it("sends an image or a PDF and prints its id; says what is wrong before anything is sent", async () => {
+  it("sends an image or a PDF and prints its id; a file with a fault is refused before anything is sent", async () => {
     const wrong = await signedIn(["payments", "add-receipt", "--file", fileOf("kvitto.html")]);
     expect({ exitCode: wrong.exitCode, stderr: wrong.stderr }).toEqual({
       exitCode: 1,
@@ -85,7 +85,7 @@ describe("cli documents upload", () => {
     );
   });
 
-  it("says what is wrong before anything is sent, and what the server says", async () => {
+  it("refuses a file with a fault before anything is sent, and prints the server's refusal", async () => {
     const missing = await signedIn(["documents", "upload", "--file", path.join(folder, "ingen.pdf"), "--title", "x"]);
     expect(missing.stderr).toEqual([`Filen ${path.join(folder, "ingen.pdf")} finns inte.`]);
     const html = await signedIn(["documents", "upload", "--file", fileOf("sida.html"), "--title", "x"]);
@@ -111,7 +111,7 @@ describe("cli documents upload", () => {
 });
 
 describe("cli documents download", () => {
-  it("writes the file where it is told to, and never over another", async () => {
+  it("writes the file to the given path, and never overwrites one", async () => {
     answer(200, "innehåll", { "content-disposition": "attachment; filename=a.txt" });
     const to = path.join(folder, "ner.txt");
     const ran = await signedIn(["documents", "download", "--document-id", "d1", "--to", to, "--output", "json"]);
@@ -127,7 +127,7 @@ describe("cli documents download", () => {
     });
   });
 
-  it("takes the file's own name, but never a path of the server's making", async () => {
+  it("uses the file's own name, but never a path that the server sends", async () => {
     const here = process.cwd();
     process.chdir(folder);
     try {
@@ -141,7 +141,7 @@ describe("cli documents download", () => {
     }
   });
 
-  it("says when there is none", async () => {
+  it("says so when the class has no such file", async () => {
     answer(404, { error: { code: "NOT_FOUND", message: "Det du söker finns inte." } });
     const ran = await signedIn(["documents", "download", "--document-id", "../../x"]);
     expect({ exitCode: ran.exitCode, stderr: ran.stderr, url: seen[0]?.url }).toEqual({
@@ -177,7 +177,7 @@ describe("cli products set-image", () => {
     },
   );
 
-  it("says what is wrong before anything is sent, and what the server says", async () => {
+  it("refuses a file with a fault before anything is sent, and prints the server's refusal", async () => {
     const missing = await signedIn([
       "sales",
       "products",

@@ -14,7 +14,7 @@ const keptIn = (home: string) => path.join(home, ".config", "utspring", "ledger-
 const verify = (home: string, argv = ["fund", "verify"]) => runSignedIn({ server: server.url, home }, argv);
 
 describe("cli ledger witness", () => {
-  it("keeps the head that it saw, also when the ledger has grown; the file is its owner's only", async () => {
+  it("keeps the last head hash, also when the ledger has grown, in a file that only its owner can read", async () => {
     const home = testFolder(onTestFinished);
     server.state.rows = [first];
     expect((await verify(home)).exitCode).toBe(0);
@@ -26,7 +26,7 @@ describe("cli ledger witness", () => {
   it.each([
     ["has another row there", [first, other], `Nu har raden kontrollsumman ${other}.`],
     ["is cut", [first], "Nu finns raden inte."],
-  ])("says so with both hashes and fails when the ledger %s, each time", async (_what, rows, now) => {
+  ])("prints both hashes and fails at every call when the ledger %s", async (_what, rows, now) => {
     const home = testFolder(onTestFinished);
     server.state.rows = [first, second];
     await verify(home);
@@ -39,7 +39,7 @@ describe("cli ledger witness", () => {
     }
   });
 
-  it("a booking that was made is not called failed, but the warning is there", async () => {
+  it("a booking that succeeded is not reported as failed, but the warning is printed", async () => {
     const home = testFolder(onTestFinished);
     server.state.rows = [first];
     await verify(home);
@@ -48,7 +48,7 @@ describe("cli ledger witness", () => {
     expect([exitCode, stderr.join()]).toEqual([0, expect.stringContaining(first)]);
   });
 
-  it("an empty ledger has no head to keep", async () => {
+  it("keeps nothing of an empty ledger", async () => {
     const home = testFolder(onTestFinished);
     expect((await verify(home)).exitCode).toBe(0);
     expect(existsSync(keptIn(home))).toBe(false);

@@ -51,7 +51,7 @@ describe("cli import members", () => {
     expect(invited()).toEqual(people);
   });
 
-  it("reads Windows-1252 and says so", async () => {
+  it("reads Windows-1252 and names the encoding", async () => {
     const { exitCode, stderr } = await importing(
       latin("förnamn;e-post\nÅsa;asa@utspring.test\nOmar;omar@utspring.test"),
     );
@@ -96,7 +96,7 @@ describe("cli import members", () => {
     expect(server.seen).toEqual([]);
   });
 
-  it("says when there is no such file, and asks first without --yes", async () => {
+  it("says when there is no such file, and asks for confirmation without --yes", async () => {
     const missing = await runSignedIn({ server: server.url }, [
       "import",
       "members",

@@ -17,7 +17,7 @@ it("output json — keeps whole öre and writes dates as ISO", () => {
   expect(render(undefined, "json")).toBe("null");
 });
 
-it("output table — writes öre as kronor, lines the numbers up and leaves empty columns out", () => {
+it("output table — writes öre as kronor, aligns the numbers and leaves empty columns out", () => {
   expect(render(rows, "table").replaceAll("\u00a0", " ").split("\n")).toEqual([
     "id        amount  at                        isYou",
     "───  ───────────  ────────────────────────  ─────",
@@ -29,7 +29,7 @@ it("output table — writes öre as kronor, lines the numbers up and leaves empt
   expect(render(undefined, "table")).toBe("Klart.");
 });
 
-it("output lines — one row a line, tabs between, nothing for nothing", () => {
+it("output lines — one row a line, with tabs between; an empty list prints nothing", () => {
   expect(render({ rows, nextCursor: null }, "lines")).toBe(
     "a\t123450\t2026-11-21T13:05:00.000Z\ttrue\t\nbcd\t-500\t2026-11-22T13:05:00.000Z\tfalse\t",
   );
@@ -37,7 +37,7 @@ it("output lines — one row a line, tabs between, nothing for nothing", () => {
   expect(render([], "lines")).toBe("");
 });
 
-it("output csv — opens in a Swedish spreadsheet: semicolons, kronor with a comma, nothing that is a formula", () => {
+it("output csv — opens in a Swedish spreadsheet: semicolons, kronor with a comma, no cell is a formula", () => {
   expect(render([...rows, { id: "=1+1", note: 'a;"b"' }], "csv")).toBe(
     '\ufeffid;amount;at;isYou;note\r\na;1234,50;2026-11-21T13:05:00.000Z;true;\r\nbcd;-5,00;2026-11-22T13:05:00.000Z;false;\r\n\'=1+1;;;;"a;""b"""',
   );
@@ -46,6 +46,6 @@ it("output csv — opens in a Swedish spreadsheet: semicolons, kronor with a com
   expect([render([], "csv"), render(undefined, "csv"), render(["x"], "csv")]).toEqual(["", "", "\ufeffx"]);
 });
 
-it("output — what others wrote never breaks a line or steers the terminal", () => {
+it("output — text written by others never breaks a line or controls the terminal", () => {
   expect(render([{ text: "a\tb\n\u001b[2Jc\u009b1m" }], "lines")).toBe("a b [2Jc 1m");
 });

@@ -42,7 +42,7 @@ const sent = () =>
   server.seen.find(({ procedure }) => procedure === "payments.bank.book")?.input as BookRowsInput | undefined;
 
 describe("cli fund reconcile", () => {
-  it("prints the groups of the page, and books nothing", async () => {
+  it("prints the groups that the page has, and books nothing", async () => {
     const { exitCode, stdout, stderr } = await reconciling(report());
     const text = stdout.join("\n").replaceAll("\u00a0", " ");
     expect(exitCode).toBe(0);
@@ -55,7 +55,7 @@ describe("cli fund reconcile", () => {
     expect(server.seen.map(({ procedure }) => procedure)).toEqual(["payments.bank.context"]);
   });
 
-  it("with --book books what is sure, and no suggestion; neither phones nor other rows leave the machine", async () => {
+  it("with --book books the certain rows and no suggestion; phone numbers and other rows are never sent", async () => {
     const { exitCode, stderr } = await reconciling(report(), "--book");
     expect({ exitCode, stderr: stderr.map((one) => one.replaceAll("\u00a0", " ")) }).toEqual({
       exitCode: 0,
@@ -66,7 +66,7 @@ describe("cli fund reconcile", () => {
     expect(JSON.stringify(server.seen)).not.toMatch(/4670174060|KALLE|ALVA/u);
   });
 
-  it("says which row was refused and why, in words for a studentansvarig", async () => {
+  it("prints which row was refused and why, in words for a studentansvarig", async () => {
     const { exitCode, stderr } = await reconciling(report([["HUGO LIND", referenceOf(1), "250.00"]]), "--book");
     expect(exitCode).toBe(1);
     expect(stderr.at(-1)?.replaceAll("\u00a0", " ")).toBe(

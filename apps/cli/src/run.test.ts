@@ -54,7 +54,7 @@ describe("cli fund deposit", () => {
     expect(JSON.parse(stdout.join(""))).toMatchObject({ balanceAfterOre: ore });
   });
 
-  it("makes an idempotency key when none is given, and keeps the one that is", async () => {
+  it("makes an idempotency key when none is given, else uses the given one", async () => {
     await signedIn(["fund", "deposit", "--amount", "1", "--description", "x"]);
     expect(inputOf("fund.deposit")).toMatchObject({ idempotencyKey: "00000000-0000-4000-8000-000000000001" });
     server.seen.length = 0;
@@ -63,7 +63,7 @@ describe("cli fund deposit", () => {
     expect(inputOf("fund.deposit")).toMatchObject({ idempotencyKey: key });
   });
 
-  it("says the field and the reason when the server refuses", async () => {
+  it("prints the field and the reason when the server refuses", async () => {
     const { exitCode, stderr } = await signedIn(["fund", "deposit", "--amount", "abc", "--description", "x"]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: ["amount: Ange ett giltigt belopp"] });
   });
@@ -88,7 +88,7 @@ describe("cli exit codes", () => {
     expect(server.seen).toEqual([]);
   });
 
-  it("3 without a token, and with one that the server does not know", async () => {
+  it("3 without a token, and with a token that the server does not know", async () => {
     expect((await visitor(["fund", "verify"])).exitCode).toBe(3);
     expect((await visitor(["whoami"])).exitCode).toBe(3);
     expect((await visitor(["follow"])).exitCode).toBe(3);
@@ -105,7 +105,7 @@ describe("cli exit codes", () => {
     });
   });
 
-  it("4 when nobody answers, with the key to try again with", async () => {
+  it("4 when the server does not answer, with the key for a retry", async () => {
     const { exitCode, stderr } = await signedIn([
       "fund",
       "deposit",
@@ -122,7 +122,7 @@ describe("cli exit codes", () => {
     ]);
   });
 
-  it("4 when something else than Utspring answers", async () => {
+  it("4 when the answer is not Utspring's", async () => {
     const other = createServer((_request, response) => void response.end("<h1>It works!</h1>"));
     await new Promise<void>((resolve) => void other.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
@@ -151,7 +151,7 @@ describe("cli admin impersonate", () => {
     server.state.isConfirmed = false;
   });
 
-  it("asks for the password when the server wants it once more, and makes the same call again", async () => {
+  it("asks for the password when the server wants it again, then repeats the same call", async () => {
     const { exitCode, stdout, stderr, asked } = await signedIn(argv, { typed: ["utspring2027"] });
     expect({ exitCode, stderr, asked }).toEqual({
       exitCode: 0,
@@ -162,7 +162,7 @@ describe("cli admin impersonate", () => {
     expect(procedures()).toEqual(["admin.impersonate", "auth.confirmPassword", "admin.impersonate"]);
   });
 
-  it("takes it from stdin too", async () => {
+  it("reads the password from stdin too", async () => {
     expect((await signedIn([...argv, "--password-stdin"], { input: "utspring2027\n" })).exitCode).toBe(0);
   });
 
@@ -182,12 +182,12 @@ describe("cli admin impersonate", () => {
 });
 
 describe("cli fund verify", () => {
-  it("says that the fund is intact", async () => {
+  it("says that the ledger is intact", async () => {
     const { exitCode, stdout } = await signedIn(["fund", "verify"]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: ["Kassan stämmer på öret"] });
   });
 
-  it("names the first broken row on stderr and fails; JSON has the answer besides", async () => {
+  it("names the first broken row on stderr and fails; JSON still has the whole answer", async () => {
     server.state.isIntact = false;
     const sentence = "Kedjan är bruten vid rad 2. Kontakta en administratör.";
     const { exitCode, stdout, stderr } = await signedIn(["fund", "verify"]);
@@ -212,7 +212,7 @@ describe("cli admin send-test-mail", () => {
     server.state.testMail = sent;
   });
 
-  it("says that the mail server took the mail, with its own words", async () => {
+  it("prints the mail server's own answer when it accepted the mail", async () => {
     const { exitCode, stdout, stderr } = await signedIn(argv);
     expect({ exitCode, stdout, stderr }).toEqual({
       exitCode: 0,
@@ -224,32 +224,35 @@ describe("cli admin send-test-mail", () => {
   it.each([
     [refused, "Mejlservern avvisar mejlet för gott. Mejlservern svarade: 550 5.1.1 Okänd mottagare"],
     [away, "Mejlservern går inte att nå. Kod: SMTP_UNREACHABLE"],
-  ])("1 and one sentence on stderr when the mail was not sent, in every form: $code", async (answer, sentence) => {
-    server.state.testMail = answer;
-    for (const output of ["table", "lines", "csv"]) {
-      const { exitCode, stdout, stderr } = await signedIn([...argv, "--output", output]);
-      expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: [], stderr: [sentence] });
-    }
-    const { exitCode, stdout, stderr } = await signedIn([...argv, "--output", "json"]);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: [sentence] });
-    expect(JSON.parse(stdout.join(""))).toEqual(answer);
-  });
+  ])(
+    "exit code 1 and one sentence on stderr when the mail was not sent, in every output format: $code",
+    async (answer, sentence) => {
+      server.state.testMail = answer;
+      for (const output of ["table", "lines", "csv"]) {
+        const { exitCode, stdout, stderr } = await signedIn([...argv, "--output", output]);
+        expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: [], stderr: [sentence] });
+      }
+      const { exitCode, stdout, stderr } = await signedIn([...argv, "--output", "json"]);
+      expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: [sentence] });
+      expect(JSON.parse(stdout.join(""))).toEqual(answer);
+    },
+  );
 });
 
-it("cli — an unforeseen failure is one sentence without a stack", async () => {
+it("cli — an unexpected failure prints one sentence without a stack", async () => {
   const { exitCode, stderr } = await signedIn(["fund", "overview"]);
   expect(exitCode).toBe(1);
   expect(stderr).toHaveLength(1);
   expect(stderr[0]).not.toMatch(/\n|\bat /u);
 });
 
-it("cli fund transactions — one line a row, with the way to the next page beside", async () => {
+it("cli fund transactions — prints one line a row, and the cursor of the next page on stderr", async () => {
   const { stdout, stderr } = await signedIn(["fund", "transactions"]);
   expect(stdout).toEqual(["t1\t12\t123450\t2026-11-21T13:05:00.000Z\tKakor [31m röda\tfalse"]);
   expect(stderr).toEqual(["Fler rader finns: lägg till --cursor 12"]);
 });
 
-it("cli follow — resumes where a lost line was cut and ends at Ctrl-C", async () => {
+it("cli follow — resumes where the connection was lost and ends at Ctrl-C", async () => {
   server.state.cutAfter = 1;
   const host = fakeHost({ server: server.url });
   saveToken(host, server.url, { token: rightToken, email: "sara@utspring.test", expiresAt: "" });

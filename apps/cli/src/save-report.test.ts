@@ -16,18 +16,18 @@ const report = (fileName: string) => ({
   fileName,
 });
 
-it("save report — is written under its own name, and never over another", async () => {
+it("save report — writes the report under its own name, and never overwrites a file", async () => {
   expect(await keepReport(report("forsaljning-Höst.pdf"))).toEqual({ file: "forsaljning-Höst.pdf" });
   expect(readFileSync("forsaljning-Höst.pdf", "utf8")).toBe("%PDF-1.7");
   await expect(keepReport(report("forsaljning-Höst.pdf"))).rejects.toThrow("Filen forsaljning-Höst.pdf finns redan.");
 });
 
-it("save report — never at a path of the server's making", async () => {
+it("save report — never writes to a path that the server sends", async () => {
   expect(await keepReport(report("../../ut.pdf"))).toEqual({ file: "ut.pdf" });
   expect(existsSync(path.join(folder, "..", "..", "ut.pdf"))).toBe(false);
 });
 
-it("save report — any other answer is as it came", async () => {
+it("save report — leaves any other answer as it is", async () => {
   for (const answer of [null, [], "data:", { fileName: "a.pdf" }, { pdf: "data:x,", fileName: 3 }, { rows: [] }])
     expect(await keepReport(answer)).toBe(answer);
 });

@@ -30,7 +30,7 @@ describe("cli passwords", () => {
     expect((await visitor(["login", "--password", "x"])).exitCode).toBe(2);
   });
 
-  it("are asked for, or read from stdin one a line", async () => {
+  it("are asked for, or read from stdin, one a line", async () => {
     const asked = await signedIn(["auth", "change-password"], { typed: ["gammalt1", "nyttlösen2"] });
     expect(asked.asked).toEqual(["Nuvarande lösenord: ", "Nytt lösenord: "]);
     expect(inputOf("auth.changePassword")).toEqual({ current: "gammalt1", next: "nyttlösen2" });
@@ -39,11 +39,11 @@ describe("cli passwords", () => {
     expect(inputOf("auth.changePassword")).toEqual({ current: "gammalt1", next: "nyttlösen2" });
   });
 
-  it("are refused when there is nobody to ask", async () => {
+  it("are refused when there is no terminal to ask in", async () => {
     expect((await signedIn(["auth", "change-password"])).exitCode).toBe(2);
   });
 
-  it("are not enough to remove an account: it asks first, or wants --yes", async () => {
+  it("are not enough to remove an account: the command also asks, or needs --yes", async () => {
     expect((await signedIn(["auth", "remove-my-account", "--password-stdin"], { input: "x" })).exitCode).toBe(2);
     expect((await signedIn(["auth", "remove-my-account"], { typed: ["nej"] })).exitCode).toBe(1);
     expect(server.seen).toEqual([]);
@@ -74,7 +74,7 @@ describe("cli over http", () => {
   });
 
   it.each(["http://localhost:1", "http://127.0.0.1:1", "http://[::1]:1", "http://app.localhost:1"])(
-    "is for this machine: %s is tried",
+    "is allowed to this machine: %s is tried",
     async (address) => {
       expect(
         (
@@ -91,7 +91,7 @@ describe("cli over http", () => {
 });
 
 describe("cli login", () => {
-  it("keeps the token for its owner alone, one a server, until logout", async () => {
+  it("keeps the token until logout, one for each server, in a file that only its owner can read", async () => {
     const host = fakeHost({ server: server.url, typed: ["Sara@utspring.test", rightPassword] });
     saveToken(host, "https://other.test", { token: "other", email: "x", expiresAt: "" });
     expect(await run(["login"], host, commands)).toBe(0);
@@ -106,7 +106,7 @@ describe("cli login", () => {
     expect(readToken(host, "https://other.test")?.token).toBe("other");
   });
 
-  it("asks for as much as it is told to, and for nothing that there is not", async () => {
+  it("asks for a token of the given scope and days, and refuses a scope that does not exist", async () => {
     server.seen.length = 0;
     const { exitCode, stderr } = await visitor(
       ["login", "--email", "sara@utspring.test", "--scope", "class", "--password-stdin"],
@@ -117,7 +117,7 @@ describe("cli login", () => {
     expect((await visitor(["login", "--email", "a@b.se", "--scope", "allt", "--password-stdin"])).exitCode).toBe(2);
   });
 
-  it("asks for an administrator's code when the server wants it, or takes it from --code", async () => {
+  it("asks for an administrator's code when the server wants it, or reads it from --code", async () => {
     const host = fakeHost({ server: server.url, typed: ["admin@utspring.test", rightPassword, rightCode] });
     expect(await run(["login", "--scope", "admin"], host, commands)).toBe(0);
     expect(host.asked.at(-1)).toBe("Kod från din kodapp: ");

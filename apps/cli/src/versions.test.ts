@@ -24,13 +24,13 @@ function hostWithToken(expiresAt = "2099-01-01T00:00:00.000Z", token = rightToke
 }
 
 describe("cli version", () => {
-  it("says which API it was built for", async () => {
+  it("prints the API version that it was built for", async () => {
     const host = fakeHost({ server: server.url });
     expect(await run(["--version"], host, commands, build)).toBe(0);
     expect(host.stdout).toEqual(["utspring 0.1.0 (API aaaaaaaaaaaa)"]);
   });
 
-  it("says nothing to a server of its own version, or to one that says nothing", async () => {
+  it("prints nothing about a server of its own version, or one that names no version", async () => {
     for (const api of [build.api, null]) {
       server.state.api = api;
       const host = hostWithToken();
@@ -38,7 +38,7 @@ describe("cli version", () => {
     }
   });
 
-  it("tells of another version beside an answer, and instead of a refusal that it may have caused", async () => {
+  it("warns of another server version beside an answer, and in place of a refusal that it may have caused", async () => {
     server.state.api = "bbbbbbbbbbbb";
     const sentence = `Servern ${server.url} har en annan version än det här kommandot. Uppdatera det som är äldst.`;
     const host = hostWithToken();
@@ -58,7 +58,7 @@ describe("cli version", () => {
 });
 
 describe("cli tokens", () => {
-  it("one that has run out is said to have, with exit code 3", async () => {
+  it("an expired token is said to have expired, with exit code 3", async () => {
     const host = hostWithToken("2020-01-01T00:00:00.000Z", "utspring_ended");
     expect([await run(["fund", "verify"], host, commands), host.stderr]).toEqual([
       3,
@@ -66,7 +66,7 @@ describe("cli tokens", () => {
     ]);
   });
 
-  it("one that reaches too short says which would", async () => {
+  it("a token with too small a scope is refused with the scope that is needed", async () => {
     server.state.isReader = true;
     const { exitCode, stderr } = await runSignedIn({ server: server.url }, deposit);
     expect({ exitCode, stderr }).toEqual({
@@ -79,7 +79,7 @@ describe("cli tokens", () => {
 describe("cli, what asks first", () => {
   const withdraw = ["fund", "withdraw", "--amount", "1", "--description", "x"];
 
-  it("asks, does nothing without a yes, and says which number the event got", async () => {
+  it("asks first, does nothing without a yes, and prints the event's number", async () => {
     expect((await runSignedIn({ server: server.url, typed: ["nej"] }, withdraw)).exitCode).toBe(1);
     expect((await runSignedIn({ server: server.url }, withdraw)).exitCode).toBe(2);
     const { exitCode, stderr, asked } = await runSignedIn({ server: server.url, typed: ["ja"] }, withdraw);

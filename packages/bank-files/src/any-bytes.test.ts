@@ -75,7 +75,7 @@ describe("any bytes", () => {
     );
   });
 
-  it("any text that is pasted is read whole or refused with a code", async () => {
+  it("any pasted text is read whole or refused with a code", async () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(

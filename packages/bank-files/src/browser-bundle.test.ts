@@ -24,7 +24,7 @@ describe("the reader in a browser", () => {
     expect(script.match(/\beval\(|new Function\(|\bprocess\.|\brequire\("/gu)).toBeNull();
   });
 
-  it("is at most 64 kB, compressed: it is loaded only by who reads a file", async () => {
+  it("is at most 64 kB compressed, and is loaded only when a file is read", async () => {
     expect(gzipSync(await bundle()).length).toBeLessThan(64_000);
   });
 });

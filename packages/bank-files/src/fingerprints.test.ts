@@ -48,7 +48,7 @@ describe("fingerprints", () => {
     );
   });
 
-  it("files that overlap give together the payments of the longer in each kind, as a multiset does", async () => {
+  it("two overlapping files together give the larger number of each kind of payment (multiset union)", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(line, { maxLength: 20 }), { minLength: 1, maxLength: 4 }), async (parts) => {
         const stored = new Set((await Promise.all(parts.map(fingerprintsOf))).flat());

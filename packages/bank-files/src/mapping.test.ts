@@ -27,7 +27,7 @@ const empty: ColumnMapping = {
 };
 
 describe("mapping of an unknown file", () => {
-  it("the file is refused with unknown-columns, shown with a guess, and read with it", async () => {
+  it("an unknown file is refused with unknown-columns, shown with a guess, and read with that guess", async () => {
     await expect(readBankFile(bytesOf(unknown))).rejects.toMatchObject({ code: "unknown-columns" });
     const { guess, headingHash, heading, rows, isDecimalUnclear } = previewTable(bytesOf(unknown));
     expect(guess).toEqual({ ...empty, name: 2, phone: 3, message: 4, amount: 5, balance: 6 });
@@ -98,7 +98,7 @@ describe("mapping of an unknown file", () => {
     ]);
   });
 
-  it("amounts that can be thousands or öre are refused until somebody says which", async () => {
+  it("amounts that can be thousands or öre are refused until the mapping says which", async () => {
     const text = "Dag;Vem;Summa\n2026-03-03;Maria Berg;1.250\n2026-03-04;Ola Ek;2.500\n";
     expect(previewTable(bytesOf(text)).isDecimalUnclear).toBe(true);
     const mapping = { ...empty, amount: 2, name: 1 };
@@ -109,7 +109,7 @@ describe("mapping of an unknown file", () => {
     expect(await amounts(",")).toEqual([125000, 250000]);
   });
 
-  it("the running balance decides what the amounts alone leave open", async () => {
+  it("the running balance decides the decimals where the amounts alone do not", async () => {
     const text = "Dag;Vem;Summa;Saldo\n2026-03-04;Maria Berg;1.250;3750,00\n2026-03-03;Ola Ek;2.500;2500,00\n";
     const mapping = { ...empty, amount: 2, name: 1, balance: 3 };
     const file = await readBankFile(bytesOf(text), { mapping });
@@ -134,7 +134,7 @@ describe("mapping of an unknown file", () => {
     });
   });
 
-  it("no guess without days or without amounts", () => {
+  it("there is no guess without days or without amounts", () => {
     expect(guessMapping([["a", "b"]])).toBeNull();
     expect(guessMapping([["2026-03-03", "b"]])).toBeNull();
     expect(guessMapping([])).toBeNull();

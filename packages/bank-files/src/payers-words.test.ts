@@ -43,12 +43,12 @@ describe("what a payer writes", () => {
     ["Flak\u0007  K7QXM", "Flak K7QXM"],
     ["Datum", "Datum"],
     ["sep=,", "sep=,"],
-  ])("%j is a text like any other", async (written, read) => {
+  ])("%j is read as ordinary text", async (written, read) => {
     const text = `Bokfdag;Avsändarnr;Avsändarnamn;Meddelande;Belopp\n2026-03-03;;EVA EK;${written};250,00\n`;
     expect(await messagesOf(text)).toEqual([read]);
   });
 
-  it("words of another bank's heading, written in messages, are no heading", async () => {
+  it("another bank's heading words in messages are not taken as a heading", async () => {
     const heading = "Bokfdag;Avsändarnr;Avsändarnamn;Meddelande;Belopp;A;B;C";
     const text = `${heading}\n2026-03-03;Bokföringsdag;Avsändare;Mottagare;250,00;Rubrik;Belopp;Namn\n`;
     expect(await readBankFile(bytesOf(text))).toMatchObject({

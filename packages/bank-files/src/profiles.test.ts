@@ -28,7 +28,7 @@ describe.each(bankSamples)("$title", (sample) => {
     expect(new Set(files.map(({ headingHash }) => headingHash)).size).toBe(1);
   });
 
-  it("is read without its last line end and with empty lines after it", async () => {
+  it("is read without its last line break and with empty lines after it", async () => {
     const encode = encodings["UTF-8"] ?? (() => new Uint8Array());
     await mustBeRead(encode(sample.text.trimEnd()), sample);
     await mustBeRead(encode(`${sample.text}\n\n`), sample);
@@ -36,7 +36,7 @@ describe.each(bankSamples)("$title", (sample) => {
 });
 
 describe("profiles", () => {
-  it("each is that of a sample, or known by its place or a workbook", async () => {
+  it("each profile has a sample, or is known by column places or is a workbook", async () => {
     const inWorkbooks = ["seb-swish"];
     const sampled = new Set(bankSamples.map(({ profile }) => profile));
     expect(profiles.map(({ id }) => id).filter((id) => !sampled.has(id) && !inWorkbooks.includes(id))).toEqual([]);
@@ -60,7 +60,7 @@ describe("profiles", () => {
     expect(fingerprints[0]).toMatch(/^[\da-f]{64}:1$/u);
   });
 
-  it("common heading words with others among them are no bank's", async () => {
+  it("common heading words among other words match no bank", async () => {
     const row = "2026-03-03;Swish Maria Berg;250,00;4310,00";
     const of = async (heading: string, more = "") => {
       const encode = encodings["UTF-8"] ?? (() => new Uint8Array());
@@ -71,7 +71,7 @@ describe("profiles", () => {
     await expect(of("Datum;Text;Belopp;Saldo;Kontor", ";1")).rejects.toMatchObject({ code: "unknown-columns" });
   });
 
-  it("says which of message, phone and name a file can have", async () => {
+  it("names which of message, phone and name a file can have", async () => {
     const encode = encodings["UTF-8"] ?? (() => new Uint8Array());
     const columns = Object.fromEntries(
       await Promise.all(

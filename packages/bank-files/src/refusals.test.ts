@@ -100,7 +100,7 @@ describe("refused files", () => {
     await expect(readPastedRows(text)).rejects.toMatchObject({ name: "BankFileError", code });
   });
 
-  it("what looks like a formula in a quoted cell of Excel's is its text", async () => {
+  it("a formula in a quoted cell from Excel is read as its text", async () => {
     const { rows } = await readBankFile(bytesOf(`${heading}="2026-03-03";="Swish Maria Berg";="250,00";\n`));
     expect(rows).toEqual([expect.objectContaining({ amountOre: 25000, name: "Maria Berg" })]);
   });

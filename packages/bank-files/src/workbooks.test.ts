@@ -163,7 +163,7 @@ describe("workbooks", () => {
     expect({ profile, name: rows[0]?.name }).toEqual({ profile: "skandia-account", name: "Maria Berg" });
   });
 
-  it("Handelsbanken's HTML table that is called xls is read", async () => {
+  it("Handelsbanken's HTML table with the extension xls is read", async () => {
     const cells = (tag: string, ...all: string[]) => `<tr>${all.map((one) => `<${tag}>${one}</${tag}>`).join("")}</tr>`;
     const html = `<html><head><style>td { color: red }</style></head><body><table><tr><td>Kontohavare</td><td>Berg, Maria</td></tr></table>
       <table>${cells("th", "Reskontradatum", "Transaktionsdatum", "Text", "Belopp", "Saldo")}

@@ -10,7 +10,7 @@ const { reference } = item(flak, ella);
 const name = "ELLA BERG";
 
 describe("paid too much", () => {
-  it("of two payments of one item the first by date pays, and the second is a question", () => {
+  it("of two payments for one item the first by date pays it, and the second is a question", () => {
     const rows = [row({ bookedOn: "2027-02-12", message: reference, name }), row({ message: reference, name })];
     const [second, first] = matchRows(rows, context());
     expect(first).toMatchObject({ outcome: "book", creditOre: 0 });
@@ -24,7 +24,7 @@ describe("paid too much", () => {
     expect(second?.reason).toEqual({ code: "paid-twice" });
   });
 
-  it("more than what is left pays what is left, and the rest is a credit when the manager says so", () => {
+  it("more than what is left pays what is left; the rest is a credit when the manager confirms it", () => {
     const match = matchOf({ message: reference, name, amountOre: 30_000 });
     expect([match.rule, match.outcome, partsOf(match), match.creditOre]).toEqual([
       "overpaid",
@@ -63,7 +63,7 @@ describe("booked already", () => {
   it.each([
     ["the same phone", { phoneHash, name: null }],
     ["the same name", { phoneHash: null, name: "BERG,ELLA" }],
-  ])("a payment in another kind of file is found by %s, a day apart at most", (_what, payer) => {
+  ])("a payment in another kind of file is recognised by %s, at most a day apart", (_what, payer) => {
     const rule = (bookedOn: string) => matchOf({ ...payer, bookedOn }, { booked: [payment] }).rule;
     expect(
       ["2027-02-08", "2027-02-09", "2027-02-10", "2027-02-11", "2027-02-12"].map(
@@ -77,7 +77,7 @@ describe("booked already", () => {
     expect(matchOf({ phoneHash: "b", name }, { booked: [payment] }).rule).not.toBe("already-booked");
   });
 
-  it("one booked payment answers for one row: a twin of the same day is new", () => {
+  it("one booked payment matches one row: an equal row of the same day is new", () => {
     const seen = row({ phoneHash, name });
     const twin = row({ phoneHash, name });
     const known = context({
@@ -88,7 +88,7 @@ describe("booked already", () => {
     expect(matchRows([twin, seen], known).map(({ rule }) => rule)).toEqual(["name", "already-booked"]);
   });
 
-  it("with the reference of something that is not paid it is a question", () => {
+  it("a booked payment with the reference of an unpaid item is a question", () => {
     expect(matchOf({ phoneHash, message: reference }, { booked: [payment] })).toMatchObject({
       rule: "already-booked",
       outcome: "ask",
@@ -137,7 +137,7 @@ describe("any file", () => {
       .map((match) => JSON.stringify({ ...match, row: { ...match.row, fingerprint: "" } }))
       .toSorted();
 
-  it("the order of the rows does not matter: any permutation has the same set of matches", () => {
+  it("any permutation of the rows gives the same set of matches", () => {
     fc.assert(
       fc.property(anyRows, fc.infiniteStream(fc.nat()), (rows, places) => {
         const shuffled = rows
@@ -150,7 +150,7 @@ describe("any file", () => {
     );
   });
 
-  it("booked, suggested, asked, known and unknown öre are the file's sum, and no item is paid more than what is left", () => {
+  it("booked, suggested, asked, already booked and unknown öre add up to the file's sum, and no item is paid more than what is left", () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const matches = matchRows(rows, known);
@@ -176,7 +176,7 @@ describe("any file", () => {
     );
   });
 
-  it("a payment with a reference is never left out, whatever else the file has", () => {
+  it("a payment with a reference is never left out", () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const lost = matchRows(rows, { ...known, booked: [] }).filter(
@@ -189,7 +189,7 @@ describe("any file", () => {
     );
   });
 
-  it("two references of which one was paid meanwhile are a question", () => {
+  it("two references of which one has been paid since are a question", () => {
     const { reference: other } = item(bal, ella);
     const aliases = [{ phoneHash: "a", memberId: "ella" }];
     const both = row({ bookedOn: "2027-02-12", amountOre: 75_000, message: `${reference} ${other}` });
@@ -203,7 +203,7 @@ describe("any file", () => {
     expect(match?.outcome).toBe("suggest");
   });
 
-  it("no rows and an empty class", () => {
+  it("no rows, and a class without items", () => {
     expect(matchRows([], context())).toEqual([]);
     const nobody = context({ items: [], members: [], aliases: [] });
     expect(matchRows([row({ message: reference, name })], nobody)).toMatchObject([{ rule: "none", outcome: "none" }]);

@@ -16,12 +16,12 @@ describe("payers", () => {
     expect(["2027-02-08", "2027-02-09", "2027-02-13", "2027-02-14"].map(ticked)).toEqual([false, true, true, false]);
   });
 
-  it("a Monday's payment may be the weekend's", () => {
+  it("a Monday's payment may have been made during the weekend", () => {
     const items = [item(flak, ella, { reportedOn: "2027-02-06" })];
     expect(matchOf({ phoneHash: "a", bookedOn: "2027-02-08" }, { aliases, items }).preticked).toBe(true);
   });
 
-  it("two items of one amount are a question, unless title or report tells them apart", () => {
+  it("two items of one amount are a question, unless title or report distinguishes them", () => {
     const two = [item(flak, ella), item({ ...bal, amountOre: 25_000 }, ella)];
     expect(matchOf({ phoneHash: "a" }, { aliases, items: two })).toMatchObject({ outcome: "ask", parts: [] });
     expect(matchOf({ phoneHash: "a" }, { aliases, items: two }).alternatives).toHaveLength(2);
@@ -35,7 +35,7 @@ describe("payers", () => {
     expect(partsOf(matchOf({ phoneHash: "a" }, { aliases, items: reported }))).toEqual(["bal ella 25000"]);
   });
 
-  it("a message that names another member than the phone's is about that member", () => {
+  it("a message that names another member than the phone's member is matched with the named member", () => {
     const match = matchOf({ phoneHash: "a", message: "Hugo" }, { aliases });
     expect([match.rule, partsOf(match)]).toEqual(["name", ["flak hugo 25000"]]);
   });
@@ -81,7 +81,7 @@ describe("payers", () => {
     expect([matchOf({ name }).outcome, partsOf(matchOf({ name }))]).toEqual(["suggest", [part]]);
   });
 
-  it("a name that the bank has cut is found by its first four characters", () => {
+  it("a name that the bank has truncated is found by its first four characters", () => {
     const long = { number: 9, id: "long", name: "Evangelina Bergström-Lund" };
     const found = (name: string) =>
       matchOf({ name }, { members: [long, ella], items: [item(flak, long), item(flak, ella)] });
@@ -98,7 +98,7 @@ describe("payers", () => {
     expect(partsOf(matchOf({ name: "ELLA BERG" }, { members, items }))).toEqual(["flak hugo 25000"]);
   });
 
-  it("a stranger's payment goes to the one member who reported it", () => {
+  it("an unknown payer's payment is matched with the one member who reported it", () => {
     const items = [item(flak, ella, { reportedOn: "2027-02-10" }), item(flak, hugo)];
     expect(matchOf({}, { items })).toMatchObject({ rule: "own-report", outcome: "suggest", preticked: false });
     const paid = [item(flak, ella, { reportedOn: "2027-02-10" }), item(flak, hugo, { remainingOre: 0 })];
@@ -106,7 +106,7 @@ describe("payers", () => {
     expect(matchOf({ amountOre: 24_900 }, { items }).outcome).toBe("none");
   });
 
-  it("two strangers' payments that one report explains are questions", () => {
+  it("two unknown payers' payments that one report explains are questions", () => {
     const items = [item(flak, ella, { reportedOn: "2027-02-10" })];
     const matches = matchRows([row({ phoneHash: "x" }), row({ phoneHash: "y" })], context({ items }));
     expect(matches.map(({ outcome, reason }) => [outcome, reason.code])).toEqual([
@@ -115,7 +115,7 @@ describe("payers", () => {
     ]);
   });
 
-  it("what one payment takes leaves one answer for another", () => {
+  it("a report used by one payment leaves one answer for the other", () => {
     const items = [item(flak, ella, { reportedOn: "2027-02-10" }), item(flak, hugo, { reportedOn: "2027-02-13" })];
     const either = row({ phoneHash: "x", bookedOn: "2027-02-12" });
     const only = row({ phoneHash: "y", bookedOn: "2027-02-09" });
@@ -125,7 +125,7 @@ describe("payers", () => {
     ]);
   });
 
-  it("another amount from a known payer is a question, and from a stranger nothing", () => {
+  it("another amount from a known payer is a question; from an unknown payer it is not recognised", () => {
     const items = [item(flak, ella)];
     expect(matchOf({ phoneHash: "a", amountOre: 10_000 }, { aliases, items })).toMatchObject({
       outcome: "ask",

@@ -79,7 +79,7 @@ describe("reconcile", () => {
 });
 
 describe("answers", () => {
-  it("of a question are each as large as the row: what an item does not take is its member's credit", () => {
+  it("of a question add up to the row: what an item does not take is its member's credit", () => {
     const items = [item(flak, hugo, { remainingOre: 10_000 }), item(flak, alva)];
     const match = { ...matchOf({}), alternatives: items.map((one) => [{ ...one, amountOre: one.remainingOre }]) };
     expect(answersOf(match).map(({ creditOre, creditMemberId }) => [creditOre, creditMemberId])).toEqual([

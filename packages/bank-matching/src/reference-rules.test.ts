@@ -37,11 +37,11 @@ describe("references in messages", () => {
     expect(matchOf({ message, name, bookedOn: "2027-01-31" }).outcome).not.toBe("book");
   });
 
-  it("a reference without a character books nothing", () => {
+  it("a reference with a missing character books nothing", () => {
     expect(matchOf({ message: reference.slice(1), name: null }).rule).toBe("none");
   });
 
-  it("pupils of another class have the same references: one from a stranger is a suggestion", () => {
+  it("references of two classes may be equal: one from an unknown payer is a suggestion", () => {
     const match = matchOf({ message: `Klassresa ${reference}`, name: "MARIA FREMLING" });
     expect([match.outcome, match.preticked, match.reason.code]).toEqual(["suggest", false, "reference-alone"]);
     expect(matchOf({ message: wrongAt(1, "9"), name: "MARIA FREMLING" })).toMatchObject({ outcome: "ask", parts: [] });
@@ -59,12 +59,12 @@ describe("references in messages", () => {
     expect(matchOf({ message: reference, ...change }, { items, aliases }).outcome).toBe("book");
   });
 
-  it("a payer known by something weak books no part", () => {
+  it("a payer with only a weak sign books no part payment", () => {
     const message = `Studentflak ${reference}`;
     expect(matchOf({ message, name: "MARIA BERG", amountOre: 10_000 }).outcome).toBe("suggest");
   });
 
-  it("of a stranger's and the pupil's own payment with one reference the pupil's is booked, whichever came first", () => {
+  it("of an unknown payer's and the pupil's own payment with one reference the pupil's is booked, in either order", () => {
     const items = [item(flak, ella, { reportedOn: "2027-02-12" }), item(flak, hugo)];
     const stranger = row({ bookedOn: "2027-02-11", message: `Studentflak ${reference}`, name: "OLLE EK" });
     const own = row({ bookedOn: "2027-02-12", message: `Studentflak ${reference}`, name });
@@ -74,7 +74,7 @@ describe("references in messages", () => {
     expect(matchRows(two, context({ items })).map(({ reason }) => reason.code)).toEqual(["contested", "contested"]);
   });
 
-  it("an archived requirement's reference is a suggestion, and one that is not yet asked for too", () => {
+  it("an archived requirement's reference is a suggestion, and so is one that is not due for payment yet", () => {
     const items = [item(flak, ella, { closedOn: "2027-02-09" })];
     expect(matchOf({ message: reference, name }, { items })).toMatchObject({
       outcome: "suggest",
@@ -83,21 +83,21 @@ describe("references in messages", () => {
     expect(matchOf({ message: reference, name, bookedOn: "2027-01-31" }).outcome).toBe("suggest");
   });
 
-  it("an ordinary word that is a reference says nothing by itself", () => {
+  it("a reference that is also an ordinary word is no sign by itself", () => {
     const word = { ...item(flak, ella), reference: "KRAMA" };
     expect(matchOf({ message: "krama", amountOre: 4_500 }, { items: [word] }).outcome).toBe("none");
     expect(matchOf({ message: "KRAMB" }, { items: [word] }).outcome).toBe("ask");
     expect(matchOf({ message: "krama", name }, { items: [word] }).outcome).toBe("book");
   });
 
-  it("a name that is somebody else's reference is a name", () => {
+  it("a name that equals another member's reference is read as a name", () => {
     const freja = { number: 4, id: "freja", name: "Freja Ek" };
     const items = [{ ...item(flak, ella), reference: "FREJA" }, item(flak, freja)];
     const match = matchOf({ message: "Studentflak Freja" }, { items, members: [ella, hugo, freja] });
     expect(partsOf(match)).toEqual(["flak freja 25000"]);
   });
 
-  it("two references that are one character apart from a word are no repair", () => {
+  it("a word that differs by one character from two references repairs neither", () => {
     const items = [
       { ...item(flak, ella), reference: "K7QXM" },
       { ...item(flak, hugo), reference: "K7QXN" },
@@ -110,13 +110,13 @@ describe("a pupil's own öre", () => {
   const items = [item(flak, ella, { stampedOre: 25_017 }), item(flak, hugo, { stampedOre: 25_018 })];
   const aliases = [{ phoneHash: "a", memberId: "ella" }];
 
-  it("the amount that one member has books, and the öre are the member's credit", () => {
+  it("an amount that only one member has books, and the öre are the member's credit", () => {
     const match = matchOf({ amountOre: 25_017, phoneHash: "a" }, { items, aliases });
     expect([match.rule, match.outcome, partsOf(match)]).toEqual(["stamp", "book", ["flak ella 25000"]]);
     expect([match.creditOre, match.creditMemberId]).toEqual([17, "ella"]);
   });
 
-  it("a stranger's payment of that amount is a ticked suggestion, somebody else's an unticked one", () => {
+  it("an unknown payer's payment of that amount is a ticked suggestion, another member's an unticked one", () => {
     const other = [{ phoneHash: "b", memberId: "hugo" }];
     expect(matchOf({ amountOre: 25_017 }, { items })).toMatchObject({ outcome: "suggest", preticked: false });
     expect(matchOf({ amountOre: 25_017, phoneHash: "b" }, { items, aliases: other })).toMatchObject({
@@ -135,7 +135,7 @@ describe("a pupil's own öre", () => {
     expect(matchOf({ amountOre: 25_017, name }, { items: archived }).outcome).not.toBe("book");
   });
 
-  it("250 kr typed by hand is matched by the payer", () => {
+  it("250 kr typed without own öre is matched by the payer", () => {
     expect(matchOf({ phoneHash: "a" }, { items, aliases })).toMatchObject({ rule: "phone", outcome: "suggest" });
   });
 });

@@ -4,7 +4,7 @@ import { combinationsWithSum } from "./subset-sums.ts";
 import { wordsOf } from "./words.ts";
 
 describe("combinations of amounts", () => {
-  it("are all that add up, each once, as trying every subset finds them", () => {
+  it("finds every subset that adds up, each once, as trying all subsets does", () => {
     const values = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 9 });
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 2, max: 4 }), (all, sum, size) => {

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe("the typed client as npm packs it", () => {
-  it("needs no other package", () => {
+  it("has no dependencies", () => {
     const { dependencies, exports } = JSON.parse(readFileSync(path.join(installed, "package.json"), "utf8")) as {
       dependencies?: object;
       exports: Record<string, unknown>;
@@ -50,7 +50,7 @@ describe("the typed client as npm packs it", () => {
     );
   });
 
-  it("a refusal is one line with its code", async () => {
+  it("a refusal is one line with its error code", async () => {
     const refused = await run(process.execPath, ["typed-client.mjs", server.url, ours.manager.email, "fel-losenord"], {
       cwd: project,
     }).catch((error: unknown) => error);

@@ -26,7 +26,7 @@ describe("parseDay", () => {
     "6/4/27",
     "i morgon",
     "1899-01-01",
-  ])("reads no day in %j", (text) => {
+  ])("finds no day in %j", (text) => {
     expect(parseDay(text)).toBeNull();
   });
 });
@@ -41,13 +41,13 @@ describe("parseClock", () => {
     expect(parseClock(text)).toBe(clock);
   });
 
-  it.each(["", "18", "18:3", "24:00", "18:60", "6:30 pm", "9:05"])("reads no time in %j", (text) => {
+  it.each(["", "18", "18:3", "24:00", "18:60", "6:30 pm", "9:05"])("finds no time in %j", (text) => {
     expect(parseClock(text)).toBeNull();
   });
 });
 
 describe("months", () => {
-  it("monthStart counts months over the turn of the year", () => {
+  it("monthStart counts months across a new year", () => {
     expect([monthStart("2026-12-31", 1), monthStart("2027-01-31", -1), monthStart("2027-01-31")]).toEqual([
       "2027-01-01",
       "2026-12-01",

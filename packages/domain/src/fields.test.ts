@@ -25,7 +25,7 @@ describe("line", () => {
     expect([optionalLine(80).parse("\n"), optionalLine(80).parse(undefined)]).toEqual(["", undefined]);
   });
 
-  it.each(emoji)("line — takes an emoji as it is: %s", (one) => {
+  it.each(emoji)("line — accepts an emoji: %s", (one) => {
     expect(line(80).parse(`Bal ${one}`)).toBe(`Bal ${one}`);
   });
 });
@@ -40,7 +40,7 @@ describe("personName", () => {
   );
 
   it.each(["Anna-Karin", "J.R. Åberg", "St. Clair", "O’Neill", "Łukasz", "d'Arc", "Jr."])(
-    "personName — takes a name as it is: %s",
+    "personName — accepts %s",
     (value) => {
       expect(personName(80).parse(value)).toBe(value);
       expect(optionalPersonName(80).parse(value)).toBe(value);
@@ -49,7 +49,7 @@ describe("personName", () => {
 });
 
 describe("text", () => {
-  it("text — keeps line breaks and joined emoji, and refuses what shows nothing", () => {
+  it("text — keeps line breaks and joined emoji, and refuses text without a visible character", () => {
     const message = `Hej\n\n${emoji.join(" ")} می‌خواهم`;
     expect(text(400).parse(message)).toBe(message.normalize("NFC"));
     for (const character of invisible) expect(text(80).safeParse(`${character}\n${character}`).success).toBe(false);

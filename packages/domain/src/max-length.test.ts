@@ -21,7 +21,7 @@ const schema = z
   })
   .check(z.refine(() => true));
 
-it("a field's limit is its schema's, optional, with a default, in a list, in a checked object, or one of several", () => {
+it("a field's limit is that of its schema: optional, with a default, in a list, in a checked object, or one of several", () => {
   const limits = ["title", "name", "description", "code", "amount", "email", "options.0", "rows.3.note"].map((path) => [
     path,
     maxLengthOf(schema, path),
@@ -38,7 +38,7 @@ it("a field's limit is its schema's, optional, with a default, in a list, in a c
   ]);
 });
 
-it("a field that is no text, has no limit or does not exist has none", () => {
+it("a field that is not text, has no limit or does not exist has no maximum length", () => {
   const paths = ["isOpen", "day", "options", "rows", "rows.0", "unknown", "title.0", "unknown.0"];
   expect(paths.filter((path) => maxLengthOf(schema, path) !== undefined)).toEqual([]);
 });

@@ -11,7 +11,7 @@ describe("formatKr", () => {
     [150_050, "1 500,50 kr"],
     [1, "0,01 kr"],
     [-1, "−0,01 kr"],
-  ])("whole kronor, and öre where there are öre: %i", (amount, text) => {
+  ])("writes whole kronor without öre, and other sums with öre: %i", (amount, text) => {
     expect(shown(amount)).toBe(text);
   });
 });

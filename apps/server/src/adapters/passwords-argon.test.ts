@@ -12,17 +12,17 @@ describe("passwords", () => {
     expect(await passwords.verify(stored, "utspring2028")).toBe(false);
   });
 
-  it("hashes as OWASP says when nothing else is asked", async () => {
+  it("hashes with OWASP's parameters by default", async () => {
     expect(await createPasswords().hash("utspring2027")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("takes å as å, however the keyboard composed it", async () => {
+  it("treats composed and decomposed å as the same character", async () => {
     const passwords = quick();
     const stored = await passwords.hash("b\u00e5t");
     expect(await passwords.verify(stored, "ba\u030at")).toBe(true);
   });
 
-  it("answers no for an unknown account, at the same cost", async () => {
+  it("rejects an unknown account at the same cost as a known one", async () => {
     const passwords = createPasswords();
     const stored = await passwords.hash("utspring2027");
     const timed = async (hash: string | null) => {
@@ -36,7 +36,7 @@ describe("passwords", () => {
     expect(unknown).toBeGreaterThan(known / 10);
   });
 
-  it("A7 hash DoS — 200 at once: two are hashed, fifty wait, the rest are BUSY, and afterwards it works", async () => {
+  it("A7 hash DoS — of 200 at once two are hashed, fifty wait and the rest are BUSY; afterwards it works", async () => {
     const passwords = quick();
     const ended = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash("utspring2027")));
     const refused = ended.filter((result) => result.status === "rejected");
@@ -45,7 +45,7 @@ describe("passwords", () => {
     await expect(passwords.hash("igen")).resolves.toBeTypeOf("string");
   });
 
-  it("A7 hash DoS — a stranger with one try is served in a flood from one address, and known callers do not wait for strangers", async () => {
+  it("A7 hash DoS — an address with one attempt is served during a flood from another, and known callers do not wait for unknown ones", async () => {
     const passwords = quick();
     const flood = Array.from({ length: 100 }, () => passwords.hash("x", { key: "192.0.2.1", isKnown: false }));
     const settled = Promise.allSettled(flood);
@@ -57,7 +57,7 @@ describe("passwords", () => {
     expect((await settled).filter(({ status }) => status === "fulfilled").length).toBe(51);
   });
 
-  it("A7 hash DoS — of two hundred sign-ins at once eight begin and forty-four wait; the rest is refused with nothing done for it", async () => {
+  it("A7 hash DoS — of two hundred concurrent sign-ins eight begin and forty-four wait; the rest are refused before any work", async () => {
     const passwords = quick();
     let begun = 0;
     const held: (() => void)[] = [];
@@ -81,7 +81,7 @@ describe("passwords", () => {
     for (const { reason } of refused) expect(reason).toMatchObject({ code: "BUSY" });
   });
 
-  it("gives its place back when a hash fails", async () => {
+  it("frees its slot when a hash fails", async () => {
     const passwords = quick();
     const broken = await Promise.allSettled(Array.from({ length: 20 }, () => passwords.verify("not a hash", "x")));
     expect(broken.every((result) => result.status === "rejected")).toBe(true);

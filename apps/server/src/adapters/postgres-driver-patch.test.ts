@@ -95,7 +95,7 @@ describe("the patch of the postgres driver", () => {
     expect(hunks).toHaveLength(scenarioOf.length);
   });
 
-  it("with the patch, every scenario ends as it should", async () => {
+  it("with the patch, every scenario passes", async () => {
     expect(
       await failureOf(
         installed,
@@ -104,7 +104,7 @@ describe("the patch of the postgres driver", () => {
     ).toBeNull();
   });
 
-  it.concurrent.each(changes)("without its change, this fails: $scenario", async ({ scenario, hunk }) => {
+  it.concurrent.each(changes)("without its change, this scenario fails: $scenario", async ({ scenario, hunk }) => {
     expect(hunk).toBeDefined();
     expect(await failureOf(driverWithout(hunk === undefined ? [] : [hunk]), [scenario])).not.toBeNull();
   });

@@ -46,7 +46,7 @@ function outcome(work: Promise<unknown>): Promise<"done" | "refused" | "hung"> {
 }
 
 describe("postgres-driver — the guard is in place", () => {
-  it("is the version the guard was written for", () => {
+  it("is the driver version that the guard was written for", () => {
     const main = createRequire(import.meta.url).resolve("postgres");
     const packageJson = fs.readFileSync(
       path.join(main.slice(0, main.lastIndexOf("/postgres/")), "postgres", "package.json"),
@@ -60,7 +60,7 @@ describe("postgres-driver — the guard is in place", () => {
     expect(() => assertDriverGuard({})).toThrow("npm ci");
   });
 
-  it("forgets who has left a line that never gets empty: handing out a connection costs the same however many were handed out before", async () => {
+  it("a queue that never empties stays short: handing out a connection costs the same after many as after one", async () => {
     const main = createRequire(import.meta.url).resolve("postgres");
     const file = path.join(main.slice(0, main.lastIndexOf("/cjs/")), "src", "queue.js");
     const { default: lineOf } = (await import(pathToFileURL(file).href)) as { default: (first: number[]) => Line };
@@ -111,7 +111,7 @@ describe("C1 Postgres dies — the process lives and every query is answered", (
     fs.rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
 
-  it("kill -9 in the middle of concurrent transactions, five times: nothing acknowledged is lost, nothing hangs", async () => {
+  it("kill -9 in the middle of concurrent transactions, five times: no acknowledged write is lost, no query hangs", async () => {
     const acknowledged: number[] = [];
     const outcomes: string[] = [];
     let next = 0;
@@ -147,7 +147,7 @@ describe("C1 Postgres dies — the process lives and every query is answered", (
     expect(escaped).toEqual([]);
   }, 60_000);
 
-  it("a transaction that outlived its connection never writes on the connection's next life", async () => {
+  it("a transaction that outlived its connection never writes on the reconnected one", async () => {
     let proceed = () => {};
     const gate = new Promise<void>((resolve) => {
       proceed = resolve;

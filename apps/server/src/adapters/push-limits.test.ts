@@ -26,7 +26,7 @@ function openPushes() {
 }
 
 describe("limits of pushes", () => {
-  it("sixteen run at once, however many hosts and addresses there are", async () => {
+  it("sixteen pushes run at once, over all hosts and addresses", async () => {
     const { push, end, running } = openPushes();
     const pushes = Array.from({ length: 40 }, (_, n) => push(`host-${n}.se`, `192.0.2.${n}`));
     await Promise.resolve();
@@ -36,7 +36,7 @@ describe("limits of pushes", () => {
     expect(await Promise.all([push("host-39.se", "192.0.2.39"), end()])).toEqual(["sent", undefined]);
   });
 
-  it("a name has eight at once, however many addresses it leads to", async () => {
+  it("a host name has eight at once, over all of its addresses", async () => {
     const { push, end, running } = openPushes();
     const pushes = Array.from({ length: 10 }, (_, n) => push("a.se", `192.0.2.${n}`));
     await Promise.resolve();
@@ -45,7 +45,7 @@ describe("limits of pushes", () => {
     expect((await Promise.all(pushes)).filter((one) => one === "PUSH_BUSY")).toHaveLength(2);
   });
 
-  it("names of one address have eight together, of one /64 and of an address among several too", async () => {
+  it("host names of one address share eight, also within one /64 and with one address in common", async () => {
     const { push, end, running } = openPushes();
     const pushes = Array.from({ length: 10 }, (_, n) => push(`host-${n}.se`, `192.0.2.${n}`, `2001:db8::${n + 1}`));
     await Promise.resolve();
@@ -59,7 +59,7 @@ describe("limits of pushes", () => {
     expect(await Promise.all([push("host-9.se", "2001:db8::1"), end()])).toEqual(["sent", undefined]);
   });
 
-  it("a host rests after three failures; what found no place is no failure", async () => {
+  it("a host is paused after three failures; a push refused by a limit is not counted as a failure", async () => {
     const { push, limited, clock } = openPushes();
     const fail = () => limited("a.se", () => Promise.reject(new Error("mute"))).catch((error: Error) => error.message);
     const busy = () =>

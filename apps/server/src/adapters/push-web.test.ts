@@ -38,7 +38,7 @@ describe("push-web", () => {
     ["fd00::1"],
     ["::ffff:127.0.0.1"],
     ["93.184.215.14", "192.168.0.1"],
-  ])("does not speak to a name that leads to %s", async (...addresses) => {
+  ])("does not connect to a host name that resolves to %s", async (...addresses) => {
     const { resolve, asked } = resolver(...addresses);
     await expect(createWebPusher({ resolve }).send(device("https://push.example.se/x"), message, keys)).rejects.toThrow(
       "not on the open net",
@@ -47,7 +47,7 @@ describe("push-web", () => {
   });
 
   it.each(["https://127.0.0.1/x", "https://[::1]/x", "https://2130706433/x", "http://push.example.se/x"])(
-    "does not speak to %s, whatever it was asked",
+    "does not connect to %s, whatever its name resolves to",
     async (endpoint) => {
       const { resolve, asked } = resolver("93.184.215.14");
       await expect(createWebPusher({ resolve }).send(device(endpoint), message, keys)).rejects.toThrow(
@@ -57,7 +57,7 @@ describe("push-web", () => {
     },
   );
 
-  it("has nothing to say to a device whose key is none", async () => {
+  it("sends nothing to a device with an invalid key", async () => {
     const { resolve } = resolver("93.184.215.14");
     const { publicKey } = generateKeyPairSync("ed25519");
     const p256dh = publicKey.export({ format: "der", type: "spki" }).toString("base64url");
@@ -66,7 +66,7 @@ describe("push-web", () => {
     ).rejects.toThrow();
   });
 
-  it.each(["8.8.8.8", "93.184.215.14", "2a00:1450:4001::1", "2620:fe::fe"])("%s is on the open net", (address) =>
+  it.each(["8.8.8.8", "93.184.215.14", "2a00:1450:4001::1", "2620:fe::fe"])("%s is a public address", (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
   it.each([
@@ -83,5 +83,5 @@ describe("push-web", () => {
     "2001:db8::1",
     "localhost",
     "",
-  ])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false));
+  ])("%s is not a public address", (address) => expect(isPublicAddress(address)).toBe(false));
 });

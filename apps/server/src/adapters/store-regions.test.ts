@@ -52,13 +52,13 @@ describe("files — a store in a region of its own", () => {
     ["aws", "eu-north-1"],
     ["scaleway", "fr-par"],
     ["garage", "garage"],
-  ])("%s tells its region, and every call works without S3_REGION", async (dialect, region) => {
+  ])("finds the region of %s, and every call works without S3_REGION", async (dialect, region) => {
     const peer = await peerOf({ dialect, region });
     for (const [name, call] of Object.entries(calls)) expect([name, await codeOf(call(peer))]).toEqual([name, "ok"]);
     expect(await filesAt(peer).list("documents/")).toEqual([]);
   });
 
-  it("asks for the region once, however many calls follow", async () => {
+  it("asks for the region once, for any number of calls", async () => {
     const peer = await peerOf({ dialect: "garage", region: "garage" });
     const files = filesAt(peer);
     await files.ready();
@@ -69,7 +69,7 @@ describe("files — a store in a region of its own", () => {
     expect(peer.requests.length - before).toBe(3);
   });
 
-  it("works with a key that may not ask where the bucket lies, by S3_REGION and without", async () => {
+  it("works with a key that may not read the bucket's region, with and without S3_REGION", async () => {
     const peer = await peerOf({ dialect: "aws", region: "eu-north-1", hidesLocation: true });
     for (const [name, call] of Object.entries(calls)) {
       expect([name, await codeOf(call(peer))]).toEqual([name, "ok"]);
@@ -77,7 +77,7 @@ describe("files — a store in a region of its own", () => {
     }
   });
 
-  it("with S3_REGION asks nobody, and says which region the store names when it is another", async () => {
+  it("with S3_REGION does not ask, and names the store's region when it is another", async () => {
     const peer = await peerOf({ dialect: "scaleway", region: "fr-par" });
     await filesAt(peer, { region: "fr-par" }).put("documents/a", bytes, { size: bytes.length, type: "text/plain" });
     expect(peer.requests).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("files — a store in a region of its own", () => {
     expect(fault).toMatchObject({ code: "S3_REGION", region: "fr-par" });
   });
 
-  it("names the bucket in the host where the store wants it so", async () => {
+  it("uses the bucket as host name where the store requires it", async () => {
     const peer = await peerOf({ dialect: "aws", region: "us-east-1" });
     const lookup = vi
       .spyOn(dns, "lookup")
@@ -107,7 +107,7 @@ describe("files — a store in a region of its own", () => {
     expect(lookup).toHaveBeenCalled();
   });
 
-  it("ready says why it is not, in the store's own words", async () => {
+  it("ready fails with the store's own error message", async () => {
     const cases = [
       { status: 403, code: "InvalidAccessKeyId", says: "S3_KEYS" },
       { status: 403, code: "SignatureDoesNotMatch", says: "S3_KEYS" },

@@ -47,14 +47,14 @@ describe("tar", () => {
     );
   });
 
-  it.runIf(spawnSync("tar", ["--version"]).status === 0)("the system's own tar reads it too", () => {
+  it.runIf(spawnSync("tar", ["--version"]).status === 0)("the system's tar reads it too", () => {
     expect(spawnSync("tar", ["-tf", file], { encoding: "utf8" }).stdout.trim().split("\n")).toEqual([
       ...contents.keys(),
     ]);
     expect(spawnSync("tar", ["-xOf", file, long], { encoding: "utf8" }).stdout).toBe(contents.get(long));
   });
 
-  it("refuses a name that no header holds, and a file that grows while it is packed", async () => {
+  it("refuses a name that is too long for a header, and a file that grows while it is packed", async () => {
     const packed = async (one: Parameters<typeof pack>[0]) => {
       for await (const chunk of pack(one, new Date(0))) void chunk;
     };
@@ -62,7 +62,7 @@ describe("tar", () => {
     await expect(packed([{ ...entry("a", "four"), size: 3 }])).rejects.toThrow("was 3 bytes and became 4");
   });
 
-  it("refuses what is no archive", async () => {
+  it("refuses a file that is not an archive", async () => {
     await writeFile(file, Buffer.alloc(1536, "x"));
     await expect(written()).rejects.toThrow(BrokenTar);
     await writeFile(file, "");

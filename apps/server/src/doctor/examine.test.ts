@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe("doctor and the embedded database", () => {
-  it("doctor names the settings that a program without the embedded database needs, and finds nothing wrong where it is", async () => {
+  it("doctor names the settings that are required without the embedded database, and reports none where it is installed", async () => {
     // A program of its own, as the image has it, with no packages beside it.
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-program-"));
     made.push(folder);

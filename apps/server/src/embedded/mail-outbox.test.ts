@@ -8,7 +8,7 @@ const root = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-mail-"));
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
 describe("mail outbox", () => {
-  it("keeps every mail whole, newest first, over a restart", async () => {
+  it("keeps every mail whole, newest first, across a restart", async () => {
     const dir = path.join(root, "mail");
     const outbox = createMailOutbox(dir);
     expect(await outbox.list()).toEqual([]);
@@ -27,7 +27,7 @@ describe("mail outbox", () => {
     expect(letters[0]).toMatchObject({ to: "elev@utspring.test", text: "Hej!\nhttp://localhost:3000/å" });
   });
 
-  it("orders by the clock", async () => {
+  it("orders the mails by time", async () => {
     let now = new Date("2027-01-01T10:00:00Z");
     const outbox = createMailOutbox(path.join(root, "ordered"), () => now);
     await outbox.send({ mailKey: "a", to: "a@utspring.test", subject: "gammalt", text: "" });

@@ -50,7 +50,7 @@ async function listen(isBehindProxy: boolean) {
 }
 
 describe("limits of connections", () => {
-  it("a connection with too many unanswered requests is closed, and what came after the limit is not handled", async () => {
+  it("a connection with too many unanswered requests is closed, and requests beyond the limit are not handled", async () => {
     const server = await listen(false);
     const client = await server.connect();
     client.ask(500);
@@ -58,7 +58,7 @@ describe("limits of connections", () => {
     expect(server.handled()).toBe(most.unanswered);
   });
 
-  it("as many requests as are allowed are answered, again and again on the same connection", async () => {
+  it("as many requests as the limit allows are answered, repeatedly on one connection", async () => {
     const server = await listen(false);
     const client = await server.connect();
     for (let turn = 1; turn <= 3; turn += 1) {
@@ -88,7 +88,7 @@ describe("limits of connections", () => {
       .toBeGreaterThan(0);
   });
 
-  it("behind a proxy all connections are the proxy's, and only their number in all is limited", async () => {
+  it("behind a proxy all connections are the proxy's, and only their total is limited", async () => {
     const server = await listen(true);
     const clients = [];
     for (let n = 0; n < most.connections; n += 1) clients.push(await server.connect());

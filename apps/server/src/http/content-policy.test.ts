@@ -13,7 +13,7 @@ function policyOf(url: string, chat: Parameters<typeof contentPolicy>[1]): Recor
 }
 
 describe("the content policy", () => {
-  it("allows only this installation", () => {
+  it("allows only this origin", () => {
     const hosts = Object.values(policyOf("/class", null))
       .join(" ")
       .match(/\b(?:https?|wss?):\S+/gu);
@@ -21,7 +21,7 @@ describe("the content policy", () => {
     expect(policyOf("/class", null)["scriptSrc"]).toBe("'self'");
   });
 
-  it("lets a chat's own host in, with its socket", () => {
+  it("allows a configured chat's host, with its socket", () => {
     const policy = policyOf("/class?flik=1", { websiteId: "a", host: "https://chatt.exempel.se" });
     expect(policy["scriptSrc"]).toBe("'self' https://chatt.exempel.se");
     expect(policy["connectSrc"]).toBe(
@@ -30,7 +30,7 @@ describe("the content policy", () => {
   });
 
   it.each(["/auth", "/auth?type=recovery", "/profile", "/admin?flik=hantering", "/class/payments", "/class/documents"])(
-    "lets nobody in at %s",
+    "allows no other host on %s",
     (url) => {
       expect(
         Object.values(policyOf(url, { websiteId: "a", host: "https://chatt.exempel.se" })).join(" "),
@@ -38,14 +38,14 @@ describe("the content policy", () => {
     },
   );
 
-  it("knows the scripts that stand in a document by what they say", () => {
+  it("allows inline scripts of a document by their hash", () => {
     const page =
       '<script>a()</script><script type="module" src="/b.js"></script><script type="application/json">{}</script>';
     expect(scriptsIn(page)).toEqual(["'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"]);
     expect(contentPolicy(testApp, null, scriptsIn(page)).scriptSrc).toEqual(["'self'", ...scriptsIn(page)]);
   });
 
-  it("is not fooled by a name that begins alike", () => {
+  it("does not match a path that only begins alike", () => {
     expect(policyOf("/authors", { websiteId: "a", host: "https://chatt.exempel.se" })["scriptSrc"]).toContain("chatt");
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openRefusalDelay } from "./refusal-delay.ts";
 
 describe("refusal delay", () => {
-  it("holds two thousand answers back for a second, and lets more go at once", async () => {
+  it("delays up to two thousand refusals by a second, and sends further ones at once", async () => {
     const delay = openRefusalDelay();
     const startedAt = performance.now();
     const held = Array.from({ length: 2_000 }, delay);

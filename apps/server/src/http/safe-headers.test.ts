@@ -22,7 +22,7 @@ async function serverWith(register: (app: FastifyInstance) => Promise<unknown>):
 }
 
 describe("safeHeaders", () => {
-  it("are helmet's own, on every page, the first time and later, with the page's own word last", async () => {
+  it("sends helmet's headers on every page, cached or not; a header that the page sets wins", async () => {
     const [ours, helmets] = await Promise.all([
       serverWith((app) => safeHeaders(app, options, policyKind)),
       serverWith(async (app) => app.register(helmet, options)),

@@ -47,7 +47,7 @@ describe("static web", () => {
   const get = (url: string) => app.inject({ url, headers: { "accept-encoding": "br" } });
   const open = (url: string) => app.inject({ url, headers: { accept: "text/html" } });
 
-  it("static web — a hashed file is packed and kept for ever, another is asked for anew", async () => {
+  it("static web — a hashed file is compressed and cached for ever; another is revalidated", async () => {
     const [hashed, plain, head] = [
       await get("/assets/a%20b-1.js"),
       await get("/icon.svg"),
@@ -65,7 +65,7 @@ describe("static web", () => {
     expect(head).toMatchObject({ statusCode: 200, body: "" });
   });
 
-  it("static web — what is no built file is the app's to route, or nothing", async () => {
+  it("static web — a path that is not a built file gets the app's document or 404", async () => {
     expect(await open("/class")).toMatchObject({ statusCode: 200, body: "<title>app</title>" });
     expect(await open("/ingen")).toMatchObject({ statusCode: 404 });
     for (const url of [

@@ -4,7 +4,7 @@ import { migrate } from "./migrate.ts";
 import { isUnreachable, connectWithRetry } from "./connect-retry.ts";
 
 describe("a database that is down at start", () => {
-  it("is waited for, said once, and the start goes on when it answers", async () => {
+  it("is retried with one log line, and the start goes on when it answers", async () => {
     const url = `postgres://utspring:hemligt@127.0.0.1:${await freePort()}/utspring`;
     const said: number[] = [];
     let tries = 0;
@@ -19,7 +19,7 @@ describe("a database that is down at start", () => {
     expect({ answer, tries, said }).toEqual({ answer: "up", tries: 3, said: [30] });
   });
 
-  it("ends the start when the time is up, with what it said itself", async () => {
+  it("fails the start when the time is up, with the database's own error", async () => {
     const url = `postgres://utspring:hemligt@127.0.0.1:${await freePort()}/utspring`;
     const said: number[] = [];
     const refused: unknown = await connectWithRetry(
@@ -31,7 +31,7 @@ describe("a database that is down at start", () => {
     expect(said).toHaveLength(1);
   });
 
-  it("is not waited for where waiting does not help", async () => {
+  it("is not retried after an error that retrying cannot cure", async () => {
     const said: number[] = [];
     const wrong = Object.assign(new Error("password authentication failed"), { code: "28P01" });
     await expect(

@@ -36,14 +36,14 @@ describe("migrate", () => {
     expect(owner).toEqual({ rolsuper: false, rolbypassrls: false });
   });
 
-  it("three instances at once on an empty database take each step once; one more does nothing", async () => {
+  it("three instances on an empty database run each migration once; a fourth runs none", async () => {
     await Promise.all([migrate(url.href), migrate(url.href), migrate(url.href)]);
     expect(await steps()).toBe(journal.entries.length);
     await migrate(url.href);
     expect(await steps()).toBe(journal.entries.length);
   });
 
-  it("a start takes what is missing, and nothing where nothing is", async () => {
+  it("a start runs missing migrations, and none when there are none", async () => {
     const sql = connectPostgres(url.href, { role: "owner", max: 1 });
     await migrateAtStart(url.href);
     expect(await steps()).toBe(journal.entries.length);
@@ -54,7 +54,7 @@ describe("migrate", () => {
     expect(await steps()).toBe(journal.entries.length);
   });
 
-  it("a database whose function set the role in its configuration counts as one that is made today", async () => {
+  it("a function with the role in its configuration counts as one that is created now", async () => {
     const settingsOf = async (sql: postgres.Sql) =>
       (await sql<{ proconfig: string[] }[]>`select proconfig from pg_proc where proname = 'count_representative'`)[0]
         ?.proconfig;

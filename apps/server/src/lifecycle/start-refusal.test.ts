@@ -45,7 +45,7 @@ describe("a start that fails", () => {
       address({ username: plain.role, password: "hemligt", pathname: `/${plain.database}` }),
       /^Databasrollen saknar en rättighet .*CREATEROLE/,
     ],
-  ])("says one sentence with cause and remedy: %s", async (_what, url, sentence) => {
+  ])("prints one sentence with cause and remedy: %s", async (_what, url, sentence) => {
     const said = await refusalAt(url);
     expect(said).toMatch(sentence);
     expect(said).not.toMatch(/\n|Failed query|hemligt|\bat /);
@@ -62,7 +62,7 @@ describe("a start that fails", () => {
     await sql.end();
   });
 
-  it("names kinds and codes of what nobody foresaw, and neither statement nor value", () => {
+  it("prints kind and code of an unexpected error, and neither statement nor value", () => {
     const cause = Object.assign(new Error("värdet är hemligt"), { code: "XX000" });
     expect(startRefusal(new TypeError("Failed query: select hemligt", { cause }))).toBe(
       "Utspring kunde inte starta: TypeError < Error XX000. Med LOG_LEVEL=debug visas var felet uppstod.",

@@ -8,7 +8,7 @@ const { ours, theirs } = servers.testUsers;
 afterAll(() => servers.close());
 
 describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
-  it("socket — a subscription from its start to its stop, for each who may and each who may not", async () => {
+  it("socket — a subscription from start to stop, for each role that may and each that may not", async () => {
     const frames = await expectSame([follow(1, 2), deposit(3), stop(1, 4)]);
     expect(frames.slice(0, 4).map((frame) => (JSON.parse(frame) as { result: { type: string } }).result.type)).toEqual([
       "started",
@@ -21,7 +21,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     for (const role of ["admin", "outsider"] as const) await expectSame([follow(1, 1), stop(1)], { role });
   });
 
-  it("socket — numbers of every kind, and the protocol's version where the client says it", async () => {
+  it("socket — ids of every type, and the protocol version when the client sends it", async () => {
     for (const id of [0, -1, 1.5, "1", "å", "", '"}', 12_345_678_901])
       await expectSame([follow(id, 2), deposit(3), stop(id, 4)]);
     await expectSame([
@@ -32,7 +32,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     await expectSame([say({ id: 3, jsonrpc: "2.0", method: "query", params: { path: "fund.overview" } }, 1)]);
   });
 
-  it("socket — from a number on: beside the input or in it, far behind, ahead of everything", async () => {
+  it("socket — resuming from a number: beside the input or in it, far behind, ahead of the newest", async () => {
     for (const from of ["0", "1", "2", "99999"]) {
       await expectSame([follow(1, 2, { json: { lastEventId: from } }), deposit(3)]);
       await expectSame([follow(1, 2, { json: {} }, { lastEventId: from }), deposit(3)]);
@@ -60,7 +60,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     expect(frames).toHaveLength(505);
   });
 
-  it("socket — inputs that no schema takes", async () => {
+  it("socket — inputs that no schema accepts", async () => {
     for (const value of hostileValues) {
       for (const input of [value, `{"json":${value}}`, `{"json":{"lastEventId":${value}}}`]) {
         await expectSame([
@@ -72,7 +72,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     await expectSame([follow(1, 1, { json: { lastEventId: "1" }, meta: { values: { lastEventId: ["Date"] } } })]);
   });
 
-  it("socket — queries, mutations, and what is no procedure at all", async () => {
+  it("socket — queries, mutations and unknown procedures", async () => {
     for (const role of ["outsider", "elev", "admin"] as const) {
       const asked = [
         ["query", "auth.me"],
@@ -93,7 +93,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     }
   });
 
-  it("socket — several subscriptions on a line: each its own, the same number twice, and the same again", async () => {
+  it("socket — several subscriptions on a connection: separate, with the same id twice, and the same again", async () => {
     await expectSame([follow(1, 2), follow("b", 4), deposit(6), stop(1, 7), deposit(8), stop("b", 9), deposit(9)]);
     await expectSame([follow(1, 2), follow(1, 3), deposit(4), stop(1, 5), follow(1, 7), deposit(8)]);
     await expectSame([follow(1), follow(1, 3), stop(1, 4)]);
@@ -118,7 +118,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     await expectSame([say([one(1), null], 1), say([], 1), say([{ ...one(1), id: null }, one(2)], 4)]);
   });
 
-  it("socket — stopped before it began, while it begins, twice, and never begun", async () => {
+  it("socket — stopped before it began, while it begins, twice, and without having begun", async () => {
     await expectSame([stop(1), follow(1, 2), stop(1), stop(1, 3), deposit(3), stop("none"), stop(null, 4)]);
     await expectSame([follow(1), stop(1, 2), deposit(3)]);
     // Right after opening, before the server has read its number.
@@ -137,7 +137,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     }
   });
 
-  it("socket — pings, and what is no message", async () => {
+  it("socket — pings, and invalid messages", async () => {
     await expectSame([
       { say: "PING", heard: 1 },
       { say: "PONG" },
@@ -183,7 +183,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     ]);
   });
 
-  it("socket — a session that ends: the line is closed with our own code, and nothing is said besides", async () => {
+  it("socket — a session that ends closes the connection with code 4401 and sends nothing else", async () => {
     const both = await Promise.all([own, stock].map(({ address }) => lineTo(address, "neighbour")));
     for (const line of both) {
       line.socket.send(
@@ -198,7 +198,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     }
   });
 
-  it("socket — lines that are cut while they catch up hold no place", async () => {
+  it("socket — connections that are cut while they catch up free their place", async () => {
     for (let n = 0; n < 30; n += 1) {
       const line = await lineTo(own.address, "studentansvarig");
       line.socket.send(
@@ -216,7 +216,7 @@ describe("our socket beside tRPC's own handler", { timeout: 120_000 }, () => {
     await expect.poll(async () => (await expectSame([follow(1, 2)], { role: "studentansvarig" })).length).toBe(3);
   });
 
-  it("socket — nothing of all this was a failure", () => {
+  it("socket — none of these cases logged a failure", () => {
     expect(errors).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const readMetrics = (token: string) =>
   fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
 
 describe("monitoring", () => {
-  it("logs one line a call with who in general, what and how it went, in a batch too", async () => {
+  it("logs one line a call with role, procedure and outcome, in a batch too", async () => {
     const before = lines().length;
     await deposit();
     await Promise.all([manager.batched.auth.me.query(), manager.batched.fund.overview.query()]);
@@ -41,7 +41,7 @@ describe("monitoring", () => {
       expect(Object.keys(line).toSorted()).toEqual(["ms", "outcome", "procedure", "requestId", "role", "userId"]);
   });
 
-  it("logs whose call it was by the person's id, and whose account a sign-in named, right or wrong", async () => {
+  it("logs the caller's id, and the account id that a sign-in named, successful or not", async () => {
     const { userId, email } = klass.pupils[0] ?? klass.manager;
     const before = lines().length;
     await manager.api.auth.me.query();
@@ -68,7 +68,7 @@ describe("monitoring", () => {
     ]);
   });
 
-  it("logs nobody's name, address, words or secrets, whatever is sent", async () => {
+  it("logs no name, address, text or secret, whatever the input", async () => {
     const email = `${canary}@utspring.test`.toLowerCase();
     const visitor = server.visitor({ address: "10.77.66.55" });
     await visitor.api.auth.signUp.mutate({
@@ -105,7 +105,7 @@ describe("monitoring", () => {
     expect(lines()).toContainEqual(expect.objectContaining({ procedure: "GET /kalender/:secret.ics", status: 404 }));
   });
 
-  it("gives figures to whoever has the token, and to nobody else", async () => {
+  it("serves the metrics with the token, and refuses without it", async () => {
     const socket = manager.socket();
     await socket.follow();
     await deposit();
@@ -121,13 +121,13 @@ describe("monitoring", () => {
     await socket.close();
   });
 
-  it("has no such address without a token", async () => {
+  it("has no metrics address when no token is configured", async () => {
     const plain = await openLiveServer();
     expect((await fetch(`${plain.url}/metrics`)).status).toBe(404);
     await plain.close();
   });
 
-  it("tells of a slow statement by its text, never its parameters", async () => {
+  it("logs a slow statement's text, never its parameters", async () => {
     const slow: [string, number][] = [];
     const db = openDatabase(server.databaseUrl, { onSlow: (statement, ms) => slow.push([statement, ms]) });
     await db.app.single.execute(sql`select pg_sleep(${0.25}), ${canary}::text`);

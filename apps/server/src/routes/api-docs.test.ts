@@ -40,7 +40,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 describe("the OpenAPI document", () => {
-  it("is 3.1 by its own rules: required parts, ids once, every reference and tag and scheme declared", () => {
+  it("is valid OpenAPI 3.1: required parts, unique ids, every reference, tag and scheme declared", () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/u);
     expect(document.info.title.length * document.info.version.length).toBeGreaterThan(0);
     const ids = operations.map(({ operation }) => operation.operationId);
@@ -68,7 +68,7 @@ describe("the OpenAPI document", () => {
     expect(text).not.toContain("$schema");
   });
 
-  it("holds each procedure that can be called, by its own method, and nothing else", () => {
+  it("contains each callable procedure with its method, and nothing else", () => {
     const expected = procedures
       .filter(({ type }) => type !== "subscription")
       .map(({ procedure, type }) => `${type === "query" ? "get" : "post"} /trpc/${procedure}`);
@@ -76,7 +76,7 @@ describe("the OpenAPI document", () => {
     for (const { operation } of operations) expect(operation.summary).toMatch(/^\p{Lu}.+\.$/u);
   });
 
-  it("names every field of every input, and demands what the schema demands", () => {
+  it("names every field of every input, and requires what the schema requires", () => {
     for (const { operation } of operations) {
       const procedure = operation.operationId as keyof typeof samples;
       const content = operation.requestBody?.content ?? operation.parameters?.[0]?.content;
@@ -90,7 +90,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("types each answer: real answers of the queries fit their schemas, and have no field that those do not name", async () => {
+  it("describes each answer: real answers of the queries match their schemas without extra fields", async () => {
     const { default: types } = await import("@utspring/core/api-schema.json", { with: { type: "json" } });
     const untyped = operations.filter(({ operation: { operationId, responses } }) => {
       const json =
@@ -122,7 +122,7 @@ describe("the OpenAPI document", () => {
     expect(fitting).toBeGreaterThan(30);
   });
 
-  it("tells the truth: what it says of a call is how the call goes", async () => {
+  it("documents each call as it behaves", async () => {
     const browser = await server.signedIn(ours.manager);
     const body = JSON.stringify({ json: { amount: "250", description: "Pant", idempotencyKey: randomUUID() } });
     const posted = await browser.raw("/trpc/fund.deposit", {
@@ -151,7 +151,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the API's page", () => {
-  it("is one document with every procedure, that fetches nothing, runs nothing, and is allowed neither", async () => {
+  it("is one HTML document with every procedure, without scripts or requests, and its policy allows neither", async () => {
     const answer = await fetch(`${server.url}/api/docs`);
     const page = await answer.text();
     expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");

@@ -36,14 +36,14 @@ describe("calendar.readFeed", () => {
     expect(text).toContain("DTSTART;VALUE=DATE:20270609\r\n");
   });
 
-  it("calendar.readFeed — shows the class that the address was made for, whatever class is active now", async () => {
+  it("calendar.readFeed — shows the class that the address was made for, also when another class is active", async () => {
     const neighbour = await makeClass(server, { pupils: 0 });
     const theirs = await (await get(await addressOf(neighbour.manager))).text();
     expect(theirs).toContain("BEGIN:VCALENDAR");
     expect(theirs).not.toContain("BEGIN:VEVENT");
   });
 
-  it("calendar.readFeed — a wrong secret, one replaced, and one without a form get the same plain 404", async () => {
+  it("calendar.readFeed — an unknown, a replaced and a malformed secret get the same plain 404", async () => {
     const old = await addressOf(pupil);
     await addressOf(pupil);
     for (const path of [
@@ -61,7 +61,7 @@ describe("calendar.readFeed", () => {
     }
   });
 
-  it("calendar.readFeed — is refused to who is frozen, and gone for who has left", async () => {
+  it("calendar.readFeed — is refused to a frozen member, and 404 for one who has left", async () => {
     const admin = await server.signedIn(await makeAdmin(server));
     const path = await addressOf(leaver);
     await admin.api.admin.users.freeze.mutate({ userId: leaver.userId });
@@ -74,7 +74,7 @@ describe("calendar.readFeed", () => {
     expect(await server.owner`select from calendar_feeds where user_id = ${leaver.userId}`).toHaveLength(0);
   });
 
-  it("calendar.readFeed — guessing is stopped per address; a right secret does not count against it", async () => {
+  it("calendar.readFeed — guessing is limited per address; a right secret does not count", async () => {
     const address = "10.99.0.1";
     const path = await addressOf(pupil);
     for (let tries = 0; tries < 70; tries += 1) expect((await get(path, address)).status).toBe(200);

@@ -9,7 +9,7 @@ describe("dev inbox", () => {
     [{ HOST: "localhost" }],
     [{ HOST: "::1", APP_URL: "http://[::1]:3000" }],
     [{ HOST: "127.0.0.2", APP_URL: "http://127.0.0.1:4100" }],
-  ])("is shown to this machine's own user: %j", (env) => expect(mayShowInbox(readSettings(env))).toBe(true));
+  ])("is served to this machine's own user: %j", (env) => expect(mayShowInbox(readSettings(env))).toBe(true));
 
   it.each([
     [{ HOST: "0.0.0.0" }],
@@ -20,9 +20,9 @@ describe("dev inbox", () => {
     [{ APP_URL: "https://utspring.example.se" }],
     [{ APP_URL: "http://localhost.example.se" }],
     [{ DATABASE_URL: "postgres://utspring:hemligt@db:5432/utspring", APP_URL: "http://localhost:3000" }],
-  ])("is not there where others reach the server: %j", (env) => expect(mayShowInbox(readSettings(env))).toBe(false));
+  ])("is absent where others can reach the server: %j", (env) => expect(mayShowInbox(readSettings(env))).toBe(false));
 
-  it("shows each mail with its links to press, and no markup of its words", async () => {
+  it("shows each mail with clickable links, and renders none of its markup", async () => {
     const app = fastify();
     const mail = {
       id: "a",

@@ -26,7 +26,7 @@ const production = {
 };
 
 describe("settings", () => {
-  it("need nothing at all", () => {
+  it("are all optional with the embedded database", () => {
     expect(readSettings({})).toEqual({
       host: "127.0.0.1",
       port: 3000,
@@ -45,7 +45,7 @@ describe("settings", () => {
     });
   });
 
-  it("take everything outside", () => {
+  it("accept external services for everything", () => {
     expect(readSettings(production)).toMatchObject({
       appUrl: "https://utspring.example.se",
       s3: { endpoint: "http://minio:9000", bucket: "utspring", region: null, addressing: "path" },
@@ -55,17 +55,17 @@ describe("settings", () => {
     });
   });
 
-  it("migrating asks for the database alone", () => {
+  it("migrating requires the database alone", () => {
     expect(readDatabaseUrl({ DATABASE_URL: production.DATABASE_URL, PORT: "80a" })).toBe(production.DATABASE_URL);
     expect(readDatabaseUrl({})).toBeNull();
     expect(() => readDatabaseUrl({ DATABASE_URL: "mysql://db/x" })).toThrow(BadSettings);
   });
 
-  it("take an empty value as none", () => {
+  it("treat an empty value as unset", () => {
     expect(readSettings({ DATABASE_URL: "", SMTP_URL: " ", PORT: "" })).toEqual(readSettings({}));
   });
 
-  it("name every problem at once, and never a secret", () => {
+  it("list every problem at once, and never a secret", () => {
     const problems = problemsOf({
       PORT: "80a",
       DATABASE_URL: "mysql://root:hemligt@db/x",
@@ -115,7 +115,7 @@ describe("settings", () => {
     expect(problemsOf(env)[0]).toMatch(new RegExp(`^${name} `));
   });
 
-  it("a chat is its website's id, and its host without a path", () => {
+  it("a chat is its website id, and its host without a path", () => {
     expect(readSettings({ CHAT_WEBSITE_ID: "01234567-89ab" }).chat).toEqual({
       websiteId: "01234567-89ab",
       host: "https://client.crisp.chat",
@@ -126,7 +126,7 @@ describe("settings", () => {
     expect(problemsOf({ CHAT_WEBSITE_ID: "<script>", CHAT_HOST: "https://chatt.example.se/vag" })).toHaveLength(2);
   });
 
-  it("how people reach the operator: an address and a telephone number", () => {
+  it("the operator's address and telephone number", () => {
     const given = { OPERATOR_ADDRESS: "Skolgatan 1, 111 11 Stockholm", OPERATOR_PHONE: "08-123 456 78" };
     expect(readSettings(given).operator).toEqual({ address: given.OPERATOR_ADDRESS, phone: given.OPERATOR_PHONE });
     expect(problemsOf({ OPERATOR_ADDRESS: "a".repeat(201), OPERATOR_PHONE: "ring oss" })).toEqual([
@@ -135,7 +135,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("monitoring: an address for alarms, a token that nobody guesses", () => {
+  it("monitoring: an address for alarms, and a token that is long enough", () => {
     const watched = { OPERATOR_EMAIL: "drift@exempel.test", METRICS_TOKEN: "sexton tecken åå" };
     expect(readSettings(watched)).toMatchObject({
       operatorEmail: "drift@exempel.test",

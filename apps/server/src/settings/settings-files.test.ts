@@ -11,17 +11,17 @@ const readText = (file: string) => readFileSync(path.join(root, file), "utf8");
 const described = Object.keys(serverSettings).toSorted();
 
 describe("settings' files", () => {
-  it.each(Object.entries(settingsFiles()))("%s is what the table says (else: npm run settings)", (file, text) => {
+  it.each(Object.entries(settingsFiles()))("%s matches the settings table (else: npm run settings)", (file, text) => {
     expect(readText(file)).toBe(text);
   });
 
-  it("the server reads every setting that is described", () => {
+  it("the server reads every documented setting", () => {
     const asked = new Set<string>();
     readSettings(new Proxy({}, { get: (_env, name) => void asked.add(String(name)) }));
     expect([...asked].toSorted()).toEqual(described);
   });
 
-  it("the compose file reads only what is described, and hands on every setting that a container can use", () => {
+  it("the compose file reads only documented settings, and passes on every setting that a container can use", () => {
     const compose = readText("docker-compose.yml").replaceAll(/^\s*#.*$/gmu, "");
     const read = [...compose.matchAll(/\$\{(?<name>[A-Z0-9_]+)/gu)].map((match) => match.groups?.["name"] ?? "");
     const known = [...described, ...Object.keys(composeSettings)];
@@ -33,7 +33,7 @@ describe("settings' files", () => {
     );
   });
 
-  it("the Kubernetes manifest and the systemd unit set only what is described", () => {
+  it("the Kubernetes manifest and the systemd unit set only documented settings", () => {
     const manifest = readText("deploy/kubernetes.yaml");
     const inMap = [...manifest.matchAll(/^ {2}(?<name>[A-Z][A-Z0-9_]+): /gmu)].map(
       (match) => match.groups?.["name"] ?? "",

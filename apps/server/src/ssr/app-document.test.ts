@@ -99,7 +99,7 @@ describe("app document", () => {
     });
   });
 
-  it("app document — carries what its page asks for first, as the procedures answer it, and the tags of its code", async () => {
+  it("app document — contains its page's initial data as the procedures answer it, and preload tags for its code", async () => {
     const page = await open("/class?x=1", { cookie });
     const api = await callerFor(testApp, testUsers.ours.manager);
     const answers = answersIn(page.body);
@@ -110,7 +110,7 @@ describe("app document", () => {
     expect(page.headers).toMatchObject({ "cache-control": "no-store", vary: "accept-encoding, cookie" });
   });
 
-  it("app document — tells a visitor only that they are one, whatever they ask for, and where they will land", async () => {
+  it("app document — contains for a visitor only that they are signed out, and the page that they will see", async () => {
     for (const secret of ["", "sid=ingen"]) {
       const page = await open("/class", { cookie: secret });
       expect(answersIn(page.body)).toEqual({ "auth.me": null });
@@ -118,7 +118,7 @@ describe("app document", () => {
     }
   });
 
-  it("app document — holds nothing that its reader may not ask for", async () => {
+  it("app document — contains nothing that its reader may not query", async () => {
     const [pupil = testUsers.outsider] = testUsers.ours.pupils;
     const secret = await sessionOf(testApp, pupil);
     expect(Object.keys(answersIn((await open("/admin", { cookie: `sid=${secret}` })).body))).toEqual(["auth.me"]);
@@ -130,7 +130,7 @@ describe("app document", () => {
     expect(Object.keys(answersIn((await open("/class", { cookie: `sid=${outsider}` })).body))).toEqual(["auth.me"]);
   });
 
-  it("app document — is the same however it is packed, and the bare one holds nobody's data", async () => {
+  it("app document — is the same in every encoding, and the app shell contains no personal data", async () => {
     const [plain, gzip, br, kept] = await Promise.all([
       open("/profile"),
       open("/profile", { "accept-encoding": "gzip" }),
@@ -144,7 +144,7 @@ describe("app document", () => {
     expect(kept.body).toBe(bare);
   });
 
-  it("app document — no text of a person's ends the data or starts a tag", async () => {
+  it("app document — no text from a person can end the data or begin a tag", async () => {
     const api = await callerFor(testApp, testUsers.ours.manager);
     await api.classes.postMessage({ title: "</script><script>alert(1)</script>", content: "<!-- <script> & \u2028" });
     const page = await open("/class", { cookie });
@@ -152,7 +152,7 @@ describe("app document", () => {
     expect(JSON.stringify(answersIn(page.body)["classes.dashboard"])).toContain("</script><script>alert(1)</script>");
   });
 
-  it("app document — where the page can be rendered it stands there, with its styles, which nobody fetches again", async () => {
+  it("app document — a page that can be rendered is, with inlined styles that are not loaded again", async () => {
     const { body } = await open("/class/fund?x=1", { cookie });
     // Who is signed in, and what the page starts with.
     const answers = 1 + (screenReads["/class/fund"]?.length ?? 0);
@@ -165,7 +165,7 @@ describe("app document", () => {
     expect((await app.inject({ url: "/server/app-document.js" })).statusCode).toBe(404);
   });
 
-  it("app document — sixty visitors who open a page at once cost one rendering, and a member's page is rendered for each", async () => {
+  it("app document — sixty visitors who open a page at once cost one rendering; a member's page is rendered for each", async () => {
     rendered.length = 0;
     const opened = (url: string, many: number, headers: Record<string, string>) =>
       Promise.all(Array.from({ length: many }, () => open(url, headers)));
@@ -182,7 +182,7 @@ describe("app document", () => {
     expect(rendered).toEqual(Array(2).fill("/auth?x=1"));
   });
 
-  it("app document — says from which of the class's changes on its answers may be old", async () => {
+  it("app document — names the change number after which its answers may be stale", async () => {
     const initialDataOf = (page: string) =>
       JSON.parse(/id="initial-data">(?<json>.*?)<\/script>/u.exec(page)?.groups?.["json"] ?? "null") as {
         seq: number | null;
@@ -198,7 +198,7 @@ describe("app document", () => {
     expect(initialDataOf((await open("/class")).body).seq).toBeNull();
   });
 
-  it("app document — asks only queries, with an input those that take one", () => {
+  it("app document — calls only queries, and gives an input to those that take one", () => {
     const named = Object.values(screenReads).flat();
     const fit = procedures
       .filter(({ type, procedure, hasInput }) => type === "query" && hasInput === procedure in readInputs)

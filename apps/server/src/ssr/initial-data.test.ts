@@ -60,7 +60,7 @@ describe("initial data", () => {
     return read(requestOf(cookie), {} as FastifyReply, address);
   };
 
-  it("initial data — a page's answers come in one transaction that cannot write, and a visitor's in none", async () => {
+  it("initial data — a page's answers come from one read-only transaction, and a visitor's from none", async () => {
     const cookie = `sid=${await sessionOf(testApp, testUsers.ours.manager)}`;
     for (const address of ["/class", "/class/payments", "/class/settings"]) {
       modes.length = 0;
@@ -80,7 +80,7 @@ describe("initial data", () => {
     expect([modes, failures]).toEqual([[], []]);
   });
 
-  it("initial data — a procedure that writes is refused where others read together", async () => {
+  it("initial data — a mutation is refused in a shared read transaction", async () => {
     const ctx = contextOf(`sid=${await sessionOf(testApp, testUsers.ours.manager)}`);
     const before = (await testApp.owner`select count(*)::int as n from class_messages`)[0]?.["n"];
     const written = withSharedRead(ctx.deps, (sharedRead) =>

@@ -35,7 +35,7 @@ describe("public pages", () => {
   const get = (encoding: string, more: Record<string, string> = {}) =>
     app.inject({ url: "/villkor", headers: { "accept-encoding": encoding, ...more } });
 
-  it("public pages — have the installation's URL and the date, however they are packed", async () => {
+  it("public pages — contain the installation's URL and date, in every encoding", async () => {
     const expected =
       '<link rel="canonical" href="https://utspring.example/villkor" /><p>Senast uppdaterad: 21 nov. 2026</p>';
     const [plain, gzip, br] = await Promise.all([get(""), get("gzip"), get("gzip, deflate, br")]);
@@ -49,7 +49,7 @@ describe("public pages", () => {
     });
   });
 
-  it("public pages — name their operator, whatever is written there, and else an example that says so", async () => {
+  it("public pages — name their operator, escaped, or else an example that is marked as one", async () => {
     const page = '<p>__OPERATOR_ADDRESS__</p><a href="tel:__OPERATOR_DIALLED__">__OPERATOR_PHONE__</a>';
     await writeFile(path.join(webRoot, "villkor", "index.html"), page);
     const bodyFor = async (given: { address: string | null; phone: string | null }) => {
@@ -69,7 +69,7 @@ describe("public pages", () => {
     expect(await bodyFor({ address: null, phone: null })).toMatch(/Stockholm \(exempel.*exempelnummer/u);
   });
 
-  it("public pages — are not sent again to whoever has them, until midnight in Sweden", async () => {
+  it("public pages — answer 304 to a browser that has them, until midnight in Sweden", async () => {
     const etag = String((await get("br")).headers.etag);
     expect((await get("br", { "if-none-match": etag })).statusCode).toBe(304);
     now = new Date("2026-11-21T23:00:00Z");
@@ -77,7 +77,7 @@ describe("public pages", () => {
     expect([next.statusCode, next.body]).toEqual([200, expect.stringContaining("22 nov. 2026")]);
   });
 
-  it("public pages — are listed for search engines, and what is behind sign-in is closed to them", async () => {
+  it("public pages — are listed for search engines, and pages that need a sign-in are disallowed", async () => {
     const [sitemap, robots] = await Promise.all([app.inject("/sitemap.xml"), app.inject("/robots.txt")]);
     expect(sitemap.body.match(/<loc>[^<]+<\/loc>/gu)).toHaveLength(7);
     expect(sitemap.body).toContain("<loc>https://utspring.example/om-oss</loc>");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sharedPagesCache } from "./shared-pages-cache.ts";
 
 describe("shared pages", () => {
-  it("many who open a page at once, or within a minute, get one that is made once", async () => {
+  it("requests at once, or within a minute, share one page that is made once", async () => {
     const clock = { now: 0 };
     const shared = sharedPagesCache(() => clock.now);
     let made = 0;
@@ -14,7 +14,7 @@ describe("shared pages", () => {
     expect((await open()).body).toBe("a3");
   });
 
-  it("a page that could not be made, or not wholly, is made anew for the next", async () => {
+  it("a page that failed or is not cacheable is made again for the next request", async () => {
     const shared = sharedPagesCache();
     await expect(shared("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect((await shared("a", async () => ({ body: "half", isCacheable: false }))).body).toBe("half");
@@ -22,7 +22,7 @@ describe("shared pages", () => {
     expect((await shared("a", async () => ({ body: "again", isCacheable: true }))).body).toBe("whole");
   });
 
-  it("keeps no more than fifty", async () => {
+  it("keeps at most fifty pages", async () => {
     const shared = sharedPagesCache();
     const open = (key: string, body: string) => shared(key, async () => ({ body, isCacheable: true }));
     for (let n = 0; n < 51; n += 1) await open(`page ${n}`, "first");

@@ -28,14 +28,14 @@ async function rendererOf(code: string) {
 }
 
 describe("the rendered app", () => {
-  it("is what the web's build makes of the address and the answers, for the pages that it renders", async () => {
+  it("is what the web build renders for the URL and its data, for the pages that it renders", async () => {
     const render = await rendererOf("return url + json;");
     expect(await render("/class?x=1", "{}", "a")).toBe("/class?x=1{}");
     expect(await render("/admin", "{}", "a")).toBeNull();
     expect(logged).toEqual([]);
   });
 
-  it("is done without when it breaks: the log knows the page, and nothing of whose it was", async () => {
+  it("is omitted when rendering fails: the log names the page, and no person", async () => {
     const render = await rendererOf('throw new Error("a part broke");');
     expect(await render("/class?kod=hemlig", '{"name":"Elin"}', "a")).toBeNull();
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -44,7 +44,7 @@ describe("the rendered app", () => {
     expect(logged.join("")).not.toMatch(/hemlig|Elin/u);
   });
 
-  it("is done without when it takes longer than anybody should wait", async () => {
+  it("is omitted when rendering exceeds its deadline", async () => {
     const render = await rendererOf(
       'return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));',
     );
@@ -64,7 +64,7 @@ describe("the rendered app", () => {
     expect(await render("/class", "{}", "a")).toBe("whole");
   });
 
-  it("is done without where there is no such build", async () => {
+  it("is omitted when the web build has no renderer", async () => {
     expect(await ssrRenderer(os.tmpdir(), log)("/class", "{}", "a")).toBeNull();
     expect(logged).toEqual([]);
   });

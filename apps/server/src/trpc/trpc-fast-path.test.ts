@@ -96,7 +96,7 @@ const requestFor = (type: string, procedure: string, input: string) =>
 
 describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => {
   it.each(Object.keys(secrets) as TestRole[])(
-    "fast path — every procedure refuses what no schema takes with the same bytes, for %s",
+    "fast path — every procedure refuses an input that no schema accepts with the same bytes, for %s",
     async (role) => {
       for (const { procedure, type, hasInput } of calls.filter((call) => call.hasInput)) {
         expect([
@@ -108,7 +108,7 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     },
   );
 
-  it("fast path — every query answers its sample input with the same bytes, dates and all", async () => {
+  it("fast path — every query answers its sample input with the same bytes, dates included", async () => {
     for (const { procedure } of calls.filter(({ type }) => type === "query")) {
       const sample = samples[procedure];
       const input = sample && JSON.stringify({ json: sample.input() });
@@ -117,7 +117,7 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     }
   });
 
-  it("fast path — mutations that may be done twice, with cookie and without", async () => {
+  it("fast path — repeatable mutations, with cookie and without", async () => {
     expect(await expectSame(postRequest("auth.updateName", '{"json":{"firstName":"Ebba","lastName":"Ek"}}'))).toBe(
       true,
     );
@@ -136,7 +136,7 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     expect(await expectSame(postRequest("auth.signOut", '{"json":null}'), "visitor")).toBe(true);
   });
 
-  it("fast path — batches: all well, some refused, all refused, inputs in some places only", async () => {
+  it("fast path — batches: all succeed, some refused, all refused, inputs for some calls only", async () => {
     const dates = "auth.me,auth.passkeys.list,classes.dashboard,fund.overview,classes.members";
     for (const role of ["visitor", "elev", "admin"] as const) {
       expect(await expectSame(getRequest(dates, "{}", "batch=1"), role)).toBe(true);
@@ -169,7 +169,7 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     }
   });
 
-  it("fast path — whatever stands where the input should", async () => {
+  it("fast path — any value in place of the input", async () => {
     for (const value of hostileValues) {
       for (const input of [value, `{"json":${value}}`, `{"json":{"limit":${value}}}`]) {
         expect([input, await expectSame(getRequest("fund.transactions", input))]).toEqual([input, true]);
@@ -194,7 +194,7 @@ describe("the fast path beside tRPC's own adapter", { timeout: 120_000 }, () => 
     }
   });
 
-  it("fast path — what is out of the ordinary goes the other way, and is answered as if there were no fast one", async () => {
+  it("fast path — unusual requests go to tRPC's adapter and get the same answer", async () => {
     const eleven = Array.from({ length: 11 }, () => "auth.me").join(",");
     const exotic: InjectOptions[] = [
       getRequest("no.such"),

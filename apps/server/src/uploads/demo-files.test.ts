@@ -13,12 +13,12 @@ afterAll(() => rm(folder, { recursive: true }));
 const files = Object.values(demoFiles);
 
 describe("the demo class's documents", () => {
-  it("are one of each kind that may be uploaded", () => {
+  it("contain one of each kind that may be uploaded", () => {
     const kinds = new Set(files.map(({ fileName }) => extensionOf(fileName)?.replace("jpeg", "jpg")));
     expect(kinds).toEqual(new Set(acceptedExtensions.document.map((extension) => extension.replace("jpeg", "jpg"))));
   });
 
-  it.each(files)("$fileName is what its name says, as an upload is examined", async ({ fileName, open }) => {
+  it.each(files)("$fileName has the content that its name says, by the upload check", async ({ fileName, open }) => {
     const target = path.join(folder, fileName);
     await pipeline(open(), createWriteStream(target));
     expect((await checkContent(target, fileName, "document")).size).toBeGreaterThan(0);

@@ -30,11 +30,11 @@ describe("asUtf8Text", () => {
     ["Windows-1252 with its own signs", Buffer.from([0x93, 0x48, 0x65, 0x6a, 0x94, 0x20, 0x80, 0x35]), "“Hej” €5"],
     ["UTF-16 little-endian", Buffer.from(`\ufeff${words} 🎓`, "utf16le"), `${words} 🎓`],
     ["UTF-16 big-endian", swapped(`${words} 🎓`), `${words} 🎓`],
-  ])("takes %s and keeps it as UTF-8", async (_what, content, text) => {
+  ])("accepts %s and stores it as UTF-8", async (_what, content, text) => {
     expect(await readAs(content)).toBe(text);
   });
 
-  it("reads signs that a piece of the file cuts in two", async () => {
+  it("decodes characters that are split between two chunks", async () => {
     const long = "å🎓".repeat(60_000);
     expect(await readAs(Buffer.from(`\ufeff${long}`, "utf16le"))).toBe(long);
     expect(await readAs(Buffer.concat([Buffer.from("h\u00e5j", "latin1"), Buffer.alloc(100_000, 0xe4)]))).toBe(

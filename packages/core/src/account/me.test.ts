@@ -9,11 +9,11 @@ const { as, ours, admin, outsider } = await makeTestUsers(testApp);
 afterAll(() => testApp.close());
 
 describe("auth.me", () => {
-  it("auth.me — a visitor is nobody", async () => {
+  it("auth.me — a visitor gets null", async () => {
     expect(await as.visitor.auth.me()).toBeNull();
   });
 
-  it("auth.me — says who is signed in, as what and where", async () => {
+  it("auth.me — returns the signed-in person with role, class and account status", async () => {
     const { userId, ...who } = ours.manager;
     expect(await as.studentansvarig.auth.me()).toMatchObject({
       user: { id: userId, email: who.email },
@@ -55,7 +55,7 @@ describe("auth.me", () => {
     testApp.clock.move(-2 * 3_600_000);
   });
 
-  it("auth.me — says whether the class uses payments and sells, to its own people", async () => {
+  it("auth.me — returns whether the caller's own class uses payments and has a sale under way", async () => {
     expect((await as.elev.auth.me())?.klass).toEqual({ name: ours.name, usesPayments: true, isSelling: false });
     expect((await as.outsider.auth.me())?.klass).toBeNull();
     await as.studentansvarig.classes.updateInfo({ name: ours.name, description: "", usesPayments: false });
@@ -70,7 +70,7 @@ describe("auth.me", () => {
     expect((await as.neighbour.auth.me())?.klass).toMatchObject({ usesPayments: true, isSelling: false });
   });
 
-  it("auth.me — holds no secret", async () => {
+  it("auth.me — the answer contains no hash, secret or notes", async () => {
     expect(JSON.stringify(await as.studentansvarig.auth.me())).not.toMatch(/hash|secret|argon|notes/iu);
   });
 });

@@ -37,7 +37,7 @@ describe("auth.signUp", () => {
     expect(await known(account.email)).toBe(false);
   });
 
-  it("auth.signUp — an unknown or full class makes no account", async () => {
+  it("auth.signUp — the code of an unknown or full class is refused, and no account is created", async () => {
     const unknown = input({ classCode: "ZZZZZZ" });
     expect(await refusalOf(visitor().auth.signUp(unknown))).toEqual({ code: "UNKNOWN_CLASS_CODE", field: "classCode" });
     const full = await makeClass(testApp, { pupils: 0 });
@@ -47,7 +47,7 @@ describe("auth.signUp", () => {
     expect([await known(unknown.email), await known(late.email)]).toEqual([false, false]);
   });
 
-  it("auth.signUp — makes a pupil with the accepted terms, opens no session, and the password is not readable", async () => {
+  it("auth.signUp — creates a pupil with the accepted terms, opens no session, and stores the password as an argon2id hash", async () => {
     const account = input({ classCode: "" });
     expect(await visitor().auth.signUp(account)).toEqual({ joinedClass: null, waits: false });
     const [row] = await testApp.owner`
@@ -60,13 +60,13 @@ describe("auth.signUp", () => {
     ).toHaveLength(0);
   });
 
-  it("auth.signUp — with a code the account is in the class at once", async () => {
+  it("auth.signUp — with a class code the new account joins the class at once", async () => {
     const account = input({ classCode: ours.code.toLowerCase() });
     expect(await visitor().auth.signUp(account)).toEqual({ joinedClass: ours.name, waits: false });
     await visitor().auth.signIn({ email: account.email, password: account.password });
   });
 
-  it("auth.signUp — an e-mail has one account, whatever its case, and the first one's password stays", async () => {
+  it("auth.signUp — an e-mail in another letter case is already taken, and the first account's password still works", async () => {
     const account = input();
     await visitor().auth.signUp(account);
     const again = { ...account, email: ` ${account.email.toUpperCase()} `, password: "ett annat" };
@@ -74,13 +74,13 @@ describe("auth.signUp", () => {
     await visitor().auth.signIn({ email: account.email, password: account.password });
   });
 
-  it("auth.signUp — twice at once is one account", async () => {
+  it("auth.signUp — two concurrent sign-ups with one e-mail create one account", async () => {
     const account = input();
     const both = await Promise.allSettled([visitor().auth.signUp(account), visitor().auth.signUp(account)]);
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  it("auth.signUp — codes are guessed 30 times an hour from one address, no more", async () => {
+  it("auth.signUp — after 30 wrong class codes in an hour from one IP address, the right code is refused too", async () => {
     const caller = callerWith(testApp, null, randomUUID());
     for (let n = 0; n < 30; n += 1)
       expect((await refusalOf(caller.auth.signUp(input({ classCode: "ZZZZZZ" })))).code).toBe("UNKNOWN_CLASS_CODE");

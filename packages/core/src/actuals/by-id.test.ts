@@ -16,7 +16,7 @@ describe("budget.byId", () => {
     expect(await refusalOf(as[who].budget.byId({ budgetId }))).toEqual({ code });
   });
 
-  it("budget.byId — the neighbour's budget is not found, alike a missing one", async () => {
+  it("budget.byId — another class's budget is not found, just like a missing one", async () => {
     const answers = [await mainOf("neighbour"), randomUUID()].map((id) =>
       refusalOf(as.elev.budget.byId({ budgetId: id })),
     );
@@ -27,7 +27,7 @@ describe("budget.byId", () => {
     });
   });
 
-  it("budget.byId — income first, then by name in Swedish order, with the sums", async () => {
+  it("budget.byId — lists income before expenses, each by name in Swedish order, with the totals", async () => {
     const add = (category: "income" | "expense", itemName: string, budgetedAmount: number) =>
       as.studentansvarig.budget.addItem({ budgetId, category, itemName, budgetedAmount });
     await add("expense", "Örhängen", 100);
@@ -60,7 +60,7 @@ describe("budget.byId", () => {
     });
   });
 
-  it("budget.byId — the main budget stands beside what the fund has taken in and paid out; another has no actuals", async () => {
+  it("budget.byId — the main budget shows what the fund has taken in and paid out; another budget has no actuals", async () => {
     const entry = (amount: string) => ({ amount, description: "Kakor", idempotencyKey: randomUUID() });
     await as.studentansvarig.fund.deposit(entry("250"));
     await as.studentansvarig.fund.withdraw(entry("99,50"));
@@ -82,7 +82,7 @@ describe("budget.byId", () => {
     });
   });
 
-  it("budget.byId — lines, other budgets' lines and no line add up to what the fund has paid out", async () => {
+  it("budget.byId — withdrawals on its items, on other budgets' items and on no item add up to what the fund has paid out", async () => {
     const withdraw = (amount: string, budgetItemId?: string) =>
       as.studentansvarig.fund.withdraw({
         amount,

@@ -13,7 +13,7 @@ describe("budget.expenses", () => {
     expect(await refusalOf(as[who].budget.expenses())).toEqual({ code });
   });
 
-  it("budget.expenses — lists the class's expenses that are there, the main budget's first, with what is left", async () => {
+  it("budget.expenses — lists the class's expenses that are not removed, the main budget's first, with what is left of each", async () => {
     const manager = as.studentansvarig;
     const mainId = (await manager.budget.list())[0]?.id ?? "";
     const { budgetId } = await manager.budget.create({ name: "Balen" });

@@ -20,7 +20,7 @@ describe("budget.item", () => {
     expect(await refusalOf(as[who].budget.item({ itemId: randomUUID() }))).toEqual({ code });
   });
 
-  it("budget.item — the neighbour's item is not found, alike one that is removed and one that never was", async () => {
+  it("budget.item — another class's item is not found, just like a removed or missing one", async () => {
     const theirs = { budgetId: await mainOf("neighbour"), category: "expense" as const, itemName: "Deras" };
     const foreign = await as.neighbour.budget.addItem({ ...theirs, budgetedAmount: "5" });
     const removed = await add("expense", "Borttagen");
@@ -31,7 +31,7 @@ describe("budget.item", () => {
     expect(await refusalOf(as.elev.fund.transactions({ budgetItemId: removed }))).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  it("budget.item — planned, used and left of an expense, also below zero; an income has no withdrawals", async () => {
+  it("budget.item — an expense has planned, used and left amounts, also below zero; income has no used or left amount", async () => {
     const itemId = await add("expense", "Flak");
     const item = { id: itemId, itemName: "Flak", budgetedOre: 50_000, budget: { name: "Huvudbudget", isMain: true } };
     expect(await as.elev.budget.item({ itemId })).toMatchObject({ ...item, actualOre: 0, leftOre: 50_000 });

@@ -26,7 +26,7 @@ describe("admin.audit", () => {
     expect(await refusalOf(audit(input))).toMatchObject({ issues: [{ path }] });
   });
 
-  it("admin.audit — who did what, in which class, for how much, and whether as an admin", async () => {
+  it("admin.audit — each row names the person, the action, the class and the sum, and whether the admin was impersonating", async () => {
     const own = await deposit("impersonator", 700);
     const { rows } = await audit({ limit: 1 });
     expect(rows).toEqual([
@@ -55,7 +55,7 @@ describe("admin.audit", () => {
     });
   });
 
-  it("admin.audit — reads every class by cursor, each row once, the newest first", async () => {
+  it("admin.audit — pages through the rows of all classes by cursor, newest first, each row once", async () => {
     for (const who of ["studentansvarig", "neighbour"] as const)
       await Promise.all([1, 2, 3, 4, 5].map((amount) => deposit(who, amount)));
     const whole = (await audit({ limit: 100 })).rows;
@@ -73,7 +73,7 @@ describe("admin.audit", () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  it("admin.audit — of one class, of one person, of both; of nobody nothing", async () => {
+  it("admin.audit — filters by class, by person and by both; an unknown class has no rows", async () => {
     const [inClass, byPerson] = [await audit({ classId: ours.classId }), await audit({ userId: ours.manager.userId })];
     expect(new Set(inClass.rows.map((row) => row.classId))).toEqual(new Set([ours.classId]));
     expect(new Set(byPerson.rows.map((row) => row.actorId))).toEqual(new Set([ours.manager.userId]));
@@ -81,7 +81,7 @@ describe("admin.audit", () => {
     expect(await audit({ classId: randomUUID() })).toEqual({ rows: [], nextCursor: null });
   });
 
-  it("admin.audit — who has voted is not in it", async () => {
+  it("admin.audit — does not show who has voted", async () => {
     const { pollId } = await as.studentansvarig.polls.create({ title: "Tema?", options: ["Nittiotal", "Trädgård"] });
     await as.elev.polls.vote({ pollId, optionIndex: 1 });
     const kinds = (await audit({ classId: ours.classId, limit: 100 })).rows.map((row) => row.kind);

@@ -17,7 +17,7 @@ describe("admin.createFirstAdmin", () => {
     });
   });
 
-  it("admin.createFirstAdmin — makes one who can sign in, and never a second", async () => {
+  it("admin.createFirstAdmin — creates one admin who can sign in, and never a second one", async () => {
     const system = systemCtx(testApp.deps, "test");
     expect(await createFirstAdmin(system, input)).toBe(true);
     expect(await createFirstAdmin(system, { ...input, email: "annan@utspring.test" })).toBe(false);

@@ -30,7 +30,7 @@ describe("admin.impersonate", () => {
     expect(await caller.auth.me()).toMatchObject({ impersonating: null });
   });
 
-  it("admin.impersonate — acts as the class's studentansvarig in this session only; its rows carry the admin's own id", async () => {
+  it("admin.impersonate — the admin acts as a studentansvarig in this session only, and the ledger names the admin", async () => {
     const [here, elsewhere] = [await adminCaller(), await adminCaller()];
     expect(await here.admin.impersonate({ classId: ours.classId })).toEqual({ className: ours.name });
     expect(changeBus.sent).toContainEqual({ kind: "moved", userId: admin.userId });
@@ -46,14 +46,14 @@ describe("admin.impersonate", () => {
     expect(await newsOf("elev")).toEqual([]);
   });
 
-  it("admin.impersonate — what a person does for themselves is refused meanwhile", async () => {
+  it("admin.impersonate — personal actions, such as joining a class, are refused while impersonating", async () => {
     const caller = await adminCaller();
     await caller.admin.impersonate({ classId: ours.classId });
     const join = caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
     expect(await refusalOf(join)).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
   });
 
-  it("admin.impersonate — straight on to another class ends the first there", async () => {
+  it("admin.impersonate — impersonating in another class ends the impersonation in the first class", async () => {
     const caller = await adminCaller();
     await caller.admin.impersonate({ classId: ours.classId });
     await caller.admin.impersonate({ classId: theirs.classId });
@@ -62,7 +62,7 @@ describe("admin.impersonate", () => {
     expect(await caller.classes.current()).toMatchObject({ id: theirs.classId });
   });
 
-  it("admin.impersonate — ends by itself after 8 hours", async () => {
+  it("admin.impersonate — the impersonation ends after 8 hours", async () => {
     const caller = await adminCaller();
     await caller.admin.impersonate({ classId: ours.classId });
     testApp.clock.move(8 * hour - 60_000);

@@ -30,7 +30,7 @@ describe("admin.overview", () => {
     return kept;
   };
 
-  it("admin.overview — follows who comes, goes, and runs a class; whoever runs two counts once", async () => {
+  it("admin.overview — the counts follow new people, removals and roles; a studentansvarig of several classes counts once", async () => {
     const before = await counted();
     const made = await makeClass(testApp, { pupils: 0 });
     const [person, ...people] = await makePeople(testApp, 5, { code: ours.code });
@@ -52,7 +52,7 @@ describe("admin.overview", () => {
     expect((await counted()).users).toBe(before.users + 4);
   });
 
-  it("admin.overview — counts nobody whose signing up came to nothing", async () => {
+  it("admin.overview — does not count a failed sign-up", async () => {
     const before = await counted();
     const { email } = await makePerson(testApp);
     await expect(makePerson(testApp, { email })).rejects.toThrow();

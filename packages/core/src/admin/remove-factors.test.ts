@@ -11,7 +11,7 @@ const testApp = await openTestApp();
 const admin = await makeAdmin(testApp);
 afterAll(() => testApp.close());
 
-it("admin.removeFactors — is the operator's; an unknown account, one without factors, and one whose factors then are gone", async () => {
+it("admin.removeFactors — refuses an admin; answers the system with unknown, none or removed, and mails the owner", async () => {
   const ctx = systemCtx(testApp.deps, "test");
   expect(await refusalOf(removeFactors(await ctxOf(testApp, admin), { email: admin.email }))).toEqual({
     code: "NOT_ALLOWED",

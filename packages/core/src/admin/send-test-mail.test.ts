@@ -42,7 +42,7 @@ describe("admin.sendTestMail", () => {
     expect(sink.delivered).toEqual([]);
   });
 
-  it("admin.sendTestMail — sends nothing to an address that is not confirmed, and says what to do", async () => {
+  it("admin.sendTestMail — sends nothing to an unconfirmed address, and answers that it must be confirmed", async () => {
     const { person, caller } = await administrator();
     await testApp.owner`update users set email_confirmed_at = null where id = ${person.userId}`;
     expect(await caller.admin.sendTestMail()).toEqual({
@@ -54,7 +54,7 @@ describe("admin.sendTestMail", () => {
     expect(sink.delivered).toEqual([]);
   });
 
-  it("admin.sendTestMail — the eleventh in an hour is refused; another administrator's are counted by themselves", async () => {
+  it("admin.sendTestMail — refuses the eleventh in an hour; each administrator's test mails are counted separately", async () => {
     testApp.deps.mailer = fake;
     const [first, second] = [await administrator(), await administrator()];
     for (let n = 0; n < 10; n += 1) expect(await first.caller.admin.sendTestMail()).toMatchObject({ isSent: true });
@@ -63,7 +63,7 @@ describe("admin.sendTestMail", () => {
     expect(await second.caller.admin.sendTestMail()).toMatchObject({ isSent: true });
   });
 
-  it("admin.sendTestMail — sends one mail to the own address, past the queue, and answers what the mail server said", async () => {
+  it("admin.sendTestMail — mails the administrator's own address without the queue, and returns the mail server's reply", async () => {
     sink.delivered.length = 0;
     const before = await queued();
     const answer = await as.admin.admin.sendTestMail();
@@ -77,13 +77,13 @@ describe("admin.sendTestMail", () => {
     expect(await queued()).toEqual(before);
   });
 
-  it("admin.sendTestMail — an administrator who impersonates gets it at their own address", async () => {
+  it("admin.sendTestMail — an impersonating administrator gets the mail at their own address", async () => {
     sink.delivered.length = 0;
     await as.impersonator.admin.sendTestMail();
     expect(sink.delivered).toEqual([admin.email]);
   });
 
-  it("admin.sendTestMail — two at once are two mails, each with a Message-ID of its own", async () => {
+  it("admin.sendTestMail — two concurrent calls send two mails with different Message-IDs", async () => {
     sink.messageIds.length = 0;
     await Promise.all([as.admin.admin.sendTestMail(), as.admin.admin.sendTestMail()]);
     expect(new Set(sink.messageIds).size).toBe(2);
@@ -93,7 +93,7 @@ describe("admin.sendTestMail", () => {
     [550, "MAIL_REFUSED", "avvisar mejlet för gott"],
     [451, "MAIL_DEFERRED", "inte emot mejlet just nu"],
   ] as const)(
-    "admin.sendTestMail — a recipient refused with %i is told with the server's words; the log has the code and no address",
+    "admin.sendTestMail — a recipient refused with %i: the answer has the server's reply, the log only the code",
     async (status, code, words) => {
       const { person, caller } = await administrator();
       const before = await queued();
@@ -112,7 +112,7 @@ describe("admin.sendTestMail", () => {
     },
   );
 
-  it("admin.sendTestMail — a mail server that is away is told with the same remedy as the doctor's, and the next test works when it is back", async () => {
+  it("admin.sendTestMail — an unreachable mail server gives SMTP_UNREACHABLE, and a mail is sent once it is back", async () => {
     const { caller } = await administrator();
     await sink.down();
     expect(await caller.admin.sendTestMail()).toEqual({

@@ -22,7 +22,7 @@ describe("admin.stopImpersonating", () => {
     expect(await stops()).toEqual([]);
   });
 
-  it("admin.stopImpersonating — makes the session an admin's again, and the responsible see it once", async () => {
+  it("admin.stopImpersonating — the session is an admin's again; the feed shows it once to studentansvariga and not to pupils", async () => {
     const caller = await adminCaller();
     await caller.admin.impersonate({ classId: ours.classId });
     await Promise.all([1, 2, 3].map(() => caller.admin.stopImpersonating()));
@@ -34,7 +34,7 @@ describe("admin.stopImpersonating", () => {
     expect((await as.elev.classes.activity({})).rows.map((row) => row.kind)).not.toContain("admin.stopImpersonating");
   });
 
-  it("admin.stopImpersonating — one that has run out is forgotten in silence", async () => {
+  it("admin.stopImpersonating — an impersonation that has expired ends without an activity row", async () => {
     const caller = await adminCaller();
     await caller.admin.impersonate({ classId: ours.classId });
     const before = (await stops()).length;

@@ -24,7 +24,7 @@ const sweep = () => sweepFiles(systemCtx(testApp.deps, "sweepFiles"));
 const hour = 3_600_000;
 
 describe("admin.sweepFiles", () => {
-  it("C5 admin.sweepFiles removes what no row points at once it is old, and nothing else", async () => {
+  it("C5 admin.sweepFiles removes files that no row refers to once they are old, and no other files", async () => {
     const kept = await files.list("");
     expect(kept.length).toBeGreaterThan(1);
     const orphans = [
@@ -40,7 +40,7 @@ describe("admin.sweepFiles", () => {
     expect(await sweep()).toMatchObject({ removed: 0 });
   });
 
-  it("admin.sweepFiles tells of a row whose file is gone, and leaves the row", async () => {
+  it("admin.sweepFiles reports a row whose file is missing by mail, and keeps the row", async () => {
     const [document] = await testApp.owner<{ storage_key: string }[]>`select storage_key from class_documents limit 1`;
     const key = document?.storage_key ?? "";
     await files.remove(key);
@@ -53,7 +53,7 @@ describe("admin.sweepFiles", () => {
     await put(key);
   });
 
-  it("admin.sweepFiles touches nothing where most files have no row: the store is another database's", async () => {
+  it("admin.sweepFiles removes nothing when most files have no row: the store is another database's", async () => {
     const strangers = Array.from({ length: 60 }, () => `documents/${randomUUID()}/${randomUUID()}`);
     for (const key of strangers) await put(key);
     testApp.clock.move(2 * hour);
@@ -61,7 +61,7 @@ describe("admin.sweepFiles", () => {
     expect(await files.list("documents/")).toEqual(expect.arrayContaining(strangers));
   });
 
-  it("admin.sweepFiles is the system's", async () => {
+  it("admin.sweepFiles refuses a caller that is not the system", async () => {
     expect(await refusalOf(sweepFiles({ ...systemCtx(testApp.deps, "x"), actor: { kind: "visitor" } }))).toEqual({
       code: "NOT_SIGNED_IN",
     });

@@ -15,13 +15,13 @@ afterAll(() => testApp.close());
 const ctx = () => systemCtx(testApp.deps, "verifyLedgers");
 
 describe("admin.verifyLedgers", () => {
-  it("admin.verifyLedgers finds every ledger whole, and says nothing of it", async () => {
+  it("admin.verifyLedgers finds every ledger intact, and sends no mail", async () => {
     expect(await verifyLedgers(ctx())).toEqual({ ledgers: 2, rows: 2, broken: 0 });
     expect(testApp.mailbox.mails).toEqual([]);
     expect(await refusalOf(verifyLedgers({ ...ctx(), actor: { kind: "visitor" } }))).toEqual({ code: "NOT_SIGNED_IN" });
   });
 
-  it("admin.verifyLedgers raises an alarm for a row that was changed past the product: log, mail and the job's outcome", async () => {
+  it("admin.verifyLedgers reports a row changed directly in the database by log, mail and the job's outcome", async () => {
     await testApp.owner.begin(async (tx) => {
       await tx`alter table fund_transactions disable trigger fund_transactions_fixed`;
       await tx`update fund_transactions set description = 'Tårta' where class_id = ${ours.classId} and seq = 2`;

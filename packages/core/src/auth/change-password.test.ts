@@ -23,7 +23,7 @@ describe("auth.changePassword", () => {
     });
   });
 
-  it("auth.changePassword — this session stays, every other ends, and a mail tells", async () => {
+  it("auth.changePassword — this session stays, every other ends, and the owner gets a mail", async () => {
     const person = await makePerson(testApp);
     const [here, there] = [await callerFor(testApp, person), await callerFor(testApp, person)];
     await here.auth.changePassword({ current: password, next });
@@ -34,7 +34,7 @@ describe("auth.changePassword", () => {
     expect(testApp.mailbox.mails.at(-1)).toMatchObject({ to: person.email });
   });
 
-  it("auth.changePassword — ten guesses, then none, not the right one either", async () => {
+  it("auth.changePassword — after ten wrong passwords the right one is refused too", async () => {
     const caller = await callerFor(testApp, await makePerson(testApp));
     for (let n = 0; n < 10; n += 1)
       expect((await refusalOf(caller.auth.changePassword({ current: `fel ${n}`, next }))).code).toBe("WRONG_PASSWORD");

@@ -25,7 +25,7 @@ describe("auth.confirmEmail", () => {
     expect(await refusalOf(visitor().auth.confirmEmail({ token }))).toEqual({ code: "CONFIRM_LINK_INVALID" });
   });
 
-  it("auth.confirmEmail — guesses from one address are counted", async () => {
+  it("auth.confirmEmail — refuses the 31st guess from one IP address", async () => {
     const guesser = callerWith(testApp, null, "192.0.2.9");
     const codes = [];
     for (let n = 0; n < 31; n += 1)
@@ -33,7 +33,7 @@ describe("auth.confirmEmail", () => {
     expect(codes.at(-1)).toBe("TOO_MANY_TRIES");
   });
 
-  it("auth.confirmEmail — refuses a link of four days ago, and one of a removed person", async () => {
+  it("auth.confirmEmail — refuses a link that is four days old, and the link of a removed account", async () => {
     const { person, token } = await newcomer();
     testApp.clock.move(4 * day);
     expect(await refusalOf(visitor().auth.confirmEmail({ token }))).toEqual({ code: "CONFIRM_LINK_INVALID" });
@@ -43,7 +43,7 @@ describe("auth.confirmEmail", () => {
     expect(await testApp.owner`select from email_confirmations where user_id = ${person.userId}`).toHaveLength(0);
   });
 
-  it("auth.confirmEmail — confirms the address whoever opens the link, opens no session, and is kept as a hash only", async () => {
+  it("auth.confirmEmail — a visitor with the link confirms the address without a session; only the token's hash is stored", async () => {
     const { person, token } = await newcomer();
     expect(mailsTo(person.email).map(({ subject }) => subject)).toEqual(["Bekräfta din e-post i Utspring"]);
     expect(mailsTo(person.email)[0]?.text).toContain(`http://utspring.test/bekrafta#token=${token}`);
@@ -57,7 +57,7 @@ describe("auth.confirmEmail", () => {
     expect(await isConfirmed(person)).toBe(true);
   });
 
-  it("auth.confirmEmail — of five at once each says yes and one does it; later it says the same; the reset link of another kind does not fit", async () => {
+  it("auth.confirmEmail — five concurrent uses confirm once, a later use changes nothing, and the token resets no password", async () => {
     const { person, token } = await newcomer();
     await Promise.all(Array.from({ length: 5 }, () => visitor().auth.confirmEmail({ token })));
     const [first] = await testApp.owner`select email_confirmed_at from users where id = ${person.userId}`;
@@ -70,7 +70,7 @@ describe("auth.confirmEmail", () => {
     });
   });
 
-  it("auth.confirmEmail — a reset link that was used has confirmed the address too", async () => {
+  it("auth.confirmEmail — using a password reset link confirms the address too", async () => {
     const { person } = await newcomer();
     await visitor().auth.requestPasswordReset({ email: person.email });
     await testApp.runJobs();
@@ -81,7 +81,7 @@ describe("auth.confirmEmail", () => {
     expect(await isConfirmed(person)).toBe(true);
   });
 
-  it("auth.confirmEmail — until then nothing but links is mailed, and nobody is kept out", async () => {
+  it("auth.confirmEmail — an unconfirmed address gets only the confirmation mail, and its owner can still sign in", async () => {
     const { person } = await newcomer();
     const caller = await callerFor(testApp, person);
     await caller.auth.changePassword({ current: password, next: "ett nytt lösenord" });
@@ -92,7 +92,7 @@ describe("auth.confirmEmail", () => {
 });
 
 describe("auth.requestEmailConfirmation", () => {
-  it("auth.requestEmailConfirmation — refuses a visitor, and a fourth in an hour", async () => {
+  it("auth.requestEmailConfirmation — refuses a visitor, and a fourth request in an hour", async () => {
     expect(await refusalOf(visitor().auth.requestEmailConfirmation())).toEqual({ code: "NOT_SIGNED_IN" });
     const { person } = await newcomer();
     const caller = await callerFor(testApp, person);
@@ -100,7 +100,7 @@ describe("auth.requestEmailConfirmation", () => {
     expect(await refusalOf(caller.auth.requestEmailConfirmation())).toEqual({ code: "TOO_MANY_TRIES" });
   });
 
-  it("auth.requestEmailConfirmation — sends a link that works beside the first; nothing once the address is confirmed", async () => {
+  it("auth.requestEmailConfirmation — sends a second link, the first one stays valid, and a confirmed address gets no further mail", async () => {
     const { person, token } = await newcomer();
     const caller = await callerFor(testApp, person);
     await caller.auth.requestEmailConfirmation();
@@ -116,7 +116,7 @@ describe("auth.requestEmailConfirmation", () => {
 });
 
 describe("auth.sendConfirmationMail", () => {
-  it("auth.sendConfirmationMail — mails nothing to a removed person, and makes no link", async () => {
+  it("auth.sendConfirmationMail — creates no link and sends no mail for a removed account", async () => {
     const person = await makePerson(testApp, { isConfirmed: false });
     await (await callerFor(testApp, person)).auth.removeMyAccount({ password });
     await testApp.runJobs();

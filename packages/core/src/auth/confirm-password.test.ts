@@ -40,7 +40,7 @@ const acts: [name: string, act: (caller: Caller, victim: MadePerson) => Promise<
 ];
 
 describe("auth.confirmPassword", () => {
-  it("auth.confirmPassword — refuses a visitor and blanks; a wrong password confirms nothing", async () => {
+  it("auth.confirmPassword — refuses a visitor and an empty password; a wrong password confirms nothing", async () => {
     expect(await refusalOf(callerWith(testApp, null).auth.confirmPassword({ password }))).toEqual({
       code: "NOT_SIGNED_IN",
     });
@@ -80,7 +80,7 @@ describe("auth.confirmPassword", () => {
     },
   );
 
-  it("auth.confirmPassword — it is for this session only, and a token begins confirmed as a browser does", async () => {
+  it("auth.confirmPassword — confirms this session only; a new token starts as confirmed, like a new browser session", async () => {
     const [here, elsewhere] = [await asAdmin(), await asAdmin()];
     const token = callerWith(testApp, await sessionOf(testApp, admin, "token"));
     await token.admin.impersonate({ classId: ours.classId });
@@ -91,13 +91,13 @@ describe("auth.confirmPassword", () => {
       expect(await refusalOf(other.admin.impersonate({ classId: theirs.classId }))).toEqual(required);
   });
 
-  it("auth.confirmPassword — a session from before the question was asked is not confirmed", async () => {
+  it("auth.confirmPassword — a session without a confirmation time is not confirmed", async () => {
     const caller = await asAdmin();
     await testApp.owner`update sessions set confirmed_at = null where user_id = ${admin.userId}`;
     expect(await refusalOf(caller.admin.impersonate({ classId: ours.classId }))).toEqual(required);
   });
 
-  it("auth.confirmPassword — the admin's everyday work needs no password: names, notes, class, freezing", async () => {
+  it("auth.confirmPassword — an admin changes names, notes and class and freezes an account without confirming the password", async () => {
     const caller = await asAdmin();
     const person = await makePerson(testApp, { code: ours.code });
     testApp.clock.move(60 * minutes);
@@ -107,7 +107,7 @@ describe("auth.confirmPassword", () => {
     expect(await refusalOf(caller.admin.users.remove({ userId: randomUUID() }))).toEqual(required);
   });
 
-  it("auth.confirmPassword — every change of an administrator's asks for it or does not, as the table says", async () => {
+  it("auth.confirmPassword — each admin mutation asks for the password exactly when the table passwordAgain says always", async () => {
     testApp.clock.move(11 * minutes);
     const refused: string[] = [];
     const expected: string[] = [];
@@ -131,7 +131,7 @@ describe("auth.confirmPassword", () => {
     expect(refused.toSorted()).toEqual(expected.toSorted());
   });
 
-  it("auth.confirmPassword — ten guesses, then none, not the right one either", async () => {
+  it("auth.confirmPassword — after ten wrong passwords the right one is refused too", async () => {
     const caller = await callerFor(testApp, await makeAnotherAdmin(testApp));
     for (let n = 0; n < 10; n += 1)
       expect((await refusalOf(caller.auth.confirmPassword({ password: `fel ${n}` }))).code).toBe("WRONG_PASSWORD");

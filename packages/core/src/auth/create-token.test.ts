@@ -33,7 +33,7 @@ describe("auth.createToken", () => {
     expect(await caller.auth.me()).toBeNull();
   });
 
-  it("auth.createToken — use does not prolong it", async () => {
+  it("auth.createToken — using a token does not extend its lifetime", async () => {
     const { token, expiresAt } = await visitor().auth.createToken(input({ label: "kort" }));
     await testApp.owner`update sessions set expires_at = now() + interval '1 day' where label = 'kort'`;
     await callerWith(testApp, token).auth.me();
@@ -41,7 +41,7 @@ describe("auth.createToken", () => {
     expect(row?.expires_at.getTime()).toBeLessThan(expiresAt.getTime() - 28 * 86_400_000);
   });
 
-  it("auth.createToken — reads and nothing else unless more was asked for, and can always be ended by itself", async () => {
+  it("auth.createToken — a token without a requested scope can only read, and can still sign itself out", async () => {
     const { token } = await visitor().auth.createToken(input({ label: "läsare" }));
     const caller = callerWith(testApp, token);
     expect((await caller.auth.me())?.actor.scope).toBe("read");
@@ -52,7 +52,7 @@ describe("auth.createToken", () => {
     expect(await caller.auth.me()).toBeNull();
   });
 
-  it("auth.createToken — a token from before there were scopes reads", async () => {
+  it("auth.createToken — a token stored without a scope can only read", async () => {
     const { token } = await visitor().auth.createToken(input({ label: "gammal", scope: "admin" }));
     await testApp.owner`update sessions set scope = null where label = 'gammal'`;
     expect(await refusalOf(callerWith(testApp, token).auth.updateName({ firstName: "Ebba", lastName: "Ek" }))).toEqual({

@@ -11,7 +11,7 @@ describe("auth.sessions", () => {
     expect(await refusalOf(callerWith(testApp, null).auth.sessions({}))).toEqual({ code: "NOT_SIGNED_IN" });
   });
 
-  it("auth.sessions — lists the own ones that still work, marks this one, and holds no secret", async () => {
+  it("auth.sessions — lists the caller's sessions that still work, marks the current one, and returns no secret", async () => {
     const person = await makePerson(testApp);
     await callerFor(testApp, await makePerson(testApp));
     await callerFor(testApp, person);
@@ -31,7 +31,7 @@ describe("auth.sessions", () => {
     ]);
   });
 
-  it("auth.sessions — is read by page, the latest used first, each session once", async () => {
+  it("auth.sessions — pages through the sessions, the latest used first, each once", async () => {
     const person = await makePerson(testApp);
     for (let n = 0; n < 4; n += 1) {
       await callerFor(testApp, person);
@@ -58,7 +58,7 @@ describe("auth.sessions", () => {
     testApp.clock.move(-3000);
   });
 
-  it("auth.sessions — a session that is used again after a while says so", async () => {
+  it("auth.sessions — a session that is used again after an hour shows the new time of last use", async () => {
     const person = await makePerson(testApp);
     const caller = await callerFor(testApp, person);
     testApp.clock.move(3_600_000);
@@ -69,7 +69,7 @@ describe("auth.sessions", () => {
     testApp.clock.move(-3_600_000);
   });
 
-  it("auth.sessions — an administrator's browser is shut out after twelve hours without use, others' are not", async () => {
+  it("auth.sessions — an administrator's browser is shut out after twelve hours without use, a pupil's is not", async () => {
     const [admin, person] = [await makeAdmin(testApp), await makePerson(testApp)];
     const [left, used, pupil] = [
       await callerFor(testApp, admin),

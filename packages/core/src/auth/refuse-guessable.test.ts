@@ -29,7 +29,7 @@ describe("passwords that are easily guessed (ASVS 6.2.4, 6.2.11)", () => {
     expect([...commonPasswords].filter((word) => word.length < 6 || word !== word.toLowerCase())).toEqual([]);
   });
 
-  it("each of the list is refused, in any case", () => {
+  it("every password of the list is refused, in lower and upper case", () => {
     const passed = [...commonPasswords].filter(
       (word) => refusedWith(word.toUpperCase()) === null || refusedWith(word) === null,
     );
@@ -46,21 +46,23 @@ describe("passwords that are easily guessed (ASVS 6.2.4, 6.2.11)", () => {
     "ebba.ek",
     "ebba.ek08@skola.test",
     "A\u030akerström-Ek",
-  ])("the own name or e-mail address is refused: %s", (word) => expect(refusedWith(word)).toBe("PASSWORD_IS_NAME"));
+  ])("a password made of the person's own name or e-mail address is refused: %s", (word) =>
+    expect(refusedWith(word)).toBe("PASSWORD_IS_NAME"),
+  );
 
   it.each(["en lång ramsa", "ebbas hemliga ord", "123457 kossor", "ebba och bo"])(
-    "what is no name and not common is taken: %s",
+    "a password that is neither the person's name nor common is accepted: %s",
     (word) => expect(refusedWith(word)).toBeNull(),
   );
 
-  it("auth.signUp — refuses it at its field and makes no account", async () => {
+  it("auth.signUp — refuses a guessable password at its field and creates no account", async () => {
     const entry = { ...owner, termsAccepted: true as const };
     expect(await refusalOf(visitor().auth.signUp({ ...entry, password: "Sommar2027" }))).toEqual(tooCommon("password"));
     expect(await refusalOf(visitor().auth.signUp({ ...entry, password: "ebba2008" }))).toEqual(isName("password"));
     expect(await testApp.owner`select from users where email = ${owner.email}`).toHaveLength(0);
   });
 
-  it("auth.changePassword — refuses it at its field and leaves the old one", async () => {
+  it("auth.changePassword — refuses a guessable password at its field and keeps the old one", async () => {
     const person = await makePerson(testApp);
     const caller = await callerFor(testApp, person);
     expect(await refusalOf(caller.auth.changePassword({ current: password, next: "iloveyou" }))).toEqual(
@@ -72,7 +74,7 @@ describe("passwords that are easily guessed (ASVS 6.2.4, 6.2.11)", () => {
     await visitor().auth.signIn({ email: person.email, password });
   });
 
-  it("auth.resetPassword — refuses it at its field, and the link works once more", async () => {
+  it("auth.resetPassword — refuses a guessable password at its field, and the link can still be used", async () => {
     const { email } = await makePerson(testApp);
     await visitor().auth.requestPasswordReset({ email });
     await testApp.runJobs();

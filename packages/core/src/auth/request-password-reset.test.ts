@@ -11,7 +11,7 @@ const ask = (email: string, address: string = randomUUID()) =>
   callerWith(testApp, null, address).auth.requestPasswordReset({ email });
 
 describe("auth.requestPasswordReset", () => {
-  it("auth.requestPasswordReset — says the literal sentence for an unknown e-mail, and refuses what is none", async () => {
+  it("auth.requestPasswordReset — answers UNKNOWN_EMAIL for an unknown e-mail, and refuses an invalid one", async () => {
     expect(await refusalOf(ask("ingen@utspring.test"))).toEqual({ code: "UNKNOWN_EMAIL", field: "email" });
     expect(await refusalOf(ask("ingen"))).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "email" }] });
   });
@@ -29,13 +29,13 @@ describe("auth.requestPasswordReset", () => {
     expect(row?.["token_hash"]).not.toBe(token);
   });
 
-  it("auth.requestPasswordReset — three mails an hour to one account, from wherever they are asked", async () => {
+  it("auth.requestPasswordReset — sends at most three mails an hour to one account, from any IP addresses", async () => {
     const { email } = await makePerson(testApp);
     for (let n = 0; n < 3; n += 1) await ask(email);
     expect(await refusalOf(ask(email))).toEqual({ code: "TOO_MANY_TRIES" });
   });
 
-  it("auth.requestPasswordReset — thirty tries an hour from one address", async () => {
+  it("auth.requestPasswordReset — allows thirty tries an hour from one IP address", async () => {
     const address = randomUUID();
     for (let n = 0; n < 30; n += 1) await refusalOf(ask(`ingen${n}@utspring.test`, address));
     expect(await refusalOf(ask((await makePerson(testApp)).email, address))).toEqual({ code: "TOO_MANY_TRIES" });

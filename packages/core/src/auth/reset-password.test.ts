@@ -18,7 +18,7 @@ async function forgetful() {
 }
 
 describe("auth.resetPassword", () => {
-  it("auth.resetPassword — refuses a weak password and leaves the link as it was", async () => {
+  it("auth.resetPassword — refuses a weak password, and the link can still be used", async () => {
     const { token } = await forgetful();
     expect(await refusalOf(visitor().auth.resetPassword({ token, password: "abc" }))).toMatchObject({
       issues: [{ path: "password" }],
@@ -32,7 +32,7 @@ describe("auth.resetPassword", () => {
     });
   });
 
-  it("auth.resetPassword — refuses a link of yesterday", async () => {
+  it("auth.resetPassword — refuses a link that is more than an hour old", async () => {
     const { token } = await forgetful();
     testApp.clock.move(3_600_001);
     expect(await refusalOf(visitor().auth.resetPassword({ token, password: fresh }))).toEqual({
@@ -41,7 +41,7 @@ describe("auth.resetPassword", () => {
     testApp.clock.move(-3_600_001);
   });
 
-  it("auth.resetPassword — sets the password, ends every session, tells by mail, and the other links die", async () => {
+  it("auth.resetPassword — sets the password, ends every session, mails the owner, and invalidates the other links", async () => {
     const { person, token } = await forgetful();
     await visitor().auth.requestPasswordReset({ email: person.email });
     await testApp.runJobs();
@@ -65,7 +65,7 @@ describe("auth.resetPassword", () => {
     });
   });
 
-  it("auth.resetPassword — of five at once, one succeeds", async () => {
+  it("auth.resetPassword — of five concurrent uses of one link, one succeeds", async () => {
     const { token } = await forgetful();
     const tries = await Promise.allSettled(
       Array.from({ length: 5 }, () => visitor().auth.resetPassword({ token, password: fresh })),

@@ -10,7 +10,7 @@ const stranger = await makePerson(testApp);
 afterAll(() => testApp.close());
 
 describe("auth.revokeSession", () => {
-  it("auth.revokeSession — refuses a visitor and an id that is none", async () => {
+  it("auth.revokeSession — refuses a visitor and an invalid id", async () => {
     expect(await refusalOf(callerWith(testApp, null).auth.revokeSession({ sessionId: randomUUID() }))).toEqual({
       code: "NOT_SIGNED_IN",
     });
@@ -20,7 +20,7 @@ describe("auth.revokeSession", () => {
     });
   });
 
-  it("auth.revokeSession — another's session is not found, alike a missing one, and lives on", async () => {
+  it("auth.revokeSession — another person's session is not found, just like a missing one, and stays open", async () => {
     const theirs = await callerFor(testApp, stranger);
     const {
       rows: [session],
@@ -31,7 +31,7 @@ describe("auth.revokeSession", () => {
     expect(await theirs.auth.me()).not.toBeNull();
   });
 
-  it("auth.revokeSession — ends one of the own, once", async () => {
+  it("auth.revokeSession — ends one of the caller's own sessions; a second call does not find it", async () => {
     const [here, there] = [await callerFor(testApp, person), await callerFor(testApp, person)];
     const sessionId = (await there.auth.sessions({})).rows.find((session) => session.isCurrent)?.id ?? "";
     await here.auth.revokeSession({ sessionId });

@@ -11,7 +11,7 @@ const testApp = await openTestApp();
 const person = await makePerson(testApp);
 afterAll(() => testApp.close());
 
-it("auth.sendFactorMail — is the system's; tells the owner what was done, and nobody when the account is gone", async () => {
+it("auth.sendFactorMail — refuses a person; mails the owner what was done, and sends nothing for a missing account", async () => {
   expect(
     await refusalOf(sendFactorMail(await ctxOf(testApp, person), { userId: person.userId, what: "auth.totp.remove" })),
   ).toEqual({ code: "NOT_ALLOWED" });

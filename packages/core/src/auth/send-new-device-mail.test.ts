@@ -20,14 +20,14 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe("auth.sendNewDeviceMail (ASVS 6.3.5)", () => {
-  it("the first sign-in after sign-up is no news, and neither is one with a browser that has signed in before", async () => {
+  it("the first sign-in after sign-up and a sign-in with a known browser send no mail", async () => {
     const { email } = await makePerson(testApp);
     const { deviceProof } = await enter(email);
     await enter(email, deviceProof);
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it("a browser that has not signed in before is told of, with when and what to do, without an address of the network", async () => {
+  it("a sign-in with a new browser sends one mail, with a link to the profile page", async () => {
     const { email } = await makePerson(testApp);
     const { deviceProof } = await enter(email);
     await enter(email);
@@ -38,7 +38,7 @@ describe("auth.sendNewDeviceMail (ASVS 6.3.5)", () => {
     expect(text).toContain("http://utspring.test/profile");
   });
 
-  it("a proof of another account, or a made-up one, is a new device", async () => {
+  it("a device proof of another account, or an invented one, counts as a new device", async () => {
     const [one, other] = [await makePerson(testApp), await makePerson(testApp)];
     const { deviceProof } = await enter(other.email);
     await enter(one.email);
@@ -47,14 +47,14 @@ describe("auth.sendNewDeviceMail (ASVS 6.3.5)", () => {
     expect(await mailsTo(one.email)).toHaveLength(2);
   });
 
-  it("a token for the command line is told of as one", async () => {
+  it("a new token for the command line sends a mail that says it was made on the command line", async () => {
     const { email } = await makePerson(testApp);
     await enter(email);
     await createToken(await ctxWith(testApp, null), { email, password, label: "dator", scope: "read" });
     expect(await mailsTo(email)).toEqual([expect.stringContaining("från kommandoraden")]);
   });
 
-  it("a wrong password tells nobody anything, and an account that has been removed meanwhile gets no mail", async () => {
+  it("a wrong password sends no mail, and an account that has been removed meanwhile gets none", async () => {
     const person = await makePerson(testApp);
     await enter(person.email);
     await signIn(await ctxWith(testApp, null), { email: person.email, password: "fel ramsa" }).catch(() => null);

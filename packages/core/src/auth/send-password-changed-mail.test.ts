@@ -16,7 +16,7 @@ describe("auth.sendPasswordChangedMail", () => {
     });
   });
 
-  it("auth.sendPasswordChangedMail — tells the owner of the account", async () => {
+  it("auth.sendPasswordChangedMail — mails the owner of the account", async () => {
     const person = await makePerson(testApp);
     await sendPasswordChangedMail(systemCtx(testApp.deps, "test"), person);
     expect(testApp.mailbox.mails).toMatchObject([{ to: person.email, subject: "Ditt lösenord i Utspring är ändrat" }]);

@@ -37,7 +37,7 @@ const update = (
   });
 
 describe("auth.sessionEndReason", () => {
-  it("auth.sessionEndReason — an unknown secret, none, and one that is too long learn nothing", async () => {
+  it("auth.sessionEndReason — returns no reason for an unknown, missing or over-long secret", async () => {
     for (const secret of [null, "x".repeat(43), "x".repeat(201)]) {
       expect(await callerWith(testApp, secret).auth.sessionEndReason()).toEqual({ reason: null });
     }
@@ -66,13 +66,13 @@ describe("auth.sessionEndReason", () => {
       },
     ],
   ] satisfies [string, string, Parameters<typeof toldAfter>[0]][])(
-    "auth.sessionEndReason — says %s after %s",
+    "auth.sessionEndReason — returns %s after %s",
     async (reason, _, act) => {
       expect(await toldAfter(act)).toBe(reason);
     },
   );
 
-  it("auth.sessionEndReason — says noLongerResponsible after the role is taken back", async () => {
+  it("auth.sessionEndReason — returns noLongerResponsible to a session opened as studentansvarig after the role is removed", async () => {
     expect(
       await toldAfter(async (pupil) => {
         await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: pupil.userId });
@@ -86,7 +86,7 @@ describe("auth.sessionEndReason", () => {
     expect(await callerWith(testApp, secret).auth.sessionEndReason()).toEqual({ reason: "noLongerResponsible" });
   });
 
-  it("auth.sessionEndReason — says endedElsewhere to a device that another one ended, and nothing to one that signed out", async () => {
+  it("auth.sessionEndReason — returns endedElsewhere after another device ended the session, and null after sign-out", async () => {
     const pupil = await makePerson(testApp, { code: ours.code });
     const [phone, laptop] = [await sessionOf(testApp, pupil), await sessionOf(testApp, pupil)];
     const { rows } = await callerWith(testApp, laptop).auth.sessions({ limit: 20 });
@@ -100,7 +100,7 @@ describe("auth.sessionEndReason", () => {
     });
   });
 
-  it("auth.sessionEndReason — is forgotten after 30 days", async () => {
+  it("auth.sessionEndReason — the reason is deleted after 30 days", async () => {
     const pupil = await makePerson(testApp, { code: ours.code });
     const secret = await sessionOf(testApp, pupil);
     await as.admin.admin.users.freeze({ userId: pupil.userId });

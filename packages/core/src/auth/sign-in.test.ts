@@ -21,12 +21,12 @@ describe("auth.signIn", () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it("auth.signIn — refuses blanks", async () => {
+  it("auth.signIn — refuses a blank e-mail and an empty password", async () => {
     const refused = await refusalOf(callerWith(testApp, null).auth.signIn({ email: " ", password: "" }));
     expect(refused.issues?.map((issue) => issue.path)).toEqual(expect.arrayContaining(["email", "password"]));
   });
 
-  it("auth.signIn — takes the e-mail in any case and the password exactly; each time a new secret, kept as a hash only", async () => {
+  it("auth.signIn — signs in with e-mail and password; each time a new secret, kept as a hash only", async () => {
     const [one, other] = [
       await enter(),
       (await signIn(await ctxWith(testApp, null), { email: person.email.toUpperCase().toLowerCase(), password }))
@@ -38,7 +38,7 @@ describe("auth.signIn", () => {
     for (const row of rows) expect([one, other]).not.toContain(row["secret_hash"]);
   });
 
-  it("auth.signIn — a session is named after its browser and system, and nothing more of what the browser says is kept", async () => {
+  it("auth.signIn — a session is labelled with browser and system, and the rest of the user agent is not stored", async () => {
     const userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
     const { secret } = await signIn(
       { ...(await ctxWith(testApp, null)), userAgent },
@@ -51,7 +51,7 @@ describe("auth.signIn", () => {
     expect(JSON.stringify(await testApp.owner`select * from sessions`)).not.toContain("Gecko");
   });
 
-  it("auth.signIn — a session ends after 60 days, however much it is used", async () => {
+  it("auth.signIn — a session ends after 60 days", async () => {
     const secret = await enter();
     testApp.clock.move(61 * day);
     expect(await callerWith(testApp, secret).auth.me()).toBeNull();
@@ -64,7 +64,7 @@ describe("auth.signIn", () => {
     expect(await callerWith(testApp, secret).auth.me()).toBeNull();
   });
 
-  it("auth.signIn — a session's hash, an over-long secret and no secret are visitors", async () => {
+  it("auth.signIn — a session's hash, an over-long secret and an empty secret are treated as a visitor", async () => {
     await enter();
     const [row] = await testApp.owner<
       { secret_hash: string }[]

@@ -11,12 +11,12 @@ it.each([
   [1_234_567_890, "005924"],
   [2_000_000_000, "279037"],
   [20_000_000_000, "353130"],
-])("a code of RFC 6238 at second %i", (seconds, code) => {
+])("computes and accepts the test code of RFC 6238 at second %i", (seconds, code) => {
   expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code);
   expect(stepOfCode(secret, code, new Date(seconds * 1_000))).toBe(Math.floor(seconds / 30));
 });
 
-it("a code of one step before or after counts, others and what is no code do not", () => {
+it("accepts the code of one step before or after, and refuses other codes and malformed ones", () => {
   const now = new Date(1_111_111_111_000);
   const step = Math.floor(1_111_111_111 / 30);
   expect([-1, 1].map((off) => stepOfCode(secret, totpCode(secret, step + off), now))).toEqual([step - 1, step + 1]);
@@ -30,7 +30,7 @@ it("a code of one step before or after counts, others and what is no code do not
   ]);
 });
 
-it("a secret is 160 bits, a recovery code 80, and what people put between the signs does not count", () => {
+it("a secret has 160 bits, a recovery code 80, and spaces and hyphens in a typed code are ignored", () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/u);
   expect(newRecoveryCodes()).toHaveLength(10);
   expect(newRecoveryCodes()[0]).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/u);

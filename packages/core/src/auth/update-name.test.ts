@@ -18,7 +18,7 @@ describe("auth.updateName", () => {
     expect(refused.issues?.map((issue) => issue.message)).toEqual(Array(2).fill("Förnamn och efternamn krävs"));
   });
 
-  it("auth.updateName — changes the own name, trimmed and composed, and nobody else's", async () => {
+  it("auth.updateName — changes only the caller's own name, trimmed and Unicode-composed", async () => {
     const caller = await callerFor(testApp, person);
     await caller.auth.updateName({ firstName: "  A\u030Asa ", lastName: "Öberg" });
     expect((await caller.auth.me())?.profile).toMatchObject({ firstName: "Åsa", lastName: "Öberg" });
@@ -51,7 +51,7 @@ describe("auth.updateName", () => {
     expect((await caller.auth.me())?.profile).toMatchObject({ firstName: "A Bcc: x", lastName: "Ek Bo" });
   });
 
-  it("auth.updateName — the shown names of two members are never the same, whoever takes the other's name, at sign-up or later", async () => {
+  it("auth.updateName — shown names of two members always differ, also when one takes the other's name at sign-up or later", async () => {
     const ours = await makeClass(testApp, { pupils: 0 });
     const names = [
       ["Sara", "Lindgren"],

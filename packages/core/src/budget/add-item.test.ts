@@ -37,7 +37,7 @@ describe("budget.addItem", () => {
     expect((await as.elev.budget.byId({ budgetId })).items).toEqual([]);
   });
 
-  it("budget.addItem — the neighbour's budget is not found, alike a missing one", async () => {
+  it("budget.addItem — another class's budget is not found, just like a missing one", async () => {
     const [theirs] = await as.neighbour.budget.list();
     for (const id of [theirs?.id ?? "", randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.budget.addItem({ ...flak, budgetId: id }))).toEqual({
@@ -47,7 +47,7 @@ describe("budget.addItem", () => {
     expect(await as.neighbour.budget.list()).toMatchObject([{ itemCount: 0 }]);
   });
 
-  it("budget.addItem — the item in öre, and the class is told of it", async () => {
+  it("budget.addItem — stores the amount in öre, and the class's feed shows the new item", async () => {
     const { itemId } = await as.studentansvarig.budget.addItem(flak);
     const { items } = await as.elev.budget.byId({ budgetId });
     expect(items).toMatchObject([
@@ -56,7 +56,7 @@ describe("budget.addItem", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.addItem", amountOre: 123_450 });
   });
 
-  it("budget.addItem — ten at once are ten, and the sum is right", async () => {
+  it("budget.addItem — ten concurrent calls add ten items, and the total is right", async () => {
     const some = { ...flak, category: "income" as const, budgetedAmount: 1, description: "" };
     await Promise.all(
       Array.from({ length: 10 }, (_, n) => as.studentansvarig.budget.addItem({ ...some, itemName: `Insats ${n}` })),

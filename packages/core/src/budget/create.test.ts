@@ -36,7 +36,7 @@ describe("budget.create", () => {
     },
   );
 
-  it("budget.create — a budget beside the main one, empty, known to the class and not to the neighbour", async () => {
+  it("budget.create — creates an empty budget in addition to the main one; the class sees it, another class does not", async () => {
     const { budgetId } = await as.studentansvarig.budget.create(balen);
     const [main, made] = await as.elev.budget.list();
     expect(main).toMatchObject({ name: "Huvudbudget", isMain: true });
@@ -45,7 +45,7 @@ describe("budget.create", () => {
     expect(await as.neighbour.budget.list()).toHaveLength(1);
   });
 
-  it("budget.create — two at once are two, and an admin who impersonates may", async () => {
+  it("budget.create — two concurrent calls create two budgets, also when one caller is an impersonating admin", async () => {
     const before = (await as.elev.budget.list()).length;
     await Promise.all([
       as.studentansvarig.budget.create({ name: "Ett" }),

@@ -17,7 +17,7 @@ describe("budget.list", () => {
     expect(await as.elev.budget.list()).toEqual([expect.objectContaining(main)]);
   });
 
-  it("budget.list — the main one first, then as they were made, each with its own sums", async () => {
+  it("budget.list — lists the main budget first, then by creation time, each with its own sums", async () => {
     const manager = as.studentansvarig.budget;
     const [main] = await manager.list();
     const made = [];

@@ -22,7 +22,7 @@ describe("budget.removeItem", () => {
     await as.studentansvarig.budget.removeItem(made);
   });
 
-  it("budget.removeItem — the neighbour's item is not found, alike a missing one", async () => {
+  it("budget.removeItem — another class's item is not found, just like a missing one", async () => {
     const [theirs] = await as.neighbour.budget.list();
     const item = { category: "income" as const, itemName: "Deras", budgetedAmount: "5" };
     const foreign = await as.neighbour.budget.addItem({ budgetId: theirs?.id ?? "", ...item });
@@ -32,7 +32,7 @@ describe("budget.removeItem", () => {
     expect(await as.neighbour.budget.list()).toMatchObject([{ itemCount: 1 }]);
   });
 
-  it("budget.removeItem — the item is gone, the sum follows, the class is told", async () => {
+  it("budget.removeItem — removes the item and its sum, and the class's feed shows the removal", async () => {
     const [kept, gone] = [await make(), await make()];
     await as.studentansvarig.budget.removeItem(gone);
     const budget = await as.elev.budget.byId({ budgetId });
@@ -41,7 +41,7 @@ describe("budget.removeItem", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.removeItem" });
   });
 
-  it("budget.removeItem — twice at once removes once", async () => {
+  it("budget.removeItem — two concurrent calls remove the item once", async () => {
     const made = await make();
     const answers = await Promise.allSettled([
       as.studentansvarig.budget.removeItem(made),
@@ -50,7 +50,7 @@ describe("budget.removeItem", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("budget.removeItem — its withdrawals are on no item, come back with it, and stay on none when its time is over", async () => {
+  it("budget.removeItem — withdrawals of a removed item have no item; restoring it reattaches them until it is deleted", async () => {
     const budgetId = (await as.studentansvarig.budget.list())[0]?.id ?? "";
     const added = { budgetId, category: "expense" as const, itemName: "Tält", budgetedAmount: "500" };
     const { itemId } = await as.studentansvarig.budget.addItem(added);

@@ -19,7 +19,7 @@ describe("budget.remove", () => {
     expect(await refusalOf(as[who].budget.remove(await make()))).toEqual({ code });
   });
 
-  it("budget.remove — the main budget stays", async () => {
+  it("budget.remove — refuses to remove the main budget", async () => {
     const [main] = await as.studentansvarig.budget.list();
     expect(await refusalOf(as.studentansvarig.budget.remove({ budgetId: main?.id ?? "" }))).toEqual({
       code: "MAIN_BUDGET",
@@ -27,7 +27,7 @@ describe("budget.remove", () => {
     expect((await as.elev.budget.list())[0]).toEqual(main);
   });
 
-  it("budget.remove — the neighbour's budget is not found, alike a missing one", async () => {
+  it("budget.remove — another class's budget is not found, just like a missing one", async () => {
     const theirs = await as.neighbour.budget.create({ name: "Deras" });
     for (const budget of [theirs, { budgetId: randomUUID() }]) {
       expect(await refusalOf(as.studentansvarig.budget.remove(budget))).toEqual({ code: "NOT_FOUND" });
@@ -35,7 +35,7 @@ describe("budget.remove", () => {
     expect(await as.neighbour.budget.byId(theirs)).toMatchObject({ name: "Deras" });
   });
 
-  it("budget.remove — takes the budget and its items, and the class sees it", async () => {
+  it("budget.remove — removes the budget and its items, and the class's feed shows the removal", async () => {
     const made = await make();
     await as.studentansvarig.budget.remove(made);
     expect(await refusalOf(as.elev.budget.byId(made))).toEqual({ code: "NOT_FOUND" });
@@ -43,7 +43,7 @@ describe("budget.remove", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.remove" });
   });
 
-  it("budget.remove — twice at once removes once, and nothing is added to what is gone", async () => {
+  it("budget.remove — two concurrent calls remove the budget once, and no item can be added to it afterwards", async () => {
     const made = await make();
     const answers = await Promise.allSettled([
       as.studentansvarig.budget.remove(made),

@@ -27,7 +27,7 @@ describe("budget.restoreItem", () => {
     expect(await refusalOf(as[who].budget.restoreItem(await removed("Nekas")))).toEqual({ code });
   });
 
-  it("budget.restoreItem — does not find the neighbour's, one that is not removed, nor one that never was", async () => {
+  it("budget.restoreItem — does not find another class's item, an item that is not removed, nor a missing one", async () => {
     const [theirs] = await as.neighbour.budget.list();
     const foreign = await as.neighbour.budget.addItem({
       budgetId: theirs?.id ?? "",
@@ -44,7 +44,7 @@ describe("budget.restoreItem", () => {
     await manager.removeItem(kept);
   });
 
-  it("budget.restoreItem — brings back the same item, in the sums again, and the class is told", async () => {
+  it("budget.restoreItem — restores the same item and its sums, and the class's feed shows it", async () => {
     const item = await add("Insats");
     const before = await as.elev.budget.byId({ budgetId });
     const homeBefore = (await as.elev.classes.dashboard()).budget;
@@ -69,7 +69,7 @@ describe("budget.restoreItem", () => {
     await manager.removeItem(item);
   });
 
-  it("budget.restoreItem — twice at once, it is back once; and after a second removal once more", async () => {
+  it("budget.restoreItem — two concurrent calls restore the item once; after a second removal it can be restored again", async () => {
     const item = await removed("Två gånger");
     const both = await Promise.allSettled([manager.restoreItem(item), as.impersonator.budget.restoreItem(item)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -79,7 +79,7 @@ describe("budget.restoreItem", () => {
     await manager.removeItem(item);
   });
 
-  it("budget.restoreItem — not after 15 minutes, and the night's job deletes the words then and no sooner", async () => {
+  it("budget.restoreItem — refuses after 15 minutes, and the nightly job deletes the item then and not earlier", async () => {
     const item = await removed("För sent");
     const words = async () =>
       (await testApp.owner`select count(*)::int as n from budget_items where id = ${item.itemId}`)[0]?.["n"];
@@ -92,7 +92,7 @@ describe("budget.restoreItem", () => {
     expect(await words()).toBe(0);
   });
 
-  it("budget.restoreItem — not when its budget has been removed meanwhile", async () => {
+  it("budget.restoreItem — does not find an item whose budget has been removed meanwhile", async () => {
     const made = await manager.create({ name: "Balen" });
     const item = await manager.addItem({ ...made, category: "income", itemName: "Biljetter", budgetedAmount: "5" });
     await manager.removeItem(item);
@@ -100,7 +100,7 @@ describe("budget.restoreItem", () => {
     expect(await refusalOf(manager.restoreItem(item))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("budget.restoreItem — the database shows a removed item to no pupil, and lets the system delete no other", async () => {
+  it("budget.restoreItem — row-level security hides removed items from pupils, and lets the system delete only those", async () => {
     const [gone, kept] = [await removed("Dold"), await add("Syns")];
     const ids = [gone.itemId, kept.itemId];
     const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });

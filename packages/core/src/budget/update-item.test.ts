@@ -34,7 +34,7 @@ describe("budget.updateItem", () => {
     expect((await as.elev.budget.byId({ budgetId })).items).toMatchObject([{ itemName: "Flak", budgetedOre: 10_000 }]);
   });
 
-  it("budget.updateItem — the neighbour's item is not found, alike a missing one", async () => {
+  it("budget.updateItem — another class's item is not found, just like a missing one", async () => {
     const [theirs] = await as.neighbour.budget.list();
     const item = { category: "income" as const, itemName: "Deras", budgetedAmount: "5" };
     const foreign = await as.neighbour.budget.addItem({ budgetId: theirs?.id ?? "", ...item });
@@ -48,7 +48,7 @@ describe("budget.updateItem", () => {
     ]);
   });
 
-  it("budget.updateItem — every fact anew, and a description left out is gone", async () => {
+  it("budget.updateItem — replaces every field, and an omitted description is cleared", async () => {
     await as.studentansvarig.budget.updateItem(change);
     expect((await as.elev.budget.byId({ budgetId })).items).toMatchObject([
       { id: itemId, category: "income", itemName: "Flaklotteri", budgetedOre: 25_050, description: null },
@@ -56,7 +56,7 @@ describe("budget.updateItem", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.updateItem" });
   });
 
-  it("budget.updateItem — of two at once the last one stands whole", async () => {
+  it("budget.updateItem — two concurrent updates: one of them is saved whole, not a mixture", async () => {
     await Promise.all(
       [1, 2].map((n) => as.studentansvarig.budget.updateItem({ ...change, itemName: `Post ${n}`, budgetedAmount: n })),
     );
@@ -64,7 +64,7 @@ describe("budget.updateItem", () => {
     expect(item?.itemName).toBe(`Post ${item?.budgetedOre}`);
   });
 
-  it("budget.updateItem — an expense with withdrawals does not become an income; the rest of it may change", async () => {
+  it("budget.updateItem — an expense with withdrawals cannot become an income, but its other fields can change", async () => {
     const item = { budgetId, category: "expense" as const, itemName: "Tält", budgetedAmount: "500" };
     const added = await as.studentansvarig.budget.addItem(item);
     const withdrawn = { amount: "75", description: "Hyra", budgetItemId: added.itemId, idempotencyKey: randomUUID() };

@@ -21,7 +21,7 @@ describe("budget.update", () => {
     expect(refused.issues).toEqual([{ path: "name", message: "Fyll i budgetnamn" }]);
   });
 
-  it("budget.update — the neighbour's budget is not found, alike a missing one", async () => {
+  it("budget.update — another class's budget is not found, just like a missing one", async () => {
     const [theirs] = await as.neighbour.budget.list();
     for (const id of [theirs?.id ?? "", randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.budget.update({ budgetId: id, name: "Annan" }))).toEqual({
@@ -31,7 +31,7 @@ describe("budget.update", () => {
     expect(await as.neighbour.budget.list()).toMatchObject([{ name: "Huvudbudget" }]);
   });
 
-  it("budget.update — the main budget keeps its name, whatever is said with it, and takes a description", async () => {
+  it("budget.update — the main budget's name cannot be changed, but its description can", async () => {
     const id = main?.id ?? "";
     expect(
       await refusalOf(as.studentansvarig.budget.update({ budgetId: id, name: "Min budget", description: "Ny" })),
@@ -48,7 +48,7 @@ describe("budget.update", () => {
     });
   });
 
-  it("budget.update — no other budget takes the main one's name", async () => {
+  it("budget.update — another budget cannot take the main budget's name", async () => {
     for (const name of ["Huvudbudget", "huvudbudget"]) {
       expect(await refusalOf(as.studentansvarig.budget.update({ budgetId, name }))).toEqual({
         code: "MAIN_BUDGET_EXISTS",
@@ -58,13 +58,13 @@ describe("budget.update", () => {
     expect(await as.elev.budget.byId({ budgetId })).toMatchObject({ name: "Balen" });
   });
 
-  it("budget.update — a new name for the class, and a description left out is gone", async () => {
+  it("budget.update — the class sees the new name, and an omitted description is cleared", async () => {
     await as.studentansvarig.budget.update({ budgetId, name: "  Studentbalen " });
     expect(await as.elev.budget.byId({ budgetId })).toMatchObject({ name: "Studentbalen", description: null });
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "budget.update" });
   });
 
-  it("budget.update — of two at once the last one stands whole", async () => {
+  it("budget.update — two concurrent updates: one of them is saved whole, not a mixture", async () => {
     const ones = ["Ett", "Två"].map((name) => as.studentansvarig.budget.update({ budgetId, name, description: name }));
     await Promise.all(ones);
     const budget = await as.elev.budget.byId({ budgetId });

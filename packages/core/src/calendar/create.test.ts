@@ -33,14 +33,14 @@ describe("calendar.create", () => {
     expect((await as.elev.calendar.list({})).entries).toEqual([]);
   });
 
-  it("calendar.create — the class sees the event and hears of it, the neighbour does not", async () => {
+  it("calendar.create — the class sees the event in its calendar and feed, another class does not see it", async () => {
     const { eventId } = await as.studentansvarig.calendar.create(bal);
     expect((await as.elev.calendar.list({})).entries).toEqual([{ kind: "event", id: eventId, ...bal }]);
     expect((await as.neighbour.calendar.list({})).entries).toEqual([]);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "calendar.create" });
   });
 
-  it("calendar.create — an empty description and time are none; an admin who impersonates may", async () => {
+  it("calendar.create — an empty description and time are stored as null, also for an impersonating admin", async () => {
     const { eventId } = await as.impersonator.calendar.create({ ...bal, description: "", eventTime: "" });
     const { entries } = await as.elev.calendar.list({});
     expect(entries.find(({ id }) => id === eventId)).toMatchObject({ description: null, eventTime: null });

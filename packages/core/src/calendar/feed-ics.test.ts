@@ -31,14 +31,14 @@ describe("feed-ics", () => {
     ["2027-06-04", "14:00", "20270604T120000Z", "20270604T130000Z"],
     ["2027-06-04", "00:30", "20270603T223000Z", "20270603T233000Z"],
     ["2027-03-28", "03:00", "20270328T010000Z", "20270328T020000Z"],
-  ])("%s %s in Sweden is %s", (eventDate, eventTime, start, end) => {
+  ])("an event at %s %s in Sweden starts at %s in UTC", (eventDate, eventTime, start, end) => {
     const lines = linesOf(feed([entry({ eventDate, eventTime })]));
     expect(lines).toContain(`DTSTART:${start}`);
     expect(lines).toContain(`DTEND:${end}`);
     expect(lines.join()).not.toContain("TIMEZONE");
   });
 
-  it("a whole day is a date without a zone, and ends the day after", () => {
+  it("an all-day entry is a date without a time zone, and ends the day after", () => {
     const lines = linesOf(feed([entry({ eventDate: "2027-02-28" })], "2027-12-31"));
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -72,7 +72,7 @@ describe("feed-ics", () => {
     expect(lines.filter((line) => line !== "").at(-1)).toBe("END:VCALENDAR");
   });
 
-  it("a title cannot begin a line of its own", () => {
+  it("a title with line breaks cannot start a new line in the file", () => {
     const lines = linesOf(feed([entry({ title: "a\r\nBEGIN:VALARM\r\nX:1" })]));
     expect(lines.filter((line) => line.startsWith("BEGIN:"))).toEqual(["BEGIN:VCALENDAR", "BEGIN:VEVENT"]);
   });

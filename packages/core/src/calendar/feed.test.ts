@@ -13,7 +13,7 @@ describe("calendar.feed", () => {
     expect(await refusalOf(as[who].calendar.feed())).toEqual({ code });
   });
 
-  it("calendar.feed — says since when, to its owner alone", async () => {
+  it("calendar.feed — returns the feed's creation time, to its owner only", async () => {
     expect(await as.elev.calendar.feed()).toEqual({ createdAt: null });
     await as.elev.calendar.renewFeed();
     expect(await as.elev.calendar.feed()).toEqual({ createdAt: expect.any(Date) });
@@ -31,7 +31,7 @@ describe("calendar.renewFeed", () => {
     expect(await refusalOf(as.impersonator.calendar.renewFeed())).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
   });
 
-  it("calendar.renewFeed — a secret of 256 bits, of which only the hash is kept; a new one replaces the old", async () => {
+  it("calendar.renewFeed — creates a secret of 256 bits, stores only its hash, and replaces the old one", async () => {
     const { url: first } = await as.elev.calendar.renewFeed();
     const { url } = await as.elev.calendar.renewFeed();
     expect(url).not.toBe(first);
@@ -43,7 +43,7 @@ describe("calendar.renewFeed", () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it("calendar.renewFeed — two at once leave one address", async () => {
+  it("calendar.renewFeed — two concurrent calls leave one feed address", async () => {
     await Promise.all([as.studentansvarig.calendar.renewFeed(), as.studentansvarig.calendar.renewFeed()]);
     expect(await testApp.owner`select from calendar_feeds where user_id = ${ours.manager.userId}`).toHaveLength(1);
   });

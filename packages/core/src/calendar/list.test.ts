@@ -38,7 +38,7 @@ describe("calendar.list", () => {
     ]);
   });
 
-  it("calendar.list — events and due dates in order, whole days first; the neighbour sees none", async () => {
+  it("calendar.list — lists events and due dates in order, whole days first; another class sees none of them", async () => {
     expect(await titles()).toEqual(["Bal", "Flak", "Mösspåtagning", "Frukost"]);
     const { entries, graduationDate } = await as.elev.calendar.list({});
     expect(entries[1]).toEqual({
@@ -53,18 +53,18 @@ describe("calendar.list", () => {
     expect(await as.neighbour.calendar.list({})).toEqual({ entries: [], graduationDate: null });
   });
 
-  it("calendar.list — from a day to a day, both included", async () => {
+  it("calendar.list — limits the entries to a period, both days included", async () => {
     expect(await titles({ from: "2027-05-25" })).toEqual(["Flak", "Mösspåtagning", "Frukost"]);
     expect(await titles({ to: "2027-05-25" })).toEqual(["Bal", "Flak"]);
     expect(await titles({ from: "2027-05-21", to: "2027-05-24" })).toEqual([]);
   });
 
-  it("calendar.list — knows the graduation day", async () => {
+  it("calendar.list — returns the graduation day", async () => {
     await as.studentansvarig.classes.setGraduationDate({ graduationDate: "2027-06-04" });
     expect(await as.elev.calendar.list({})).toMatchObject({ graduationDate: "2027-06-04" });
   });
 
-  it("calendar.list — who is exempt from a payment does not see its due date", async () => {
+  it("calendar.list — a pupil who is exempt from a payment does not see its due date", async () => {
     const [pupil, other] = ours.pupils;
     if (!pupil || !other) throw new Error("the class has no pupils");
     await testApp.owner`insert into payment_exemptions (requirement_id, user_id, class_id, created_by, created_at)

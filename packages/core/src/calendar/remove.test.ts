@@ -15,7 +15,7 @@ describe("calendar.remove", () => {
     expect(await refusalOf(as[who].calendar.remove({ eventId }))).toEqual({ code });
   });
 
-  it("calendar.remove — a neighbour's event and an unknown one are the same nothing", async () => {
+  it("calendar.remove — another class's event and an unknown one are both not found", async () => {
     expect(await refusalOf(as.neighbour.calendar.remove({ eventId }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.studentansvarig.calendar.remove({ eventId: randomUUID() }))).toEqual({
       code: "NOT_FOUND",
@@ -23,7 +23,7 @@ describe("calendar.remove", () => {
     expect((await as.elev.calendar.list({})).entries).toHaveLength(1);
   });
 
-  it("calendar.remove — of two at once one removes it, and the class hears of it once", async () => {
+  it("calendar.remove — two concurrent calls remove the event once, and the class's feed shows it once", async () => {
     const remove = () => as.studentansvarig.calendar.remove({ eventId });
     const answers = await Promise.allSettled([remove(), remove()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -17,7 +17,7 @@ describe("calendar.update", () => {
     expect(await refusalOf(as[who].calendar.update(moved))).toEqual({ code });
   });
 
-  it("calendar.update — a neighbour's event and an unknown one are the same nothing", async () => {
+  it("calendar.update — another class's event and an unknown one are both not found", async () => {
     expect(await refusalOf(as.neighbour.calendar.update(moved))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.studentansvarig.calendar.update({ ...moved, eventId: randomUUID() }))).toEqual({
       code: "NOT_FOUND",
@@ -25,7 +25,7 @@ describe("calendar.update", () => {
     expect((await as.elev.calendar.list({})).entries).toMatchObject([bal]);
   });
 
-  it("calendar.update — replaces what the event says and tells the class", async () => {
+  it("calendar.update — replaces all fields of the event, and the class's feed shows the change", async () => {
     await as.studentansvarig.calendar.update(moved);
     expect((await as.elev.calendar.list({})).entries).toEqual([
       {

@@ -12,11 +12,11 @@ describe("checklist.list", () => {
     expect(await refusalOf(as[who].checklist.list())).toEqual({ code });
   });
 
-  it("checklist.list — begins with nothing to do", async () => {
+  it("checklist.list — is empty before an admin has added an item", async () => {
     expect(await as.studentansvarig.checklist.list()).toEqual({ items: [], done: 0, total: 0, percent: 0 });
   });
 
-  it("checklist.list — the same items for every class, each with its own progress, in the admins' order", async () => {
+  it("checklist.list — lists the same items for every class in the admins' order, each class with its own progress", async () => {
     const add = (title: string, more: object = {}) => as.admin.admin.checklist.create({ title, ...more });
     const flak = await add("Boka studentflak", { description: "I god tid" });
     await add("Beställ mössor", { isRequired: false });

@@ -18,7 +18,7 @@ describe("checklist.setDone", () => {
     expect(await refusalOf(as[who].checklist.setDone({ itemId, done: true }))).toEqual({ code });
   });
 
-  it("checklist.setDone — refuses what is neither yes nor no, and an item that is none", async () => {
+  it("checklist.setDone — refuses a value that is not a boolean, and does not find a missing item", async () => {
     const vague = await refusalOf(as.studentansvarig.checklist.setDone({ itemId, done: "true" as never }));
     expect(vague).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "done" }] });
     for (const done of [true, false]) {
@@ -28,7 +28,7 @@ describe("checklist.setDone", () => {
     }
   });
 
-  it("checklist.setDone — done twice keeps the first, with its notes, and is announced once", async () => {
+  it("checklist.setDone — marking an item as done again keeps the first mark and its notes, and the feed shows it once", async () => {
     expect(await as.studentansvarig.checklist.setDone({ itemId, done: true, notes: "Hos Flak AB" })).toEqual({
       isDone: true,
     });
@@ -45,14 +45,14 @@ describe("checklist.setDone", () => {
     expect(await announced()).toBe(1);
   });
 
-  it("checklist.setDone — only those who see the list hear of it, and the neighbour has not done it", async () => {
+  it("checklist.setDone — the pupils' feed does not show progress, and another class's progress is separate", async () => {
     expect((await as.elev.classes.activity({})).rows.map((row) => row.kind)).not.toContain("checklist.setDone");
     expect(await as.neighbour.checklist.list()).toMatchObject({ done: 0 });
     await as.neighbour.checklist.setDone({ itemId, done: false });
     expect(await item()).toMatchObject({ isDone: true });
   });
 
-  it("checklist.setDone — not done takes it back; once more changes nothing", async () => {
+  it("checklist.setDone — marking an item as not done clears the mark, and a repeated call changes nothing", async () => {
     const before = await announced();
     for (const _ of [1, 2])
       expect(await as.studentansvarig.checklist.setDone({ itemId, done: false })).toEqual({ isDone: false });
@@ -60,7 +60,7 @@ describe("checklist.setDone", () => {
     expect(await announced()).toBe(before + 1);
   });
 
-  it("checklist.setDone — ten at once are one", async () => {
+  it("checklist.setDone — ten concurrent calls mark the item as done once", async () => {
     const before = await announced();
     await Promise.all(Array.from({ length: 10 }, () => as.studentansvarig.checklist.setDone({ itemId, done: true })));
     expect(await item()).toMatchObject({ isDone: true });

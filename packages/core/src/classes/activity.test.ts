@@ -15,11 +15,11 @@ describe("classes.activity", () => {
     expect(await refusalOf(as[who].classes.activity({}))).toEqual({ code });
   });
 
-  it("classes.activity — refuses a cursor that is none", async () => {
+  it("classes.activity — refuses an invalid cursor", async () => {
     expect(await refusalOf(as.elev.classes.activity({ cursor: 1.5 }))).toMatchObject({ issues: [{ path: "cursor" }] });
   });
 
-  it("classes.activity — tells what happened in the class, newest first, without gaps, a page at a time", async () => {
+  it("classes.activity — lists what happened in the class, newest first, without gaps, page by page", async () => {
     const whole = await as.elev.classes.activity({});
     expect(kindsOf(whole)).toEqual(["classes.join", "classes.join", "classes.assign", "classes.create"]);
     expect(whole.rows.map((row) => row.seq)).toEqual([4, 3, 2, 1]);
@@ -29,7 +29,7 @@ describe("classes.activity", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it("classes.activity — names who came and who was chosen, not the admin who saw to it", async () => {
+  it("classes.activity — names the person who joined or became studentansvarig, not the admin who assigned the role", async () => {
     const { rows } = await as.elev.classes.activity({});
     const nameOf = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`;
     const names = rows.map((row) => row.personName);
@@ -37,7 +37,7 @@ describe("classes.activity", () => {
     expect(names[2]).toBe(nameOf(ours.manager));
   });
 
-  it("classes.activity — what is meant for the studentansvarig or one person is seen by them only", async () => {
+  it("classes.activity — a row for studentansvariga or for one person is visible to them only", async () => {
     const [pupil, other] = ours.pupils;
     if (!pupil || !other) throw new Error("the class has no two pupils");
     const row = (seq: number, audience: string, userId: string | null) => testApp.owner`
@@ -54,7 +54,7 @@ describe("classes.activity", () => {
     expect(await seqs("impersonator")).toEqual([5, 4, 3]);
   });
 
-  it("classes.activity — tells nothing of payments while the class does not use them", async () => {
+  it("classes.activity — shows nothing about payments while the class does not use them", async () => {
     await as.studentansvarig.payments.create({
       title: "Flak",
       amount: "100",
@@ -71,7 +71,7 @@ describe("classes.activity", () => {
     expect(await isAboutPayments()).toBe(true);
   });
 
-  it("classes.activity — the neighbour's feed is another", async () => {
+  it("classes.activity — does not show another class's rows", async () => {
     await as.neighbour.fund.deposit({ amount: 1, description: "Deras", idempotencyKey: randomUUID() });
     expect(kindsOf(await as.neighbour.classes.activity({}))).toContain("fund.deposit");
     expect(kindsOf(await as.elev.classes.activity({}))).not.toContain("fund.deposit");

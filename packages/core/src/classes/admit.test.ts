@@ -40,14 +40,14 @@ describe("classes.admit", () => {
     expect(await classesOf(person)).toEqual([]);
   });
 
-  it("classes.admit — refuses the one who waits, who cannot let themselves in", async () => {
+  it("classes.admit — a person with a pending request cannot admit themselves", async () => {
     const person = await someoneWaiting();
     expect(await refusalOf((await callerFor(testApp, person)).classes.admit(answer(person)))).toEqual({
       code: "NOT_ALLOWED",
     });
   });
 
-  it("classes.admit — does not find who asks the neighbour's, who asks nobody, and who is nobody", async () => {
+  it("classes.admit — does not find a person who asked another class, a person who asked no class, nor an unknown person", async () => {
     const [person, nobody] = [await someoneWaiting(theirs), await makePerson(testApp)];
     for (const one of [person, nobody, { userId: randomUUID() }]) {
       expect(await refusalOf(as.studentansvarig.classes.admit(answer(one)))).toEqual({ code: "NOT_FOUND" });
@@ -55,7 +55,7 @@ describe("classes.admit", () => {
     expect(await classesOf(person)).toEqual([]);
   });
 
-  it("classes.admit — refuses somebody who is in the class already, whatever request has been left behind", async () => {
+  it("classes.admit — refuses a person who is already a member, also when an old request is left", async () => {
     const [pupil] = ours.pupils as [MadePerson];
     const before = await memberCount();
     await testApp.owner`insert into join_requests (class_id, user_id, created_at) values (${ours.classId}, ${pupil.userId}, now())`;
@@ -64,7 +64,7 @@ describe("classes.admit", () => {
     await testApp.owner`delete from join_requests where user_id = ${pupil.userId}`;
   });
 
-  it("classes.admit — does not find who is frozen, until they are not; nor who is gone or has become an administrator", async () => {
+  it("classes.admit — does not find a removed account, an admin or a frozen account; the last can be admitted once unfrozen", async () => {
     const [frozen, gone, risen] = [await someoneWaiting(), await someoneWaiting(), await someoneWaiting()];
     await as.admin.admin.users.freeze({ userId: frozen.userId });
     await (await callerFor(testApp, gone)).auth.removeMyAccount({ password });
@@ -78,7 +78,7 @@ describe("classes.admit", () => {
     expect(await classesOf(frozen)).toEqual([ours.classId]);
   });
 
-  it("classes.admit — a request that nobody answered in fourteen days is none", async () => {
+  it("classes.admit — a request expires after fourteen days, and the person can ask again", async () => {
     const person = await someoneWaiting();
     const inTime = await someoneWaiting();
     await testApp.owner`update join_requests set created_at = created_at - interval '14 days' where user_id = ${person.userId}`;
@@ -100,7 +100,7 @@ describe("classes.admit", () => {
     expect(await classesOf(person)).toEqual([]);
   });
 
-  it("classes.admit — lets in: a pupil, active in the class; the class hears who came, and the administrators who let in", async () => {
+  it("classes.admit — makes the person an active pupil; the class's feed names the person, the audit log who admitted them", async () => {
     const person = await someoneWaiting();
     expect(await as.studentansvarig.classes.admit(answer(person))).toEqual({ userId: person.userId });
     expect(await profileOf(testApp, person)).toMatchObject({ classId: ours.classId, role: "elev" });
@@ -118,7 +118,7 @@ describe("classes.admit", () => {
     });
   });
 
-  it("classes.admit — an admin in the class lets in as a studentansvarig does, under their own name", async () => {
+  it("classes.admit — an impersonating admin can admit, and the audit log names the admin", async () => {
     const person = await someoneWaiting();
     await as.impersonator.classes.admit(answer(person));
     expect(await classesOf(person)).toEqual([ours.classId]);
@@ -130,7 +130,7 @@ describe("classes.admit", () => {
     });
   });
 
-  it("classes.admit — who is in another class by now has this one beside it, and stays where they are", async () => {
+  it("classes.admit — a person who has joined another class meanwhile becomes a member here too, and stays active there", async () => {
     const person = await someoneWaiting(theirs);
     await ask(person, ours);
     await as.neighbour.classes.admit(answer(person));
@@ -139,7 +139,7 @@ describe("classes.admit", () => {
     expect((await classesOf(person)).toSorted()).toEqual([ours.classId, theirs.classId].toSorted());
   });
 
-  it("classes.admit — a place that came another way answers the request", async () => {
+  it("classes.admit — a request ends when an administrator puts the person in the class", async () => {
     const person = await someoneWaiting();
     const { userId, firstName, lastName } = person;
     await as.admin.admin.users.update({ userId, firstName, lastName, role: "elev", classId: ours.classId });
@@ -147,7 +147,7 @@ describe("classes.admit", () => {
     expect(await refusalOf(as.studentansvarig.classes.admit(answer(person)))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("classes.admit — twice at once with one key is one place; with two keys the second finds nobody", async () => {
+  it("classes.admit — two concurrent calls with one idempotency key admit once; with two keys one of them is refused", async () => {
     const [one, other] = [await someoneWaiting(), await someoneWaiting()];
     const before = await memberCount();
     const twin = answer(one);
@@ -160,7 +160,7 @@ describe("classes.admit", () => {
     expect(await memberCount()).toBe(before + 2);
   });
 
-  it("classes.admit — let in and turned away at once: one of the two, whole", async () => {
+  it("classes.admit — of a concurrent admit and decline exactly one succeeds, and the person is a member only if admitted", async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = await someoneWaiting();
       const [admitted, declined] = await Promise.allSettled([
@@ -173,7 +173,7 @@ describe("classes.admit", () => {
     }
   });
 
-  it("classes.admit — a studentansvarig's open screen hears of who asks; a pupil's hears of who is let in and not of who asks", async () => {
+  it("classes.admit — studentansvariga get change events of requests and pupils of admissions, but pupils none of requests", async () => {
     const [leader, pupil] = await Promise.all([
       testApp.signedIn(ours.manager),
       testApp.signedIn(ours.pupils[0] ?? ours.manager),
@@ -189,7 +189,7 @@ describe("classes.admit", () => {
     await Promise.all([led.close(), told.close()]);
   });
 
-  it("classes.admit — refuses a key that was used for somebody else", async () => {
+  it("classes.admit — refuses an idempotency key that was used for another person", async () => {
     const [one, other] = [await someoneWaiting(), await someoneWaiting()];
     const first = answer(one);
     await as.studentansvarig.classes.admit(first);

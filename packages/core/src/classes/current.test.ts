@@ -12,7 +12,7 @@ describe("classes.current", () => {
     expect(await refusalOf(as[who].classes.current())).toEqual({ code });
   });
 
-  it("classes.current — counts the members and gives the code to those who let others in", async () => {
+  it("classes.current — returns the member count to all members, and the class code only to those who may let others in", async () => {
     const klass = {
       id: ours.classId,
       name: ours.name,

@@ -32,7 +32,7 @@ describe("classes.decline", () => {
     expect(await waiting()).toContain(person.userId);
   });
 
-  it("classes.decline — does not find who asks the neighbour's, who is in the class, and who is nobody; the code stays", async () => {
+  it("classes.decline — does not find a person who asked another class, a member, nor an unknown person; the class code stays", async () => {
     const person = await makePerson(testApp);
     await (await callerFor(testApp, person)).classes.join(joining(theirs.code));
     const before = await codeNow();
@@ -43,7 +43,7 @@ describe("classes.decline", () => {
     expect(await codeNow()).toBe(before);
   });
 
-  it("classes.decline — turned away: out of the list and not in the class, and the code that they had opens nothing on any day", async () => {
+  it("classes.decline — the declined person leaves the list without joining, and the code they used never works again", async () => {
     const [person, other] = [await someoneWaiting(), await someoneWaiting()];
     const before = await codeNow();
     const caller = await callerFor(testApp, person);
@@ -61,7 +61,7 @@ describe("classes.decline", () => {
     await as.studentansvarig.classes.admit(answer(other));
   });
 
-  it("classes.decline — the studentansvariga and the administrators see who turned whom away, the pupils do not", async () => {
+  it("classes.decline — studentansvariga and administrators see who declined whom, pupils do not", async () => {
     const person = await someoneWaiting();
     await as.impersonator.classes.decline(answer(person));
     expect((await as.studentansvarig.classes.activity({})).rows[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe("classes.decline", () => {
     });
   });
 
-  it("classes.decline — twice at once with one key is one answer with one code; with two keys the second finds nobody", async () => {
+  it("classes.decline — two concurrent calls with one idempotency key decline once; with two keys one is refused", async () => {
     const [one, other] = [await someoneWaiting(), await someoneWaiting()];
     const twin = answer(one);
     const [first, second] = await Promise.all([
@@ -92,7 +92,7 @@ describe("classes.decline", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("classes.decline — draws again when another class has the code", async () => {
+  it("classes.decline — draws another code when the first one belongs to another class", async () => {
     const person = await someoneWaiting();
     const draws = [theirs.code, "ZZZZZ4"];
     expect(await decline(await ctxOf(testApp, ours.manager), answer(person), () => draws.shift() ?? "")).toEqual({

@@ -70,14 +70,14 @@ describe("classes.invite", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.invite" });
   });
 
-  it("classes.invite — the code is the one that holds when the mail leaves", async () => {
+  it("classes.invite — the mail contains the class code that is valid when the mail is sent", async () => {
     await manager.classes.invite(invitation(["sen@utspring.test"]));
     const { code } = await manager.classes.replaceCode();
     await testApp.runJobs();
     expect(testApp.mailbox.mails.at(-1)?.text).toContain(`kod=${code}`);
   });
 
-  it("classes.invite — leaves an address in peace after two in a day, whichever class asks", async () => {
+  it("classes.invite — sends at most two invitations a day to one address, counted over all classes", async () => {
     const both = [manager, as.neighbour, manager];
     const answers: unknown[] = [];
     for (const caller of both) answers.push(await caller.classes.invite(invitation(["stackare@utspring.test"])));
@@ -88,7 +88,7 @@ describe("classes.invite", () => {
     ]);
   });
 
-  it("classes.invite — a retry with its key costs no try, however often it comes, and at once", async () => {
+  it("classes.invite — a retry with its key costs no try of the daily limit, also when repeated or concurrent", async () => {
     const other = await makeClass(testApp, { pupils: 0 });
     const caller = await callerFor(testApp, other.manager);
     const batch = (n: number) => invitation(Array.from({ length: 60 }, (_, at) => `om${n}-${at}@utspring.test`));
@@ -110,7 +110,7 @@ describe("classes.invite", () => {
     expect(await caller.classes.invite(invitation(["om1-0@utspring.test"]))).toEqual({ invited: 0, skipped: 1 });
   });
 
-  it("classes.invite — refuses the two hundred and first of a day, and then invites nobody of them", async () => {
+  it("classes.invite — refuses a call that exceeds 200 invitations a day, and sends none of that call's invitations", async () => {
     const other = await makeClass(testApp, { pupils: 0 });
     const caller = await callerFor(testApp, other.manager);
     const batch = (n: number) => invitation(Array.from({ length: 80 }, (_, at) => `k${n}-${at}@utspring.test`));
@@ -138,7 +138,7 @@ describe("classes.sendInviteMail", () => {
     });
   });
 
-  it("classes.sendInviteMail — gives up after half a day, so that the address leaves the queue", async () => {
+  it("classes.sendInviteMail — sends nothing after half a day in the queue, nor for a missing class", async () => {
     const mails = testApp.mailbox.mails.length;
     await sendInviteMail(
       systemCtx(testApp.deps, "test"),

@@ -20,7 +20,7 @@ describe("classes.joinRequests", () => {
     expect(await refusalOf(as[who].classes.joinRequests())).toEqual({ code });
   });
 
-  it("classes.joinRequests — who wrote the code while codes are guessed, by name and moment and nothing else, the first first", async () => {
+  it("classes.joinRequests — lists people who used the code during a code alarm, with name and time only, oldest first", async () => {
     const people = [await makePerson(testApp), await makePerson(testApp)];
     for (const person of people) {
       expect(await (await callerFor(testApp, person)).classes.join(joining())).toEqual(asking);
@@ -41,7 +41,7 @@ describe("classes.joinRequests", () => {
     expect(await as.elev.classes.members()).toHaveLength(3);
   });
 
-  it("classes.joinRequests — who waits is told that they wait, and nothing of where", async () => {
+  it("classes.joinRequests — a person with a pending request sees that it is pending, but not for which class", async () => {
     const caller = await callerFor(testApp, await makePerson(testApp));
     await caller.classes.join(joining());
     const seen = JSON.stringify([
@@ -55,7 +55,7 @@ describe("classes.joinRequests", () => {
     expect(await refusalOf(caller.classes.current())).toEqual({ code: "NOT_ALLOWED" });
   });
 
-  it("classes.joinRequests — asked twice is one request, as old as the first; a member asks for nothing", async () => {
+  it("classes.joinRequests — asking twice keeps one request with its first time, and a member makes no request", async () => {
     const person = await makePerson(testApp);
     const caller = await callerFor(testApp, person);
     const first = joining();
@@ -70,7 +70,7 @@ describe("classes.joinRequests", () => {
     expect(await as.elev.classes.join(joining())).toMatchObject({ waits: false, wasMember: true });
   });
 
-  it("classes.joinRequests — a wrong code is still wrong, and a full class is not told of", async () => {
+  it("classes.joinRequests — a wrong code is still refused, and the answer does not reveal that a class is full", async () => {
     const caller = await callerFor(testApp, await makePerson(testApp));
     expect(await refusalOf(caller.classes.join(joining("ZZZZZZ")))).toEqual({
       code: "UNKNOWN_CLASS_CODE",
@@ -81,7 +81,7 @@ describe("classes.joinRequests", () => {
     expect(await caller.classes.join(joining(full.code))).toEqual(asking);
   });
 
-  it("classes.joinRequests — an account that is made with a code waits too", async () => {
+  it("classes.joinRequests — an account created with a class code during a code alarm makes a request instead of joining", async () => {
     const email = "vantar@utspring.test";
     const account = {
       firstName: "Ebba",
@@ -97,7 +97,7 @@ describe("classes.joinRequests", () => {
     );
   });
 
-  it("classes.joinRequests — a hundred are listed at a time; the next one is answered as the others are, and comes up when there is room", async () => {
+  it("classes.joinRequests — lists 100 requests at most; a later request gets the same answer and is listed once there is room", async () => {
     const klass = await makeClass(testApp, { pupils: 0 });
     await testApp.owner`
       with people as (insert into users (id, email, password_hash, created_at)
@@ -124,7 +124,7 @@ describe("classes.joinRequests", () => {
     expect((await manager.classes.joinRequests()).map(({ userId }) => userId)).toContain(person.userId);
   });
 
-  it("classes.joinRequests — when the alarm's day is over a code that was used in it still asks; the class's next code opens, and answers the request that was made", async () => {
+  it("classes.joinRequests — after the alarm a code used in it still makes a request; the new code joins and settles the request", async () => {
     const person = await makePerson(testApp);
     const caller = await callerFor(testApp, person);
     await caller.classes.join(joining(theirs.code));

@@ -18,7 +18,7 @@ describe("classes.join", () => {
     expect(await refusalOf(as.visitor.classes.join(input()))).toEqual({ code: "NOT_SIGNED_IN" });
   });
 
-  it("classes.join — refuses an admin, and one who impersonates", async () => {
+  it("classes.join — refuses an admin, also while impersonating", async () => {
     expect(await refusalOf(as.admin.classes.join(input()))).toEqual({ code: "ADMIN_CANNOT_JOIN" });
     expect(await refusalOf(as.impersonator.classes.join(input()))).toEqual({ code: "NOT_WHILE_IMPERSONATING" });
   });
@@ -72,14 +72,14 @@ describe("classes.join", () => {
     expect(await as.elev.classes.members()).toHaveLength(before);
   });
 
-  it("classes.join — two tabs of one person join at once: one place, and both go on", async () => {
+  it("classes.join — two concurrent joins of one person make one membership, and both succeed", async () => {
     const caller = await callerFor(testApp, await makePerson(testApp));
     const answers = await Promise.all([caller.classes.join(input()), caller.classes.join(input())]);
     expect(answers.filter((answer) => !answer.waits && answer.wasMember)).toHaveLength(1);
     expect(answers.map(({ classId }) => classId)).toEqual([ours.classId, ours.classId]);
   });
 
-  it("classes.join — a studentansvarig who joins another class is a pupil there and keeps the office at home", async () => {
+  it("classes.join — a studentansvarig who joins another class is a pupil there and keeps the role in the first class", async () => {
     const caller = await callerFor(testApp, theirs.manager);
     await caller.classes.join(input());
     expect(await profileOf(testApp, theirs.manager)).toMatchObject({ role: "elev", classId: ours.classId });
@@ -87,7 +87,7 @@ describe("classes.join", () => {
     expect(await profileOf(testApp, theirs.manager)).toMatchObject({ role: "studentansvarig" });
   });
 
-  it("classes.join — twice at once with one key is one membership", async () => {
+  it("classes.join — two concurrent calls with one idempotency key make one membership", async () => {
     const caller = await callerFor(testApp, await makePerson(testApp));
     const twin = input();
     const [one, other] = await Promise.all([caller.classes.join(twin), caller.classes.join(twin)]);
@@ -95,7 +95,7 @@ describe("classes.join", () => {
     expect(await refusalOf(caller.classes.join({ ...twin, classCode: theirs.code }))).toEqual({ code: "KEY_REUSED" });
   });
 
-  it("classes.join — somebody who reviews a class's fund as its guest is refused", async () => {
+  it("classes.join — refuses a guest who reviews a class's fund", async () => {
     const guest = await callerFor(testApp, await makeGuest(testApp, theirs));
     expect(await refusalOf(guest.classes.join(input()))).toEqual({ code: "GUEST_CANNOT_JOIN" });
   });
@@ -110,7 +110,7 @@ describe("classes.join", () => {
     expect(await as.elev.classes.members()).not.toContainEqual(expect.objectContaining({ userId: person.userId }));
   });
 
-  it("classes.join — wrong codes are counted per address", async () => {
+  it("classes.join — wrong codes are counted per IP address", async () => {
     const address = randomUUID();
     for (let account = 0; account < 5; account += 1) {
       const caller = callerWith(testApp, await sessionOf(testApp, await makePerson(testApp)), address);

@@ -14,7 +14,7 @@ describe("classes.members", () => {
     expect(await refusalOf(as[who].classes.members())).toEqual({ code });
   });
 
-  it("classes.members — the studentansvarig first, then by name in Swedish order, and marks who asks", async () => {
+  it("classes.members — lists the studentansvarig first, then by name in Swedish order, and marks the caller", async () => {
     for (const firstName of ["Örjan", "Åsa", "Ärla", "Zoe"]) {
       const caller = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
       await caller.auth.updateName({ firstName, lastName: "Aa" });
@@ -25,7 +25,7 @@ describe("classes.members", () => {
     expect(rows.filter((row) => row.isYou).map((row) => row.userId)).toEqual([ours.pupils[0]?.userId]);
   });
 
-  it("classes.members — two of the same name are told apart by who joined first, here and wherever payments are looked at", async () => {
+  it("classes.members — members of the same name are numbered by who joined first, here and in the lists of payments", async () => {
     const callers = [];
     for (const firstName of ["Emma", "emma"]) {
       const caller = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
@@ -49,7 +49,7 @@ describe("classes.members", () => {
     ]);
   });
 
-  it("classes.members — holds no e-mail and nobody of the neighbour's", async () => {
+  it("classes.members — returns no e-mail address and no person of another class", async () => {
     const text = JSON.stringify(await as.elev.classes.members());
     expect(text).not.toContain("@");
     for (const { userId } of [theirs.manager, ...theirs.pupils]) expect(text).not.toContain(userId);

@@ -22,7 +22,7 @@ describe("classes.messages", () => {
     },
   );
 
-  it("classes.messages — newest first, each once, page by page, though two share a moment and one on the way is removed", async () => {
+  it("classes.messages — pages newest first, each message once, also with equal times and when the cursor's message is removed", async () => {
     const ids: string[] = [];
     for (let n = 1; n <= 7; n += 1) {
       const { messageId } = await as.studentansvarig.classes.postMessage({ title: `Nummer ${n}`, content: "Hej" });
@@ -39,7 +39,7 @@ describe("classes.messages", () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it("classes.messages — shows nothing of the neighbour's", async () => {
+  it("classes.messages — shows no message of another class", async () => {
     await as.neighbour.classes.postMessage({ title: "Deras", content: "Hemligt" });
     expect(JSON.stringify(await as.elev.classes.messages({ limit: 100 }))).not.toContain("Hemligt");
   });

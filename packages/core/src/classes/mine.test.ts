@@ -19,7 +19,7 @@ describe("classes.mine", () => {
     expect(await as.admin.classes.mine()).toEqual([]);
   });
 
-  it("classes.mine — lists the own classes with the role in each, and which is active", async () => {
+  it("classes.mine — lists the caller's classes with the role in each, and marks the active one", async () => {
     const caller = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
     await caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
     const rows = await caller.classes.mine();

@@ -30,7 +30,7 @@ describe("classes.postMessage", () => {
     expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path, message: text }] });
   });
 
-  it("classes.postMessage — the class reads it word for word, markup and all; the neighbour does not", async () => {
+  it("classes.postMessage — the class reads the text unchanged, including markup; another class does not see the message", async () => {
     const content = "Rad ett\n<b>rad två</b> & <script>alert(1)</script> 😀";
     const { messageId } = await as.studentansvarig.classes.postMessage({ title: " Hej ", content });
     const { rows } = await as.elev.classes.messages({});
@@ -40,7 +40,7 @@ describe("classes.postMessage", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.postMessage" });
   });
 
-  it("classes.postMessage — two at once are two", async () => {
+  it("classes.postMessage — two concurrent calls post two messages", async () => {
     const before = (await as.elev.classes.messages({})).rows.length;
     await Promise.all([as.studentansvarig.classes.postMessage(message), as.impersonator.classes.postMessage(message)]);
     expect((await as.elev.classes.messages({})).rows).toHaveLength(before + 2);

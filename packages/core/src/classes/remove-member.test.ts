@@ -23,14 +23,14 @@ describe("classes.removeMember", () => {
     expect(await refusalOf(as[who].classes.removeMember(removing(ours.pupils[1]?.userId ?? "")))).toEqual({ code });
   });
 
-  it("classes.removeMember — does not find a member of the neighbour's, nor anyone who is not there", async () => {
+  it("classes.removeMember — does not find a member of another class, nor an unknown person", async () => {
     const foreign = await refusalOf(as.studentansvarig.classes.removeMember(removing(theirs.pupils[0]?.userId ?? "")));
     expect(foreign).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.studentansvarig.classes.removeMember(removing(randomUUID())))).toEqual(foreign);
     expect(await as.neighbour.classes.members()).toHaveLength(2);
   });
 
-  it("classes.removeMember — refuses oneself and another studentansvarig, also to an impersonating admin", async () => {
+  it("classes.removeMember — refuses to remove the caller or another studentansvarig, also for an impersonating admin", async () => {
     const deputy = await newPupil();
     await as.admin.admin.classes.assignRepresentative({ classId: ours.classId, userId: deputy.userId });
     for (const userId of [ours.manager.userId, deputy.userId]) {
@@ -43,7 +43,7 @@ describe("classes.removeMember", () => {
     expect(await codeNow()).toBe(ours.code);
   });
 
-  it("classes.removeMember — the next call is refused, the socket ends, and the old code lets nobody back", async () => {
+  it("classes.removeMember — the removed member's next call is refused, the socket closes, and the old code no longer works", async () => {
     const pupil = await newPupil();
     const before = await codeNow();
     const here = await testApp.signedIn(pupil);
@@ -67,7 +67,7 @@ describe("classes.removeMember", () => {
     expect(await here.api.classes.join.mutate(joining(code))).toMatchObject({ classId: ours.classId });
   });
 
-  it("classes.removeMember — somebody in two classes stays in the other, active there or here", async () => {
+  it("classes.removeMember — a person in two classes stays in the other one, whichever of the two is active", async () => {
     const [away, home] = await Promise.all([newPupil(), newPupil()]);
     const [awayCaller, homeCaller] = await Promise.all([callerFor(testApp, away), callerFor(testApp, home)]);
     for (const caller of [awayCaller, homeCaller]) await caller.classes.join(joining(theirs.code));
@@ -92,7 +92,7 @@ describe("classes.removeMember", () => {
     theirs.code = (await as.neighbour.classes.current()).code ?? "";
   });
 
-  it("classes.removeMember — twice at once with one key is one removal with one code; with two keys the second finds nobody", async () => {
+  it("classes.removeMember — two concurrent calls with one idempotency key remove once; with two keys one is refused", async () => {
     const [one, other] = await Promise.all([newPupil(), newPupil()]);
     const twin = removing(one.userId);
     const [first, second] = await Promise.all([
@@ -107,7 +107,7 @@ describe("classes.removeMember", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("classes.removeMember — draws again when another class has the code", async () => {
+  it("classes.removeMember — draws another code when the first one belongs to another class", async () => {
     const pupil = await newPupil();
     const draws = [theirs.code, "ZZZZZ3"];
     const manager = await ctxOf(testApp, ours.manager);
@@ -115,7 +115,7 @@ describe("classes.removeMember", () => {
     expect(await memberIds()).not.toContain(pupil.userId);
   });
 
-  it("classes.removeMember — what the member has paid stays in the books", async () => {
+  it("classes.removeMember — an approved payment of a removed member stays in the fund", async () => {
     const pupil = await newPupil();
     const { requirementId } = await as.studentansvarig.payments.create({
       title: "Mössa",

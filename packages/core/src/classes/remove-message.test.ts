@@ -16,7 +16,7 @@ describe("classes.removeMessage", () => {
     expect(await refusalOf(as[who].classes.removeMessage({ messageId: await post() }))).toEqual({ code });
   });
 
-  it("classes.removeMessage — does not find the neighbour's, nor one that is not there", async () => {
+  it("classes.removeMessage — does not find another class's message, nor a missing one", async () => {
     const { messageId } = await as.neighbour.classes.postMessage({ title: "Deras", content: "Hej" });
     const foreign = await refusalOf(as.studentansvarig.classes.removeMessage({ messageId }));
     expect(foreign).toEqual({ code: "NOT_FOUND" });
@@ -24,14 +24,14 @@ describe("classes.removeMessage", () => {
     expect((await as.neighbour.classes.messages({})).rows).toHaveLength(1);
   });
 
-  it("classes.removeMessage — takes it away for everyone, and says so in the feed without its words", async () => {
+  it("classes.removeMessage — removes the message for everyone, and the class's feed shows the removal", async () => {
     const messageId = await post();
     await as.studentansvarig.classes.removeMessage({ messageId });
     expect((await as.elev.classes.messages({ limit: 100 })).rows.map((row) => row.id)).not.toContain(messageId);
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.removeMessage" });
   });
 
-  it("classes.removeMessage — twice at once, it is gone once", async () => {
+  it("classes.removeMessage — two concurrent calls remove the message once", async () => {
     const messageId = await post();
     const both = await Promise.allSettled(
       [as.studentansvarig, as.impersonator].map((caller) => caller.classes.removeMessage({ messageId })),

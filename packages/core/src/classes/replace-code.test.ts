@@ -19,7 +19,7 @@ describe("classes.replaceCode", () => {
     expect(await refusalOf(as[who].classes.replaceCode())).toEqual({ code });
   });
 
-  it("classes.replaceCode — the old code opens nothing from then on, the new one does; the neighbour's is as it was", async () => {
+  it("classes.replaceCode — the old code stops working and the new one works; another class's code is unchanged", async () => {
     const { code } = await as.studentansvarig.classes.replaceCode();
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/u);
     expect(code).not.toBe(ours.code);
@@ -31,7 +31,7 @@ describe("classes.replaceCode", () => {
     expect((await as.elev.classes.activity({})).rows.map((row) => row.kind)).toContain("classes.replaceCode");
   });
 
-  it("classes.replaceCode — draws again when another class has the code", async () => {
+  it("classes.replaceCode — draws another code when the first one belongs to another class", async () => {
     const draws = [theirs.code, theirs.code, "ZZZZZ2"];
     const manager = await ctxOf(testApp, ours.manager);
     expect(await replaceCode(manager, () => draws.shift() ?? "")).toEqual({ code: "ZZZZZ2" });
@@ -39,7 +39,7 @@ describe("classes.replaceCode", () => {
     expect(await as.studentansvarig.classes.current()).toMatchObject({ code: "ZZZZZ2" });
   });
 
-  it("classes.replaceCode — while others join, each is in by the code that held, or is told that it is unknown", async () => {
+  it("classes.replaceCode — of concurrent joins each succeeds before the code is replaced or is refused with an unknown code", async () => {
     const { code: before } = await as.studentansvarig.classes.replaceCode();
     const callers = await Promise.all((await makePeople(testApp, 8)).map((person) => callerFor(testApp, person)));
     const joins = callers.map((caller) =>
@@ -58,7 +58,7 @@ describe("classes.replaceCode", () => {
     expect(await as.studentansvarig.classes.current()).toMatchObject({ code });
   });
 
-  it("classes.replaceCode — twice at once, one of the two codes holds", async () => {
+  it("classes.replaceCode — after two concurrent calls one of the two new codes is valid", async () => {
     const [one, other] = await Promise.all([
       as.studentansvarig.classes.replaceCode(),
       as.studentansvarig.classes.replaceCode(),

@@ -25,7 +25,7 @@ describe("classes.restoreMessage", () => {
     expect(await refusalOf(as[who].classes.restoreMessage({ messageId: await removed("Nekas") }))).toEqual({ code });
   });
 
-  it("classes.restoreMessage — does not find the neighbour's, one that is not removed, nor one that never was", async () => {
+  it("classes.restoreMessage — does not find another class's message, a message that is not removed, nor a missing one", async () => {
     const { messageId: theirs } = await as.neighbour.classes.postMessage({ title: "Deras", content: "Hej" });
     await as.neighbour.classes.removeMessage({ messageId: theirs });
     for (const messageId of [theirs, await post("Kvar"), randomUUID()]) {
@@ -34,7 +34,7 @@ describe("classes.restoreMessage", () => {
     expect((await as.neighbour.classes.messages({})).rows).toEqual([]);
   });
 
-  it("classes.restoreMessage — brings back the same message to its place, edited or not, and notifies nobody", async () => {
+  it("classes.restoreMessage — restores the same message to its place, edited or not, and sends no notification", async () => {
     const first = await post("Först");
     await manager.classes.updateMessage({ messageId: first, title: "Först", content: "Ändrat" });
     await post("Sedan");
@@ -56,7 +56,7 @@ describe("classes.restoreMessage", () => {
     expect((await testApp.owner`select count(*)::int as n from notices`)[0]).toEqual(notices);
   });
 
-  it("classes.restoreMessage — twice at once, it is back once; and after a second removal once more", async () => {
+  it("classes.restoreMessage — two concurrent calls restore the message once; after a second removal it can be restored again", async () => {
     const messageId = await removed("Två gånger");
     const both = await Promise.allSettled(
       [manager, as.impersonator].map((caller) => caller.classes.restoreMessage({ messageId })),
@@ -67,7 +67,7 @@ describe("classes.restoreMessage", () => {
     expect((await seenBy("elev")).filter(({ id }) => id === messageId)).toHaveLength(1);
   });
 
-  it("classes.restoreMessage — not after 15 minutes, and the night's job deletes the words then and no sooner", async () => {
+  it("classes.restoreMessage — refuses after 15 minutes, and the nightly job deletes the message then and not earlier", async () => {
     const messageId = await removed("För sent");
     const words = async () =>
       (await testApp.owner`select count(*)::int as n from class_messages where id = ${messageId}`)[0]?.["n"];
@@ -81,7 +81,7 @@ describe("classes.restoreMessage", () => {
     expect(await seenBy("elev")).not.toEqual([]);
   });
 
-  it("classes.restoreMessage — the database shows a removed message to no other pupil, and lets the system delete no other", async () => {
+  it("classes.restoreMessage — row-level security hides removed messages from other pupils, and lets the system delete only those", async () => {
     const ids = [await removed("Dold"), await post("Syns")];
     const app = connectPostgres(testApp.databaseUrl, { role: "utspring_app", max: 1 });
     const countAs = (role: string, klass: string) =>

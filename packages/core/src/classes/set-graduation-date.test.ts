@@ -22,7 +22,7 @@ describe("classes.setGraduationDate", () => {
     },
   );
 
-  it("classes.setGraduationDate — everyone in the class sees the day, the neighbour does not", async () => {
+  it("classes.setGraduationDate — everyone in the class sees the day, another class does not", async () => {
     await as.studentansvarig.classes.setGraduationDate(june);
     expect(await as.elev.classes.current()).toMatchObject(june);
     expect(await as.neighbour.classes.current()).toMatchObject({ graduationDate: null });

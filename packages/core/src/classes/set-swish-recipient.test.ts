@@ -27,7 +27,7 @@ describe("classes.setSwishRecipient", () => {
     expect(refused).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "phoneNumber" }] });
   });
 
-  it("classes.setSwishRecipient — refuses a name that is none", async () => {
+  it("classes.setSwishRecipient — refuses a blank name", async () => {
     const refused = await refusalOf(as.studentansvarig.classes.setSwishRecipient({ ...recipient, name: " " }));
     expect(refused.issues).toEqual([{ path: "name", message: "Fältet måste fyllas i" }]);
   });
@@ -37,14 +37,17 @@ describe("classes.setSwishRecipient", () => {
     ["+46 (0)70 123 45 67", "0701234567"],
     ["0046701234567", "0701234567"],
     ["123 456 78 90", "1234567890"],
-  ])("classes.setSwishRecipient — understands %j, and the class sees it", async (phoneNumber, swishNumber) => {
-    await as.studentansvarig.classes.setSwishRecipient({ ...recipient, phoneNumber });
-    expect(await as.elev.classes.current()).toMatchObject({ swishName: "Sara Lindgren", swishNumber });
-    expect(await as.neighbour.classes.current()).toMatchObject({ swishName: null, swishNumber: null });
-    expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.setSwishRecipient" });
-  });
+  ])(
+    "classes.setSwishRecipient — accepts the number %j, and the class sees the recipient",
+    async (phoneNumber, swishNumber) => {
+      await as.studentansvarig.classes.setSwishRecipient({ ...recipient, phoneNumber });
+      expect(await as.elev.classes.current()).toMatchObject({ swishName: "Sara Lindgren", swishNumber });
+      expect(await as.neighbour.classes.current()).toMatchObject({ swishName: null, swishNumber: null });
+      expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.setSwishRecipient" });
+    },
+  );
 
-  it("classes.setSwishRecipient — own öre are off, stay as they are when nothing is said of them, and are turned off again", async () => {
+  it("classes.setSwishRecipient — own öre are off by default, stay unchanged when omitted, and can be turned off again", async () => {
     const isOn = async () => (await as.elev.classes.current()).usesOwnOre;
     expect(await isOn()).toBe(false);
     await as.studentansvarig.classes.setSwishRecipient({ ...recipient, usesOwnOre: true });
@@ -54,7 +57,7 @@ describe("classes.setSwishRecipient", () => {
     expect(await isOn()).toBe(false);
   });
 
-  it("classes.setSwishRecipient — two at once leave a name with its own number", async () => {
+  it("classes.setSwishRecipient — two concurrent updates never mix one's name with the other's number", async () => {
     const both = [recipient, { name: "Klasskassan", phoneNumber: "1234567890" }];
     await Promise.all(both.map((one) => as.studentansvarig.classes.setSwishRecipient(one)));
     const { swishName, swishNumber } = await as.elev.classes.current();

@@ -23,7 +23,7 @@ describe("classes.switchTo", () => {
     expect(await as.elev.classes.current()).toMatchObject({ id: ours.classId });
   });
 
-  it("classes.switchTo — refuses an id that is none", async () => {
+  it("classes.switchTo — refuses an invalid id", async () => {
     expect(await refusalOf(as.elev.classes.switchTo({ classId: "x" }))).toMatchObject({
       issues: [{ path: "classId", message: "Ogiltigt id" }],
     });
@@ -35,7 +35,7 @@ describe("classes.switchTo", () => {
     }
   });
 
-  it("classes.switchTo — the other class is the active one from the next call on, and back", async () => {
+  it("classes.switchTo — the other class is active from the next call on, also after switching back", async () => {
     const caller = await callerFor(testApp, await makePerson(testApp, { code: ours.code }));
     await caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
     expect(await caller.classes.current()).toMatchObject({ id: theirs.classId });
@@ -76,7 +76,7 @@ describe("classes.switchTo", () => {
     return row?.["held"] as boolean;
   };
 
-  it("classes.switchTo — a class that one is removed from at that moment is not found", async () => {
+  it("classes.switchTo — a class that the person is removed from at that moment is not found", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     const caller = await callerFor(testApp, person);
     await caller.classes.join({ classCode: theirs.code, idempotencyKey: randomUUID() });
@@ -90,7 +90,7 @@ describe("classes.switchTo", () => {
     expect(await caller.classes.current()).toMatchObject({ id: theirs.classId });
   });
 
-  it("classes.switchTo — races a removal from the class: one of the two orders, never an unforeseen error", async () => {
+  it("classes.switchTo — concurrent with a removal from the class, the switch succeeds or answers NOT_FOUND", async () => {
     for (let round = 0; round < 20; round += 1) {
       const person = await makePerson(testApp, { code: (await as.studentansvarig.classes.current()).code ?? "" });
       const caller = await callerFor(testApp, person);
@@ -106,7 +106,7 @@ describe("classes.switchTo", () => {
     }
   });
 
-  it("classes.switchTo — races becoming studentansvarig of that class: the role is the one that holds", async () => {
+  it("classes.switchTo — concurrent with an assignment as studentansvarig, the profile gets the membership's role", async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await makePerson(testApp, { code: (await as.studentansvarig.classes.current()).code ?? "" });
       const caller = await callerFor(testApp, person);

@@ -24,7 +24,7 @@ describe("classes.updateInfo", () => {
     expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path, message }] });
   });
 
-  it("classes.updateInfo — everyone in the class sees it, the neighbour's class is as it was", async () => {
+  it("classes.updateInfo — everyone in the class sees the change, and another class is unchanged", async () => {
     await as.studentansvarig.classes.updateInfo(info);
     expect(await as.elev.classes.current()).toMatchObject(info);
     expect(await as.neighbour.classes.current()).toMatchObject({
@@ -35,12 +35,12 @@ describe("classes.updateInfo", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.updateInfo" });
   });
 
-  it("classes.updateInfo — an empty description is none", async () => {
+  it("classes.updateInfo — an empty description is stored as null", async () => {
     await as.impersonator.classes.updateInfo({ name: " NA24C ", description: " ", usesPayments: true });
     expect(await as.elev.classes.current()).toMatchObject({ name: "NA24C", description: null, usesPayments: true });
   });
 
-  it("classes.updateInfo — two at once leave one whole answer, not a mixture", async () => {
+  it("classes.updateInfo — two concurrent updates: one of them is saved whole, not a mixture", async () => {
     const [one, other] = [info, { name: "TE24A", description: "Tekniker", usesPayments: true }];
     await Promise.all([as.studentansvarig.classes.updateInfo(one), as.impersonator.classes.updateInfo(other)]);
     const { name, description, usesPayments } = await as.elev.classes.current();

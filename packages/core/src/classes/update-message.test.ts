@@ -17,7 +17,7 @@ describe("classes.updateMessage", () => {
     expect(await refusalOf(as[who].classes.updateMessage({ messageId: await post(), ...words }))).toEqual({ code });
   });
 
-  it("classes.updateMessage — does not find the neighbour's, nor one that is not there", async () => {
+  it("classes.updateMessage — does not find another class's message, nor a missing one", async () => {
     const { messageId } = await as.neighbour.classes.postMessage({ title: "Deras", content: "Hej" });
     const foreign = await refusalOf(as.studentansvarig.classes.updateMessage({ messageId, ...words }));
     expect(foreign).toEqual({ code: "NOT_FOUND" });
@@ -30,12 +30,12 @@ describe("classes.updateMessage", () => {
   it.each([
     ["title", { ...words, title: "" }, "Skriv en rubrik"],
     ["content", { ...words, content: "" }, "Skriv ett meddelande"],
-  ])("classes.updateMessage — refuses no %s", async (path, input, message) => {
+  ])("classes.updateMessage — refuses an empty %s", async (path, input, message) => {
     const refused = await refusalOf(as.studentansvarig.classes.updateMessage({ messageId: await post(), ...input }));
     expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path, message }] });
   });
 
-  it("classes.updateMessage — changes the words, marks it, and keeps its place and author", async () => {
+  it("classes.updateMessage — changes the text, marks the message as edited, and keeps its place and author", async () => {
     const messageId = await post();
     const later = await post();
     await as.impersonator.classes.updateMessage({ messageId, ...words });
@@ -46,7 +46,7 @@ describe("classes.updateMessage", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.updateMessage" });
   });
 
-  it("classes.updateMessage — two at once leave one whole message", async () => {
+  it("classes.updateMessage — two concurrent updates: one of them is saved whole, not a mixture", async () => {
     const messageId = await post();
     const both = [words, { title: "Inställt", content: "Inget möte" }];
     await Promise.all(both.map((one) => as.studentansvarig.classes.updateMessage({ messageId, ...one })));

@@ -45,7 +45,7 @@ describe("classes.dashboard", () => {
     expect(await refusalOf(as[who].classes.dashboard())).toEqual({ code });
   });
 
-  it("classes.dashboard — a new class has nothing, and says so in full", async () => {
+  it("classes.dashboard — a new class's dashboard has every field, with zeros and empty lists", async () => {
     const klass = {
       id: ours.classId,
       name: ours.name,
@@ -84,7 +84,7 @@ describe("classes.dashboard", () => {
     expect(await as.impersonator.classes.dashboard()).toEqual(forManager);
   });
 
-  it("classes.dashboard — the first steps are done by a date, a recipient or a first payment, and a second member", async () => {
+  it("classes.dashboard — the first steps are done by a date, a first payment and a second member", async () => {
     const fresh = await makeClass(testApp, { pupils: 0 });
     const caller = await callerFor(testApp, fresh.manager);
     const steps = async () => (await caller.classes.dashboard()).firstSteps;
@@ -104,7 +104,7 @@ describe("classes.dashboard", () => {
     expect((await as.elev.classes.dashboard()).klass).toMatchObject({ graduationDate: "2020-06-05", daysLeft: 0 });
   });
 
-  it("classes.dashboard — the latest five messages and the next three events", async () => {
+  it("classes.dashboard — shows the latest five messages and the next three events", async () => {
     for (let n = 1; n <= 6; n += 1)
       await as.studentansvarig.classes.postMessage({ title: `Nummer ${n}`, content: "Hej" });
     await addEvent("Förra veckan", dayFromNow(-7));
@@ -127,7 +127,7 @@ describe("classes.dashboard", () => {
     ]);
   });
 
-  it("classes.dashboard — the fund and the main budget's income, none of another budget's", async () => {
+  it("classes.dashboard — shows the fund's balance and the main budget's income, without other budgets' income", async () => {
     await as.studentansvarig.fund.deposit({ amount: 12_345, description: "Kakor", ...key() });
     const other = randomUUID();
     await testApp.owner`
@@ -142,7 +142,7 @@ describe("classes.dashboard", () => {
     });
   });
 
-  it("classes.dashboard — polls that one can still vote in; those that close within three days are to be done", async () => {
+  it("classes.dashboard — counts polls the caller can vote in; a studentansvarig's to-do list counts those closing in three days", async () => {
     const [soon] = [await addPoll(2), await addPoll(null), await addPoll(10), await addPoll(-1)];
     expect((await as.elev.classes.dashboard()).openPolls).toBe(3);
     const [pupil] = ours.pupils;
@@ -157,7 +157,7 @@ describe("classes.dashboard", () => {
     expect((await as.impersonator.classes.dashboard()).openPolls).toBe(0);
   });
 
-  it("classes.dashboard — the checklist's state for the studentansvarig only", async () => {
+  it("classes.dashboard — shows the checklist's progress to a studentansvarig only", async () => {
     const [done, open] = [randomUUID(), randomUUID()];
     await testApp.owner`
       insert into checklist_items (id, title, display_order, created_at) values (${done}, 'Boka flak', 1, now()), (${open}, 'Boka lokal', 2, now())`;
@@ -168,7 +168,7 @@ describe("classes.dashboard", () => {
     expect((await as.elev.classes.dashboard()).checklist).toBeNull();
   });
 
-  it("classes.dashboard — what is left to pay for each, what waits and what is overdue for the studentansvarig", async () => {
+  it("classes.dashboard — shows everyone what is left to pay, and a studentansvarig what is pending and overdue", async () => {
     const payment = (title: string, amount: number, dueDate?: string) =>
       as.studentansvarig.payments.create({
         title,
@@ -205,7 +205,7 @@ describe("classes.dashboard", () => {
     await as.admin.admin.users.unfreeze({ userId: other });
   });
 
-  it("classes.dashboard — lists every unsubmitted requirement, however many", async () => {
+  it("classes.dashboard — lists every unsubmitted payment, also when there are six", async () => {
     for (let n = 1; n <= 6; n += 1)
       await as.neighbour.payments.create({
         title: `Betalning ${n}`,
@@ -216,7 +216,7 @@ describe("classes.dashboard", () => {
     expect((await as.neighbour.classes.dashboard()).payments?.open).toHaveLength(6);
   });
 
-  it("classes.dashboard — agrees with payments.list on what is left, for everyone", async () => {
+  it("classes.dashboard — shows the same remaining sum as payments.list, for every member", async () => {
     for (const person of [ours.manager, ...ours.pupils]) {
       const caller = await callerFor(testApp, person);
       const [{ payments }, { requirements }] = [await caller.classes.dashboard(), await caller.payments.list()];
@@ -226,7 +226,7 @@ describe("classes.dashboard", () => {
     }
   });
 
-  it("classes.dashboard — without payments there is no word of them", async () => {
+  it("classes.dashboard — shows nothing about payments when the class does not use them", async () => {
     await as.studentansvarig.classes.updateInfo({ name: ours.name, usesPayments: false });
     expect((await as.elev.classes.dashboard()).payments).toBeNull();
     const { payments, todo } = await as.studentansvarig.classes.dashboard();
@@ -234,7 +234,7 @@ describe("classes.dashboard", () => {
     expect(todo).toEqual({ ...quiet, pollsClosing: 1 });
   });
 
-  it("classes.dashboard — holds no e-mail and nothing of the neighbour's", async () => {
+  it("classes.dashboard — returns no e-mail address and nothing of another class", async () => {
     await as.neighbour.classes.postMessage({ title: "Deras", content: "Hemligt" });
     const text = JSON.stringify(await as.studentansvarig.classes.dashboard());
     expect(text).not.toContain("@");

@@ -7,7 +7,7 @@ const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
 describe("the demo class", () => {
-  it("is made once, by the procedures, and shows every state that a screen has", { timeout: 60_000 }, async () => {
+  it("the demo class is created once, and contains every state that a screen shows", { timeout: 60_000 }, async () => {
     expect(await seed(testApp.deps)).toBe(true);
     expect(await seed(testApp.deps)).toBe(false);
     const callerOf = async (email: string) => {

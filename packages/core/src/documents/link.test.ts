@@ -17,7 +17,7 @@ describe("documents.link", () => {
     expect(await refusalOf(as[who].documents.link({ documentId, purpose: "preview" }))).toEqual({ code });
   });
 
-  it("documents.link — the neighbour's document is as unknown as none", async () => {
+  it("documents.link — another class's document is not found, just like a missing one", async () => {
     const foreign = await refusalOf(as.neighbour.documents.link({ documentId, purpose: "download" }));
     expect(foreign).toEqual(
       await refusalOf(as.neighbour.documents.link({ documentId: randomUUID(), purpose: "download" })),
@@ -25,7 +25,7 @@ describe("documents.link", () => {
     expect(foreign).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("documents.link — gives an address on our own server, for either purpose", async () => {
+  it("documents.link — returns a URL on this server, for preview and for download", async () => {
     expect(await as.elev.documents.link({ documentId, purpose: "preview" })).toEqual({
       url: `/files/documents/${documentId}?purpose=preview`,
     });

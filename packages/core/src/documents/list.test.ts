@@ -15,7 +15,7 @@ describe("documents.list", () => {
     expect(await refusalOf(as[who].documents.list())).toEqual({ code });
   });
 
-  it("documents.list — the class's own, newest first, without keys, and what can be shown", async () => {
+  it("documents.list — lists the class's own documents, newest first, without storage keys, and marks what can be previewed", async () => {
     expect(await as.elev.documents.list()).toEqual([]);
     const manager = await ctxOf(testApp, ours.manager);
     for (const name of ["först.docx", "sedan.png", "sist.txt"]) {

@@ -27,13 +27,13 @@ describe("documents.read", () => {
     expect(await refusalOf(read(await ctxFor(), { documentId }))).toEqual({ code });
   });
 
-  it("documents.read — the neighbour's document is as unknown as none", async () => {
+  it("documents.read — another class's document is not found, just like a missing one", async () => {
     const neighbour = await ctxOf(testApp, theirs.manager);
     expect(await refusalOf(read(neighbour, { documentId }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(read(neighbour, { documentId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("documents.read — gives the bytes with the name and the type that we decided", async () => {
+  it("documents.read — returns the bytes with the stored file name and type", async () => {
     const file = await read(await ctxOf(testApp, ours.pupils[0] ?? ours.manager), { documentId });
     expect(file).toMatchObject({ fileName: "Möte.txt", mimeType: "text/plain", size: 10 });
     expect(await text(await file.open())).toBe("Vi enades.");

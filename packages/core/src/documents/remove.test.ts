@@ -21,7 +21,7 @@ describe("documents.remove", () => {
     expect(await refusalOf(as[who].documents.remove({ documentId: await add() }))).toEqual({ code });
   });
 
-  it("documents.remove — the neighbour's document is as unknown as none, and stays", async () => {
+  it("documents.remove — another class's document is not found, just like a missing one, and stays", async () => {
     const documentId = await add();
     expect(await refusalOf(as.neighbour.documents.remove({ documentId }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.studentansvarig.documents.remove({ documentId: randomUUID() }))).toEqual({
@@ -30,7 +30,7 @@ describe("documents.remove", () => {
     expect((await as.elev.documents.list()).map(({ id }) => id)).toContain(documentId);
   });
 
-  it("documents.remove — takes row and bytes, tells the class, and once only when two do it at once", async () => {
+  it("documents.remove — two concurrent calls remove the row and the file once, and the class's feed shows one removal", async () => {
     const documentId = await add();
     const before = (await stored()).length;
     const both = await Promise.allSettled([
@@ -44,7 +44,7 @@ describe("documents.remove", () => {
     expect(rows.filter(({ kind }) => kind === "documents.remove")).toHaveLength(1);
   });
 
-  it("documents.remove — the document is gone even while the store does not answer; that is logged", async () => {
+  it("documents.remove — the document is removed also when the file store fails, and the failure is logged", async () => {
     const documentId = await add();
     const files = { ...manager.deps.files, remove: () => Promise.reject(new Error("the store is down")) };
     await remove({ ...manager, deps: { ...manager.deps, files } }, { documentId });

@@ -37,7 +37,7 @@ describe("documents.upload", () => {
     expect(await stored(ours.classId)).toEqual([]);
   });
 
-  it("documents.upload — stores the bytes under a key without the name, and tells the class", async () => {
+  it("documents.upload — stores the file under a key without its name, and the class's feed shows the upload", async () => {
     const { documentId } = await upload(
       manager,
       { title: "Årsmöte", description: "Från i går" },
@@ -71,7 +71,7 @@ describe("documents.upload", () => {
     });
   });
 
-  it("documents.upload — takes the last place once when two come at once, and leaves no bytes of the other", async () => {
+  it("documents.upload — of two concurrent uploads for the last place one is stored, and no file of the other is left", async () => {
     const [count] =
       await testApp.owner`select count(*)::int as n from class_documents where class_id = ${theirs.classId}`;
     expect(count?.["n"]).toBe(0);
@@ -99,7 +99,7 @@ describe("documents.upload", () => {
     expect(await refusalOf(refuseUploadIfFull(neighbour))).toEqual({ code: "QUOTA_FULL" });
   });
 
-  it("documents.upload — nothing is kept of an upload whose row is refused, and no row of one that is not stored", async () => {
+  it("documents.upload — keeps no file when the row is refused, and no row when the file is not stored", async () => {
     const before = await stored(ours.classId);
     await expect(upload(manager, { title: "a\u0000b" }, incoming("a.txt"))).rejects.toThrow();
     expect(await stored(ours.classId)).toEqual(before);
@@ -115,7 +115,7 @@ describe("documents.upload", () => {
     expect(await as.elev.documents.list()).toHaveLength(rows);
   });
 
-  it("documents.upload — a line lost in the commit leaves the bytes: the row may be there", async () => {
+  it("documents.upload — a connection lost during the commit leaves the file, since the row may exist", async () => {
     const before = (await stored(ours.classId)).length;
     const app = { ...manager.deps.db.app, transaction: () => Promise.reject(new Error("CONNECTION_CLOSED")) };
     const lost = { ...manager, deps: { ...manager.deps, db: { ...manager.deps.db, app } } };

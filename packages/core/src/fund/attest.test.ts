@@ -78,7 +78,7 @@ describe("fund.attest", () => {
     expect((await pupil.classes.activity({})).rows[1]).toMatchObject({ kind: "fund.requestWithdrawal" });
   });
 
-  it("fund.attest — a second studentansvarig books it; the row names both, and the chain holds", async () => {
+  it("fund.attest — a second studentansvarig's attest books the withdrawal; the row names both and the hash chain is intact", async () => {
     const requestId = await request();
     expect(await attest(requestId)).toMatchObject({ seq: 2, balanceAfterOre: 350_000 });
     expect(await sums()).toEqual({
@@ -100,12 +100,12 @@ describe("fund.attest", () => {
     expect((await pupil.fund.waiting()).requests).toEqual([]);
   });
 
-  it("fund.attest — nobody attests their own, and nothing changes", async () => {
+  it("fund.attest — a studentansvarig cannot attest their own withdrawal, and the refusal changes nothing", async () => {
     expect(await refusalOf(attest(await request(), anna))).toEqual({ code: "ATTEST_OWN" });
     await isUntouched();
   });
 
-  it("fund.attest — once: twice, ten at once, and a retry with the same key book one row", async () => {
+  it("fund.attest — repeated attests, ten concurrent ones and a retry with the same key book a withdrawal once", async () => {
     const requestId = await request();
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => attest(requestId)));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -117,14 +117,14 @@ describe("fund.attest", () => {
     expect(await sums()).toMatchObject({ balanceOre: 200_000 });
   });
 
-  it("fund.attest — after the role is lost it is refused, also to a session from before", async () => {
+  it("fund.attest — a studentansvarig who has lost the role is refused, also in an older session", async () => {
     const requestId = await request();
     await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
     expect(await refusalOf(attest(requestId))).toEqual({ code: "NOT_ATTESTER" });
     await isUntouched();
   });
 
-  it("fund.attest — the auditor attests too; the row names both, and attesting is no booking of one's own", async () => {
+  it("fund.attest — the auditor can attest; the row names both people, and the attest is no booking by the auditor", async () => {
     const requestId = await request();
     expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: false }]);
     await makeAuditor(testApp, klass, pupilPerson);
@@ -144,7 +144,7 @@ describe("fund.attest", () => {
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("fund.attest — an auditor who has booked this month, was ended or removed, or refuses instead, is refused", async () => {
+  it("fund.attest — an auditor who has booked this month, was ended or removed is refused, and no auditor can cancel a request", async () => {
     const requestId = await request();
     const { auditorId } = await makeAuditor(testApp, klass, pupilPerson);
     expect(await refusalOf(cancel(requestId, pupil))).toEqual({ code: "NOT_ALLOWED" });
@@ -168,7 +168,7 @@ describe("fund.attest", () => {
     expect((await anna.fund.waiting()).requests).toHaveLength(1);
   });
 
-  it("fund.attest — the auditor does not attest what is paid out to them, also by SQL", async () => {
+  it("fund.attest — the auditor cannot attest a payout to themselves, also not by SQL", async () => {
     await makeAuditor(testApp, klass, pupilPerson);
     const requestId = await request();
     await testApp.owner`
@@ -186,7 +186,7 @@ describe("fund.attest", () => {
     expect(await attest(requestId)).toMatchObject({ balanceAfterOre: 350_000 });
   });
 
-  it("fund.attest — the auditor is notified of a withdrawal that waits, other pupils are not", async () => {
+  it("fund.attest — the auditor is notified of a withdrawal that waits for attest, other pupils are not", async () => {
     const other = await makePerson(testApp, { code: klass.code });
     await makeAuditor(testApp, klass, pupilPerson);
     const before = testApp.deps.clock().getTime();
@@ -198,7 +198,7 @@ describe("fund.attest", () => {
     testApp.clock.move(before - testApp.deps.clock().getTime());
   });
 
-  it("fund.attest — what somebody registered who no longer runs the class is refused, and can be stopped", async () => {
+  it("fund.attest — a request by a former studentansvarig cannot be attested, but it can be cancelled", async () => {
     const requestId = await request(bo);
     await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
     expect(await refusalOf(attest(requestId, anna))).toEqual({ code: "REQUESTER_LEFT" });
@@ -207,7 +207,7 @@ describe("fund.attest", () => {
     expect(await sums()).toMatchObject({ balanceOre: 500_000, reservedOre: 0 });
   });
 
-  it("fund.attest — another class's request is not found, as a missing one is not", async () => {
+  it("fund.attest — another class's request is not found, like a missing one", async () => {
     const requestId = await request();
     for (const id of [requestId, randomUUID()])
       expect(await refusalOf(as.studentansvarig.fund.attest({ requestId: id, ...key() }))).toEqual({
@@ -216,7 +216,7 @@ describe("fund.attest", () => {
     await isUntouched();
   });
 
-  it("fund.attest — an attested withdrawal can be corrected, and taking back a large deposit waits too", async () => {
+  it("fund.attest — an attested withdrawal can be corrected, and the correction of a large deposit waits for attest too", async () => {
     const { transactionId } = await attest(await request());
     expect(await anna.fund.correct({ transactionId, reason: "återbud", ...key() })).toMatchObject({
       requestId: null,
@@ -232,7 +232,7 @@ describe("fund.attest", () => {
     expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("fund.attest — an undone approval is refused while the payer's next report waits", async () => {
+  it("fund.attest — the undoing of an approval cannot be attested while the payer's next report waits", async () => {
     const about = { title: "Bal", amount: 300_000, phoneNumber: "0701234567" };
     const { requirementId } = await anna.payments.create({ ...about, ...key() });
     const { recordId } = await pupil.payments.report({ requirementId, amount: 150_000, ...key() });
@@ -243,7 +243,7 @@ describe("fund.attest", () => {
     expect(await sums()).toMatchObject({ balanceOre: 650_000, reservedOre: 150_000 });
   });
 
-  it("fund.attest — SQL as the application role books nothing above the limit for one person", async () => {
+  it("fund.attest — SQL as the application role cannot book above the limit for one person alone", async () => {
     const requestId = await request();
     const insert = (actor: string, source: string, amount: number) => `
       insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, source_id,

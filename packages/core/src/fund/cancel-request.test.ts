@@ -30,7 +30,7 @@ describe("fund.cancelRequest", () => {
     expect(await refusalOf(as[who].fund.cancelRequest({ requestId: randomUUID(), ...key() }))).toEqual({ code });
   });
 
-  it("fund.cancelRequest — taken back by its own, refused by another; the sum is free and cannot be booked any more", async () => {
+  it("fund.cancelRequest — a request withdrawn by its requester or refused by another frees the sum and cannot be booked", async () => {
     for (const [who, status] of [
       [anna, "withdrawn"],
       [bo, "refused"],
@@ -47,7 +47,7 @@ describe("fund.cancelRequest", () => {
     });
   });
 
-  it("fund.cancelRequest — of an attest and a refusal at once, one succeeds", async () => {
+  it("fund.cancelRequest — an attest and a cancellation at the same time: one of them succeeds", async () => {
     const requestId = await request();
     const both = await Promise.allSettled([attest(requestId), cancel(requestId, anna)]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -23,7 +23,7 @@ describe("fund.correct", () => {
     expect(await refusalOf(as[who].fund.correct(correction(transactionId)))).toEqual({ code });
   });
 
-  it("fund.correct — refuses a reason that is missing and an id that is none", async () => {
+  it("fund.correct — refuses a missing reason and a malformed transaction id", async () => {
     const { transactionId } = await deposit();
     const blank = await refusalOf(as.studentansvarig.fund.correct(correction(transactionId, { reason: " " })));
     expect(blank).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "reason" }] });
@@ -31,7 +31,7 @@ describe("fund.correct", () => {
     expect(malformed).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "transactionId" }] });
   });
 
-  it("fund.correct — the neighbour's row is not found, alike a missing one", async () => {
+  it("fund.correct — another class's row is not found, like a missing one", async () => {
     const theirs = await as.neighbour.fund.deposit({ amount: "5", description: "Deras", idempotencyKey: key() });
     expect(await refusalOf(as.studentansvarig.fund.correct(correction(theirs.transactionId)))).toEqual({
       code: "NOT_FOUND",
@@ -40,7 +40,7 @@ describe("fund.correct", () => {
     expect((await as.neighbour.fund.transactions({})).rows).toHaveLength(1);
   });
 
-  it("fund.correct — adds the row that takes it back and says why; neither side of the sums keeps it", async () => {
+  it("fund.correct — adds a reversing row that gives the reason, and takes the amount out of both income and expenses", async () => {
     const before = await as.elev.fund.overview();
     const { transactionId } = await deposit();
     const { balanceAfterOre } = await as.studentansvarig.fund.correct(correction(transactionId));
@@ -56,7 +56,7 @@ describe("fund.correct", () => {
     expect(rows[1]).toMatchObject({ id: transactionId, isCorrected: true, isCorrectable: false });
   });
 
-  it("fund.correct — a row is corrected once, and a correction never", async () => {
+  it("fund.correct — a row can be corrected once, and a correction cannot be corrected", async () => {
     const { transactionId } = await deposit();
     const taken = await as.studentansvarig.fund.correct(correction(transactionId));
     expect(await refusalOf(as.studentansvarig.fund.correct(correction(transactionId)))).toEqual({
@@ -67,7 +67,7 @@ describe("fund.correct", () => {
     });
   });
 
-  it("fund.correct — of ten at once with different keys, one succeeds", async () => {
+  it("fund.correct — ten concurrent calls with different keys: one succeeds", async () => {
     const { transactionId } = await deposit();
     const before = await as.elev.fund.overview();
     const tries = await Promise.allSettled(
@@ -77,7 +77,7 @@ describe("fund.correct", () => {
     expect((await as.elev.fund.overview()).balanceOre).toBe(before.balanceOre - 25_000);
   });
 
-  it("fund.correct — twice at once with one key is one row", async () => {
+  it("fund.correct — two concurrent calls with the same key correct once and give the same answer", async () => {
     const { transactionId } = await deposit();
     const twin = correction(transactionId);
     const [one, other] = await Promise.all([
@@ -87,7 +87,7 @@ describe("fund.correct", () => {
     expect(other).toEqual(one);
   });
 
-  it("fund.correct — a reason of 200 signs fits under a description of 200", async () => {
+  it("fund.correct — a reason of 200 characters is accepted for a row with a description of 200 characters", async () => {
     const long = "å".repeat(200);
     const { transactionId } = await as.studentansvarig.fund.deposit({
       amount: 1,

@@ -32,7 +32,7 @@ describe("fund.deposit", () => {
     expect((await as.studentansvarig.fund.overview()).balanceOre).toBe(0);
   });
 
-  it("fund.deposit — books the amount in öre, numbers the row and tells the class", async () => {
+  it("fund.deposit — books the amount in öre, numbers the row and adds an event to the class's activity", async () => {
     const first = await as.studentansvarig.fund.deposit(entry({ amount: "1 234,50" }));
     expect(first).toMatchObject({ seq: 1, balanceAfterOre: 123_450 });
     const second = await as.studentansvarig.fund.deposit(entry({ amount: 1 }));
@@ -48,7 +48,7 @@ describe("fund.deposit", () => {
     expect(rows[0]).toMatchObject({ kind: "fund.deposit", amountOre: 1 });
   });
 
-  it("fund.deposit — an admin who impersonates books as itself, marked", async () => {
+  it("fund.deposit — an impersonating administrator's deposit is in the administrator's name, marked as impersonated", async () => {
     const { transactionId } = await as.impersonator.fund.deposit(entry());
     const { rows } = await as.elev.fund.transactions({});
     expect(rows.find((row) => row.id === transactionId)).toMatchObject({
@@ -57,7 +57,7 @@ describe("fund.deposit", () => {
     });
   });
 
-  it("fund.deposit — twice at once with one key is one row, other input is refused", async () => {
+  it("fund.deposit — two concurrent calls with the same key book one row, and the key with other input is refused", async () => {
     const twin = entry({ amount: "10" });
     const before = await as.elev.fund.overview();
     const [one, other] = await Promise.all([
@@ -69,7 +69,7 @@ describe("fund.deposit", () => {
     expect(await refusalOf(as.studentansvarig.fund.deposit({ ...twin, amount: "11" }))).toEqual({ code: "KEY_REUSED" });
   });
 
-  it("fund.deposit — the neighbour's money is another fund", async () => {
+  it("fund.deposit — another class's deposit is booked in that class's own fund", async () => {
     await as.neighbour.fund.deposit(entry({ amount: "7" }));
     expect(await as.neighbour.fund.overview()).toMatchObject({ balanceOre: 700 });
   });

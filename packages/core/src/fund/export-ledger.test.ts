@@ -88,7 +88,7 @@ describe("fund.exportLedger", () => {
     });
   });
 
-  it("fund.exportLedger — as CSV holds every row for a Swedish Excel, and no formula", async () => {
+  it("fund.exportLedger — the CSV file holds every row for a Swedish Excel, and no text becomes a formula", async () => {
     const { bytes, fileName } = await fileOf({ format: "csv" });
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from("\ufeff"));
     const [head, ...rows] = parse(bytes, { bom: true, delimiter: ";" }) as string[][];
@@ -118,7 +118,7 @@ describe("fund.exportLedger", () => {
     expect(fileName).toMatch(/^klasskassa-.+-\d{4}-\d\d-\d\d\.csv$/u);
   });
 
-  it("fund.exportLedger — as Excel has amounts as numbers, and a year when one is asked for", async () => {
+  it("fund.exportLedger — the Excel file has amounts as numbers, and only one year's rows when a year is given", async () => {
     const all = readXlsx((await fileOf({ format: "xlsx" })).bytes);
     expect(all.slice(1).map((row) => Number(row[4]))).toEqual([123.45, 700, -700, -50.05, 1000]);
     const { bytes, fileName } = await fileOf({ format: "xlsx", year: thisYear });
@@ -130,7 +130,7 @@ describe("fund.exportLedger", () => {
     expect(fileName).toMatch(new RegExp(`-${thisYear}\\.xlsx$`, "u"));
   });
 
-  it("fund.exportLedger — as SIE is this year's book: each verification sums to zero, and the sums lead to the balance", async () => {
+  it("fund.exportLedger — the SIE file covers this year: each verification sums to zero, and the sums lead to the balance", async () => {
     const { bytes, fileName } = await fileOf({ format: "sie" });
     const { labels, verifications, ore } = readSie(bytes);
     expect(fileName).toMatch(/\.se$/u);
@@ -157,7 +157,7 @@ describe("fund.exportLedger", () => {
     expect(moved("3990")).toBe(-100_000);
   });
 
-  it("fund.exportLedger — as SIE keeps å, ä and ö, escapes quotes, and lets no text become a line of its own", async () => {
+  it("fund.exportLedger — the SIE file keeps å, ä and ö and escapes quotes, and no text becomes a line of its own", async () => {
     const { labels, verifications } = readSie((await fileOf({ format: "sie" })).bytes);
     expect(verifications.map(({ text }) => text)).toEqual([
       'Fel "summa" C:/ "räksmörgås" ?',
@@ -168,14 +168,14 @@ describe("fund.exportLedger", () => {
     expect(labels.get("#FNAMN")).toHaveLength(1);
   });
 
-  it("fund.exportLedger — a year without rows carries the balance, and a neighbour's book is empty", async () => {
+  it("fund.exportLedger — a year without rows carries the balance over, and another class's export has no rows", async () => {
     const { verifications, ore } = readSie((await fileOf({ format: "sie", year: thisYear + 1 })).bytes);
     expect([verifications, ore("#IB", "1930"), ore("#UB", "1930")]).toEqual([[], balanceOre, balanceOre]);
     const theirs = await as.neighbour.fund.exportLedger({ format: "csv" });
     expect(parse(bytesOf(theirs.file), { bom: true, delimiter: ";" })).toHaveLength(1);
   });
 
-  it("fund.exportLedger — ten thousand rows come in every format within a request's time, one more not in Excel's", async () => {
+  it("fund.exportLedger — ten thousand rows are exported in every format; one row more is refused as Excel", async () => {
     await testApp.owner`alter table fund_transactions disable trigger user`;
     await testApp.owner`
       insert into fund_transactions (id, class_id, seq, type, amount_ore, effect_ore, balance_after_ore, description, source_type, actor_id, created_at, previous_hash, hash)

@@ -22,7 +22,7 @@ describe("fund.head", () => {
     expect(await refusalOf(as.elev.fund.head({ knownSeq }))).toMatchObject({ code: "BAD_INPUT" });
   });
 
-  it("fund.head — is the last row's hash, which the booking answered with; an earlier head is still in the ledger, and no other class's is", async () => {
+  it("fund.head — returns the last booking's hash, and the hash of an earlier row in the same class only", async () => {
     const book = (amount: number) =>
       as.studentansvarig.fund.deposit({ amount, description: "Pant", idempotencyKey: randomUUID() });
     const first = await book(100);

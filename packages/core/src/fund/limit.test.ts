@@ -48,7 +48,7 @@ describe("fund.waiting", () => {
     expect(await refusalOf(as[who].fund.waiting())).toEqual({ code });
   });
 
-  it("fund.waiting — a class begins without a limit, and everything is booked at once", async () => {
+  it("fund.waiting — a new class has no limit, and every withdrawal is booked at once", async () => {
     expect(await pupil.fund.waiting()).toEqual({
       limitOre: null,
       aloneOre: 0,
@@ -77,7 +77,7 @@ describe("fund.setLimit", () => {
     expect(await limit()).toBeNull();
   });
 
-  it("fund.setLimit — the first holds at once; the same again and no limit where there is none are refused", async () => {
+  it("fund.setLimit — the first limit applies at once; an unchanged limit, or removing a limit that is not there, is refused", async () => {
     expect(await refusalOf(set(undefined))).toEqual({ code: "LIMIT_SAME" });
     expect(await set(1_000)).toEqual({ isWaiting: false });
     expect(await refusalOf(set(1_000))).toEqual({ code: "LIMIT_SAME" });
@@ -85,7 +85,7 @@ describe("fund.setLimit", () => {
     expect((await pupil.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.setLimit", amountOre: 1_000 });
   });
 
-  it("fund.setLimit — a later change waits and everybody is told; a second one is refused until it is decided", async () => {
+  it("fund.setLimit — removing the limit waits and the class is notified; another change is refused meanwhile", async () => {
     const before = testApp.deps.clock().getTime();
     // Outside the quiet hours.
     moveTo(testApp, "12:00");
@@ -105,7 +105,7 @@ describe("fund.setLimit", () => {
     testApp.clock.move(before - testApp.deps.clock().getTime());
   });
 
-  it("fund.setLimit — a change holds by itself after seven days, not before, and is then no longer stopped", async () => {
+  it("fund.setLimit — a change applies after seven days, not before, and can then no longer be cancelled or attested", async () => {
     await set(1_000);
     await set(2_000);
     await pass(6.9);
@@ -121,7 +121,7 @@ describe("fund.setLimit", () => {
     expect(await limit()).toBe(2_000);
   });
 
-  it("fund.setLimit — one person lowers the limit at once and everybody is notified; raising it takes two", async () => {
+  it("fund.setLimit — one person can lower the limit at once and the class is notified; raising it takes a second person", async () => {
     const before = testApp.deps.clock().getTime();
     moveTo(testApp, "12:00");
     await set(2_000);
@@ -138,7 +138,7 @@ describe("fund.setLimit", () => {
     testApp.clock.move(before - testApp.deps.clock().getTime());
   });
 
-  it("fund.setLimit — a lower limit stops a change that waits, for good", async () => {
+  it("fund.setLimit — lowering the limit cancels a waiting change for good", async () => {
     await set(2_000);
     await set(9_000);
     const id = await changeId();
@@ -149,21 +149,21 @@ describe("fund.setLimit", () => {
     expect(await limit()).toBe(1_000);
   });
 
-  it("fund.setLimit — a limit lowered and raised at once is never above the lower one", async () => {
+  it("fund.setLimit — a limit lowered and raised concurrently ends at the lower value", async () => {
     await set(2_000);
     await Promise.allSettled([set(1_000), set(3_000, bo)]);
     expect(await limit()).toBe(1_000);
     expect((await withdraw(1_001)).transactionId).toBeNull();
   });
 
-  it("fund.setLimit — with one key twice at once is one change", async () => {
+  it("fund.setLimit — two concurrent calls with the same key make one change", async () => {
     const twin = { amount: 1_000, ...key() };
     const [one, other] = await Promise.all([anna.fund.setLimit(twin), anna.fund.setLimit(twin)]);
     expect(other).toEqual(one);
     expect(await testApp.owner`select from fund_limit_changes where class_id = ${klass.classId}`).toHaveLength(1);
   });
 
-  it("fund.setLimit — an admin who impersonates withdraws no more than the limit alone", async () => {
+  it("fund.setLimit — an impersonating administrator cannot withdraw above the limit alone", async () => {
     await set(1_000);
     const impersonator = callerWith(testApp, await impersonationOf(testApp, admin, klass.classId));
     const { requestId } = await impersonator.fund.withdraw({ amount: 1_001, description: "Flak", ...key() });
@@ -184,7 +184,7 @@ describe("fund.attestLimit", () => {
     },
   );
 
-  it("fund.attestLimit — by a second person it holds at once; not by one's own, not twice, not from another class", async () => {
+  it("fund.attestLimit — a second person's attest applies the change at once; the proposer and another class are refused", async () => {
     await set(1_000);
     await set(undefined);
     const id = await changeId();
@@ -197,7 +197,7 @@ describe("fund.attestLimit", () => {
     expect(await refusalOf(attest(bo))).toEqual({ code: "NOT_WAITING" });
   });
 
-  it("fund.attestLimit — the auditor attests a change, and proposes and stops none", async () => {
+  it("fund.attestLimit — the auditor can attest a change, but neither propose nor cancel one", async () => {
     const [auditorPerson] = klass.pupils;
     if (!auditorPerson) throw new Error("the class has no pupil");
     await set(1_000);
@@ -212,7 +212,7 @@ describe("fund.attestLimit", () => {
     expect(await limit()).toBe(9_000);
   });
 
-  it("fund.attestLimit — after the role is lost it is refused", async () => {
+  it("fund.attestLimit — a studentansvarig who has lost the role is refused", async () => {
     await set(1_000);
     await set(undefined);
     await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
@@ -222,7 +222,7 @@ describe("fund.attestLimit", () => {
     expect(await limit()).toBe(1_000);
   });
 
-  it("fund.attestLimit — what somebody proposed who no longer runs the class is refused", async () => {
+  it("fund.attestLimit — a change proposed by a former studentansvarig cannot be attested", async () => {
     await set(1_000);
     await set(9_000, bo);
     await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
@@ -241,7 +241,7 @@ describe("fund.cancelLimit", () => {
     },
   );
 
-  it("fund.cancelLimit — anyone who runs the class stops it, also one's own; the limit stays and another may be proposed", async () => {
+  it("fund.cancelLimit — any studentansvarig can cancel a change, also their own; the limit stays as it was", async () => {
     await set(1_000);
     for (const who of [anna, bo]) {
       await set(2_000);

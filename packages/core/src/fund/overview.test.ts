@@ -15,7 +15,7 @@ describe("fund.overview", () => {
     expect(await refusalOf(as[who].fund.overview())).toEqual({ code });
   });
 
-  it("fund.overview — begins at nothing", async () => {
+  it("fund.overview — every sum of a new fund is zero", async () => {
     expect(await as.elev.fund.overview()).toEqual({
       balanceOre: 0,
       incomeOre: 0,
@@ -25,7 +25,7 @@ describe("fund.overview", () => {
     });
   });
 
-  it("fund.overview — is the same for everyone in the class and unknown to the neighbour", async () => {
+  it("fund.overview — the sums are the same for everyone in the class, and another class does not see them", async () => {
     await as.studentansvarig.fund.deposit(entry(500));
     const { transactionId } = await as.studentansvarig.fund.withdraw(entry(200));
     await as.studentansvarig.fund.correct({

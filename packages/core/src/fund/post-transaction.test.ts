@@ -32,7 +32,7 @@ const rows = async () =>
   (await testApp.owner`select seq from fund_transactions where class_id = ${ours.classId}`).length;
 
 describe("fund post-transaction", () => {
-  it("fund post-transaction — one source is booked once, however many approve at once", async () => {
+  it("fund post-transaction — eight concurrent bookings of one source book it once", async () => {
     const record = randomUUID();
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => post(ctx, record)));
     expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -41,13 +41,13 @@ describe("fund post-transaction", () => {
     expect(await rows()).toBe(1);
   });
 
-  it("fund post-transaction — undone work leaves no row and no gap", async () => {
+  it("fund post-transaction — a booking that is rolled back leaves no row and no gap in the numbering", async () => {
     await expect(post(ctx, randomUUID(), true)).rejects.toThrow("undone");
     expect(await rows()).toBe(1);
     expect(await post(ctx, randomUUID())).toMatchObject({ seq: 2, balanceAfterOre: 1_000 });
   });
 
-  it("fund post-transaction — needs a class and a person", async () => {
+  it("fund post-transaction — a booking without a class or a person fails", async () => {
     const system: Ctx = { ...ctx, actor: { kind: "system", job: "test" } };
     const authorization = authorize(system, "auth.dropExpiredSessions");
     const booked = write(system, authorization, (work) =>
@@ -99,7 +99,7 @@ describe("fund post-transaction", () => {
     expect(new Set([hashRow("0", row), hashRow("1", row), ...hashes]).size).toBe(changed.length + 2);
   });
 
-  it("fund post-transaction — a row without a sign-off has the hash that it had before version 2", () => {
+  it("fund post-transaction — a row without a sign-off keeps its hash of version 1, and a row with one is hashed as version 2", () => {
     const row: HashedRow = {
       classId: "0190a0a0-0000-7000-8000-000000000001",
       seq: 7,

@@ -53,7 +53,7 @@ describe("fund.setBudgetItem", () => {
     expect(await refusalOf(as[who].fund.setBudgetItem({ transactionId: randomUUID(), ...key() }))).toEqual({ code });
   });
 
-  it("fund.setBudgetItem — refuses another class's item, an income, one that is removed and one that never was", async () => {
+  it("fund.setBudgetItem — refuses another class's item, an income item, a removed item and an unknown item", async () => {
     const [theirs] = await as.neighbour.budget.list();
     const foreign = await as.neighbour.budget.addItem({
       budgetId: theirs?.id ?? "",
@@ -71,7 +71,7 @@ describe("fund.setBudgetItem", () => {
     expect(await spent()).toEqual([0, 0, 25_000]);
   });
 
-  it("fund.setBudgetItem — refuses another class's row, a deposit, and the correction of one", async () => {
+  it("fund.setBudgetItem — refuses another class's row, a deposit, and the correction of a deposit", async () => {
     const transactionId = await withdraw();
     expect(await refusalOf(set(transactionId, flak, as.studentansvarig))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(set(randomUUID(), flak))).toEqual({ code: "NOT_FOUND" });
@@ -107,7 +107,7 @@ describe("fund.setBudgetItem", () => {
     ]);
   });
 
-  it("fund.setBudgetItem — the same item again does nothing, twice at once is once, and a late retry undoes nothing", async () => {
+  it("fund.setBudgetItem — setting one item again, also concurrently, is one event, and a late retry overwrites no newer item", async () => {
     const transactionId = await withdraw();
     const input = { transactionId, budgetItemId: flak, ...key() };
     await Promise.all([anna.fund.setBudgetItem(input), anna.fund.setBudgetItem(input), set(transactionId, flak)]);
@@ -118,7 +118,7 @@ describe("fund.setBudgetItem", () => {
     expect(await spent()).toEqual([0, 25_000, 0]);
   });
 
-  it("fund.setBudgetItem — a corrected withdrawal is on no item, and an attested one keeps what it was registered with", async () => {
+  it("fund.setBudgetItem — a corrected withdrawal counts on no item, and an attested one on the item it was registered with", async () => {
     const transactionId = await withdraw({ budgetItemId: flak });
     expect(await spent()).toEqual([25_000, 0, 0]);
     await anna.fund.correct({ transactionId, reason: "fel", ...key() });
@@ -145,7 +145,7 @@ describe("fund.setBudgetItem", () => {
     ]);
   });
 
-  it("fund.setBudgetItem — SQL in a studentansvarig's name puts no deposit on an item and no withdrawal on an income", async () => {
+  it("fund.setBudgetItem — SQL as a studentansvarig cannot put a deposit on an item or a withdrawal on an income item", async () => {
     const withdrawal = await withdraw();
     const { transactionId: deposit } = await anna.fund.deposit({ amount: 500, description: "Pant", ...key() });
     const income = await add("Insats", "income");

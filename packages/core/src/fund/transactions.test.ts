@@ -38,7 +38,7 @@ describe("fund.transactions", () => {
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  it("fund.transactions — says who, when, why and the balance after, and filters by type", async () => {
+  it("fund.transactions — each row has its actor, time, description and balance after it, and rows can be filtered by type", async () => {
     const { rows } = await as.elev.fund.transactions({ type: "withdrawal" });
     expect(rows.map((row) => row.amountOre)).toEqual([6, 4, 2]);
     expect(rows[0]).toMatchObject({
@@ -51,7 +51,7 @@ describe("fund.transactions", () => {
     expect(rows[0]?.at).toBeInstanceOf(Date);
   });
 
-  it("fund.transactions — shows nothing of the neighbour's", async () => {
+  it("fund.transactions — another class sees none of the rows", async () => {
     expect(await as.neighbour.fund.transactions({})).toEqual({ rows: [], nextCursor: null });
   });
 });

@@ -16,13 +16,13 @@ const deposit = (who: "studentansvarig" | "neighbour", amount: number) =>
   as[who].fund.deposit({ amount, description: "Strumpor", idempotencyKey: randomUUID() });
 
 describe("fund.verifyAll", () => {
-  it("fund.verifyAll — refuses people, an admin too", async () => {
+  it("fund.verifyAll — refuses people, also an administrator: only the system may run the job", async () => {
     for (const person of [ours.manager, admin]) {
       await expect(verifyAll(await ctxOf(testApp, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
     }
   });
 
-  it("fund.verifyAll — walks every class's ledger, and names the row that somebody changed", async () => {
+  it("fund.verifyAll — checks every class's ledger and names the row that was changed", async () => {
     await deposit("studentansvarig", 100);
     await deposit("studentansvarig", 200);
     await deposit("neighbour", 300);

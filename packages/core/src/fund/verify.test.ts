@@ -14,7 +14,7 @@ describe("fund.verify", () => {
     expect(await refusalOf(as[who].fund.verify())).toEqual({ code });
   });
 
-  it("fund.verify — an empty fund is whole", async () => {
+  it("fund.verify — an empty ledger is intact", async () => {
     expect(await as.elev.fund.verify()).toEqual({
       isIntact: true,
       rows: 0,
@@ -23,7 +23,7 @@ describe("fund.verify", () => {
     });
   });
 
-  it("fund.verify — walks every row, in several batches", async () => {
+  it("fund.verify — checks every row of a ledger that is longer than one batch", async () => {
     const total = 1_003; // one batch is 500 rows
     const book = (n: number) =>
       as.studentansvarig.fund.deposit({ amount: n + 1, description: "Strumpor", idempotencyKey: randomUUID() });
@@ -45,7 +45,7 @@ describe("fund.verify", () => {
     },
   );
 
-  it("fund.verify — tells which row an earlier head is, whatever its case; none for another class's, and 0 for the empty ledger's", async () => {
+  it("fund.verify — finds the row of an earlier head, ignoring case; none for another class's, 0 for the empty ledger's", async () => {
     const book = async (amount: number) =>
       (await as.studentansvarig.fund.deposit({ amount, description: "Pant", idempotencyKey: randomUUID() })).hash;
     const { seq } = await as.elev.fund.head({});
@@ -57,7 +57,7 @@ describe("fund.verify", () => {
     expect(await as.elev.fund.verify()).not.toHaveProperty("againstSeq");
   });
 
-  it("fund.verify — of many who ask at once the first gets a walk and the others share the next, which sees what was booked before they asked", async () => {
+  it("fund.verify — thirty concurrent calls share a few walks of the ledger, and each sees all rows booked before it", async () => {
     const { reading } = testApp.deps.db.app;
     let walks = 0;
     testApp.deps.db.app.reading = (work) => {

@@ -29,7 +29,7 @@ describe("fund.withdraw", () => {
     expect(issues?.map((issue) => issue.path)).toEqual([field]);
   });
 
-  it("fund.withdraw — may leave less than nothing, and counts as an expense", async () => {
+  it("fund.withdraw — a withdrawal can make the balance negative, and counts as an expense", async () => {
     expect(await as.studentansvarig.fund.withdraw(entry())).toMatchObject({ seq: 1, balanceAfterOre: -10_000 });
     expect(await as.elev.fund.overview()).toEqual({
       balanceOre: -10_000,
@@ -41,7 +41,7 @@ describe("fund.withdraw", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.withdraw", amountOre: 10_000 });
   });
 
-  it("fund.withdraw — twice at once with one key is one row", async () => {
+  it("fund.withdraw — two concurrent calls with the same key book one row, and the key with other input is refused", async () => {
     const twin = entry({ amount: "1" });
     const [one, other] = await Promise.all([
       as.studentansvarig.fund.withdraw(twin),
@@ -53,13 +53,13 @@ describe("fund.withdraw", () => {
     });
   });
 
-  it("fund.withdraw — a deposit's key is not a withdrawal's", async () => {
+  it("fund.withdraw — the key of a deposit is refused for a withdrawal", async () => {
     const deposited = entry();
     await as.studentansvarig.fund.deposit(deposited);
     expect(await refusalOf(as.studentansvarig.fund.withdraw(deposited))).toEqual({ code: "KEY_REUSED" });
   });
 
-  it("fund.withdraw — its receipt is on the row for all, opened by those who may, and only one's own is taken", async () => {
+  it("fund.withdraw — classmates see that a row has a receipt but not its id; another member's receipt is refused", async () => {
     const own = (await addReceipt(await ctxOf(testApp, ours.manager), incoming("kvitto.pdf"))).receiptId;
     const foreign = (await addReceipt(await ctxOf(testApp, ours.pupils[0] ?? ours.manager), incoming("kvitto.pdf")))
       .receiptId;
@@ -79,7 +79,7 @@ describe("fund.withdraw", () => {
     });
   });
 
-  it("fund.withdraw — takes an expense of the class's budgets, and books nothing with anything else", async () => {
+  it("fund.withdraw — accepts an expense item of the class's own budgets; any other item is refused and nothing is booked", async () => {
     const [main] = await as.studentansvarig.budget.list();
     const [theirs] = await as.neighbour.budget.list();
     const item = { itemName: "Flak", budgetedAmount: "5" };

@@ -20,7 +20,7 @@ const sums = () => pupil.fund.overview();
 const attest = (requestId: string) => bo.fund.attest({ requestId, ...key() });
 
 describe("fund.attest and the limit for one person", () => {
-  it("fund.attest — one person's withdrawals within 24 hours wait once together they pass the limit, whatever they are called", async () => {
+  it("fund.attest — one person's withdrawals within 24 hours wait once their sum passes the limit, whatever their descriptions", async () => {
     const part = (amount: number, who = anna, description = "Flak") =>
       who.fund.withdraw({ amount, description, ...key() });
     await part(60_000, anna, "Flakets hyra");
@@ -40,7 +40,7 @@ describe("fund.attest and the limit for one person", () => {
     testApp.clock.move(-24 * 3_600_000);
   });
 
-  it("fund.attest — a withdrawal that was corrected no longer counts, and taking back deposits does", async () => {
+  it("fund.attest — a corrected withdrawal does not count towards the limit, and corrections of deposits do", async () => {
     const { transactionId } = await anna.fund.withdraw({ amount: 60_000, description: "Tält", ...key() });
     await anna.fund.correct({ transactionId: transactionId ?? "", reason: "återbud", ...key() });
     expect(await anna.fund.waiting()).toMatchObject({ aloneOre: 0 });
@@ -53,7 +53,7 @@ describe("fund.attest and the limit for one person", () => {
     expect(taken.map(({ requestId }) => requestId !== null)).toEqual([false, true]);
   });
 
-  it("fund.attest — two at once by one person that together pass the limit: one is booked and one waits", async () => {
+  it("fund.attest — two concurrent withdrawals by one person that together pass the limit: one is booked and one waits", async () => {
     const both = await Promise.all(
       ["Flak", "Tält"].map((description) => anna.fund.withdraw({ amount: 60_000, description, ...key() })),
     );
@@ -61,7 +61,7 @@ describe("fund.attest and the limit for one person", () => {
     expect(await sums()).toMatchObject({ balanceOre: 440_000, reservedOre: 60_000 });
   });
 
-  it("fund.attest — what several people withdraw alone within 24 hours is marked when together it passes the limit", async () => {
+  it("fund.attest — the withdrawal that brings several people's sum within 24 hours above the limit is marked", async () => {
     const part = (who: Caller, description: string) => who.fund.withdraw({ amount: 60_000, description, ...key() });
     const marks = async () =>
       (await pupil.fund.transactions({ type: "withdrawal" })).rows.map(({ isSplit }) => isSplit);

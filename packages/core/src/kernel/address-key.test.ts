@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressKey } from "./address-key.ts";
 
 describe("addressKey", () => {
-  it("keeps an IPv4 address, however it is written", () => {
+  it("gives every notation of an IPv4 address the same key", () => {
     for (const ip of ["192.0.2.7", "::ffff:192.0.2.7", "::FFFF:c000:207", "0:0:0:0:0:ffff:192.0.2.7"])
       expect(addressKey(ip)).toBe("192.0.2.7");
     expect(addressKey("192.0.2.8")).not.toBe(addressKey("192.0.2.7"));
@@ -24,7 +24,7 @@ describe("addressKey", () => {
     expect(addressKey("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
   });
 
-  it("gives back what is no address", () => {
+  it("returns text that is not an IP address unchanged", () => {
     for (const ip of ["", "socket", "system", "1.2.3", "2001:db8::1::2", "2001:db8::/64", "[::1]"])
       expect(addressKey(ip)).toBe(ip);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { batchLookups } from "./batch-lookups.ts";
 
 describe("askedTogether", () => {
-  it("makes one question of a crowd, with each key once, and answers everyone with their own", async () => {
+  it("batches concurrent lookups into one query with each key once, and gives each caller its own result", async () => {
     const asked: string[][] = [];
     const ask = batchLookups(async (keys) => {
       asked.push(keys);
@@ -12,7 +12,7 @@ describe("askedTogether", () => {
     expect(asked).toEqual([["a", "b", "nobody"]]);
   });
 
-  it("keeps nothing: whoever asks later is answered anew", async () => {
+  it("caches nothing: a later lookup queries again", async () => {
     let answer = "before";
     const ask = batchLookups((keys) => Promise.resolve(new Map(keys.map((key) => [key, answer]))));
     expect(await ask("a")).toBe("before");
@@ -20,7 +20,7 @@ describe("askedTogether", () => {
     expect(await ask("a")).toBe("after");
   });
 
-  it("a question that fails fails for its crowd only", async () => {
+  it("a failed query rejects the lookups of its own batch only", async () => {
     let isAway = true;
     const ask = batchLookups((keys) =>
       isAway ? Promise.reject(new Error("away")) : Promise.resolve(new Map(keys.map((key) => [key, key]))),

@@ -45,7 +45,7 @@ async function listened() {
 }
 
 describe("broadcaster", () => {
-  it("hands on the next row in the moment it was written, without reading it", async () => {
+  it("passes on the next row as soon as it is published, without reading it from the database", async () => {
     const { lastKnown, message, detach } = await listened();
     message(1);
     message(2);
@@ -53,7 +53,7 @@ describe("broadcaster", () => {
     detach();
   });
 
-  it("reads where another's row comes between, and tells each once and in order", async () => {
+  it("reads missing rows from the database, and delivers each change event once and in order", async () => {
     const { lastKnown, message, write, detach } = await listened();
     await write([1, 2]);
     message(2);
@@ -69,7 +69,7 @@ describe("broadcaster", () => {
     detach();
   });
 
-  it("a listener that throws is dropped alone: the others hear the event and the next, and each number once", async () => {
+  it("a listener that throws is removed; the other listeners get this event and the next, each once", async () => {
     const { message, write, lastKnown, detach, classId, head } = await listened();
     const failed: unknown[] = [];
     let tries = 0;
@@ -97,7 +97,7 @@ describe("broadcaster", () => {
     for (const leave of [detach, broken.detach, last.detach]) leave();
   });
 
-  it("a listener that throws fails neither the one who wrote nor another class", async () => {
+  it("a listener that throws affects neither the publisher nor another class's listeners", async () => {
     const [{ message, detach, lastKnown }, other] = [await listened(), await listened()];
     const { detach: leave } = await broadcaster.attach(
       other.classId,

@@ -25,7 +25,7 @@ function manual(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
 }
 
 describe("fairQueue", () => {
-  it("runs at most so much of one key, and so much in all", async () => {
+  it("limits how many jobs run at once for one key and in all", async () => {
     const { add, begun, end, settled } = manual();
     for (const name of ["a1", "a2", "a3"]) void add("a", name);
     for (const name of ["b1", "b2"]) void add("b", name);
@@ -39,7 +39,7 @@ describe("fairQueue", () => {
     expect(begun.at(-1)).toBe("a3");
   });
 
-  it("lets keys take turns, whoever came first and however much they want", async () => {
+  it("keys take turns, regardless of how many jobs each of them has queued", async () => {
     const { add, begun, end } = manual({ maxRunning: 1, maxRunningPerKey: 1 });
     for (const name of ["a1", "a2", "a3", "a4"]) void add("a", name);
     void add("b", "b1");
@@ -48,7 +48,7 @@ describe("fairQueue", () => {
     expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
   });
 
-  it("refuses a key's work beyond what may wait, and takes it again once there is room", async () => {
+  it("refuses a key's jobs beyond its waiting limit, and accepts them again when there is room", async () => {
     const { add, end } = manual({ maxRunning: 1, maxWaitingPerKey: 2, maxWaiting: 100 });
     const answers = ["a1", "a2", "a3", "a4"].map((name) => add("a", name));
     expect(await answers[3]).toBe("TOO_MANY_CALLS");
@@ -60,7 +60,7 @@ describe("fairQueue", () => {
     expect(await Promise.all([...answers, late])).toEqual(["a1", "a2", "a3", "TOO_MANY_CALLS", "a5"]);
   });
 
-  it("when all places are taken, the key with most waiting gives one up for a key with none", async () => {
+  it("when the queue is full, the key with most waiting jobs loses one to a key that has none", async () => {
     const { add, end } = manual({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 3, maxWaitingPerKey: 3 });
     const flood = ["a1", "a2", "a3", "a4"].map((name) => add("a", name));
     const other = add("b", "b1");
@@ -70,7 +70,7 @@ describe("fairQueue", () => {
     expect(await Promise.all(flood)).toEqual(["a1", "a2", "a3", "TOO_MANY_CALLS"]);
   });
 
-  it("of many keys with one each, the newest is refused", async () => {
+  it("when the queue is full and each key has one job, the newest job is refused", async () => {
     const { add, end } = manual({ maxRunning: 1, maxWaiting: 2 });
     const answers = ["a", "b", "c", "d"].map((name) => add(name, name));
     expect(await answers[3]).toBe("TOO_MANY_CALLS");
@@ -78,7 +78,7 @@ describe("fairQueue", () => {
     expect(await Promise.all(answers.slice(0, 3))).toEqual(["a", "b", "c"]);
   });
 
-  it("work that fails gives its place on", async () => {
+  it("a failed job frees its slot for the next job", async () => {
     const queue = fairQueue({ maxRunning: 1, maxRunningPerKey: 1, maxWaiting: 5, maxWaitingPerKey: 5 });
     const broken = queue.run("a", () => Promise.reject(new Error("broken")));
     const thrown = queue.run("a", () => {

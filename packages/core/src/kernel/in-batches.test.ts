@@ -10,7 +10,7 @@ describe("inBatches", () => {
     expect(await inBatches([], () => "never")).toEqual([]);
   });
 
-  it("gives other work a turn between two batches", async () => {
+  it("lets other work run between two batches", async () => {
     let batches = 0;
     const seen: number[] = [];
     const other = setInterval(() => seen.push(batches), 0);

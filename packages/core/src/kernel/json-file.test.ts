@@ -9,11 +9,11 @@ describe("jsonFile", () => {
     [{ account: { name: 'Åsa "x"' }, list: [], one: [{ at: "2026-01-01" }], none: null }],
     [{ rows: Array.from({ length: 2 * batchRows + 3 }, (_, at) => ({ at })), after: "rows" }],
     [{ exact: Array.from({ length: batchRows }, (_, at) => at) }],
-  ])("reads back as what was written (%#)", async (content) => {
+  ])("the written file parses back to the same content (%#)", async (content) => {
     expect(JSON.parse(Buffer.from(await jsonFile(content)).toString("utf8"))).toEqual(content);
   });
 
-  it("writes moments as JSON does, leaves out what is undefined, and gives each item of a list a line", async () => {
+  it("writes dates as JSON does, leaves out undefined values, and puts each list item on its own line", async () => {
     const text = Buffer.from(await jsonFile({ gone: undefined, at: new Date(0), list: [1, 2] })).toString("utf8");
     expect(text).toBe('{\n  "at": "1970-01-01T00:00:00.000Z",\n  "list": [\n    1,\n    2\n  ]\n}\n');
   });

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("a connection to PostgreSQL", () => {
-  it("has its role and settings before its first statement, on every connection and after each that was lost", async () => {
+  it("each connection has its role and settings before its first statement, also after a reconnect", async () => {
     const sql = connectPostgres(inject("ownerUrl"), {
       role: "utspring_app",
       max: 4,
@@ -46,7 +46,7 @@ describe("a connection to PostgreSQL", () => {
     await sql.end();
   });
 
-  it("is never used when its role cannot be set: nothing runs as the login instead, however often it is tried", async () => {
+  it("a connection whose role cannot be set is never used: no statement runs as the login role instead", async () => {
     const sql = connectPostgres(outsider, { role: "utspring_app", max: 2, backoff: () => 0 });
     const tries = [
       ...Array.from({ length: 10 }, () => sql.unsafe(`insert into ${name} values (current_user)`)),
@@ -73,7 +73,7 @@ describe("a database's address", () => {
     }
   };
 
-  it("is encrypted only where sslmode says so, and its TLS parameters reach no driver", () => {
+  it("TLS is used only when sslmode asks for it, and TLS parameters are not passed to the driver", () => {
     expect(read("").ssl).toBe(false);
     expect(read("?sslmode=disable").ssl).toBe(false);
     expect(read("?sslmode=require&application_name=x")).toEqual({
@@ -87,7 +87,7 @@ describe("a database's address", () => {
       });
   });
 
-  it("names what it does not support", () => {
+  it("an unsupported parameter or value of a database address is named in the error", () => {
     expect(["?sslmode=prefer", "?sslmode=allow", "?sslmode=no-verify", "?sslmode="].map(ruleOf)).toEqual(
       Array.from({ length: 4 }, () => "mode sslmode"),
     );

@@ -19,13 +19,13 @@ const stream = Buffer.concat([
 ]);
 
 describe("createMessageCounter", () => {
-  it("counts messages of a kind, and not what stands in others", () => {
+  it("counts messages of the given kinds, and not the same letters in other messages' bodies", () => {
     expect(createMessageCounter("Z")(stream)).toBe(3);
     expect(createMessageCounter("TD")(stream)).toBe(2);
     expect(createMessageCounter("Q")(stream)).toBe(0);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 11])("counts the same in pieces of %s bytes", (size) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 11])("gives the same count when the stream comes in pieces of %s bytes", (size) => {
     const count = createMessageCounter("Z");
     let found = 0;
     for (let at = 0; at < stream.length; at += size) found += count(stream.subarray(at, at + size));

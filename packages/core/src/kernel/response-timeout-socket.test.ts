@@ -51,7 +51,7 @@ describe("C4 a line to the database", () => {
       "the first of two questions is answered, the second was sent as Parse and Sync",
       [query("first of two"), Buffer.concat([message("P", "select"), message("S")])],
     ],
-  ])("C4 gives itself up when %s", async (_what, pieces) => {
+  ])("C4 a socket to the database times out when %s", async (_what, pieces) => {
     const line = await open(100);
     const ended = endOf(line);
     for (const piece of pieces) line.write(piece);
@@ -59,14 +59,14 @@ describe("C4 a line to the database", () => {
     expect(line.destroyed).toBe(true);
   });
 
-  it("C4 gives itself up when the login stays unanswered", async () => {
+  it("C4 a socket to the database times out when the login is not answered", async () => {
     const line = responseTimeoutSocket(100)({ host: ["127.0.0.1"], port: [port] }) as net.Socket;
     const ended = endOf(line);
     line.write("who is there");
     expect(await ended).toBe("the database did not answer in time");
   });
 
-  it("C4 stands as long as it is answered, and when nothing is asked", async () => {
+  it("C4 a socket to the database stays open while its queries are answered, and while it has none", async () => {
     const line = await open(100);
     for (let n = 0; n < 3; n += 1) {
       const answered = new Promise((resolve) => line.once("data", resolve));
@@ -84,7 +84,7 @@ describe("C4 a line to the database", () => {
     unused.destroy();
   });
 
-  it("C4 tells of a database that is not there at once", async () => {
+  it("C4 a refused connection to the database is reported without waiting for the timeout", async () => {
     expect(await endOf(responseTimeoutSocket(10_000)({ host: ["127.0.0.1"], port: [1] }) as net.Socket)).toContain(
       "ECONNREFUSED",
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sharedRuns } from "./shared-runs.ts";
 
 describe("sharedRuns", () => {
-  it("one run at a time for a key, and those who come meanwhile share the next", async () => {
+  it("each key has one run at a time, and calls made during a run share the next one", async () => {
     const share = sharedRuns<number>();
     let runs = 0;
     let now = 0;
@@ -22,7 +22,7 @@ describe("sharedRuns", () => {
     expect(most).toBe(2);
   });
 
-  it("a run that fails is told to those who share it, and the next begins all the same", async () => {
+  it("a failed run rejects the calls that share it, and the next run starts as usual", async () => {
     const share = sharedRuns<string>();
     const broken = share("a", () => Promise.reject(new Error("broken")));
     const next = share("a", async () => "next");

@@ -3,7 +3,7 @@ import { refusalOf } from "@utspring/testkit/caller";
 import { readXlsx } from "@utspring/testkit/sales-reports";
 import { sheetXlsx } from "./sheet-xlsx.ts";
 
-it("sheet — holds any text as text, drops only what XML cannot hold, and writes amounts as kronor", async () => {
+it("sheet — keeps any text as text, drops only characters that XML cannot hold, and writes amounts as kronor", async () => {
   const texts = [
     "=1+1",
     "+46 70",
@@ -46,7 +46,7 @@ it("sheet — holds any text as text, drops only what XML cannot hold, and write
   expect(rows[1]?.slice(1)).toEqual(["3", "-123.45"]);
 });
 
-it("sheet — more than 10 000 rows are refused, since it is written in one go", async () => {
+it("sheet — more than 10 000 rows are refused, since the file is written in one go", async () => {
   const columns = [{ header: "Antal", width: 10, number: (row: number) => row }];
   expect(
     await refusalOf(

@@ -49,7 +49,7 @@ const hard: unknown[] = [
 ];
 
 describe("wire", () => {
-  it("gives superjson's own text for whatever a procedure may answer", () => {
+  it("serialises any value that a procedure may return to the same text as superjson", () => {
     const values = anything({
       withDate: true,
       withMap: true,
@@ -76,11 +76,11 @@ describe("wire", () => {
     );
   });
 
-  it.each(hard.map((value) => [value]))("gives superjson's own text for %s", (value) => {
+  it.each(hard.map((value) => [value]))("serialises %s to the same text as superjson", (value) => {
     expect(textOf(() => transformer.serialize(value))).toBe(textOf(() => serialize(value)));
   });
 
-  it("refuses the names that superjson refuses", () => {
+  it("refuses the property names that superjson refuses", () => {
     for (const name of ["__proto__", "constructor", "prototype"]) {
       const value: unknown = JSON.parse(`{"a":{"${name}":1}}`);
       expect(textOf(() => transformer.serialize(value))).toBe(textOf(() => serialize(value)));

@@ -31,7 +31,7 @@ describe("live.allChanges", () => {
     await expect((await opened(who)).followAll()).rejects.toMatchObject({ data: { code: "NOT_ALLOWED" } });
   });
 
-  it("live.allChanges — an administrator hears of sales, statuses and joins in every class, without class and id", async () => {
+  it("live.allChanges — an administrator gets change events of sales and joins in any class, without class and id", async () => {
     const socket = await opened("admin");
     await socket.followAll();
     const { sessionId } = await as.studentansvarig.sales.startSession({
@@ -49,7 +49,7 @@ describe("live.allChanges", () => {
     await expect.poll(() => areasIn(socket)).toContain("sales");
   });
 
-  it("live.allChanges — an account that is made or removed without a class is heard of within seconds", async () => {
+  it("live.allChanges — an account created or removed outside a class gives a change event within seconds", async () => {
     const socket = await opened("admin");
     await socket.followAll();
     // What is there already is counted once.
@@ -62,7 +62,7 @@ describe("live.allChanges", () => {
     await expect.poll(() => areasIn(socket).length, { timeout: 5_000 }).toBeGreaterThan(heard);
   });
 
-  it("live.allChanges — many changes at once are told once a second, and the last of them too", async () => {
+  it("live.allChanges — many changes at once are sent about once a second, and the last of them is sent too", async () => {
     const socket = await opened("admin");
     await socket.followAll();
     for (let n = 0; n < 20; n += 1)
@@ -72,7 +72,7 @@ describe("live.allChanges", () => {
     expect(areasIn(socket).length).toBeLessThan(6);
   });
 
-  it("live.allChanges — what another process wrote is found within seconds, though its message is lost", async () => {
+  it("live.allChanges — a change by another process is found within seconds, even when its message is lost", async () => {
     const socket = await opened("admin");
     await socket.followAll();
     await wait(1_500);

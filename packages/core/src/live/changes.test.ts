@@ -45,7 +45,7 @@ describe("live.changes", () => {
         }),
     ],
   ] as const)(
-    "live.changes — reads the session again when the stream begins: after %s since the call came, nothing is listened to",
+    "live.changes — the session is read again when the stream begins: after %s the call is refused and no listener is added",
     async (_what, { userId }, code, happen) => {
       const secret = await sessionOf(testApp, { userId });
       const ctx = await ctxWith(testApp, secret);
@@ -57,7 +57,7 @@ describe("live.changes", () => {
     },
   );
 
-  it("live.changes — who still may is listened for in their class", async () => {
+  it("live.changes — a member whose session is still valid gets a listener in their class", async () => {
     const [manager] = await testApp.owner<
       { id: string }[]
     >`select user_id as id from memberships where class_id = ${classId} and role = 'studentansvarig'`;

@@ -18,13 +18,13 @@ describe("live.poll", () => {
     expect(await refusalOf(as[who].live.poll({}))).toEqual({ code });
   });
 
-  it("live.poll — without a number says that all is to be read, and from where on", async () => {
+  it("live.poll — a call without a number gets a ready event, which means read everything, and the number to go on from", async () => {
     const { seq, changeEvents } = await as.elev.live.poll({});
     expect(changeEvents).toEqual([{ seq, kind: "ready", area: "live", refId: null }]);
     expect(await as.elev.live.poll(after(seq))).toEqual({ seq, changeEvents: [] });
   });
 
-  it("live.poll — gives each change after the number once and in order, as the subscription does", async () => {
+  it("live.poll — returns each change after the given number once and in order", async () => {
     const { seq } = await as.elev.live.poll({});
     await deposit();
     await as.studentansvarig.classes.setGraduationDate({ graduationDate: "2027-06-04" });
@@ -36,7 +36,7 @@ describe("live.poll", () => {
     expect(kindsOf(await as.elev.live.poll(after(first.seq)))).toEqual(["fund.deposit"]);
   });
 
-  it("live.poll — a pupil hears nothing that is for the studentansvarig or for somebody else, and nobody hears another class", async () => {
+  it("live.poll — a pupil gets no change event meant for the studentansvariga, and no class gets another class's", async () => {
     const { seq } = await as.elev.live.poll({});
     const { requirementId } = await as.studentansvarig.payments.create({
       title: "Skiva",
@@ -57,13 +57,16 @@ describe("live.poll", () => {
   it.each([
     ["ahead of the class", 1_000_000],
     ["far behind it", 0],
-  ])("live.poll — a number %s says that all is to be read again", async (where, number) => {
-    if (where === "far behind it")
-      await testApp.owner`update class_counters set last_seq = last_seq + 600 where class_id = ${ours.classId}`;
-    expect(kindsOf(await as.elev.live.poll(after(number)))).toEqual(["reset"]);
-  });
+  ])(
+    "live.poll — a number %s gets a reset event, which means that everything must be read again",
+    async (where, number) => {
+      if (where === "far behind it")
+        await testApp.owner`update class_counters set last_seq = last_seq + 600 where class_id = ${ours.classId}`;
+      expect(kindsOf(await as.elev.live.poll(after(number)))).toEqual(["reset"]);
+    },
+  );
 
-  it("live.poll — refuses what is no number", async () => {
+  it("live.poll — refuses an invalid number", async () => {
     expect((await refusalOf(as.elev.live.poll({ lastEventId: "-1" }))).code).toBe("BAD_INPUT");
   });
 });

@@ -159,13 +159,13 @@ describe("meeting report PDF", () => {
     );
   });
 
-  it("meeting report PDF — the QR code leads to the comparison with the head hash", async () => {
+  it("meeting report PDF — the QR code opens the fund page that compares the ledger with the head hash", async () => {
     const { figures } = await read();
     expect(figures[0]).toEqual([]);
     expect(scan(figures[1] ?? [])).toBe(`${appUrl}/class/fund?mot=${hash}`);
   });
 
-  it("meeting report PDF — shows actual and left of each line, and what is on other budgets and on none", async () => {
+  it("meeting report PDF — shows actual and remaining sums of each budget item, and what is on other budgets and on no item", async () => {
     const { pages } = await read({
       budget: {
         lines: [{ name: "Flak", category: "expense", plannedOre: 150_000, actualOre: 160_000 }],
@@ -183,7 +183,7 @@ describe("meeting report PDF", () => {
     expect(text.join("\n")).not.toContain("Inbetalningar hör inte till poster");
   });
 
-  it("meeting report PDF — shows the months that the auditor has signed off, and names those that nobody has", async () => {
+  it("meeting report PDF — shows the months that the auditor has signed off, and names the months without a sign-off", async () => {
     const plain = async (more: Partial<MeetingReport>) =>
       (await read(more)).pages[1]?.map((line) => line.replaceAll("\u00a0", " ")) ?? [];
     const signOffs = [
@@ -201,7 +201,7 @@ describe("meeting report PDF", () => {
     expect(await plain({})).not.toContain("Granskning");
   });
 
-  it("meeting report PDF — is two pages with twelve months of long remarks, beside large tables", async () => {
+  it("meeting report PDF — is two pages even with twelve months of long remarks and large tables", async () => {
     const signOffs = Array.from({ length: 12 }, (_, at) => ({
       month: `2026-${String(at + 1).padStart(2, "0")}`,
       by: "Anna-Karin Österlund-Ängström af Långnamn",
@@ -239,7 +239,7 @@ describe("meeting report PDF", () => {
     expect(text).toContain("Underskrifter");
   });
 
-  it("meeting report PDF — warns of a broken ledger or sign-off, and an empty one has no head hash", async () => {
+  it("meeting report PDF — warns of a broken ledger or sign-off, and the report of an empty ledger has no head hash", async () => {
     expect((await read({ firstBrokenSeq: 3 })).pages[0]).toContain(
       "Kassaboken är bruten vid rad 3. Siffrorna här går inte att lita på. Kontakta en administratör.",
     );
@@ -270,7 +270,7 @@ describe("meeting report PDF", () => {
       expect(empty.pages.flat()).toContain(sentence);
   });
 
-  it("meeting report PDF — what has no space is the smallest rows, which one row counts and sums", async () => {
+  it("meeting report PDF — the smallest rows are left out when there is no space, and one row gives their count and sum", async () => {
     const attested = Array.from({ length: 500 }, (_, at) => ({
       day: "2026-10-02",
       description: `Uttag ${at}`,

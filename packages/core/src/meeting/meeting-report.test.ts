@@ -40,14 +40,14 @@ describe("fund.meetingReport", () => {
     },
   );
 
-  it("fund.meetingReport — begins at nothing, and is still two pages", async () => {
+  it("fund.meetingReport — the report of a new fund has zero sums and is two pages", async () => {
     const { pages, lines, fileName } = await printed(as.elev);
     expect(pages).toHaveLength(2);
     expect(lines).toContain("0,00 kr | 0,00 kr | 0,00 kr | 0,00 kr");
     expect(fileName).toBe(`klassmote-${ours.name}-hela-tiden.pdf`);
   });
 
-  it("fund.meetingReport — says what members have to their credit together, at the period's end, and never whose", async () => {
+  it("fund.meetingReport — gives the members' total credit at the period's end, and never whose credit it is", async () => {
     const own = await makeClass(testApp, { pupils: 2 });
     const [anna, payer, reader] = await Promise.all([
       callerFor(testApp, own.manager),
@@ -75,7 +75,7 @@ describe("fund.meetingReport", () => {
     expect((await payer.payments.credits.list()).totalOre).toBe(3_000);
   });
 
-  it("fund.meetingReport — a period has its opening balance and rows; all time equals the fund's page", async () => {
+  it("fund.meetingReport — a period has its opening balance and rows; the report of all time equals the fund's overview", async () => {
     testApp.clock.move(-400 * day);
     await manager.fund.deposit({ amount: "1000", description: "Förra året", ...key() });
     testApp.clock.move(400 * day);
@@ -100,7 +100,7 @@ describe("fund.meetingReport", () => {
     expect((await printed(as.elev)).lines).toContain("0,00 kr | 1 250,50 kr | 100,00 kr | 1 150,50 kr");
   });
 
-  it("fund.meetingReport — payments are totals, which neither name a payer nor change with who is exempt", async () => {
+  it("fund.meetingReport — payments are totals that name no payer and do not change with an exemption", async () => {
     const { requirementId } = await manager.payments.create({
       title: "Studentflak",
       amount: "250",
@@ -123,7 +123,7 @@ describe("fund.meetingReport", () => {
     expect(lines).toContain("Ångrade godkännanden (1) | −250,00 kr");
   });
 
-  it("fund.meetingReport — what has gone out stands on its line, and on none without one", async () => {
+  it("fund.meetingReport — a withdrawal counts on its budget item until it is corrected, and without an item under no item", async () => {
     const [main] = await manager.budget.list();
     const expense = { budgetId: main?.id ?? "", category: "expense" as const, itemName: "Flaket" };
     const { itemId } = await manager.budget.addItem({ ...expense, budgetedAmount: "400" });
@@ -141,7 +141,7 @@ describe("fund.meetingReport", () => {
     await manager.budget.removeItem({ itemId });
   });
 
-  it("fund.meetingReport — a withdrawal above the limit is reserved, then booked by two who are both named", async () => {
+  it("fund.meetingReport — a withdrawal above the limit is shown as reserved, and after the attest with both names", async () => {
     await manager.fund.setLimit({ amount: "300", ...key() });
     const { requestId } = await manager.fund.withdraw({ amount: "500", description: "Handpenning", ...key() });
     const waiting = await printed(as.elev);
@@ -156,7 +156,7 @@ describe("fund.meetingReport", () => {
     expect(lines.find((line) => line.includes("| Handpenning |"))).toContain(`| ${name} | ${attester} | 500,00 kr`);
   });
 
-  it("fund.meetingReport — a signed month has the auditor's name, the bank's balance, the difference and the remark; others are named as unsigned", async () => {
+  it("fund.meetingReport — shows a signed-off month with auditor, bank balance, difference and remark, and names unsigned ones", async () => {
     const [auditorPerson] = ours.pupils;
     if (!auditorPerson) throw new Error("the class has no pupil");
     expect((await printed(as.elev)).lines).toContain("Ingen månad i perioden är granskad.");
@@ -176,7 +176,7 @@ describe("fund.meetingReport", () => {
     expect(outside.lines.filter((line) => wanted.test(line))).toEqual([]);
   });
 
-  it("fund.meetingReport — is the same file for everyone in the class at any time, and unknown to the neighbour", async () => {
+  it("fund.meetingReport — everyone in the class gets the same file at any time, and another class gets its own", async () => {
     const { file } = await printed(as.elev);
     expect((await printed(as.impersonator)).file).toBe(file);
     testApp.clock.move(3 * day);
@@ -185,7 +185,7 @@ describe("fund.meetingReport", () => {
     expect((await printed(as.neighbour)).file).not.toBe(file);
   });
 
-  it("fund.meetingReport — the printed hash is the head, which the ledger still has after it has grown", async () => {
+  it("fund.meetingReport — the printed hash is the head hash, and the ledger still has it after more rows are booked", async () => {
     const { lines } = await printed(as.elev);
     const hash = lines.filter((line) => /^[0-9a-f]{32}$/u.test(line)).join("");
     const { hash: head, seq } = await as.elev.fund.head({});

@@ -30,7 +30,7 @@ const lastSeq = async () =>
   Number((await testApp.owner`select last_seq from class_counters where class_id = ${ours.classId}`)[0]?.["last_seq"]);
 
 describe("notices.collect", () => {
-  it("notices.collect — refuses people, an admin too", async () => {
+  it("notices.collect — refuses people, also an administrator: only the system may run the job", async () => {
     for (const person of [pupil, ours.manager, admin]) {
       await expect(collect(await ctxOf(testApp, person), { classId: ours.classId, seqs: [1] })).rejects.toMatchObject({
         code: "NOT_ALLOWED",
@@ -38,7 +38,7 @@ describe("notices.collect", () => {
     }
   });
 
-  it("notices.collect — a wish and a claim are news to those who run the class, and a push says neither whose nor what", async () => {
+  it("notices.collect — relief requests and claims notify the studentansvariga; a push names no person and no payment", async () => {
     const about = { title: "Bal", amount: "900", phoneNumber: "0701234567" };
     const { requirementId } = await as.studentansvarig.payments.create({ ...about, ...key() });
     await testApp.runJobs();
@@ -73,7 +73,7 @@ describe("notices.collect", () => {
     testApp.pushService.pushes.length = 0;
   });
 
-  it("notices.collect — a message is news to the class, by what each has chosen, and not to its author", async () => {
+  it("notices.collect — a message notifies the class by each member's choices, and not its author", async () => {
     await as.elev.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
     await as.studentansvarig.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
     await as.studentansvarig.classes.postMessage(message);
@@ -84,7 +84,7 @@ describe("notices.collect", () => {
     expect(await laid()).toEqual([{ user_id: other.userId, kind: "messagePosted", channel: "digest" }]);
   });
 
-  it("notices.collect — nobody of another class, and no admin who impersonates, hears of it", async () => {
+  it("notices.collect — a message notifies nobody in another class and no impersonating administrator", async () => {
     await as.neighbour.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
     const impersonator = callerWith(testApp, await impersonationOf(testApp, admin, ours.classId));
     await testApp.owner`update sessions set impersonation_ends_at = '2099-01-01' where impersonated_class_id is not null`;
@@ -96,7 +96,7 @@ describe("notices.collect", () => {
     expect(notificationMailsTo(testApp, ours.manager)).toHaveLength(1);
   });
 
-  it("notices.collect — frozen, no word; thawed, not told afterwards", async () => {
+  it("notices.collect — a frozen account gets no notifications, also not after it is unfrozen", async () => {
     const frozen = await makePerson(testApp, { code: ours.code });
     const caller = await callerFor(testApp, frozen);
     await addDevice(caller);
@@ -111,7 +111,7 @@ describe("notices.collect", () => {
     expect(testApp.pushService.pushes).toEqual([]);
   });
 
-  it("notices.collect — what is run again, and by two at once, is laid out once; nothing is said of a change that was undone", async () => {
+  it("notices.collect — repeated and concurrent runs add a notification once a person, and so does a retried call", async () => {
     await as.studentansvarig.polls.create({ title: "Tema?", options: ["Ja", "Nej"] });
     const seqs = [await lastSeq()];
     const run = () => collect(systemCtx(testApp.deps, "test"), { classId: ours.classId, seqs });
@@ -131,7 +131,7 @@ describe("notices.collect", () => {
     ).toHaveLength(1);
   });
 
-  it("notices.collect — whoever came later is not told of what was before, and old news is none", async () => {
+  it("notices.collect — a person who joined after a change is not notified of it, and a day-old change notifies nobody", async () => {
     await as.studentansvarig.classes.postMessage(message);
     const seqs = [await lastSeq()];
     testApp.clock.move(1_000);
@@ -144,7 +144,7 @@ describe("notices.collect", () => {
     expect(await laid()).toEqual([]);
   });
 
-  it("notices.collect — who waits at the door is told to those who run the class, once a day however many come", async () => {
+  it("notices.collect — the studentansvariga are notified once a day of how many people wait to be admitted", async () => {
     await raiseCodeAlarm(testApp);
     try {
       const waiting = await Promise.all([1, 2, 3].map(() => makePerson(testApp)));
@@ -166,7 +166,7 @@ describe("notices.collect", () => {
     }
   });
 
-  it("notices.collect — whoever was let in before the night was over is no news in the morning", async () => {
+  it("notices.collect — a person who is admitted during the quiet hours gives no notification in the morning", async () => {
     await raiseCodeAlarm(testApp);
     try {
       moveTo(testApp, "22:00");

@@ -44,7 +44,7 @@ async function openReviewed() {
   return { klass, auditor, pupil, appoint };
 }
 
-it("notices.remind — the auditor is reminded of an unsigned month once, however late, twice at once or often", async () => {
+it("notices.remind — the auditor is reminded of an unsigned month once, also by late, concurrent and repeated runs", async () => {
   moveToDay("20");
   const [ours, late, signed, booked, empty] = await Promise.all(Array.from({ length: 5 }, openReviewed));
   if (!ours || !late || !signed || !booked || !empty) throw new Error("a class is missing");
@@ -89,7 +89,7 @@ it("notices.remind — the auditor is reminded of an unsigned month once, howeve
     for (const person of [pupil, klass.manager]) expect(remindersTo(person)).toEqual([]);
 });
 
-it("notices.remind — a month that is signed off before the mail goes out is no news", async () => {
+it("notices.remind — a month that is signed off before the mail is sent gives no reminder", async () => {
   const { klass, auditor, appoint } = await openReviewed();
   moveToDay("20");
   await depositEarlier(testApp, klass, 0);

@@ -36,11 +36,11 @@ const laid = async (kind: string) =>
   );
 
 describe("notices.remind", () => {
-  it("notices.remind — refuses a person", async () => {
+  it("notices.remind — refuses a person: only the system may run the job", async () => {
     await expect(remind(await ctxOf(testApp, ours.manager))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
   });
 
-  it("notices.remind — three days before, from eight in the morning, once, however many run: whoever has something left", async () => {
+  it("notices.remind — members who owe are reminded once, three days before the due date and not before eight in the morning", async () => {
     await as.studentansvarig.payments.exempt({ requirementId, userId: other.userId, exempt: true });
     moveTo(testApp, "12:00");
     await hour();
@@ -62,7 +62,7 @@ describe("notices.remind", () => {
     expect(notificationMailsTo(testApp, theirs.manager)).toEqual([]);
   });
 
-  it("notices.remind — on the last day nothing, after it only who was not reminded before; who waits for approval is left in peace", async () => {
+  it("notices.remind — no reminder on the due date; later only to members not reminded yet, not while a report waits", async () => {
     await as.elev.payments.report({ requirementId, ...key() });
     while (dayOf(testApp.deps.clock()) < (await dueDate())) moveTo(testApp, "09:00");
     await hour();
@@ -79,7 +79,7 @@ describe("notices.remind", () => {
     expect(await laid("paymentOverdue")).toEqual([ours.manager.userId]);
   });
 
-  it("notices.remind — a new last day is a new reminder", async () => {
+  it("notices.remind — a new due date gives a new reminder", async () => {
     const before = (await laid("paymentDueSoon")).length;
     const dueOn = addDays(dayOf(testApp.deps.clock()), 2);
     await testApp.owner`update payment_requirements set due_date = ${dueOn} where id = ${requirementId}`;
@@ -90,7 +90,7 @@ describe("notices.remind", () => {
 });
 
 describe("notices.dropOld", () => {
-  it("notices.dropOld — refuses a person, and forgets after a month what was told", async () => {
+  it("notices.dropOld — refuses a person, and deletes notifications after a month", async () => {
     await expect(dropOld(await ctxOf(testApp, ours.manager))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
     const drop = () => dropOld(systemCtx(testApp.deps, "test"));
     expect(await drop()).toEqual({ notices: 0 });

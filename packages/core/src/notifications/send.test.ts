@@ -41,11 +41,11 @@ async function reported(title: string): Promise<string> {
 }
 
 describe("notices.send", () => {
-  it("notices.send — refuses a person", async () => {
+  it("notices.send — refuses a person: only the system may run the job", async () => {
     await expect(send(await ctxOf(testApp, pupil), pupil)).rejects.toMatchObject({ code: "NOT_ALLOWED" });
   });
 
-  it("notices.send — approved and rejected: a mail at once with the reason, without an amount in its subject; a push without either", async () => {
+  it("notices.send — a decision is mailed at once, a rejection with its reason; the push has neither reason nor amount", async () => {
     const endpoint = await addDevice(as.elev);
     const [flak, skiva] = [await reported("Flak"), await reported("Skiva")];
     await as.studentansvarig.payments.approve({ recordIds: [flak], ...key() });
@@ -76,7 +76,7 @@ describe("notices.send", () => {
     expect(notificationMailsTo(testApp, other)).toEqual([]);
   });
 
-  it("notices.send — what falls in the quiet hours waits till seven, together; without them it does not", async () => {
+  it("notices.send — notifications in the quiet hours wait until seven, in one mail; without quiet hours they do not wait", async () => {
     await as.elev.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
     const restless = await callerFor(testApp, other);
     await restless.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
@@ -115,7 +115,7 @@ describe("notices.send", () => {
     mute.mockRestore();
   });
 
-  it("notices.send — one summary at four of what was not told at once", async () => {
+  it("notices.send — one daily summary at four has the notifications that were not sent at once", async () => {
     const endpoint = await addDevice(as.elev);
     await as.elev.notices.choose({ kind: "pollOpened", push: true, mail: "digest" });
     await create("Flak");
@@ -136,7 +136,7 @@ describe("notices.send", () => {
     expect(notificationMailsTo(testApp, other)[0]?.text).toContain("Tema?");
   });
 
-  it("notices.send — the summary holds the fund's head hash, and a link that compares with it", async () => {
+  it("notices.send — the daily summary has the fund's head hash and a link that compares the ledger with it", async () => {
     const { hash } = await as.studentansvarig.fund.deposit({ amount: 100, description: "Pant", ...key() });
     await create("Flak");
     await testApp.runJobs();
@@ -147,7 +147,7 @@ describe("notices.send", () => {
     expect(summary?.text).toMatch(new RegExp(`^https?://[^ ]+/class/fund\\?mot=${hash}$`, "mu"));
   });
 
-  it("notices.send — of two workers at once one sends; a mail server that is away is asked again, and each mail leaves once", async () => {
+  it("notices.send — concurrent workers send each mail once, also after the mail server has failed", async () => {
     await as.elev.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
     await post("Möte");
     const away = vi.spyOn(testApp.deps.mailer, "send").mockRejectedValueOnce(new Error("the mail server is away"));
@@ -159,7 +159,7 @@ describe("notices.send", () => {
     expect(notificationMailsTo(testApp, pupil)).toHaveLength(1);
   });
 
-  it("notices.send — a sender that dies is stood in for after ten minutes", async () => {
+  it("notices.send — the notifications of a worker that died are sent after ten minutes", async () => {
     await as.elev.notices.choose({ kind: "messagePosted", push: false, mail: "now" });
     await post("Möte");
     const [row] = await testApp.owner`select last_seq from class_counters where class_id = ${ours.classId}`;
@@ -172,7 +172,7 @@ describe("notices.send", () => {
     expect(notificationMailsTo(testApp, pupil)).toHaveLength(1);
   });
 
-  it("notices.send — what is no longer so is not told: taken back, closed, paid, left", async () => {
+  it("notices.send — nothing is sent about a removed message, a closed poll or a reported payment, or to a removed member", async () => {
     const leaver = await makePerson(testApp, { code: (await as.studentansvarig.classes.current()).code ?? "" });
     const { messageId } = await as.studentansvarig.classes.postMessage({ title: "Fel", content: "Nej" });
     const { pollId } = await as.studentansvarig.polls.create({ title: "Stängd?", options: ["Ja", "Nej"] });
@@ -199,7 +199,7 @@ describe("notices.send", () => {
     expect(await testApp.owner`select from notices where sent_at is null`).toHaveLength(0);
   });
 
-  it("notices.send — a device that no longer listens is forgotten, and the summary tells it instead", async () => {
+  it("notices.send — a push subscription that is gone is deleted, and the daily summary has the notification instead", async () => {
     const endpoint = await addDevice(as.elev);
     await as.elev.notices.choose({ kind: "pollOpened", push: true, mail: "digest" });
     testApp.pushService.gone.add(endpoint);
@@ -211,7 +211,7 @@ describe("notices.send", () => {
     expect(notificationMailsTo(testApp, pupil)[0]?.text).toContain("Färg?");
   });
 
-  it("notices.send — a push service that is away is asked again, but nobody is told twice", async () => {
+  it("notices.send — a failed push is retried until one of the person's devices has it, and not after that", async () => {
     const devices = [await addDevice(as.elev), await addDevice(as.elev)];
     await as.elev.notices.choose({ kind: "pollOpened", push: true, mail: "off" });
     const real = testApp.pushService.send;
@@ -229,11 +229,11 @@ describe("notices.send", () => {
 });
 
 describe("notices.push", () => {
-  it("notices.push — refuses a person", async () => {
+  it("notices.push — refuses a person: only the system may run the job", async () => {
     await expect(push(await ctxOf(testApp, pupil), pupil)).rejects.toMatchObject({ code: "NOT_ALLOWED" });
   });
 
-  it("notices.push — a person's devices are asked three at a time", async () => {
+  it("notices.push — a person's devices are sent pushes at most three at a time", async () => {
     for (let n = 0; n < 8; n += 1) await addDevice(as.elev);
     await as.elev.notices.choose({ kind: "pollOpened", push: true, mail: "off" });
     let [atOnce, most] = [0, 0];
@@ -251,7 +251,7 @@ describe("notices.push", () => {
 });
 
 describe("notices.sendDue", () => {
-  it("notices.sendDue — refuses a person", async () => {
+  it("notices.sendDue — refuses a person: only the system may run the job", async () => {
     await expect(sendDue(await ctxOf(testApp, pupil))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
   });
 });

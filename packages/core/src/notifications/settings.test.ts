@@ -23,7 +23,7 @@ describe("notices.settings", () => {
     expect(await refusalOf(as[who].notices.settings())).toEqual({ code });
   });
 
-  it("notices.settings — the defaults, and the same public key for everyone, whoever asks first", async () => {
+  it("notices.settings — returns the default choices, and the same public key to everyone, also in concurrent first calls", async () => {
     const [mine, theirs] = await Promise.all([as.elev.notices.settings(), as.outsider.notices.settings()]);
     expect(mine).toMatchObject({ choices: defaultChoices, isQuiet: true, devices: [] });
     expect(mine.publicKey).toMatch(/^B[\w-]{86}$/u);
@@ -39,7 +39,7 @@ describe("notices.choose", () => {
     expect(await refusalOf(as[who].notices.choose({ kind: "pollOpened", push: true, mail: "now" }))).toEqual({ code });
   });
 
-  it("notices.choose — one kind at a time, however many at once, and nobody else's", async () => {
+  it("notices.choose — concurrent choices of different kinds are all saved, and other people's choices stay", async () => {
     await Promise.all([
       as.elev.notices.choose({ kind: "pollOpened", push: true, mail: "off" }),
       as.elev.notices.choose({ kind: "messagePosted", push: true, mail: "now" }),
@@ -60,7 +60,7 @@ describe("notices.setQuiet", () => {
     expect(await refusalOf(as[who].notices.setQuiet({ isQuiet: false }))).toEqual({ code });
   });
 
-  it("notices.setQuiet — off and on again, and the choices stay", async () => {
+  it("notices.setQuiet — quiet hours can be turned off and on again without changing the choices", async () => {
     const { choices } = await as.elev.notices.settings();
     await as.elev.notices.setQuiet({ isQuiet: false });
     expect(await as.elev.notices.settings()).toMatchObject({ isQuiet: false, choices });
@@ -74,7 +74,7 @@ describe("notices.subscribePush", () => {
     expect(await refusalOf(as[who].notices.subscribePush({ endpoint: anAddress(), ...keys }))).toEqual({ code });
   });
 
-  it("notices.subscribePush — a browser once, the newest ten, and from whoever had it before", async () => {
+  it("notices.subscribePush — stores a browser once, a person's newest ten, and moves a browser to the next person on it", async () => {
     const endpoint = await addDevice(as.elev);
     await as.elev.notices.subscribePush({ endpoint, ...keys });
     expect((await as.elev.notices.settings()).devices).toEqual([endpoint]);
@@ -91,7 +91,7 @@ describe("notices.subscribePush", () => {
     expect((await as.studentansvarig.notices.settings()).devices).toEqual([handedOn]);
   });
 
-  it("notices.subscribePush — no address of the inner network is a push service", async () => {
+  it("notices.subscribePush — an endpoint without https or in the internal network is refused", async () => {
     for (const endpoint of [
       "http://push.example.se/x",
       "https://127.0.0.1/x",
@@ -106,7 +106,7 @@ describe("notices.subscribePush", () => {
     }
   });
 
-  it("notices.subscribePush — ends with its session: signed out, or another password; another session's stays", async () => {
+  it("notices.subscribePush — signing out ends only its own session's subscription; a password change ends other sessions' too", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     const [phone, computer] = [
       callerWith(testApp, await sessionOf(testApp, person)),
@@ -127,7 +127,7 @@ describe("notices.unsubscribePush", () => {
     expect(await refusalOf(as[who].notices.unsubscribePush({ endpoint: anAddress() }))).toEqual({ code });
   });
 
-  it("notices.unsubscribePush — one's own browser; another's stays, and what is not there is no error", async () => {
+  it("notices.unsubscribePush — removes one's own browser; another person's stays, and an unknown one is no error", async () => {
     const mine = await addDevice(await callerFor(testApp, other));
     await as.elev.notices.unsubscribePush({ endpoint: mine });
     await as.elev.notices.unsubscribePush({ endpoint: anAddress() });
@@ -139,7 +139,7 @@ describe("notices.unsubscribePush", () => {
 });
 
 describe("what is known of a person", () => {
-  it("is in the export, without keys and addresses, and gone with the account", async () => {
+  it("the notification data is in the export, without keys and endpoints, and removed with the account", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     const caller = await callerFor(testApp, person);
     const endpoint = await addDevice(caller);

@@ -28,7 +28,7 @@ const oneClick = {
 const choices = async () => (await mine.notices.settings()).choices;
 
 describe("notices.turnOff", () => {
-  it("notices.turnOff — the mail's own link: to open it asks, the button and the mail program's turn that sort off, twice as once", async () => {
+  it("notices.turnOff — opening a mail's link asks first; its button or a one-click unsubscribe turns that kind off", async () => {
     moveTo(server, "12:00");
     await mine.notices.choose({ kind: "messagePosted", push: true, mail: "now" });
     await manager.classes.postMessage({ title: "Möte", content: "I aulan" });
@@ -55,7 +55,7 @@ describe("notices.turnOff", () => {
     expect(notificationMailsTo(server, pupil)).toEqual([]);
   });
 
-  it("notices.turnOff — the summary's link ends the summary and leaves the rest", async () => {
+  it("notices.turnOff — the daily summary's link turns the summary off and leaves the other notifications on", async () => {
     server.mailbox.mails.length = 0;
     await manager.polls.create({ title: "Tema?", options: ["Ja", "Nej"] });
     await server.runJobs();
@@ -71,7 +71,7 @@ describe("notices.turnOff", () => {
     expect(others.choices).toEqual(defaultChoices);
   });
 
-  it("notices.turnOff — no other link does anything, and a removed account has none", async () => {
+  it("notices.turnOff — a forged link changes nothing, and the link of a removed account is not found", async () => {
     const real = unsubscribeTokenFor(linkSecret, other.userId, "pollOpened");
     const [userId = "", target = "", signature = ""] = real.split(".");
     const forged = [

@@ -34,7 +34,7 @@ describe("payments.addReceipt", () => {
     expect(await stored(ours.classId)).toEqual([]);
   });
 
-  it("payments.addReceipt — is an image or a PDF, nothing else", async () => {
+  it("payments.addReceipt — accepts images and PDFs only, and no empty file", async () => {
     const ctx = await ctxOf(testApp, pupil);
     for (const name of ["kvitto.docx", "kvitto.txt", "kvitto.doc", "kvitto"]) {
       expect(await refusalOf(addReceipt(ctx, incoming(name)))).toEqual({ code: "RECEIPT_TYPE" });
@@ -43,7 +43,7 @@ describe("payments.addReceipt", () => {
     expect(await stored(ours.classId)).toEqual([]);
   });
 
-  it("payments.addReceipt — keeps it for the one who uploaded it, elev or studentansvarig", async () => {
+  it("payments.addReceipt — stores the receipt for the person who uploaded it, elev or studentansvarig", async () => {
     for (const person of [pupil, ours.manager]) {
       const receipt = await addReceipt(await ctxOf(testApp, person), incoming("../Kvitto maj.JPG", "bild"));
       expect(receipt).toEqual({
@@ -63,7 +63,7 @@ describe("payments.addReceipt", () => {
     select gen_random_uuid(), ${ours.classId}, ${person.userId}, 'receipts/none/' || gen_random_uuid(), 'x.pdf', ${bytes}, 'application/pdf', now()
     from generate_series(1, ${files}) returning id`;
 
-  it("payments.addReceipt — ten a member that no report names, also when two come at once", async () => {
+  it("payments.addReceipt — a member can have ten receipts that no report uses, also when two are added at the same time", async () => {
     const before = (await stored(ours.classId)).length;
     const rows = await fill(other, 9, 1);
     const ctx = await ctxOf(testApp, other);
@@ -78,7 +78,7 @@ describe("payments.addReceipt", () => {
     expect(await refusalOf(addReceipt(ctx, incoming("d.pdf")))).toEqual({ code: "RECEIPTS_FULL" });
   });
 
-  it("payments.addReceipt — receipts that reports name are as many as there are reports", async () => {
+  it("payments.addReceipt — receipts that reports use do not count towards the limit of ten", async () => {
     const [first] = await fill(pupil, 1, 1);
     const { requirementId } = await as.studentansvarig.payments.create({
       title: "Mössa",
@@ -102,7 +102,7 @@ describe("payments.addReceipt", () => {
     });
   });
 
-  it("payments.addReceipt — 1 GB a class, whoever filled it, also when two come at once", async () => {
+  it("payments.addReceipt — a class can store 1 GB of receipts in all, also when two are added at the same time", async () => {
     const [counters] =
       await testApp.owner`select receipt_bytes::text as bytes from class_counters where class_id = ${ours.classId}`;
     const before = await stored(ours.classId);
@@ -122,7 +122,7 @@ describe("payments.addReceipt", () => {
     await addReceipt(ctx, incoming("a.png", "sex by"));
   });
 
-  it("payments.addReceipt — a class without payments takes them too, for claims and withdrawals", async () => {
+  it("payments.addReceipt — a class without payments can store receipts too, for claims and withdrawals", async () => {
     const without = await makeClass(testApp, { pupils: 1 });
     await testApp.owner`update classes set uses_payments = false where id = ${without.classId}`;
     const ctx = await ctxOf(testApp, without.pupils[0] ?? without.manager);

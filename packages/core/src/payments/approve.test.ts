@@ -27,7 +27,7 @@ describe("payments.approve", () => {
     expect(await balance()).toBe(0);
   });
 
-  it("payments.approve — refuses no record, more than a hundred, and one amount for several", async () => {
+  it("payments.approve — refuses an empty list, more than a hundred reports, and one amount for several reports", async () => {
     const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
     for (const [input, path, message] of [
       [{ recordIds: [] }, "recordIds", "Välj minst en betalning"],
@@ -42,7 +42,7 @@ describe("payments.approve", () => {
     }
   });
 
-  it("payments.approve — the neighbour's record is not found, alike a missing one, also among own ones", async () => {
+  it("payments.approve — another class's report is not found, like a missing one, also together with own reports", async () => {
     const theirs = await report(await ask(as.neighbour), as.neighbour);
     const mine = await report(await ask());
     const before = await balance();
@@ -53,7 +53,7 @@ describe("payments.approve", () => {
     expect((await as.neighbour.payments.pending({})).rows).toHaveLength(1);
   });
 
-  it("payments.approve — books one deposit with the literal text, tells the payer, and the class without a name", async () => {
+  it("payments.approve — books one deposit with the title as written; the payer gets an event, the class one without name", async () => {
     const before = await balance();
     const requirementId = await ask(manager, { title: "Studentskivan; maj" });
     const recordId = await report(requirementId);
@@ -77,7 +77,7 @@ describe("payments.approve", () => {
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("payments.approve — many at once are one line of what happened in the class, with how many and how much; the ledger has each", async () => {
+  it("payments.approve — several reports approved at once are one event with count and sum, and a ledger row each", async () => {
     const [first, second, third] = [await ask(), await ask(manager, { amount: "100,50" }), await ask()];
     const recordIds = [await report(first), await report(second, other), await report(third, other)];
     const before = (await manager.classes.activity({})).rows[0]?.seq ?? 0;
@@ -96,7 +96,7 @@ describe("payments.approve", () => {
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("payments.approve — at a lower amount the rest stays to pay; never more than was reported", async () => {
+  it("payments.approve — after an approval of a lower amount the rest is still owed; an amount above the report is refused", async () => {
     const requirementId = await ask();
     const recordId = await report(requirementId, as.elev, { amount: "200" });
     for (const amount of ["200,01", "250"]) {
@@ -113,7 +113,7 @@ describe("payments.approve", () => {
     });
   });
 
-  it("payments.approve — several at once are all or none", async () => {
+  it("payments.approve — several reports are approved together or not at all", async () => {
     const requirementId = await ask();
     const all = [await report(requirementId), await report(requirementId, other), await report(requirementId, manager)];
     const done = await report(await ask());
@@ -133,7 +133,7 @@ describe("payments.approve", () => {
     });
   });
 
-  it("payments.approve — nobody is credited with more than is left", async () => {
+  it("payments.approve — a report cannot be approved for more than the payer still owes", async () => {
     const requirementId = await ask();
     const first = await report(requirementId);
     await manager.payments.approve({ recordIds: [first], amount: "100", ...key() });
@@ -150,7 +150,7 @@ describe("payments.approve", () => {
     expect(own).toMatchObject({ state: "approved", paidOre: 25_000 });
   });
 
-  it("payments.approve — works for a payer who is no longer in the class", async () => {
+  it("payments.approve — the report of a payer who has left the class can be approved", async () => {
     const recordId = await report(await ask(), other);
     await testApp.owner.begin(async (tx) => {
       await tx`update profiles set class_id = null where user_id = ${second.userId}`;
@@ -159,7 +159,7 @@ describe("payments.approve", () => {
     expect(await manager.payments.approve({ recordIds: [recordId], ...key() })).toMatchObject({ approved: 1 });
   });
 
-  it("payments.approve — an approved payment is not corrected in the fund, but undone", async () => {
+  it("payments.approve — the ledger row of an approved payment cannot be corrected in the fund", async () => {
     const recordId = await report(await ask());
     await manager.payments.approve({ recordIds: [recordId], ...key() });
     const [row] = await ledger();
@@ -167,7 +167,7 @@ describe("payments.approve", () => {
     expect(await refusalOf(refused)).toEqual({ code: "NOT_CORRECTABLE" });
   });
 
-  it("payments.approve — of ten at once with different keys, one succeeds; rejecting at once is either or", async () => {
+  it("payments.approve — concurrent approvals and rejections of one report with different keys: one call succeeds", async () => {
     const recordId = await report(await ask());
     const before = await balance();
     const tries = await Promise.allSettled([
@@ -179,7 +179,7 @@ describe("payments.approve", () => {
     expect(await balance()).toBe(before + ("approved" in (done[0] ?? {}) ? 25_000 : 0));
   });
 
-  it("payments.approve — twice at once with one key is one deposit; other input is refused", async () => {
+  it("payments.approve — two concurrent calls with the same key book one deposit; the key with other input is refused", async () => {
     const twin = { recordIds: [await report(await ask())], ...key() };
     const before = await balance();
     const [one, again] = await Promise.all([manager.payments.approve(twin), manager.payments.approve(twin)]);

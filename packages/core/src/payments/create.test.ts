@@ -50,7 +50,7 @@ describe("payments.create", () => {
     expect(await count()).toBe(0);
   });
 
-  it("payments.create — keeps amount and number in one form, and tells the class", async () => {
+  it("payments.create — stores amount and phone number in normal form, and adds an event to the class's activity", async () => {
     const input = requirement({
       title: "Studentskivan; maj 🎉",
       amount: "1 234,50",
@@ -71,7 +71,7 @@ describe("payments.create", () => {
     expect((await as.neighbour.payments.list()).requirements).toEqual([]);
   });
 
-  it("payments.create — a recipient that is not the class's own is marked in the log", async () => {
+  it("payments.create — a recipient other than the class's own is marked in the log", async () => {
     await testApp.owner`update classes set swish_number = '0701234567' where id = ${ours.classId}`;
     const own = await as.studentansvarig.payments.create(requirement());
     const other = await as.studentansvarig.payments.create(requirement({ phoneNumber: "1231234567" }));
@@ -81,7 +81,7 @@ describe("payments.create", () => {
     expect(await detailOf(other.requirementId)).toEqual({ amountOre: 25_000, type: "override" });
   });
 
-  it("payments.create — twice at once with one key is one requirement; other input is refused", async () => {
+  it("payments.create — two concurrent calls with the same key create one payment; the key with other input is refused", async () => {
     const before = await count();
     const twin = requirement();
     const [one, other] = await Promise.all([

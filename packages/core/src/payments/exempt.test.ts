@@ -26,7 +26,7 @@ describe("payments.exempt", () => {
     });
   });
 
-  it("payments.exempt — the neighbour's requirement or person is not found, alike a missing one", async () => {
+  it("payments.exempt — another class's payment or member is not found, like a missing one", async () => {
     const [mine, foreign] = [await ask(), await ask(as.neighbour)];
     for (const input of [
       { requirementId: foreign, userId: theirs.manager.userId },
@@ -38,7 +38,7 @@ describe("payments.exempt", () => {
     }
   });
 
-  it("payments.exempt — the member owes nothing until it is taken back; only the member and the studentansvariga hear of it", async () => {
+  it("payments.exempt — an exempt member owes nothing until the exemption is undone; other members get no event", async () => {
     const requirementId = await ask();
     await manager.payments.exempt({ requirementId, userId, exempt: true });
     expect(await own(requirementId)).toMatchObject({ state: "exempt", remainingOre: 0, canReport: false });
@@ -47,7 +47,7 @@ describe("payments.exempt", () => {
     expect(await own(requirementId)).toMatchObject({ state: "none", remainingOre: 25_000, canReport: true });
   });
 
-  it("payments.exempt — what was reported before is still decided on, and who has paid in full stays paid", async () => {
+  it("payments.exempt — a report made before the exemption can still be approved, and a member who has paid in full stays paid", async () => {
     const requirementId = await ask();
     const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
     await manager.payments.exempt({ requirementId, userId, exempt: true });
@@ -56,7 +56,7 @@ describe("payments.exempt", () => {
     expect(await own(requirementId)).toMatchObject({ state: "approved", paidOre: 25_000 });
   });
 
-  it("payments.exempt — said twice, also at once, it is one exemption and one line", async () => {
+  it("payments.exempt — repeated and concurrent calls make one exemption and one event", async () => {
     const requirementId = await ask();
     const before = await told();
     await Promise.all([1, 2].map(() => manager.payments.exempt({ requirementId, userId, exempt: true })));

@@ -48,7 +48,7 @@ describe("payments.exportStatus", () => {
     });
   });
 
-  it("payments.exportStatus — as CSV has each member's state, amounts and sums, and no formula", async () => {
+  it("payments.exportStatus — the CSV file has each member's state, amounts and sums, and no text becomes a formula", async () => {
     const { rows, fileName } = await sheet("csv");
     expect(rows).toEqual([
       [
@@ -67,7 +67,7 @@ describe("payments.exportStatus", () => {
     expect(fileName).toMatch(/^betalningar-.+-\d{4}-\d\d-\d\d\.csv$/u);
   });
 
-  it("payments.exportStatus — as Excel has amounts as numbers, and the neighbour has the neighbour's people only", async () => {
+  it("payments.exportStatus — the Excel file has amounts as numbers, and another class's file has its own members only", async () => {
     const { rows, fileName } = await sheet("xlsx");
     expect(rows[1]?.[0]).toBe("=Åsa Ek");
     expect(rows.slice(1).map((row) => Number(row.at(-1)))).toEqual([149.5, 250, 0]);

@@ -30,14 +30,14 @@ describe("payments.list", () => {
     expect(await refusalOf(as[who].payments.list())).toEqual({ code });
   });
 
-  it("payments.list — begins empty, and tells whether the class uses payments", async () => {
+  it("payments.list — a new class has no payments, and the answer says whether the class uses payments", async () => {
     expect(await as.elev.payments.list()).toEqual({ usesPayments: true, requirements: [] });
     await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;
     expect(await as.elev.payments.list()).toEqual({ usesPayments: false, requirements: [] });
     await testApp.owner`update classes set uses_payments = true where id = ${ours.classId}`;
   });
 
-  it("payments.list — shows a new requirement to everyone in the class and to nobody else", async () => {
+  it("payments.list — a new payment is shown to everyone in the class and to nobody else", async () => {
     const requirementId = await ask({ description: "Mat", dueDate: "2099-05-01" });
     expect(await find(as.elev, requirementId)).toEqual({
       id: requirementId,
@@ -70,7 +70,7 @@ describe("payments.list", () => {
     expect((await as.neighbour.payments.list()).requirements).toEqual([]);
   });
 
-  it("payments.list — an admin who impersonates owes nothing and reports nothing", async () => {
+  it("payments.list — an impersonating administrator owes nothing and can report nothing", async () => {
     const requirementId = await ask();
     expect((await find(as.impersonator, requirementId)).own).toMatchObject({
       state: "exempt",
@@ -79,7 +79,7 @@ describe("payments.list", () => {
     });
   });
 
-  it("payments.list — follows a member from report to rejection, part payment and full payment; nobody else's records are in it", async () => {
+  it("payments.list — follows a member from report to rejection, part payment and full payment, without other members' reports", async () => {
     const requirementId = await ask({ amount: "100" });
     const recordId = await pay(as.elev, requirementId, { amount: "60" });
     const other = await callerFor(testApp, second);
@@ -123,7 +123,7 @@ describe("payments.list", () => {
     expect(await find(manager, requirementId)).toMatchObject({ paidInOre: 10_000 });
   });
 
-  it("payments.list — an exemption changes nothing that a classmate gets; a new member is asked too", async () => {
+  it("payments.list — an exemption changes nothing in a classmate's list, and a new member owes the payment too", async () => {
     const requirementId = await ask();
     const [before, others] = [await as.elev.payments.list(), await callerFor(testApp, second)];
     await manager.payments.exempt({ requirementId, userId: second.userId, exempt: true });
@@ -138,7 +138,7 @@ describe("payments.list", () => {
     expect((await find(late, requirementId)).own).toMatchObject({ state: "none", remainingOre: 25_000 });
   });
 
-  it("payments.list — is in the order of the due dates, without one after, archived last; the day itself counts as overdue", async () => {
+  it("payments.list — is sorted by due date, then those without one, then archived ones; the due date itself counts as overdue", async () => {
     const today = dayOf(testApp.clock.now());
     const none = await ask({ title: "Utan dag" });
     const due = await ask({ title: "I dag", dueDate: today });
@@ -160,7 +160,7 @@ describe("payments.list", () => {
     expect(shown[3]).toMatchObject({ isArchived: true, own: { state: "submitted", canReport: false } });
   });
 
-  it("payments.list — names the class's recipient, and marks another number", async () => {
+  it("payments.list — names the class's recipient, and marks a payment to another number", async () => {
     await testApp.owner`update classes set swish_name = 'Ebba Ek', swish_number = '0701234567' where id = ${ours.classId}`;
     expect(await find(as.elev, await ask())).toMatchObject({ isOverride: false, recipientName: "Ebba Ek" });
     expect(await find(as.elev, await ask({ phoneNumber: "123 123 45 67" }))).toMatchObject({
@@ -170,7 +170,7 @@ describe("payments.list", () => {
     await testApp.owner`update classes set swish_name = null, swish_number = null where id = ${ours.classId}`;
   });
 
-  it("payments.list — where payments are off nothing is overdue and nothing can be reported", async () => {
+  it("payments.list — when payments are off, nothing is overdue and nothing can be reported", async () => {
     const requirementId = await ask({ dueDate: "2020-01-01" });
     await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;
     expect((await find(as.elev, requirementId)).own).toMatchObject({ isOverdue: false, canReport: false });

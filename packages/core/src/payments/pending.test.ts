@@ -21,7 +21,7 @@ describe("payments.pending", () => {
     expect(await refusalOf(as[who].payments.pending({}))).toEqual({ code });
   });
 
-  it("payments.pending — lists what waits, the oldest first, with who, the reference of the Swish message and the sum", async () => {
+  it("payments.pending — lists waiting reports, the oldest first, with the payer, the Swish reference and the sum", async () => {
     expect(await manager.payments.pending({})).toEqual({ rows: [], nextCursor: null, total: 0, sumOre: 0, wishes: 0 });
     const requirementId = await ask();
     const { reference } = await as.elev.payments.swish({ requirementId });
@@ -58,7 +58,7 @@ describe("payments.pending", () => {
     },
   );
 
-  it("payments.pending — is read by page, each report once, also when the one that the cursor names is decided meanwhile", async () => {
+  it("payments.pending — pages hold each report once, also when the report that the cursor names is decided meanwhile", async () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n += 1)
       made.push((await as.elev.payments.report({ requirementId: await ask(), amount: n + 1, ...key() })).recordId);
@@ -73,7 +73,7 @@ describe("payments.pending", () => {
     await manager.payments.reject({ recordIds: made.filter((_, at) => at !== 1), reason: "Nej", ...key() });
   });
 
-  it("payments.pending — a payer who has left stays in the list, unnamed and without a reference, and can be approved", async () => {
+  it("payments.pending — the report of a removed account stays in the list without name and reference, and can be approved", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     const caller = await callerFor(testApp, person);
     const { recordId } = await caller.payments.report({ requirementId: await ask(), ...key() });
@@ -86,7 +86,7 @@ describe("payments.pending", () => {
     expect(await manager.payments.approve({ recordIds: [recordId], ...key() })).toMatchObject({ approved: 1 });
   });
 
-  it("payments.pending — a report whose payment is gone stays in the list as Okänd betalning", async () => {
+  it("payments.pending — a report whose payment is missing stays in the list as Okänd betalning", async () => {
     const requirementId = await ask();
     const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
     // The database does not let it go: as it would be after a faulty repair by hand.

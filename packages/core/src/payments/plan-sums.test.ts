@@ -58,7 +58,7 @@ const acts: ((place: Place) => Promise<unknown>)[] = [
 ];
 
 describe("payments.undoApproval and plans", () => {
-  it("payments.undoApproval — a plan whose earlier payment is undone adds up to what is left again", async () => {
+  it("payments.undoApproval — the parts of a plan whose earlier payment is undone sum to what is owed again", async () => {
     const klass = await makeClass(testApp, { pupils: 1 });
     const manager = await callerFor(testApp, klass.manager);
     const pupil = await callerFor(testApp, klass.pupils[0] as MadePerson);
@@ -81,7 +81,7 @@ describe("payments.undoApproval and plans", () => {
     expect(await own(place)).toMatchObject({ remainingOre: 60_000, nextOre: 30_000 });
   });
 
-  it(`payments.undoApproval — in ${histories} random histories of reports, approvals, undos and plans, the parts add up to what is left`, async () => {
+  it(`payments.undoApproval — in ${histories} random histories of reports, approvals, undos and plans, parts sum to what is owed`, async () => {
     const below = seededRandom(1_701);
     let [plans, undone] = [0, 0];
     for (let history = 0; history < histories; history += 1) {

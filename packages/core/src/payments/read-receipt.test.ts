@@ -37,7 +37,7 @@ describe("payments.readReceipt", () => {
     expect(await text(await file.open())).toBe("%PDF-kvitto");
   });
 
-  it("payments.readReceipt — the auditor opens those of withdrawals that are booked or wait, and none of a payment or of a claim nobody has approved", async () => {
+  it("payments.readReceipt — the auditor can open receipts of booked and waiting withdrawals, not of payments or open claims", async () => {
     const anna = await callerFor(testApp, ours.manager);
     const key = () => ({ idempotencyKey: randomUUID() });
     const add = async (person: typeof pupil) =>
@@ -60,7 +60,7 @@ describe("payments.readReceipt", () => {
     for (const id of [booked, waiting]) expect(await refusalOf(open(id))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("payments.readReceipt — an unknown one is not found", async () => {
+  it("payments.readReceipt — an unknown receipt is not found", async () => {
     expect(await refusalOf(readReceipt(await ctxOf(testApp, ours.manager), { receiptId: randomUUID() }))).toEqual({
       code: "NOT_FOUND",
     });

@@ -21,7 +21,7 @@ describe("payments.receipts", () => {
     expect(await refusalOf(as[who].payments.receipts())).toEqual({ code });
   });
 
-  it("payments.receipts — lists what may be removed, the largest first: one's own, and the class's for a studentansvarig", async () => {
+  it("payments.receipts — lists removable receipts, largest first: one's own, or the class's for a studentansvarig", async () => {
     expect(await as.elev.payments.receipts()).toEqual({ storedBytes: 0, quotaBytes: 1024 ** 3, rows: [] });
     const { requirementId } = await as.studentansvarig.payments.create({
       title: "Mössa",

@@ -44,7 +44,7 @@ describe("payments.record", () => {
     expect(await refusalOf(as[who].payments.record(input))).toEqual({ code });
   });
 
-  it("payments.record — refuses what is not there, removed, exempt or paid, and more than is left", async () => {
+  it("payments.record — refuses another class's, an exempt and an archived payment, an unknown member, and too much", async () => {
     const requirementId = await require();
     const theirs = await require(500, as.neighbour);
     expect(await refusalOf(anna.payments.record(entry(theirs)))).toEqual({ code: "NOT_FOUND" });
@@ -64,7 +64,7 @@ describe("payments.record", () => {
     expect(await balance()).toBe(25_000);
   });
 
-  it("payments.record — is paid and in the fund at once, also twice at once and by a retry", async () => {
+  it("payments.record — pays and books at once, and only once in concurrent calls and a retry", async () => {
     const requirementId = await require();
     const input = entry(requirementId);
     const answers = await Promise.all([
@@ -86,7 +86,7 @@ describe("payments.record", () => {
     expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("payments.record — approves the report that waits, and makes a payment only of what is above it", async () => {
+  it("payments.record — approves the waiting report, and adds a payment only for the amount above it", async () => {
     const requirementId = await require();
     const { recordId } = await payer.payments.report({ requirementId, amount: 10_000, ...key() });
     expect(await anna.payments.record(entry(requirementId, { amount: 10_000 }))).toMatchObject({
@@ -105,7 +105,7 @@ describe("payments.record", () => {
     expect(await balance()).toBe(25_000);
   });
 
-  it("payments.record — what is above the amount is the member's credit when asked for: no income, and nobody else's to see", async () => {
+  it("payments.record — an amount above what is owed can become the member's credit: no income, hidden from classmates", async () => {
     const requirementId = await require();
     expect(await anna.payments.record(entry(requirementId, { amount: 30_000, restToCredit: true }))).toMatchObject({
       amountOre: 25_000,
@@ -131,7 +131,7 @@ describe("payments.record", () => {
     expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("payments.record — undone, the payment is gone, the money is back, and the member owes it again", async () => {
+  it("payments.record — undoing removes the payment, takes the money out of the fund, and the member owes it again", async () => {
     const requirementId = await require();
     const { recordIds } = await anna.payments.record(entry(requirementId));
     const undo = { recordId: recordIds[0] ?? "", reason: "Fel person", ...key() };
@@ -145,7 +145,7 @@ describe("payments.record", () => {
     expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("payments.record — the database lets no studentansvarig remove a payment whose money is in the fund", async () => {
+  it("payments.record — the database refuses to remove a payment whose money is in the fund", async () => {
     const requirementId = await require();
     const { recordIds } = await anna.payments.record(entry(requirementId));
     const removal = testApp.owner`delete from payment_records where id = ${recordIds[0] ?? ""}`;

@@ -20,7 +20,7 @@ describe("payments.records", () => {
     expect(await refusalOf(as[who].payments.records({ requirementId: await ask(), userId }))).toEqual({ code });
   });
 
-  it("payments.records — the neighbour's requirement or person is not found, alike a missing one", async () => {
+  it("payments.records — another class's payment or member is not found, like a missing one", async () => {
     const [mine, foreign] = [await ask(), await ask(as.neighbour)];
     await as.neighbour.payments.report({ requirementId: foreign, ...key() });
     for (const input of [
@@ -34,7 +34,7 @@ describe("payments.records", () => {
     }
   });
 
-  it("payments.records — one member's reports, newest first, with who decided", async () => {
+  it("payments.records — lists one member's reports, newest first, with the name of who decided each", async () => {
     const requirementId = await ask();
     expect(await manager.payments.records({ requirementId, userId })).toEqual({ records: [] });
     const first = await as.elev.payments.report({ requirementId, amount: "100", ...key() });

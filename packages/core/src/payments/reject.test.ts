@@ -29,19 +29,19 @@ describe("payments.reject", () => {
     expect(await refusalOf(as[who].payments.reject(no([await report(await ask())])))).toEqual({ code });
   });
 
-  it("payments.reject — refuses without a reason", async () => {
+  it("payments.reject — refuses a missing reason", async () => {
     const refused = await refusalOf(manager.payments.reject(no([randomUUID()], { reason: " " })));
     expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path: "reason", message: "Ange en anledning" }] });
   });
 
-  it("payments.reject — the neighbour's record is not found, alike a missing one", async () => {
+  it("payments.reject — another class's report is not found, like a missing one", async () => {
     const theirs = await report(await ask(as.neighbour), as.neighbour);
     expect(await refusalOf(manager.payments.reject(no([theirs])))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(manager.payments.reject(no([randomUUID()])))).toEqual({ code: "NOT_FOUND" });
     expect((await as.neighbour.payments.pending({})).rows).toHaveLength(1);
   });
 
-  it("payments.reject — several at once, all or none; each payer reads why, the others hear nothing, no money moves", async () => {
+  it("payments.reject — several reports are rejected together or not at all; each payer reads the reason, and no money moves", async () => {
     const requirementId = await ask();
     const recordIds = [await report(requirementId), await report(requirementId, other)];
     const done = await report(await ask());
@@ -60,7 +60,7 @@ describe("payments.reject", () => {
     expect(await refusalOf(manager.payments.reject(no(recordIds)))).toEqual({ code: "NOT_SUBMITTED" });
   });
 
-  it("payments.reject — twice at once with one key is one rejection; other input is refused", async () => {
+  it("payments.reject — two concurrent calls with the same key reject once; the key with other input is refused", async () => {
     const twin = no([await report(await ask())]);
     const [one, again] = await Promise.all([manager.payments.reject(twin), manager.payments.reject(twin)]);
     expect(again).toEqual(one);

@@ -47,7 +47,7 @@ describe("payments.remind", () => {
     expect(await refusalOf(as[who].payments.remind({ requirementId: randomUUID(), ...key() }))).toEqual({ code });
   });
 
-  it("payments.remind — refuses what is not there, a neighbour's, what is closed, and a class without payments", async () => {
+  it("payments.remind — refuses an unknown, another class's or archived payment, and a class without payments", async () => {
     const requirementId = await ask();
     expect(await refusalOf(remind(randomUUID()))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.neighbour.payments.remind({ requirementId, ...key() }))).toEqual({ code: "NOT_FOUND" });
@@ -60,7 +60,7 @@ describe("payments.remind", () => {
     expect(await rows(requirementId)).toEqual([]);
   });
 
-  it("payments.remind — refuses when everybody has paid, waits or is exempt, and that uses up no day", async () => {
+  it("payments.remind — refuses when every member has reported or is exempt, and a reminder can still be sent later", async () => {
     const requirementId = await ask();
     const { recordId } = await pupils.pupil.payments.report({ requirementId, ...key() });
     await manager.payments.exempt({ requirementId, userId: other.userId, exempt: true });
@@ -69,7 +69,7 @@ describe("payments.remind", () => {
     expect(await remind(requirementId)).toEqual({ reminded: 1 });
   });
 
-  it("payments.remind — who came to owe later is reminded too, whether or not somebody could be reminded before", async () => {
+  it("payments.remind — a member who came to owe later is reminded too, whether or not others were reminded before", async () => {
     const before = (await lines()).length;
     const [withReminder, without] = [await ask(), await ask()];
     const records = new Map<string, string>();
@@ -87,7 +87,7 @@ describe("payments.remind", () => {
     expect((await lines()).length - before).toBe(2);
   });
 
-  it("payments.remind — reaches who has not paid and who was rejected, by mail and in Händelser; nobody else", async () => {
+  it("payments.remind — reminds members who have not paid or were rejected, by mail and in Händelser, and nobody else", async () => {
     moveTo(testApp, "12:00");
     const requirementId = await ask({ dueDate: "2099-05-01" });
     const paid = await makePerson(testApp, { code: ours.code });
@@ -114,7 +114,7 @@ describe("payments.remind", () => {
     expect(after?.remindedOn).toMatch(/^\d{4}-\d\d-\d\d$/u);
   });
 
-  it("payments.remind — goes by each one's choices and quiet hours, and is not told of what was paid meanwhile", async () => {
+  it("payments.remind — follows each member's choices and quiet hours, and sends no reminder of what was reported meanwhile", async () => {
     const requirementId = await ask();
     await pupils.other.notices.choose({ kind: "paymentReminded", push: false, mail: "off" });
     await testApp.runJobs();
@@ -129,7 +129,7 @@ describe("payments.remind", () => {
     for (const person of [pupil, other]) expect(remindersTo(person)).toEqual([]);
   });
 
-  it("payments.remind — reminds once of each requirement, whichever studentansvarig asks and on whichever day", async () => {
+  it("payments.remind — reminds once of each payment, also when another studentansvarig calls or on another day", async () => {
     const requirementId = await ask();
     await remind(requirementId);
     expect(await refusalOf(remind(requirementId))).toEqual({ code: "ALREADY_REMINDED" });
@@ -142,7 +142,7 @@ describe("payments.remind", () => {
     expect(await rows(requirementId)).toHaveLength(1);
   });
 
-  it("payments.remind — two at once reminds once; a retry with the same key has the first one's answer", async () => {
+  it("payments.remind — two concurrent calls remind once; a retry with the same key gets the first answer", async () => {
     const requirementId = await ask();
     const once = key();
     const first = await remind(requirementId, once);

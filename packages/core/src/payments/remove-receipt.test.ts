@@ -26,7 +26,7 @@ describe("payments.removeReceipt", () => {
     expect(await refusalOf(as[who].payments.removeReceipt({ receiptId: await receipt() }))).toEqual({ code });
   });
 
-  it("payments.removeReceipt — a classmate's, another class's and one that is gone are not found", async () => {
+  it("payments.removeReceipt — another member's, another class's and an already removed receipt are not found", async () => {
     const receiptId = await receipt();
     const before = await stored();
     for (const caller of [classmate, as.neighbour])
@@ -36,7 +36,7 @@ describe("payments.removeReceipt", () => {
     expect(await refusalOf(as.elev.payments.removeReceipt({ receiptId }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("payments.removeReceipt — takes the row, the bytes and the room, and says nothing to the class", async () => {
+  it("payments.removeReceipt — removes the row and the file, frees the quota, and adds no event to the class's activity", async () => {
     const receiptId = await receipt();
     const [files, bytes, before] = [
       (await stored()).length,
@@ -53,7 +53,7 @@ describe("payments.removeReceipt", () => {
     expect(sums).toEqual({ same: true });
   });
 
-  it("payments.removeReceipt — not while a report waits or is approved; a rejected report loses its receipt", async () => {
+  it("payments.removeReceipt — refuses while a report waits or is approved; the receipt of a rejected report can be removed", async () => {
     const [requirementId, receiptId] = [await ask(), await receipt()];
     const { recordId } = await as.elev.payments.report({ requirementId, receiptId, ...key() });
     for (const caller of [as.elev, manager])
@@ -69,7 +69,7 @@ describe("payments.removeReceipt", () => {
     expect((await manager.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.removeReceipt" });
   });
 
-  it("payments.removeReceipt — of an archived payment the studentansvarig may, the payer may not", async () => {
+  it("payments.removeReceipt — the receipt of an archived payment can be removed by a studentansvarig and not by the payer", async () => {
     const [requirementId, receiptId] = [await ask(), await receipt()];
     const { recordId } = await as.elev.payments.report({ requirementId, receiptId, ...key() });
     await manager.payments.approve({ recordIds: [recordId], ...key() });
@@ -81,7 +81,7 @@ describe("payments.removeReceipt", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.removeReceipt" });
   });
 
-  it("payments.removeReceipt — of a report that comes at the same moment, one wins and no report names what is gone", async () => {
+  it("payments.removeReceipt — a removal and a report with the receipt at the same time: one succeeds", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [requirementId, receiptId] = [await ask(), await receipt()];
       const [removed, reported] = await Promise.allSettled([

@@ -22,14 +22,14 @@ describe("payments.remove", () => {
     expect(await refusalOf(as[who].payments.remove({ requirementId: await ask() }))).toEqual({ code });
   });
 
-  it("payments.remove — the neighbour's requirement is not found, alike a missing one", async () => {
+  it("payments.remove — another class's payment is not found, like a missing one", async () => {
     const theirs = await ask(as.neighbour);
     expect(await refusalOf(manager.payments.remove({ requirementId: theirs }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(manager.payments.remove({ requirementId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
     expect((await as.neighbour.payments.list()).requirements).toHaveLength(1);
   });
 
-  it("payments.remove — deletes what nobody has reported to, its exemptions with it", async () => {
+  it("payments.remove — deletes a payment that nobody has reported to, together with its exemptions", async () => {
     const requirementId = await ask();
     await manager.payments.exempt({ requirementId, userId: pupil.userId, exempt: true });
     expect(await manager.payments.remove({ requirementId })).toEqual({ isArchived: false });
@@ -38,7 +38,7 @@ describe("payments.remove", () => {
     expect(await refusalOf(manager.payments.remove({ requirementId }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("payments.remove — archives what has been used, once; what waits can still be decided on", async () => {
+  it("payments.remove — archives a payment that has reports, once; a waiting report can still be approved", async () => {
     const requirementId = await ask();
     const { recordId } = await as.elev.payments.report({ requirementId, ...key() });
     expect(await manager.payments.remove({ requirementId })).toEqual({ isArchived: true });
@@ -48,7 +48,7 @@ describe("payments.remove", () => {
     expect(await find(requirementId)).toMatchObject({ isArchived: true, own: { state: "approved" } });
   });
 
-  it("payments.remove — while somebody reports at once, the report is kept or refused, never lost", async () => {
+  it("payments.remove — a report made at the same time is either kept or refused, never lost", async () => {
     const requirementId = await ask();
     const [removed, reported] = await Promise.allSettled([
       manager.payments.remove({ requirementId }),

@@ -33,21 +33,21 @@ describe("payments.report", () => {
     });
   });
 
-  it("payments.report — the neighbour's requirement is not found, alike a missing one", async () => {
+  it("payments.report — another class's payment is not found, like a missing one", async () => {
     expect(await refusalOf(as.elev.payments.report(reported(await ask(as.neighbour))))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.elev.payments.report(reported(randomUUID())))).toEqual({ code: "NOT_FOUND" });
     expect((await as.neighbour.payments.pending({})).rows).toEqual([]);
   });
 
   it.each([["1 234,505"], ["0"], ["-1"], [0.5]])(
-    "payments.report — refuses the amount %s at its field",
+    "payments.report — refuses the amount %s, with the error on the amount field",
     async (amount) => {
       const refused = await refusalOf(as.elev.payments.report(reported(await ask(), { amount })));
       expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path: "amount", message: "Ange ett giltigt belopp" }] });
     },
   );
 
-  it("payments.report — refuses more than is left, at the amount", async () => {
+  it("payments.report — refuses more than is owed, with the error on the amount field", async () => {
     const requirementId = await ask();
     expect(await refusalOf(as.elev.payments.report(reported(requirementId, { amount: "250,01" })))).toEqual({
       code: "AMOUNT_TOO_HIGH",
@@ -61,7 +61,7 @@ describe("payments.report", () => {
     });
   });
 
-  it("payments.report — refuses where payments are off, what is archived, who is exempt and what is paid", async () => {
+  it("payments.report — refuses when payments are off, and for an archived payment, an exempt member and a paid payment", async () => {
     const requirementId = await ask();
     await usePayments(false);
     expect(await refusalOf(as.elev.payments.report(reported(requirementId)))).toEqual({ code: "PAYMENTS_OFF" });
@@ -75,7 +75,7 @@ describe("payments.report", () => {
     expect(await refusalOf(as.elev.payments.report(reported(requirementId)))).toEqual({ code: "REQUIREMENT_ARCHIVED" });
   });
 
-  it("payments.report — is all that is left, waits for approval, and only the studentansvariga hear of it", async () => {
+  it("payments.report — reports all that is owed when no amount is given, and only the studentansvariga get the event", async () => {
     const requirementId = await ask();
     const { recordId } = await as.elev.payments.report(reported(requirementId));
     expect(await own(requirementId)).toMatchObject({
@@ -87,7 +87,7 @@ describe("payments.report", () => {
     expect(await refusalOf(as.elev.payments.report(reported(requirementId)))).toEqual({ code: "ALREADY_REPORTED" });
   });
 
-  it("payments.report — a rejected record is submitted again, with a new amount and without the old reason", async () => {
+  it("payments.report — a rejected report can be submitted again with a new amount, which removes the old reason", async () => {
     const requirementId = await ask();
     const { recordId } = await as.elev.payments.report(reported(requirementId));
     await manager.payments.reject({ recordIds: [recordId], reason: "Syns inte", ...key() });
@@ -103,7 +103,7 @@ describe("payments.report", () => {
     });
   });
 
-  it("payments.report — takes the payer's own receipt, nobody else's, and keeps it when it is submitted again", async () => {
+  it("payments.report — accepts the payer's own receipt only, and keeps it when the report is submitted again", async () => {
     const requirementId = await ask();
     const mine = await addReceipt(await ctxOf(testApp, pupil), incoming("kvitto.png"));
     const classmates = await addReceipt(await ctxOf(testApp, second), incoming("kvitto.png"));
@@ -120,7 +120,7 @@ describe("payments.report", () => {
     expect((await own(requirementId))?.records[0]).toMatchObject({ id: recordId, receiptId: mine.receiptId });
   });
 
-  it("payments.report — of ten at once with different keys, one succeeds", async () => {
+  it("payments.report — ten concurrent calls with different keys: one succeeds", async () => {
     const requirementId = await ask();
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => as.elev.payments.report(reported(requirementId))),
@@ -129,7 +129,7 @@ describe("payments.report", () => {
     expect((await own(requirementId))?.records).toHaveLength(1);
   });
 
-  it("payments.report — twice at once with one key is one report; other input is refused", async () => {
+  it("payments.report — two concurrent calls with the same key make one report; the key with other input is refused", async () => {
     const twin = reported(await ask());
     const [one, other] = await Promise.all([as.elev.payments.report(twin), as.elev.payments.report(twin)]);
     expect(other).toEqual(one);

@@ -36,7 +36,7 @@ describe("payments.status", () => {
     expect(await refusalOf(as[who].payments.status())).toEqual({ code });
   });
 
-  it("payments.status — has every state of every member, and nothing of the neighbour's", async () => {
+  it("payments.status — shows each member's state of each payment, and nothing of another class", async () => {
     const requirementId = await ask({ dueDate: "2027-05-01" });
     const people = await makePeople(testApp, 5, { code: ours.code });
     const [waits, paid, part, rejected, free] = await Promise.all(people.map((person) => callerFor(testApp, person)));
@@ -78,7 +78,7 @@ describe("payments.status", () => {
     expect(neighbours.members.every(({ cells }) => cells.states.length === 0)).toBe(true);
   });
 
-  it("payments.status — names stand in Swedish order, who is frozen is marked, who has left is gone", async () => {
+  it("payments.status — members are in Swedish name order, frozen members are marked, and members who left are not listed", async () => {
     const names = ["Östen", "Åsa", "Ärlig", "Zara", "anna"];
     const people = await makePeople(testApp, names.length, { code: ours.code });
     for (const [at, person] of people.entries()) {
@@ -105,7 +105,7 @@ describe("payments.status", () => {
     expect(members.some(({ userId }) => userId === left.userId)).toBe(false);
   });
 
-  it("payments.status — the newest record decides: rejected after a part payment shows as rejected", async () => {
+  it("payments.status — the newest report decides the state: a rejection after a part payment shows as rejected", async () => {
     const requirementId = await ask();
     await manager.payments.approve({ recordIds: [await report(requirementId)], amount: "100", ...key() });
     testApp.clock.move(1000);
@@ -117,7 +117,7 @@ describe("payments.status", () => {
     expect(own).toMatchObject({ state: "rejected", paidOre: 10_000, remainingOre: 15_000 });
   });
 
-  it("payments.status — archived requirements stand last, and say so", async () => {
+  it("payments.status — archived payments come last and are marked as archived", async () => {
     const requirementId = await ask({ dueDate: "2020-01-01" });
     await report(requirementId);
     await manager.payments.remove({ requirementId });

@@ -50,13 +50,13 @@ describe("payments.swish", () => {
     });
   });
 
-  it("payments.swish — the neighbour's requirement is not found, alike a missing one", async () => {
+  it("payments.swish — another class's payment is not found, like a missing one", async () => {
     const theirs = await ask(as.neighbour);
     expect(await refusalOf(as.elev.payments.swish({ requirementId: theirs }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.elev.payments.swish({ requirementId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("payments.swish — gives the exact payload and link, for the class's recipient by name", async () => {
+  it("payments.swish — returns the exact payload and link, with a recipient name only for the class's own number", async () => {
     await testApp.owner`update classes set swish_name = 'Ebba Ek', swish_number = '0701234567' where id = ${ours.classId}`;
     const answer = await as.elev.payments.swish({ requirementId: await ask() });
     const { reference } = answer;
@@ -76,7 +76,7 @@ describe("payments.swish", () => {
     });
   });
 
-  it("payments.swish — the code is 250 × 250, black on white, and a camera reads the payload to the sign", async () => {
+  it("payments.swish — the code is 250 × 250, black on white, and a scan of it gives the exact payload", async () => {
     const titles = [
       "Studentskivan; maj",
       "Åk på flåset – övning ger färdighet och mer därtill 2027",
@@ -90,7 +90,7 @@ describe("payments.swish", () => {
     }
   });
 
-  it("payments.swish — every member and every requirement has a reference of its own, the same every time", async () => {
+  it("payments.swish — each member has a reference of their own for each payment, the same every time", async () => {
     const [one, two] = [await ask(), await ask()];
     const people = [as.elev, await callerFor(testApp, second), manager];
     const all = await Promise.all(
@@ -100,7 +100,7 @@ describe("payments.swish", () => {
     expect((await as.elev.payments.swish({ requirementId: one })).reference).toBe(all[0]?.reference);
   });
 
-  it("payments.swish — after a part payment it asks for the rest, after the whole for nothing", async () => {
+  it("payments.swish — after a part payment the code is for the rest, and after full payment it is refused", async () => {
     const requirementId = await ask();
     const part = await as.elev.payments.report({ requirementId, amount: "100,50", ...key() });
     await manager.payments.approve({ recordIds: [part.recordId], ...key() });
@@ -111,7 +111,7 @@ describe("payments.swish", () => {
     expect(await refusalOf(as.elev.payments.swish({ requirementId }))).toEqual({ code: "ALREADY_PAID" });
   });
 
-  it("payments.swish — own öre are in the amount, the code and the link, when the class uses them and what is left is whole kronor", async () => {
+  it("payments.swish — own öre are in the amount, code and link if the class uses them and whole kronor are owed", async () => {
     const requirementId = await ask();
     const setOwnOre = (usesOwnOre: boolean) =>
       manager.classes.setSwishRecipient({ name: "Ebba Ek", phoneNumber: "0701234567", usesOwnOre });
@@ -135,7 +135,7 @@ describe("payments.swish", () => {
     expect(await manager.payments.swish({ requirementId })).toMatchObject({ amountOre: 25_000, ownOre: null });
   });
 
-  it("payments.swish — refuses who is exempt, what is archived, and a class that does not use payments", async () => {
+  it("payments.swish — refuses an exempt member, an archived payment, and a class that does not use payments", async () => {
     const requirementId = await ask();
     await manager.payments.exempt({ requirementId, userId: pupil.userId, exempt: true });
     expect(await refusalOf(as.elev.payments.swish({ requirementId }))).toEqual({ code: "EXEMPTED" });

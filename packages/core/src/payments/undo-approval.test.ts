@@ -36,7 +36,7 @@ describe("payments.undoApproval", () => {
     expect(await refusalOf(as[who].payments.undoApproval(undo(recordId)))).toEqual({ code });
   });
 
-  it("payments.undoApproval — refuses without a reason, and what is not approved", async () => {
+  it("payments.undoApproval — refuses a missing reason and a report that is not approved", async () => {
     const recordId = await report(await ask());
     const refused = await refusalOf(manager.payments.undoApproval(undo(recordId, { reason: "" })));
     expect(refused).toEqual({ code: "BAD_INPUT", issues: [{ path: "reason", message: "Ange en anledning" }] });
@@ -45,7 +45,7 @@ describe("payments.undoApproval", () => {
     expect(await refusalOf(manager.payments.undoApproval(undo(recordId)))).toEqual({ code: "NOT_APPROVED" });
   });
 
-  it("payments.undoApproval — the neighbour's record is not found, alike a missing one", async () => {
+  it("payments.undoApproval — another class's report is not found, like a missing one", async () => {
     const theirs = await report(await ask(as.neighbour), as.neighbour);
     await approve(theirs, {}, as.neighbour);
     expect(await refusalOf(manager.payments.undoApproval(undo(theirs)))).toEqual({ code: "NOT_FOUND" });
@@ -53,7 +53,7 @@ describe("payments.undoApproval", () => {
     expect(await as.neighbour.fund.overview()).toMatchObject({ balanceOre: 25_000 });
   });
 
-  it("payments.undoApproval — a reversing row takes the money back and the record waits again, at what was reported", async () => {
+  it("payments.undoApproval — a reversing row takes the money back, and the report waits again with its reported amount", async () => {
     const requirementId = await ask();
     const recordId = await report(requirementId);
     const before = await manager.fund.overview();
@@ -85,7 +85,7 @@ describe("payments.undoApproval", () => {
     expect((await other.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.correct", amountOre: 10_000 });
   });
 
-  it("payments.undoApproval — what was undone is approved again, and undone again", async () => {
+  it("payments.undoApproval — an undone report can be approved again and undone again", async () => {
     const { recordId, requirementId } = await approved();
     const before = (await manager.fund.overview()).balanceOre;
     for (const _ of [1, 2]) {
@@ -96,7 +96,7 @@ describe("payments.undoApproval", () => {
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("payments.undoApproval — refuses while the member's next report waits: one at a time", async () => {
+  it("payments.undoApproval — refuses while the member's next report waits for approval", async () => {
     const requirementId = await ask();
     const first = await report(requirementId);
     await approve(first, { amount: "100" });
@@ -108,7 +108,7 @@ describe("payments.undoApproval", () => {
     await manager.payments.undoApproval(undo(first));
   });
 
-  it("payments.undoApproval — of ten at once with different keys, one succeeds", async () => {
+  it("payments.undoApproval — ten concurrent calls with different keys: one succeeds", async () => {
     const { recordId } = await approved();
     const before = (await manager.fund.overview()).balanceOre;
     const tries = await Promise.allSettled(
@@ -118,7 +118,7 @@ describe("payments.undoApproval", () => {
     expect((await manager.fund.overview()).balanceOre).toBe(before - 25_000);
   });
 
-  it("payments.undoApproval — twice at once with one key is one row; other input is refused", async () => {
+  it("payments.undoApproval — two concurrent calls with the same key undo once; the key with other input is refused", async () => {
     const twin = undo((await approved()).recordId);
     const [one, again] = await Promise.all([manager.payments.undoApproval(twin), manager.payments.undoApproval(twin)]);
     expect(again).toEqual(one);
@@ -145,7 +145,7 @@ describe("payments.undoApproval above the limit", () => {
     return { klass, payer, anna, bo, pupil, requirementId, recordId, records, sums };
   };
 
-  it("payments.undoApproval — above the limit it waits for attest, and the report waits again when it is attested", async () => {
+  it("payments.undoApproval — above the limit undoing waits for attest, and then the report waits for approval again", async () => {
     const { anna, bo, pupil, requirementId, recordId, records, sums } = await limited();
     const { requestId, balanceAfterOre } = await anna.payments.undoApproval(undo(recordId));
     expect([requestId, balanceAfterOre]).toEqual([expect.any(String), null]);
@@ -167,7 +167,7 @@ describe("payments.undoApproval above the limit", () => {
     expect((await pupil.payments.list()).requirements.find(({ id }) => id === requirementId)?.own.paidOre).toBe(25_000);
   });
 
-  it("payments.undoApproval — what a studentansvarig recorded waits too, and is removed when it is attested", async () => {
+  it("payments.undoApproval — undoing a payment by a studentansvarig waits for attest too, which then removes it", async () => {
     const { anna, bo, payer, sums } = await limited();
     const requirementId = await ask(anna);
     const recorded = await anna.payments.record({ requirementId, userId: payer.userId, amount: "250", ...key() });
@@ -180,7 +180,7 @@ describe("payments.undoApproval above the limit", () => {
     expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 0 });
   });
 
-  it("payments.undoApproval — stopped at attest, the approval stays, without the reason against it", async () => {
+  it("payments.undoApproval — when the request is cancelled the approval stays, and the reason for undoing is removed", async () => {
     const { anna, bo, recordId, records, sums } = await limited();
     for (const who of [anna, bo]) {
       const { requestId } = await anna.payments.undoApproval(undo(recordId));
@@ -190,7 +190,7 @@ describe("payments.undoApproval above the limit", () => {
     }
   });
 
-  it("payments.undoApproval — a removed payer's approval waits too, and parts of it count together", async () => {
+  it("payments.undoApproval — undoing for a removed payer waits for attest too, and one person's withdrawals count together", async () => {
     const { klass, payer, anna, bo, recordId, sums } = await limited();
     await anna.classes.removeMember({ userId: payer.userId, ...key() });
     expect(await anna.payments.undoApproval(undo(recordId))).toMatchObject({ balanceAfterOre: null });
@@ -207,7 +207,7 @@ describe("payments.undoApproval above the limit", () => {
     expect(rows).toEqual({ withdrawals: 1 });
   });
 
-  it("payments.undoApproval — above the limit it is refused while the member's next report waits, then and at the attest", async () => {
+  it("payments.undoApproval — above the limit, undoing and its attest are refused while the member's next report waits", async () => {
     const { anna, bo, pupil } = await limited();
     const requirementId = (
       await anna.payments.create({ title: "Bal", amount: "500", phoneNumber: "0701234567", ...key() })

@@ -20,7 +20,7 @@ describe("payments.update", () => {
     expect(await refusalOf(as[who].payments.update({ requirementId: await ask(), ...content }))).toEqual({ code });
   });
 
-  it("payments.update — the neighbour's requirement is not found, alike a missing one", async () => {
+  it("payments.update — another class's payment is not found, like a missing one", async () => {
     const theirs = await ask(as.neighbour);
     expect(await refusalOf(manager.payments.update({ requirementId: theirs, ...content, title: "Vår" }))).toEqual({
       code: "NOT_FOUND",
@@ -38,7 +38,7 @@ describe("payments.update", () => {
     expect(refused).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "phoneNumber" }] });
   });
 
-  it("payments.update — changes everything before the first record; what is left out is taken away", async () => {
+  it("payments.update — changes every field before the first report, and a field that is left out is removed", async () => {
     const requirementId = await ask();
     await manager.payments.update({ requirementId, title: "Bal", amount: "300", phoneNumber: "123 123 45 67" });
     expect(await find(requirementId)).toMatchObject({
@@ -51,7 +51,7 @@ describe("payments.update", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.update" });
   });
 
-  it("payments.update — amount and number are locked from the first record on, words and day are not", async () => {
+  it("payments.update — amount and number are locked from the first report on; title and due date can still be changed", async () => {
     const requirementId = await ask();
     await as.elev.payments.report({ requirementId, ...key() });
     for (const more of [{ amount: "251" }, { phoneNumber: "073-123 45 67" }]) {
@@ -63,7 +63,7 @@ describe("payments.update", () => {
     expect(await find(requirementId)).toMatchObject({ title: "Ny titel", dueDate: "2027-06-01", amountOre: 25_000 });
   });
 
-  it("payments.update — refuses an archived one, and a class that does not use payments", async () => {
+  it("payments.update — refuses an archived payment, and a class that does not use payments", async () => {
     const requirementId = await ask();
     await testApp.owner`update classes set uses_payments = false where id = ${ours.classId}`;
     expect(await refusalOf(manager.payments.update({ requirementId, ...content }))).toEqual({ code: "PAYMENTS_OFF" });
@@ -75,7 +75,7 @@ describe("payments.update", () => {
     });
   });
 
-  it("payments.update — a price raised while somebody reports: the report stands at the price it was made at", async () => {
+  it("payments.update — an amount changed while a member reports: the report has the payment's final amount", async () => {
     const requirementId = await ask();
     const [raised, reported] = await Promise.allSettled([
       manager.payments.update({ requirementId, ...content, amount: "300" }),

@@ -20,12 +20,12 @@ describe("polls.close", () => {
     expect(await refusalOf(as[who].polls.close({ pollId }))).toEqual({ code });
   });
 
-  it("polls.close — a neighbour's poll and an unknown one are the same nothing", async () => {
+  it("polls.close — another class's poll and an unknown poll are not found", async () => {
     expect(await refusalOf(as.neighbour.polls.close({ pollId }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.studentansvarig.polls.close({ pollId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("polls.close — of two at once one closes it; then everyone sees the result", async () => {
+  it("polls.close — two concurrent calls: one closes the poll, and then everyone in the class sees the result", async () => {
     const close = () => as.studentansvarig.polls.close({ pollId });
     const answers = await Promise.allSettled([close(), close()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -63,7 +63,7 @@ describe("polls.confirm", () => {
     expect(await refusalOf(as[who].polls.confirm({ pollId: randomUUID(), ...key() }))).toEqual({ code });
   });
 
-  it("polls.confirm — a neighbour's poll, an unknown one and one that changes nothing are the same nothing", async () => {
+  it("polls.confirm — another class's poll, an unknown poll and a poll without an effect are not found", async () => {
     const pollId = await poll(about(await addFlak()), [0]);
     await expectRefused(pollId, { code: "NOT_FOUND" }, as.neighbour);
     await expectRefused(randomUUID(), { code: "NOT_FOUND" });
@@ -102,7 +102,7 @@ describe("polls.confirm", () => {
     expect(kinds.slice(0, 2)).toEqual(["polls.confirm", "budget.updateItem"]);
   });
 
-  it("polls.confirm — a new expense is made in the main budget, and withdrawals can be on it", async () => {
+  it("polls.confirm — a new expense is added to the main budget, and withdrawals can be put on it", async () => {
     const pollId = await poll(newItem, [0]);
     expect(await items()).toEqual([]);
     expect(await effectOf(pollId)).toMatchObject({ itemId: null, itemName: "Flak", isNewItem: true });
@@ -114,7 +114,7 @@ describe("polls.confirm", () => {
     expect(await manager.budget.item({ itemId: itemId ?? "" })).toMatchObject({ actualOre: 10_000 });
   });
 
-  it("polls.confirm — once: a second press, two at once and two studentansvariga change nothing more", async () => {
+  it("polls.confirm — a poll is confirmed once: repeated and concurrent calls, also by another person, change nothing more", async () => {
     const second = await callerFor(testApp, await makeAnotherManager(testApp, klass));
     const pollId = await poll(newItem, [0]);
     const input = { pollId, ...key() };
@@ -129,7 +129,7 @@ describe("polls.confirm", () => {
     expect(await items()).toHaveLength(2);
   });
 
-  it("polls.confirm — a poll that closed by its day is confirmed later", async () => {
+  it("polls.confirm — a poll that closed on its closing day can be confirmed later", async () => {
     const itemId = await addFlak();
     const pollId = await poll({ ...about(itemId), closesAt: dayOf(testApp.clock.now()) }, [0], false);
     await expectRefused(pollId, { code: "POLL_OPEN" });
@@ -138,7 +138,7 @@ describe("polls.confirm", () => {
     testApp.clock.move(-2 * 86_400_000);
   });
 
-  it("polls.confirm — an expense that is gone or has become an income is refused; one restored in time is not", async () => {
+  it("polls.confirm — a removed expense or one that became an income is refused; after it is restored it can be confirmed", async () => {
     const itemId = await addFlak();
     const pollId = await poll(about(itemId), [0]);
     await manager.budget.removeItem({ itemId });
@@ -154,7 +154,7 @@ describe("polls.confirm", () => {
     await expectRefused(pollId, { code: "POLL_CONFIRMED" });
   });
 
-  it("polls.confirm — deleting a confirmed poll leaves the expense as it is; a later poll is the one that is named", async () => {
+  it("polls.confirm — deleting a confirmed poll keeps the expense's sum, and the expense then names the poll before it", async () => {
     const itemId = await addFlak();
     const first = await poll(about(itemId), [0]);
     await confirm(first);
@@ -174,7 +174,7 @@ describe("polls.confirm", () => {
     expect(await manager.budget.item({ itemId })).toMatchObject({ budgetedOre: 3_000_000, decision: null });
   });
 
-  it("polls.confirm — the pupil with the most votes becomes the auditor, and everybody is told", async () => {
+  it("polls.confirm — the pupil with the most votes becomes the auditor, and the class is notified", async () => {
     const [first, second] = pupils;
     const pollId = await poll({ candidateIds: [first.userId, second.userId] }, [1, 1, 0]);
     expect((await voters[0]?.fund.review.status())?.auditor).toBeNull();
@@ -196,7 +196,7 @@ describe("polls.confirm", () => {
     await expectRefused(pollId, { code: "POLL_CONFIRMED" });
   });
 
-  it("polls.confirm — appoints nobody after a tie, nor one who has left, runs the class now, or comes second to a present auditor", async () => {
+  it("polls.confirm — appoints nobody after a tie, if the winner has left or is a studentansvarig, or if there is an auditor", async () => {
     const [first, second, third] = pupils;
     const candidateIds = [first.userId, second.userId];
     await expectRefused(await poll({ candidateIds }, [0, 1]), { code: "POLL_NOT_PASSED" });
@@ -213,7 +213,7 @@ describe("polls.confirm", () => {
     await expectRefused(other, { code: "AUDITOR_EXISTS" });
   });
 
-  it("polls.confirm — an administrator who impersonates confirms the budget and appoints no auditor", async () => {
+  it("polls.confirm — an impersonating administrator can confirm a budget change but cannot appoint an auditor", async () => {
     const voter = await callerFor(testApp, ours.pupils[0] as MadePerson);
     const closed = async (content: object) => {
       const { pollId } = await as.studentansvarig.polls.create({ title: "Vem?", ...content });
@@ -229,7 +229,7 @@ describe("polls.confirm", () => {
     expect(itemId).not.toBeNull();
   });
 
-  it("polls.confirm — the database itself refuses a confirmation of what has not passed, and any other change", async () => {
+  it("polls.confirm — the database itself refuses to confirm a poll that has not passed, and any other change of its effect", async () => {
     const tied = await poll(newItem, [0, 1]);
     const itemId = await addFlak();
     const by = klass.manager.userId;

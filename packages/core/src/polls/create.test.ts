@@ -34,7 +34,7 @@ describe("polls.create", () => {
     expect(await as.elev.polls.list()).toEqual([]);
   });
 
-  it("polls.create — refuses a closing day that has been; today is fine", async () => {
+  it("polls.create — refuses a closing day in the past and accepts today", async () => {
     expect(await refusalOf(as.studentansvarig.polls.create({ ...theme, closesAt: "2020-01-01" }))).toEqual({
       code: "DAY_PASSED",
       field: "closesAt",
@@ -43,7 +43,7 @@ describe("polls.create", () => {
     expect(await as.elev.polls.list()).toMatchObject([{ isClosed: false, canVote: true }]);
   });
 
-  it("polls.create — the class can vote to the end of the last day in Sweden; the neighbour knows nothing", async () => {
+  it("polls.create — the class can vote until the end of the closing day in Sweden; another class does not see the poll", async () => {
     const { pollId } = await as.studentansvarig.polls.create(theme);
     const [newest] = await as.elev.polls.list();
     expect(newest).toEqual({
@@ -90,7 +90,7 @@ describe("polls.create", () => {
     expect(await as.elev.polls.list()).toEqual(before);
   });
 
-  it("polls.create — refuses another class's pupil or expense, a studentansvarig to choose, and an income", async () => {
+  it("polls.create — refuses another class's pupil, an unknown expense, a studentansvarig as candidate, and an income item", async () => {
     const before = await as.elev.polls.list();
     const [own, other] = ours.pupils.map(({ userId }) => userId) as [string, string];
     const among = (...candidateIds: string[]) =>

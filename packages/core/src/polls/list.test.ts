@@ -12,7 +12,7 @@ describe("polls.list", () => {
     expect(await refusalOf(as[who].polls.list())).toEqual({ code });
   });
 
-  it("polls.list — open polls first, each group newest first, options as they were written", async () => {
+  it("polls.list — lists open polls before closed ones, newest first, with the options in the order they were written", async () => {
     const ask = async (title: string) => {
       testApp.clock.move(1000);
       return as.studentansvarig.polls.create({ title, options: ["Öst", "Väst", "Hemma"] });
@@ -28,7 +28,7 @@ describe("polls.list", () => {
     expect(await as.neighbour.polls.list()).toEqual([]);
   });
 
-  it("polls.list — no answer says who voted what", async () => {
+  it("polls.list — the answer does not show who voted for what", async () => {
     const [open] = await as.elev.polls.list();
     await as.studentansvarig.polls.vote({ pollId: open?.id ?? "", optionIndex: 2 });
     const answer = JSON.stringify(await as.elev.polls.list());

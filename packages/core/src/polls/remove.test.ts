@@ -16,13 +16,13 @@ describe("polls.remove", () => {
     expect(await refusalOf(as[who].polls.remove({ pollId }))).toEqual({ code });
   });
 
-  it("polls.remove — a neighbour's poll and an unknown one are the same nothing", async () => {
+  it("polls.remove — another class's poll and an unknown poll are not found", async () => {
     expect(await refusalOf(as.neighbour.polls.remove({ pollId }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.studentansvarig.polls.remove({ pollId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
     expect(await as.elev.polls.list()).toHaveLength(1);
   });
 
-  it("polls.remove — takes options and votes along and tells the class", async () => {
+  it("polls.remove — removes the poll's options and votes too, and adds an event to the class's activity", async () => {
     await as.studentansvarig.polls.remove({ pollId });
     expect(await as.elev.polls.list()).toEqual([]);
     const [left] =

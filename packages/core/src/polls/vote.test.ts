@@ -26,7 +26,7 @@ describe("polls.vote", () => {
     expect(await pollFor("impersonator", pollId)).toMatchObject({ canVote: false, ownVote: null, totalVotes: null });
   });
 
-  it("polls.vote — a neighbour's poll, an unknown one and an option that is not there are the same nothing", async () => {
+  it("polls.vote — another class's poll, an unknown poll and an unknown option are not found", async () => {
     for (const vote of [
       () => as.neighbour.polls.vote({ pollId, optionIndex: 0 }),
       () => as.elev.polls.vote({ pollId: randomUUID(), optionIndex: 0 }),
@@ -38,7 +38,7 @@ describe("polls.vote", () => {
     expect(await testApp.owner`select from votes`).toHaveLength(0);
   });
 
-  it("polls.vote — counts once, shows the result to who has voted and to nobody else, and cannot be changed", async () => {
+  it("polls.vote — a vote counts once and cannot be changed, and only members who have voted see the result", async () => {
     await as.elev.polls.vote({ pollId, optionIndex: 1 });
     expect(await pollFor("elev", pollId)).toMatchObject({
       ownVote: 1,
@@ -65,7 +65,7 @@ describe("polls.vote", () => {
     });
   });
 
-  it("polls.vote — the class hears that the poll has moved, but no line says so and no row says what was chosen", async () => {
+  it("polls.vote — a vote is logged for the class without the choice, and is not shown in Händelser", async () => {
     const rows = await testApp.owner`select * from activity where class_id = ${ours.classId} and kind = 'polls.vote'`;
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row).toMatchObject({ ref_id: pollId, detail: {} });
@@ -73,7 +73,7 @@ describe("polls.vote", () => {
     expect(kinds).not.toContain("polls.vote");
   });
 
-  it("polls.vote — the database itself shows a member no vote but the own", async () => {
+  it("polls.vote — the database itself shows a studentansvarig no vote but their own", async () => {
     const [pupil] = ours.pupils;
     const seen = await testApp.deps.db.app.transaction(
       "read only",
@@ -89,7 +89,7 @@ describe("polls.vote", () => {
     expect(pupil?.userId).not.toBe(ours.manager.userId);
   });
 
-  it("polls.vote — refuses a poll that is closed, by hand or by its day", async () => {
+  it("polls.vote — refuses a poll that was closed by hand or by its closing day", async () => {
     const byHand = await ask();
     await as.studentansvarig.polls.close({ pollId: byHand });
     expect(await refusalOf(as.elev.polls.vote({ pollId: byHand, optionIndex: 0 }))).toEqual({ code: "POLL_CLOSED" });
@@ -100,7 +100,7 @@ describe("polls.vote", () => {
     testApp.clock.move(-2 * 86_400_000);
   });
 
-  it("polls.vote — twice at once is one vote", async () => {
+  it("polls.vote — two concurrent votes by one member: one is counted", async () => {
     const twice = await ask();
     const vote = (optionIndex: number) => as.elev.polls.vote({ pollId: twice, optionIndex });
     const answers = await Promise.allSettled([vote(0), vote(1)]);

@@ -11,13 +11,13 @@ const testApp = await openTestApp();
 afterAll(() => testApp.close());
 
 describe("auth.dropExpiredSessions", () => {
-  it("auth.dropExpiredSessions — refuses a person", async () => {
+  it("auth.dropExpiredSessions — refuses a person: only the system may run the job", async () => {
     await expect(dropExpiredSessions(await ctxOf(testApp, await makePerson(testApp)))).rejects.toMatchObject({
       code: "NOT_ALLOWED",
     });
   });
 
-  it("auth.dropExpiredSessions — sweeps what is over and leaves what works", async () => {
+  it("auth.dropExpiredSessions — deletes expired sessions, reset links and join requests, and keeps valid ones", async () => {
     const ours = await makeClass(testApp, { pupils: 0 });
     const [old, live] = [await sessionOf(testApp, ours.manager), await sessionOf(testApp, ours.manager)];
     const caller = callerWith(testApp, live);

@@ -16,7 +16,7 @@ describe("auth.exportMyData", () => {
     expect(await refusalOf(as.visitor.auth.exportMyData())).toEqual({ code: "NOT_SIGNED_IN" });
   });
 
-  it("auth.exportMyData — every row about the own person, none about others, no secret", async () => {
+  it("auth.exportMyData — has every row about the person, no data about other people and no secret", async () => {
     await as.studentansvarig.fund.deposit({ amount: 500, description: "Min rad", idempotencyKey: randomUUID() });
     await as.neighbour.fund.deposit({ amount: 500, description: "Deras rad", idempotencyKey: randomUUID() });
     const mine = personalDataIn(await as.studentansvarig.auth.exportMyData());
@@ -37,7 +37,7 @@ describe("auth.exportMyData", () => {
     expect(text).not.toMatch(/Deras rad|argon|hash|secret/u);
   });
 
-  it("auth.exportMyData — has what one has paid, voted, written and sold", async () => {
+  it("auth.exportMyData — has the person's payments, receipts, credits, votes, messages, documents and sales", async () => {
     expect(personalDataIn(await as.elev.auth.exportMyData())).toMatchObject({
       payments: [{ reportedOre: 50_000, status: "submitted" }],
       receipts: [{ fileName: "kvitto.png" }],
@@ -56,7 +56,7 @@ describe("auth.exportMyData", () => {
     });
   });
 
-  it("auth.exportMyData — is a JSON file to keep, and asked for twice at once it is whole both times", async () => {
+  it("auth.exportMyData — is a JSON file, and concurrent exports are complete and have each caller's own data", async () => {
     const [one, two] = await Promise.all([as.elev.auth.exportMyData(), as.elev.auth.exportMyData()]);
     expect([one.fileName, two.fileName]).toEqual(["utspring-mina-uppgifter.json", "utspring-mina-uppgifter.json"]);
     expect(one.file).toMatch(/^data:application\/json;base64,/u);
@@ -70,7 +70,7 @@ describe("auth.exportMyData", () => {
     ]);
   });
 
-  it("auth.exportMyData — a pupil's file has no rows of the fund", async () => {
+  it("auth.exportMyData — a pupil's file has the pupil's sign-offs and questions, and no ledger rows", async () => {
     expect(personalDataIn(await as.elev.auth.exportMyData())).toMatchObject({
       fundTransactions: [],
       fundSignOffs: [{ month: "2026-01", remark: "Stämmer" }],

@@ -45,13 +45,13 @@ const recordOf = async (person: { recordId: string }) =>
   )[0];
 
 describe("auth.purgeRemovedAccounts", () => {
-  it("auth.purgeRemovedAccounts — refuses people, an admin too", async () => {
+  it("auth.purgeRemovedAccounts — refuses people, also an administrator: only the system may run the job", async () => {
     for (const person of [ours.manager, admin]) {
       await expect(purgeRemovedAccounts(await ctxOf(testApp, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
     }
   });
 
-  it("auth.purgeRemovedAccounts — after 30 days and not a minute before; the record stays, without receipt and reason", async () => {
+  it("auth.purgeRemovedAccounts — purges after 30 days and not a minute before; the report stays, without receipt and reason", async () => {
     const person = await leaver();
     testApp.clock.move(30 * day - 60_000);
     expect(await purge()).toEqual({ purged: 0 });
@@ -65,7 +65,7 @@ describe("auth.purgeRemovedAccounts", () => {
     expect(await purge()).toEqual({ purged: 0 });
   });
 
-  it("auth.purgeRemovedAccounts — leaves those who are still here alone", async () => {
+  it("auth.purgeRemovedAccounts — purges nothing of members who have not removed their account", async () => {
     const pupil = await callerFor(testApp, ours.pupils[0] ?? ours.manager);
     const { receiptId } = await addReceipt(
       await ctxOf(testApp, ours.pupils[0] ?? ours.manager),
@@ -77,7 +77,7 @@ describe("auth.purgeRemovedAccounts", () => {
     expect(await files()).toHaveLength(1);
   });
 
-  it("auth.purgeRemovedAccounts — while the store does not answer the row stays and nobody else waits; the next night it is done", async () => {
+  it("auth.purgeRemovedAccounts — an account whose file cannot be removed waits for the next run; other accounts do not", async () => {
     const before = (await files()).length;
     const [one, other] = [await leaver(), await leaver()];
     testApp.clock.move(30 * day);
@@ -95,7 +95,7 @@ describe("auth.purgeRemovedAccounts", () => {
     expect(await files()).toHaveLength(before);
   });
 
-  it("auth.purgeRemovedAccounts — two at once do it once", async () => {
+  it("auth.purgeRemovedAccounts — two concurrent runs purge an account once", async () => {
     await leaver();
     testApp.clock.move(30 * day);
     await Promise.all([purge(), purge()]);

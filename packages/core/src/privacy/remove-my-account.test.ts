@@ -22,7 +22,7 @@ describe("auth.removeMyAccount", () => {
     expect(await caller.auth.me()).not.toBeNull();
   });
 
-  it("auth.removeMyAccount — the name goes from every screen at once, the ledger keeps its rows and is whole", async () => {
+  it("auth.removeMyAccount — the name disappears from every page at once; the ledger keeps its rows and is intact", async () => {
     const { manager } = ours;
     const leaving = await callerFor(testApp, manager);
     const staying = await callerFor(testApp, ours.pupils[0] as MadePerson);
@@ -40,7 +40,7 @@ describe("auth.removeMyAccount", () => {
     });
   });
 
-  it("auth.removeMyAccount — no table holds the name or the e-mail any more, and the e-mail is free", async () => {
+  it("auth.removeMyAccount — no table holds the name or the e-mail any more, and the e-mail can be used again", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     await (await callerFor(testApp, person)).auth.removeMyAccount({ password });
     const tables = await testApp.owner<
@@ -54,7 +54,7 @@ describe("auth.removeMyAccount", () => {
     await makePerson(testApp, { email: person.email });
   });
 
-  it("auth.removeMyAccount — the last admin stays; of two who leave at once, one does", async () => {
+  it("auth.removeMyAccount — the last administrator cannot leave; of two who leave at the same time, one succeeds", async () => {
     const admin = await makeAdmin(testApp);
     const one = await callerFor(testApp, admin);
     expect(await refusalOf(one.auth.removeMyAccount({ password }))).toEqual({ code: "LAST_ADMIN" });

@@ -14,7 +14,7 @@ describe("sales.activeSession", () => {
     expect(await refusalOf(as[who].sales.activeSession())).toEqual({ code });
   });
 
-  it("sales.activeSession — null while the class does not sell, and again when it has ended", async () => {
+  it("sales.activeSession — returns null before a session starts and after it has ended", async () => {
     expect(await as.elev.sales.activeSession()).toBeNull();
     const { sessionId } = await startSale(testApp, as.studentansvarig);
     expect(await as.elev.sales.activeSession()).not.toBeNull();
@@ -22,7 +22,7 @@ describe("sales.activeSession", () => {
     expect(await as.elev.sales.activeSession()).toBeNull();
   });
 
-  it("sales.activeSession — is the same for everyone in the class, and the neighbour's is another's", async () => {
+  it("sales.activeSession — returns the same session to everyone in the class, and not to another class", async () => {
     const supplierId = await makeSupplier(testApp, { name: "Kakor & Co" });
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: "Vår 😀 Łukasz" });
     const shown = await as.elev.sales.activeSession();

@@ -20,7 +20,7 @@ describe("sales.endSession", () => {
     expect(await refusalOf(as[who].sales.endSession(end(await activeId())))).toEqual({ code });
   });
 
-  it("sales.endSession — the neighbour's session is not found, alike a missing one", async () => {
+  it("sales.endSession — another class's session is not found, like a missing one", async () => {
     const theirs = await startSale(testApp, as.neighbour, { supplierId });
     for (const id of [theirs.sessionId, randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.sales.endSession(end(id)))).toEqual({ code: "NOT_FOUND" });
@@ -28,7 +28,7 @@ describe("sales.endSession", () => {
     expect(await as.neighbour.sales.activeSession()).not.toBeNull();
   });
 
-  it("sales.endSession — nothing sold deposits nothing", async () => {
+  it("sales.endSession — a session without sales deposits nothing", async () => {
     expect(await as.studentansvarig.sales.endSession(end(await activeId()))).toEqual({
       totalOre: 0,
       supplierOre: 0,
@@ -39,7 +39,7 @@ describe("sales.endSession", () => {
     expect(await as.elev.sales.activeSession()).toBeNull();
   });
 
-  it("sales.endSession — deposits the sum once, says what is the supplier's and the class's, and tells everyone", async () => {
+  it("sales.endSession — deposits the sum once, returns the supplier's and the class's parts, and adds events for the class", async () => {
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId, name: "Vår 😀" });
     expect(await testApp.owner`select is_active from sales_sessions where id = ${sessionId}`).toMatchObject([
       { is_active: true },
@@ -75,7 +75,7 @@ describe("sales.endSession", () => {
     expect(await as.elev.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("sales.endSession — a second time it is over; with the same key it is the same answer", async () => {
+  it("sales.endSession — a second call is refused; calls with the same key, also concurrent ones, get the same answer", async () => {
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf(product));
     const twin = end(sessionId);
@@ -88,7 +88,7 @@ describe("sales.endSession", () => {
     expect(await testApp.owner`select from fund_transactions where source_id = ${sessionId}`).toHaveLength(1);
   });
 
-  it("sales.endSession — a sale in the same moment is in the sum or refused, a correction too", async () => {
+  it("sales.endSession — a concurrent sale or correction is either in the sum or refused", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
       const { saleId } = await as.elev.sales.registerSale(saleOf(product));
@@ -118,7 +118,7 @@ describe("sales.endSession", () => {
     }
   });
 
-  it("sales.endSession — a crash between its steps leaves nothing behind", async () => {
+  it("sales.endSession — a failure between its steps rolls everything back, and the session can be ended again", async () => {
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf(product));
     const before = await as.elev.fund.overview();

@@ -14,13 +14,13 @@ describe("sales.goal", () => {
     expect(await refusalOf(as[who].sales.goal())).toEqual({ code });
   });
 
-  it("sales.goal — null without a session, without a percent until it is set", async () => {
+  it("sales.goal — returns null without a session, and zero percent before a target is set", async () => {
     expect(await as.elev.sales.goal()).toBeNull();
     await startSale(testApp, as.studentansvarig);
     expect(await as.elev.sales.goal()).toEqual({ targetValue: null, pupils: 2, classGoal: 0, sold: 0, percent: 0 });
   });
 
-  it("sales.goal — counts what everyone has sold, the studentansvarig too, against target times pupils", async () => {
+  it("sales.goal — counts everyone's sales, also a studentansvarig's, against the target times the number of pupils", async () => {
     const session = await as.elev.sales.activeSession();
     const product = await makeProduct(testApp, session?.supplierId ?? "");
     await as.studentansvarig.sales.setGoal({ targetValue: 15 });
@@ -32,7 +32,7 @@ describe("sales.goal", () => {
     expect(await as.neighbour.sales.goal()).toBeNull();
   });
 
-  it("sales.goal — the head count is pupils whose account is not frozen", async () => {
+  it("sales.goal — the number of pupils excludes frozen accounts", async () => {
     const newcomer = await makePerson(testApp, { code: ours.code });
     expect(await as.elev.sales.goal()).toMatchObject({ pupils: 3, classGoal: 45 });
     await as.admin.admin.users.freeze({ userId: newcomer.userId });

@@ -16,13 +16,13 @@ describe("sales.leaderboard", () => {
     expect(await refusalOf(as[who].sales.leaderboard())).toEqual({ code });
   });
 
-  it("sales.leaderboard — null without a session, empty until somebody sells", async () => {
+  it("sales.leaderboard — returns null without a session, and no rows before the first sale", async () => {
     expect(await as.elev.sales.leaderboard()).toBeNull();
     await startSale(testApp, as.studentansvarig);
     expect(await as.elev.sales.leaderboard()).toEqual({ rows: [], own: null });
   });
 
-  it("sales.leaderboard — by quantity, ties by amount, with first name and initial and the own place", async () => {
+  it("sales.leaderboard — sorts by quantity, then by amount, with first name and initial and the caller's own rank", async () => {
     const supplierId = (await as.elev.sales.activeSession())?.supplierId ?? "";
     const [cheap, dear] = [
       await makeProduct(testApp, supplierId, { costOre: 1_000 }),
@@ -45,7 +45,7 @@ describe("sales.leaderboard", () => {
     expect(await as.neighbour.sales.leaderboard()).toBeNull();
   });
 
-  it("sales.leaderboard — moves with corrections, shares a rank between equals and forgets who has nothing left", async () => {
+  it("sales.leaderboard — follows corrections, and a seller whose sales are all removed is no longer listed", async () => {
     const caller = await callerFor(testApp, other);
     const [sale] = (await caller.sales.mySales({})).rows;
     await as.elev.sales.registerSale(
@@ -67,7 +67,7 @@ describe("sales.leaderboard", () => {
     expect((await caller.sales.leaderboard())?.own).toBeNull();
   });
 
-  it("sales.leaderboard — shows ten, equals side by side, and the own place beyond them; who has left stays without a name", async () => {
+  it("sales.leaderboard — shows ten sellers, who can share a rank, and the caller's own; a removed account has no name", async () => {
     const supplierId = (await as.elev.sales.activeSession())?.supplierId ?? "";
     const product = await makeProduct(testApp, supplierId);
     const people = await makePeople(testApp, 12, { code: ours.code });

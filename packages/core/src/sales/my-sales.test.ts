@@ -20,7 +20,7 @@ describe("sales.mySales", () => {
     expect(await as.elev.sales.mySales({})).toEqual({ rows: [], nextCursor: null });
   });
 
-  it("sales.mySales — the own sales with their customers, never a classmate's, and no part of the price", async () => {
+  it("sales.mySales — lists the caller's own sales with customers, no classmate's sale, and no cost or profit", async () => {
     await startSale(testApp, as.studentansvarig, { supplierId });
     const customer = {
       customerName: "Иван",
@@ -52,7 +52,7 @@ describe("sales.mySales", () => {
     expect((await as.impersonator.sales.mySales({})).rows).toEqual([]);
   });
 
-  it("sales.mySales — pages from newest to oldest without a gap, though rows share a moment", async () => {
+  it("sales.mySales — pages go from newest to oldest without a gap, also when sales have the same time", async () => {
     for (let n = 0; n < 6; n += 1) await as.elev.sales.registerSale(saleOf(product, { customerName: `Kund ${n}` }));
     await testApp.owner`alter table sales_records disable trigger user`;
     await testApp.owner`update sales_records set created_at = date_trunc('minute', created_at)`;
@@ -71,7 +71,7 @@ describe("sales.mySales", () => {
     expect(seen).toEqual(all);
   });
 
-  it("sales.mySales — begins anew with the next session", async () => {
+  it("sales.mySales — is empty again when the next session starts", async () => {
     const active = await as.elev.sales.activeSession();
     await as.studentansvarig.sales.endSession({ sessionId: active?.id ?? "", idempotencyKey: randomUUID() });
     await startSale(testApp, as.studentansvarig, { supplierId });

@@ -31,7 +31,7 @@ describe("sales.orderList", () => {
     expect(await refusalOf(as[who].sales.orderList({ sessionId, format: "pdf" }))).toEqual({ code });
   });
 
-  it("sales.orderList — the neighbour's session is as unknown as none, and another format is refused", async () => {
+  it("sales.orderList — another class's session is not found, like a missing one, and an unknown format is refused", async () => {
     const foreign = await startSale(testApp, as.neighbour, { supplierId });
     for (const id of [foreign.sessionId, randomUUID()]) {
       for (const format of ["pdf", "xlsx"] as const) {
@@ -44,12 +44,12 @@ describe("sales.orderList", () => {
     expect(await refusalOf(docx)).toMatchObject({ code: "BAD_INPUT", issues: [{ path: "format" }] });
   });
 
-  it("sales.orderList — with nothing sold, says so and has a header alone", async () => {
+  it("sales.orderList — without sales the PDF says that nothing is sold, and the Excel file has a header only", async () => {
     expect(await pdf()).toContain("Inget är sålt ännu.");
     expect(await xlsx()).toEqual([["Leverantör", "Produkt", "Alternativ", "Antal", "Kostnad (kr)"]]);
   });
 
-  it("sales.orderList — each product and option once, how many and what is owed; the class's own stand apart", async () => {
+  it("sales.orderList — lists each product and option once with quantity and cost, and the class's own products separately", async () => {
     for (const [product, quantity, selectedOption] of [
       [socks, 2, "41–45"],
       [socks, 1, "36–40"],
@@ -78,7 +78,7 @@ describe("sales.orderList", () => {
     expect(totals?.supplierOre).toBe(80_000);
   });
 
-  it("sales.orderList — the sheet has the same rows, numbers are numbers, and a name that looks like a formula is text", async () => {
+  it("sales.orderList — the Excel file has the same rows with numbers as numbers, and a name like a formula as text", async () => {
     const rows = await xlsx();
     expect(rows[0]).toEqual(["Leverantör", "Produkt", "Alternativ", "Antal", "Kostnad (kr)"]);
     expect(rows.slice(1)).toEqual(
@@ -92,7 +92,7 @@ describe("sales.orderList", () => {
     expect(rows).toHaveLength(5);
   });
 
-  it("sales.orderList — is named after the session and the day, also when it is ended", async () => {
+  it("sales.orderList — the file is named after the session and the day, also when the session has ended", async () => {
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
     const { file, fileName } = await as.studentansvarig.sales.orderList({ sessionId, format: "xlsx" });
     expect(fileName).toMatch(/^bestallning-Höst-å-\d{4}-\d{2}-\d{2}\.xlsx$/u);

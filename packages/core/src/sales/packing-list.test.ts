@@ -29,7 +29,7 @@ describe("sales.packingList", () => {
     expect(await refusalOf(as[who].sales.packingList({ sessionId, format: "pdf" }))).toEqual({ code });
   });
 
-  it("sales.packingList — the neighbour's session is as unknown as none", async () => {
+  it("sales.packingList — another class's session is not found, like a missing one", async () => {
     const foreign = await startSale(testApp, as.neighbour, { supplierId });
     for (const id of [foreign.sessionId, randomUUID()]) {
       for (const format of ["pdf", "xlsx"] as const) {
@@ -40,12 +40,12 @@ describe("sales.packingList", () => {
     }
   });
 
-  it("sales.packingList — with nothing sold, says so and has a header alone", async () => {
+  it("sales.packingList — without sales the PDF says that nothing is sold, and the Excel file has a header only", async () => {
     expect(await pdf()).toContain("Inget är sålt ännu.");
     expect(await xlsx()).toEqual([header]);
   });
 
-  it("sales.packingList — seller by seller: what to pack in all, then each sale with its customer, contact and notes", async () => {
+  it("sales.packingList — lists for each seller what to pack in all, then each sale with customer, contact and notes", async () => {
     await as.elev.auth.updateName({ firstName: "Łukasz", lastName: "Öberg 😀" });
     const other = await callerFor(testApp, second);
     await other.auth.updateName({ firstName: "Anna", lastName: "Ek" });
@@ -94,13 +94,13 @@ describe("sales.packingList", () => {
     ]);
   });
 
-  it("sales.packingList — is there when the session is ended, too, under its own name", async () => {
+  it("sales.packingList — is available after the session has ended, with a file name of its own", async () => {
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
     const { fileName } = await as.impersonator.sales.packingList({ sessionId, format: "pdf" });
     expect(fileName).toMatch(/^packlista-Höst-\d{4}-\d{2}-\d{2}\.pdf$/u);
   });
 
-  it("sales.packingList — customers that have been forgotten leave their line behind, and nothing of themselves", async () => {
+  it("sales.packingList — a sale whose customer has been deleted keeps its row, without the customer's data", async () => {
     await testApp.owner`alter table sales_records disable trigger sales_records_active`;
     await testApp.owner`update sales_records set customer_name = null, customer_address = null, customer_phone = null, customer_email = null, notes = null where seller_id = ${first.userId}`;
     await testApp.owner`alter table sales_records enable trigger sales_records_active`;

@@ -22,13 +22,13 @@ const manager = () => callerFor(testApp, ours.manager);
 const purge = () => purgeCustomers(systemCtx(testApp.deps, "test"));
 
 describe("sales.purgeCustomers", () => {
-  it("sales.purgeCustomers — refuses people, an admin too", async () => {
+  it("sales.purgeCustomers — refuses people, also an administrator: only the system may run the job", async () => {
     for (const person of [ours.manager, admin]) {
       await expect(purgeCustomers(await ctxOf(testApp, person))).rejects.toMatchObject({ code: "NOT_ALLOWED" });
     }
   });
 
-  it("sales.purgeCustomers — forgets customers 90 days after their session is closed, not a day before, and no sums", async () => {
+  it("sales.purgeCustomers — deletes customers' data 90 days after their session is closed, not before, and keeps the sums", async () => {
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     const customer = {
       customerName: "Anna",

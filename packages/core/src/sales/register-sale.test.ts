@@ -23,7 +23,7 @@ describe("sales.registerSale", () => {
     });
   });
 
-  it("sales.registerSale — refuses while the class does not sell, whoever else does", async () => {
+  it("sales.registerSale — refuses while the class has no session, even if another class has one", async () => {
     await startSale(testApp, as.neighbour, { supplierId });
     expect(await refusalOf(as.elev.sales.registerSale(saleOf(socks)))).toEqual({ code: "NO_SALE" });
     await startSale(testApp, as.studentansvarig, { supplierId });
@@ -44,7 +44,7 @@ describe("sales.registerSale", () => {
     expect([code, issues?.map((issue) => issue.path)]).toEqual(["BAD_INPUT", [field]]);
   });
 
-  it("sales.registerSale — another supplier's, a put away and a neighbour's own product are not found, alike a missing one", async () => {
+  it("sales.registerSale — another supplier's, an inactive and another class's product are not found, like a missing one", async () => {
     const foreign = await makeProduct(testApp, await makeSupplier(testApp, { name: "Annan" }));
     const away = await makeProduct(testApp, supplierId, { isActive: false });
     const theirs = await as.neighbour.sales.products.create({
@@ -69,7 +69,7 @@ describe("sales.registerSale", () => {
     expect((await as.elev.sales.mySales({})).rows[0]).toMatchObject({ productName: "Mössor", selectedOption: "Blå" });
   });
 
-  it("sales.registerSale — takes price and parts from the product and keeps them when it changes", async () => {
+  it("sales.registerSale — takes price and parts from the product, and keeps them when the product changes", async () => {
     const { saleId, totalOre } = await as.elev.sales.registerSale(
       saleOf(socks, { quantity: 3, customerName: "Łukasz 😀", customerEmail: "", notes: "Ring på" }),
     );
@@ -91,7 +91,7 @@ describe("sales.registerSale", () => {
     expect(await as.elev.sales.registerSale(saleOf(socks))).toMatchObject({ totalOre: 13_000 });
   });
 
-  it("sales.registerSale — sells the class's own products too", async () => {
+  it("sales.registerSale — the class's own products can be sold too", async () => {
     const own = await as.studentansvarig.sales.products.create({
       name: "Bullar",
       costPrice: "5",
@@ -101,7 +101,7 @@ describe("sales.registerSale", () => {
     expect(await as.elev.sales.registerSale(saleOf(own, { quantity: 2 }))).toMatchObject({ totalOre: 4_100 });
   });
 
-  it("sales.registerSale — tells the class's screens, and writes no line in Händelser", async () => {
+  it("sales.registerSale — a sale is an event for the class, and is not shown in Händelser", async () => {
     const [before] = await testApp.owner`select count(*)::int as n from activity where kind = 'sales.registerSale'`;
     await as.elev.sales.registerSale(saleOf(socks));
     const [after] =
@@ -110,7 +110,7 @@ describe("sales.registerSale", () => {
     expect((await as.elev.classes.activity({})).rows.map(({ kind }) => kind)).not.toContain("sales.registerSale");
   });
 
-  it("sales.registerSale — sent twice with one key, at once or later, is one sale", async () => {
+  it("sales.registerSale — concurrent and later calls with the same key are one sale; the key with other input is refused", async () => {
     const twin = saleOf(socks);
     const before = (await as.elev.sales.goal())?.sold ?? 0;
     const [one, other] = await Promise.all([as.elev.sales.registerSale(twin), as.elev.sales.registerSale(twin)]);
@@ -123,7 +123,7 @@ describe("sales.registerSale", () => {
     expect(await refusalOf(as.elev.sales.registerSale({ ...twin, quantity: 2 }))).toEqual({ code: "KEY_REUSED" });
   });
 
-  it("sales.registerSale — what was made in another session never lands in this one, and what arrived then is answered as then", async () => {
+  it("sales.registerSale — a sale made in another session is refused, and a retry after a session's end gets its first answer", async () => {
     const { id: sessionId } = (await as.elev.sales.activeSession()) ?? { id: "" };
     expect(await refusalOf(as.elev.sales.registerSale({ ...saleOf(socks), sessionId: randomUUID() }))).toEqual({
       code: "SALE_OVER",
@@ -136,7 +136,7 @@ describe("sales.registerSale", () => {
     expect(await refusalOf(as.elev.sales.registerSale({ ...saleOf(socks), sessionId }))).toEqual({ code: "SALE_OVER" });
   });
 
-  it("sales.registerSale — forty at once are all counted", async () => {
+  it("sales.registerSale — forty concurrent sales are all counted", async () => {
     const before = (await as.elev.sales.goal())?.sold ?? 0;
     await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -146,7 +146,7 @@ describe("sales.registerSale", () => {
     expect((await as.elev.sales.goal())?.sold).toBe(before + 40);
   });
 
-  it("sales.registerSale — a sale that shows another price than the product's is refused with the new one, and changes nothing", async () => {
+  it("sales.registerSale — a sale with another price than the product's is refused with the new price, and changes nothing", async () => {
     const hats = await makeProduct(testApp, supplierId, { name: "Hattar" });
     await testApp.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${hats.productId}`;
     const before = (await as.elev.sales.goal())?.sold;
@@ -167,7 +167,7 @@ describe("sales.registerSale", () => {
     expect(await as.elev.sales.registerSale({ ...stale, shownPriceOre: 13_000 })).toMatchObject({ totalOre: 13_000 });
   });
 
-  it("sales.registerSale — a sale that comes late is booked at the price that held when it was made, with its parts", async () => {
+  it("sales.registerSale — a sale sent late is booked at the price and the parts that were valid when it was made", async () => {
     const hats = await makeProduct(testApp, supplierId, { name: "Luvor" });
     const [first] = await testApp.owner<
       { since: Date }[]
@@ -189,7 +189,7 @@ describe("sales.registerSale", () => {
     }
   });
 
-  it("sales.registerSale — each price of a product is kept, two in one transaction too, and a new name is no new price", async () => {
+  it("sales.registerSale — each price of a product is stored, also two in one transaction, and a new name stores no price", async () => {
     const hats = await makeProduct(testApp, supplierId, { name: "Vantar" });
     await testApp.owner.begin(async (sql) => {
       await sql`select set_config('app.role', 'system', true)`;
@@ -202,7 +202,7 @@ describe("sales.registerSale", () => {
     expect(kept.map(({ price }) => price as number)).toEqual([10_000, 11_000, 12_000]);
   });
 
-  it("sales.registerSale — a session never takes in more than the ledger can hold", async () => {
+  it("sales.registerSale — a sale that would bring a session above what the ledger can hold is refused", async () => {
     const gold = await makeProduct(testApp, supplierId, {
       name: "Guld",
       costOre: 100_000_000,

@@ -21,7 +21,7 @@ describe("sales.removeSale", () => {
     expect(await refusalOf(as[who].sales.removeSale({ saleId }))).toEqual({ code });
   });
 
-  it("sales.removeSale — a classmate's and another class's sale are not found, alike a missing one", async () => {
+  it("sales.removeSale — a classmate's and another class's sale are not found, like a missing one", async () => {
     const { saleId } = await sell();
     for (const caller of [classmate, as.neighbour])
       expect(await refusalOf(caller.sales.removeSale({ saleId }))).toEqual({ code: "NOT_FOUND" });
@@ -29,7 +29,7 @@ describe("sales.removeSale", () => {
   });
 
   it.each(["elev", "studentansvarig", "impersonator"] as const)(
-    "sales.removeSale — %s removes it, the sums follow and the log keeps its amount",
+    "sales.removeSale — %s can remove a sale; the sums follow and the log keeps its amount",
     async (who) => {
       const before = (await as.elev.sales.goal())?.sold;
       const { saleId } = await sell();
@@ -43,7 +43,7 @@ describe("sales.removeSale", () => {
     },
   );
 
-  it("sales.removeSale — of ten at once one removes it", async () => {
+  it("sales.removeSale — ten concurrent calls: one removes the sale", async () => {
     const { saleId } = await sell();
     const before = (await as.elev.sales.goal())?.sold ?? 0;
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => as.elev.sales.removeSale({ saleId })));

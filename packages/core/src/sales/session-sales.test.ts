@@ -16,7 +16,7 @@ describe("sales.sessionSales", () => {
     expect(await refusalOf(as[who].sales.sessionSales({}))).toEqual({ code });
   });
 
-  it("sales.sessionSales — is empty without a session; the neighbour's is not found, alike a missing one", async () => {
+  it("sales.sessionSales — is empty without a session; another class's session is not found, like a missing one", async () => {
     expect(await as.studentansvarig.sales.sessionSales({})).toEqual({ rows: [], nextCursor: null });
     const theirs = await startSale(testApp, as.neighbour, { supplierId });
     await as.neighbour.sales.registerSale(saleOf(product));
@@ -25,7 +25,7 @@ describe("sales.sessionSales", () => {
     }
   });
 
-  it("sales.sessionSales — everyone's sales with seller and customer, a page at a time, and of a past session too", async () => {
+  it("sales.sessionSales — lists everyone's sales with seller and customer, by page, also of a past session", async () => {
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf(product, { customerName: "Nguyễn" }));
     await as.studentansvarig.sales.registerSale(saleOf(product, { quantity: 2 }));

@@ -16,7 +16,7 @@ describe("sales.sessions", () => {
     expect(await refusalOf(as[who].sales.sessions({}))).toEqual({ code });
   });
 
-  it("sales.sessions — the class's own, newest first, each with its sums, a page at a time", async () => {
+  it("sales.sessions — lists the class's own sessions, newest first, each with its sums, by page", async () => {
     expect(await as.studentansvarig.sales.sessions({})).toEqual({ rows: [], nextCursor: null });
     const past = await startSale(testApp, as.studentansvarig, { supplierId, name: "Höst" });
     await as.elev.sales.registerSale(saleOf(product, { quantity: 2 }));

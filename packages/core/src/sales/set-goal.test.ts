@@ -21,12 +21,12 @@ describe("sales.setGoal", () => {
     ]);
   });
 
-  it("sales.setGoal — refuses without a session, also where the neighbour has one", async () => {
+  it("sales.setGoal — refuses without a session, even if another class has one", async () => {
     await startSale(testApp, as.neighbour);
     expect(await refusalOf(as.studentansvarig.sales.setGoal({ targetValue: 10 }))).toEqual({ code: "NO_SALE" });
   });
 
-  it("sales.setGoal — is one goal a session, changed by setting it again, by two at once too", async () => {
+  it("sales.setGoal — a session has one goal, which a new call changes, also concurrent calls", async () => {
     await startSale(testApp, as.studentansvarig);
     await as.studentansvarig.sales.setGoal({ targetValue: 10 });
     expect(await as.elev.sales.goal()).toMatchObject({ targetValue: 10, classGoal: 20 });

@@ -32,7 +32,7 @@ describe("sales.startSession", () => {
     expect([code, issues?.map((issue) => issue.path)]).toEqual(["BAD_INPUT", [field]]);
   });
 
-  it("sales.startSession — a supplier that is put away is not found, alike a missing one", async () => {
+  it("sales.startSession — an inactive supplier is not found, like a missing one", async () => {
     const away = await makeSupplier(testApp, { isActive: false });
     for (const id of [away, randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.sales.startSession(session({ supplierId: id })))).toEqual({
@@ -41,7 +41,7 @@ describe("sales.startSession", () => {
     }
   });
 
-  it("sales.startSession — of ten at once one starts, the others are told that the class sells already", async () => {
+  it("sales.startSession — ten concurrent calls: one starts a session, the others are refused because the class sells already", async () => {
     const tries = Array.from({ length: 10 }, () => as.studentansvarig.sales.startSession(session()));
     const refused = await Promise.all(
       tries.map((one) =>
@@ -59,7 +59,7 @@ describe("sales.startSession", () => {
     expect(await as.elev.sales.activeSession()).toMatchObject({ name: "Höst", description: "Vi säljer strumpor" });
   });
 
-  it("sales.startSession — twice with one key is one session, and a class may sell again when it has ended", async () => {
+  it("sales.startSession — two concurrent calls with the same key start one session, also after an earlier session has ended", async () => {
     const active = await as.elev.sales.activeSession();
     await as.studentansvarig.sales.endSession({ sessionId: active?.id ?? "", idempotencyKey: randomUUID() });
     const twin = session({ description: "" });
@@ -74,7 +74,7 @@ describe("sales.startSession", () => {
     });
   });
 
-  it("sales.startSession — the neighbour sells for itself at the same time", async () => {
+  it("sales.startSession — two classes can sell at the same time", async () => {
     await as.neighbour.sales.startSession(session({ name: "Deras" }));
     expect(await as.neighbour.sales.activeSession()).toMatchObject({ name: "Deras" });
     expect(await as.elev.sales.activeSession()).toMatchObject({ name: "Höst" });

@@ -23,7 +23,7 @@ describe("sales.statistics", () => {
     expect(await refusalOf(as[who].sales.statistics({}))).toEqual({ code });
   });
 
-  it("sales.statistics — null without a session; the neighbour's is not found, alike a missing one", async () => {
+  it("sales.statistics — returns null without a session; another class's session is not found, like a missing one", async () => {
     expect(await as.studentansvarig.sales.statistics({})).toBeNull();
     const theirs = await startSale(testApp, as.neighbour, { supplierId });
     for (const sessionId of [theirs.sessionId, randomUUID()]) {
@@ -31,7 +31,7 @@ describe("sales.statistics", () => {
     }
   });
 
-  it("sales.statistics — nothing sold is zeros", async () => {
+  it("sales.statistics — a session without sales has zero totals", async () => {
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     expect(await as.studentansvarig.sales.statistics({})).toMatchObject({
       session: { id: sessionId, name: "Höst", status: "active", endDate: null },
@@ -43,7 +43,7 @@ describe("sales.statistics", () => {
     expect(await as.impersonator.sales.statistics({})).toEqual(await as.studentansvarig.sales.statistics({}));
   });
 
-  it("sales.statistics — totals, sellers and products by amount, days in Swedish time, and never the admin's part", async () => {
+  it("sales.statistics — has totals, sellers and products by amount and days in Swedish time, and no administration's profit", async () => {
     await as.elev.sales.registerSale(saleOf(socks, { quantity: 3 }));
     await as.studentansvarig.sales.registerSale(saleOf(caps, { quantity: 1 }));
     testApp.clock.move(86_400_000);

@@ -24,14 +24,14 @@ describe("sales.summary", () => {
     expect(await refusalOf(as[who].sales.summary({ sessionId }))).toEqual({ code });
   });
 
-  it("sales.summary — the neighbour's session is as unknown as none", async () => {
+  it("sales.summary — another class's session is not found, like a missing one", async () => {
     const foreign = await startSale(testApp, as.neighbour, { supplierId });
     for (const id of [foreign.sessionId, randomUUID()]) {
       expect(await refusalOf(as.studentansvarig.sales.summary({ sessionId: id }))).toEqual({ code: "NOT_FOUND" });
     }
   });
 
-  it("sales.summary — of an active session without a sale: a PDF under its name, and nothing has changed", async () => {
+  it("sales.summary — gives a PDF named after the session for an active session without sales, and changes nothing", async () => {
     const before = await as.studentansvarig.sales.statistics({});
     const { pdf, fileName } = await as.studentansvarig.sales.summary({ sessionId });
     expect(pdf).toMatch(/^data:application\/pdf;base64,JVBERi/u);
@@ -41,7 +41,7 @@ describe("sales.summary", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.startSession" });
   });
 
-  it("sales.summary — the figures are those of the statistics, every sale is there with its customer, and the admin's part is not", async () => {
+  it("sales.summary — has the figures of the statistics and each sale with its customer, but not the administration's profit", async () => {
     const [, second] = ours.pupils as [MadePerson, MadePerson];
     await as.elev.sales.registerSale(
       saleOf(product, { quantity: 3, selectedOption: "36–40", customerName: "Łukasz Şahin 😀" }),
@@ -58,12 +58,12 @@ describe("sales.summary", () => {
     expect(found.join("\n")).not.toMatch(/Administrationen|40,00\u00a0kr \||070-999/u);
   });
 
-  it("sales.summary — an admin who impersonates reads it as the class does", async () => {
+  it("sales.summary — an impersonating administrator gets the PDF that the class gets", async () => {
     const { pdf } = await as.impersonator.sales.summary({ sessionId });
     expect((await readPdf(bytesOf(pdf))).pages.flat().join("\n")).toContain("Иван −5");
   });
 
-  it("sales.summary — goes on when the session is ended, and keeps the day that it ended in its name", async () => {
+  it("sales.summary — is available after the session has ended, and the file name has the day it ended", async () => {
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
     testApp.clock.move(40 * 86_400_000);
     const { fileName } = await as.studentansvarig.sales.summary({ sessionId });
@@ -71,7 +71,7 @@ describe("sales.summary", () => {
     expect(await lines()).toContain("4 | 400,00\u00a0kr | 280,00\u00a0kr | 120,00\u00a0kr");
   });
 
-  it("sales.summary — a seller who has removed the account keeps the sums, without a name", async () => {
+  it("sales.summary — the sales of a removed account stay in the sums, without a name", async () => {
     await as.elev.auth.removeMyAccount({ password });
     expect((await lines()).filter((line) => line.startsWith("Okänd Användare | 1 | 3 | 300,00"))).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ describe("sales.suppliers", () => {
     expect(await refusalOf(as[who].sales.suppliers())).toEqual({ code });
   });
 
-  it("sales.suppliers — the active ones by name in Swedish order, without what the admin keeps about them", async () => {
+  it("sales.suppliers — lists the active suppliers by name in Swedish order, without the administrator's notes about them", async () => {
     expect(await as.studentansvarig.sales.suppliers()).toEqual([]);
     for (const name of ["Östgöta Korv", "Ark", "Åkes Kakor"]) await makeSupplier(testApp, { name });
     await makeSupplier(testApp, { name: "Borta", isActive: false });

@@ -28,7 +28,7 @@ describe("sales.updateSale", () => {
     expect(await refusalOf(as[who].sales.updateSale(correction(saleId)))).toEqual({ code });
   });
 
-  it("sales.updateSale — a classmate's and another class's sale are not found, alike a missing one", async () => {
+  it("sales.updateSale — a classmate's and another class's sale are not found, like a missing one", async () => {
     const { saleId } = await sell();
     expect(await refusalOf(classmate.sales.updateSale(correction(saleId)))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(as.neighbour.sales.updateSale(correction(saleId)))).toEqual({ code: "NOT_FOUND" });
@@ -40,7 +40,7 @@ describe("sales.updateSale", () => {
     });
   });
 
-  it("sales.updateSale — the seller corrects, at the price it was sold for, and sums and screens follow", async () => {
+  it("sales.updateSale — the seller can correct a sale at the price it was sold for, and the sums follow", async () => {
     const { saleId } = await sell();
     const before = (await as.elev.sales.goal())?.sold ?? 0;
     await testApp.owner`update products set cost_ore = 9000, price_ore = 13000 where id = ${product.productId}`;
@@ -61,14 +61,14 @@ describe("sales.updateSale", () => {
     await testApp.owner`update products set cost_ore = 6000, price_ore = 10000 where id = ${product.productId}`;
   });
 
-  it("sales.updateSale — a studentansvarig corrects anyone's, an admin who impersonates too", async () => {
+  it("sales.updateSale — a studentansvarig and an impersonating administrator can correct anyone's sale", async () => {
     const { saleId } = await sell();
     expect(await as.studentansvarig.sales.updateSale(correction(saleId))).toEqual({ totalOre: 40_000 });
     expect(await as.impersonator.sales.updateSale(correction(saleId, { quantity: 2 }))).toEqual({ totalOre: 20_000 });
     expect((await as.elev.sales.mySales({})).rows[0]).toMatchObject({ id: saleId, quantity: 2 });
   });
 
-  it("sales.updateSale — needs an option that the product has or the sale had", async () => {
+  it("sales.updateSale — accepts only an option that the product has or the sale had", async () => {
     const { saleId } = await sell();
     expect(await refusalOf(as.elev.sales.updateSale(correction(saleId, { selectedOption: "Grön" })))).toEqual({
       code: "OPTION_REQUIRED",
@@ -80,7 +80,7 @@ describe("sales.updateSale", () => {
     await testApp.owner`update products set product_options = '{Röd,Blå}' where id = ${product.productId}`;
   });
 
-  it("sales.updateSale — many at once leave sums that fit the rows", async () => {
+  it("sales.updateSale — concurrent corrections leave sums that match the rows", async () => {
     const { saleId } = await sell();
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

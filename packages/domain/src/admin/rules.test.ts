@@ -37,7 +37,7 @@ describe("isStorableJson", () => {
 });
 
 describe("contactFacts", () => {
-  it("reads what stands in it, however deep, in its order", () => {
+  it("reads nested values to any depth, in their order", () => {
     const json =
       '{"telefon":"08-123 45 67","kontor":{"e-post":["anna@strumpor.se","order@strumpor.se"],"v\u00e5ning":3},"fax":null,"webb":"https://strumpor.se/a?b=1"}';
     expect(contactFacts(json)).toEqual([
@@ -49,7 +49,7 @@ describe("contactFacts", () => {
     ]);
   });
 
-  it("takes a bare text or a list, and no JSON for nothing", () => {
+  it("accepts plain text or a list, and treats empty JSON as nothing", () => {
     expect(contactFacts('"Ring Anna"')).toEqual([{ path: [], value: "Ring Anna", href: null }]);
     expect(contactFacts("[true, 1]").map(({ value }) => value)).toEqual(["true", "1"]);
     for (const json of ["", "{", "null", "{}", '""']) expect(contactFacts(json)).toEqual([]);
@@ -64,7 +64,7 @@ describe("contactFacts", () => {
     "112",
     "1234567",
     "+46 70 123 45 67 eller 08",
-  ])("makes no address of %s", (value) => {
+  ])("makes no link of %s", (value) => {
     expect(contactFacts(JSON.stringify(value))).toEqual([{ path: [], value, href: null }]);
   });
 });

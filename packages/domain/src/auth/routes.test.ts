@@ -47,7 +47,7 @@ const needAt = {
 } as const;
 
 describe("redirects", () => {
-  it("redirects — every kind of person at every kind of page stays or is sent where the specification says", () => {
+  it("redirects — every role at every page stays or is redirected as specified", () => {
     for (const [name, actor] of Object.entries(actors)) {
       expect([name, ...needs.map((need) => redirectFor(actor, need) ?? ".")]).toEqual([
         name,

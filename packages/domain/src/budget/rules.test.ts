@@ -12,7 +12,7 @@ describe("totalsOf", () => {
     expect(totalsOf(items)).toEqual({ incomeOre: 4_000_001, expenseOre: 4_234_550, resultOre: -234_549 });
   });
 
-  it("is nothing for a budget without items", () => {
+  it("is zero for a budget without items", () => {
     expect(totalsOf([])).toEqual({ incomeOre: 0, expenseOre: 0, resultOre: 0 });
   });
 });
@@ -28,13 +28,13 @@ describe("largestOf", () => {
     budgetedOre: Number(budgetedOre),
   }));
 
-  it("puts the largest first, ties by name, and sums what does not fit", () => {
+  it("lists the largest first, ties by name, and sums the rest", () => {
     const { largest, restCount, restOre } = largestOf(items, 2);
     expect(largest.map((item) => item.itemName)).toEqual(["Bal", "Flak"]);
     expect({ restCount, restOre }).toEqual({ restCount: 2, restOre: 501 });
   });
 
-  it("has no rest when all fit", () => {
+  it("has no rest when all are listed", () => {
     expect(largestOf(items, 4)).toMatchObject({ restCount: 0, restOre: 0 });
     expect(largestOf([], 4)).toEqual({ largest: [], restCount: 0, restOre: 0 });
   });

@@ -14,7 +14,7 @@ describe("calendar rules", () => {
     ["2024-12-30", 1],
     ["2020-12-31", 53],
     ["2027-06-04", 22],
-  ])("%s lies in ISO week %i", (day, week) => {
+  ])("%s is in ISO week %i", (day, week) => {
     expect(isoWeekOf(day)).toBe(week);
   });
 
@@ -38,7 +38,7 @@ describe("calendar rules", () => {
     expect(weeksOfMonth("2027-02-10")).toHaveLength(4);
   });
 
-  it("orders by day, then whole days before the clock", () => {
+  it("orders by day, with whole-day events before those with a time", () => {
     const entry = (title: string, eventDate: string, eventTime: string | null): CalendarEntry => ({
       kind: "event",
       id: title,
@@ -56,7 +56,7 @@ describe("calendar rules", () => {
     expect(entries.toSorted(inOrder).map(({ title }) => title)).toEqual(["a", "b", "c", "d"]);
   });
 
-  it("knows the moment of a Swedish clock in winter, in summer and where it jumps", () => {
+  it("converts Swedish local time in winter, in summer and at the clock changes", () => {
     const iso = (day: string, clock: string) => momentOf(day, clock).toISOString();
     expect(iso("2026-11-21", "14:00")).toBe("2026-11-21T13:00:00.000Z");
     expect(iso("2027-06-04", "14:00")).toBe("2027-06-04T12:00:00.000Z");
@@ -67,7 +67,7 @@ describe("calendar rules", () => {
     expect(endOfDay("2027-03-28").toISOString()).toBe("2027-03-28T21:59:59.999Z");
   });
 
-  it("says days in Swedish", () => {
+  it("writes days in Swedish", () => {
     expect(formatWholeDay("2027-06-04")).toBe("fredag 4 juni 2027");
     expect(formatMonth("2026-11-21")).toBe("november 2026");
     expect(formatDaysAway("2026-11-22", "2026-11-21")).toBe("i morgon");
@@ -79,7 +79,7 @@ describe("calendar schema", () => {
   const issuesOf = (input: object) =>
     createInput.safeParse(input).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-  it("says what is missing at the field, once", () => {
+  it("names each missing field once", () => {
     const missing = "Titel och datum krävs för att skapa evenemang";
     expect(issuesOf({ title: " ", eventDate: "" })).toEqual([
       ["title", missing],
@@ -98,7 +98,7 @@ describe("calendar schema", () => {
     ]);
   });
 
-  it("takes a title with ; and emoji as it is, and no time as the whole day", () => {
+  it("accepts a title with ; and emoji, and no time as the whole day", () => {
     expect(createInput.parse({ title: "Bal; fest 🎓", eventDate: "2027-06-04", eventTime: "" })).toMatchObject({
       title: "Bal; fest 🎓",
       eventTime: "",

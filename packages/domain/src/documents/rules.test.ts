@@ -28,12 +28,12 @@ describe("documents rules", () => {
     ["", "Dokument"],
     ["familj 👨‍👩‍👧.jpg", "familj 👨‍👩‍👧.jpg"],
     ["  två   blanksteg .pdf", "två blanksteg.pdf"],
-  ])("documents rules — the name %j is kept as %j", (given, kept) => {
+  ])("documents rules — the name %j is stored as %j", (given, kept) => {
     expect(safeFileName(given)).toBe(kept);
     expect(safeFileName(kept)).toBe(kept);
   });
 
-  it("documents rules — a name is at most 200 signs and keeps its extension, no sign is cut in two", () => {
+  it("documents rules — a name is at most 200 characters and keeps its extension, without splitting a character", () => {
     expect(safeFileName(`${"a".repeat(300)}.pdf`)).toBe(`${"a".repeat(196)}.pdf`);
     const emoji = safeFileName(`${"😀".repeat(150)}.png`);
     expect(emoji.length).toBeLessThanOrEqual(200);
@@ -57,7 +57,7 @@ describe("documents rules", () => {
     expect(fileFault({ fileName, size }, purpose)).toBe(fault);
   });
 
-  it("documents rules — the type is the extension's, and PDF, text and images can be previewed", () => {
+  it("documents rules — the type follows the extension; PDF, text and images can be previewed", () => {
     expect(mimeTypeOf("a.JPG")).toBe("image/jpeg");
     expect(
       ["a.pdf", "a.txt", "a.jpeg", "a.png", "a.doc", "a.docx"].map((name) => isPreviewable(mimeTypeOf(name))),
@@ -65,7 +65,7 @@ describe("documents rules", () => {
     expect(documentUrl("x", "preview")).toBe("/files/documents/x?purpose=preview");
   });
 
-  it("documents rules — 200 files or 1 GB, the last one in full", () => {
+  it("documents rules — at most 200 files and 1 GB, the last one included", () => {
     expect(isQuotaFull({ files: 199, bytes: 0 }, 1)).toBe(false);
     expect(isQuotaFull({ files: 200, bytes: 0 }, 1)).toBe(true);
     expect(isQuotaFull({ files: 1, bytes: 1024 ** 3 - 5 }, 5)).toBe(false);
@@ -82,7 +82,7 @@ describe("documents rules", () => {
     [1_048_575, "1 MB"],
     [20 * 1024 * 1024, "20 MB"],
     [1_500_000_000, "1,4 GB"],
-  ])("documents rules — %i bytes read %s", (bytes, words) => {
+  ])("documents rules — %i bytes is written %s", (bytes, words) => {
     expect(plain(formatFileSize(bytes))).toBe(words);
   });
 
@@ -94,7 +94,7 @@ describe("documents rules", () => {
     ["2026-11-19T23:30:00Z", "i går"],
     ["2026-11-18T12:00:00Z", "för 3 dagar sedan"],
     ["2026-11-21T12:00:30Z", "nu"],
-  ])("documents rules — uploaded at %s reads %s", (moment, words) => {
+  ])("documents rules — uploaded at %s is written %s", (moment, words) => {
     expect(formatAgo(new Date(moment), new Date("2026-11-21T12:00:00Z"))).toBe(words);
   });
 });

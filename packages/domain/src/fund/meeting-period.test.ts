@@ -15,7 +15,7 @@ describe("meeting period", () => {
     expect(nameOfPeriod(period)).toBe(name);
   });
 
-  it("meeting period — this term and the last, then six months, are offered", () => {
+  it("meeting period — this term, the last one and the last six months are offered", () => {
     expect(periodsBefore("2026-11-23")).toEqual([
       "2026-ht",
       "2026-vt",

@@ -39,14 +39,14 @@ describe("notification rules", () => {
     expect(nextDigest(at(now))).toEqual(at(then));
   });
 
-  it("people are reminded from eight till the quiet hours", () => {
+  it("people are reminded from eight o'clock until their quiet hours", () => {
     const hours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
       isTimeToRemind(at(`2027-06-04T${String(hour).padStart(2, "0")}:00:00Z`)),
     );
     expect([hours[0], hours.at(-1)]).toEqual([6, 18]);
   });
 
-  it("whoever has chosen nothing gets a push of a decision only, and no mail at once but of that, of what is owed, of the door, of what two decide about the fund and of who reviews it", () => {
+  it("by default a push is sent only for a decision about oneself, and an immediate mail only for decisions, debts, join requests and the fund's reviews", () => {
     const choices = Object.entries(choicesOf(null));
     expect(choices.filter(([, { push }]) => push).map(([kind]) => kind)).toEqual(["paymentDecided"]);
     expect(choices.filter(([, { mail }]) => mail === "now").map(([kind]) => kind)).toEqual([
@@ -65,7 +65,7 @@ describe("notification rules", () => {
     });
   });
 
-  it("the profile offers what one gets: an auditor is offered attests and months to review, those who run the class no months", () => {
+  it("the profile offers only the notifications that one can get: an auditor attests and months, a studentansvarig no months", () => {
     const kindsOf = (runsClass: boolean, isAuditor: boolean) =>
       offeredKinds({ runsClass, isAuditor }).filter((kind) =>
         ["joinAsked", "attestAsked", "reviewDue", "pollOpened"].includes(kind),
@@ -80,7 +80,7 @@ describe("notification rules", () => {
     expect(months).toEqual([null, "2026-12", "2027-02", null]);
   });
 
-  it("what a transaction has people told of is what becomes a notification", () => {
+  it("events that are notifiable become notifications", () => {
     expect(Object.keys(notificationOfActivity).toSorted()).toEqual(notifiableEvents.toSorted());
   });
 
@@ -102,7 +102,7 @@ describe("notification rules", () => {
     "https://updates.push.services.mozilla.com/wpush/v2/x",
     "https://web.push.apple.com/x",
     "https://db5p.notify.windows.com/w/?token=x",
-  ])("%s is a push service's address", (address) => expect(isPushAddress(address)).toBe(true));
+  ])("%s is accepted as a push service's address", (address) => expect(isPushAddress(address)).toBe(true));
 
   it.each([
     "http://push.example.se/x",
@@ -118,7 +118,7 @@ describe("notification rules", () => {
     "ftp://push.example.se",
     "javascript:alert(1)",
     "",
-  ])("%s is none", (address) => {
+  ])("%s is refused as a push service's address", (address) => {
     expect(isPushAddress(address)).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ const answer = { parts: [part], creditOre: 5_000, creditMemberId: id(1) };
 const file = { profile: "seb-swish", rowsSeen: 1, idempotencyKey: id(9) };
 
 describe("bank rows as the server takes them", () => {
-  it("a row is booked with its rule, parts and credit, and by hand where no rule that books says so", () => {
+  it("a row is booked with its rule, parts and credit; without a rule that may book, it is booked by hand", () => {
     expect(rowToBook(row, "reference", answer)).toEqual({
       ...row,
       rule: "reference",
@@ -34,13 +34,13 @@ describe("bank rows as the server takes them", () => {
     ["more than 140 characters, cut in an emoji", `${"x".repeat(139)}😀`, "x".repeat(139)],
     ["half an emoji", "Flak \ud83d", "Flak"],
     ["nothing that shows", "\u200b", ""],
-  ])("a message with %s does not keep a file from being booked", (_what, message, sent) => {
+  ])("a message with %s does not prevent a file from being booked", (_what, message, sent) => {
     const toBook = rowToBook({ ...row, message }, "reference", answer);
     expect(toBook.message).toBe(sent);
     expect(bookRowsInput.safeParse({ ...file, rows: [toBook] }).success).toBe(true);
   });
 
-  it("a saved row keeps its text, a row that is none of the class's day, amount and fingerprint only", () => {
+  it("a saved row keeps its text; a row that is not the class's keeps day, amount and fingerprint only", () => {
     const { phoneHash: _phoneHash, ...unphoned } = row;
     const named = { ...row, phoneHash: null, nameHash: "c".repeat(64) };
     expect(rowToSave(named)).toEqual({ ...unphoned, phoneHash: "c".repeat(64) });

@@ -25,12 +25,12 @@ describe("payment reliefs", () => {
     );
   });
 
-  it("partsOf — is in whole kronor but for the last, and null where there is not an öre for each", () => {
+  it("partsOf — are whole kronor except the last, and null when there is less than one öre for each", () => {
     expect(partsOf(dates.slice(0, 3), 100_050, 0)?.map(({ amountOre }) => amountOre)).toEqual([33_300, 33_300, 33_450]);
     expect(partsOf(dates.slice(0, 3), 2, 0)).toBeNull();
   });
 
-  it("nextPart — is the first that is not paid in full, with what is left of it", () => {
+  it("nextPart — is the first part that is not paid in full, with what is left of it", () => {
     const parts = partsOf(dates.slice(0, 2), 20_000, 0) ?? [];
     expect(nextPart(parts, 0)).toEqual({ dueDate: "2027-01-01", leftOre: 10_000 });
     expect(nextPart(parts, 4_000)).toEqual({ dueDate: "2027-01-01", leftOre: 6_000 });

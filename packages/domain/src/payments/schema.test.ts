@@ -7,7 +7,7 @@ const issuesOf = (input: object) =>
   createInput.safeParse(input).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
 describe("payment inputs", () => {
-  it("createInput — what a form leaves empty is an error with words at its field", () => {
+  it("createInput — an empty field of the form is an error with a sentence at that field", () => {
     expect(issuesOf({ idempotencyKey: key })).toEqual([
       ["title", "Ange en titel"],
       ["amount", "Ange ett belopp"],
@@ -27,27 +27,27 @@ describe("payment inputs", () => {
     },
   );
 
-  it("createInput — amounts come out in öre, numbers as ten digits", () => {
+  it("createInput — amounts are converted to öre, and numbers to ten digits", () => {
     expect(createInput.parse({ ...good, amount: "1 234,50", dueDate: "", description: "" })).toMatchObject({
       amount: 123_450,
       phoneNumber: "0701234567",
     });
   });
 
-  it("swishNumber — refuses what is no number of Swish's, with the hint", () => {
+  it("swishNumber — refuses what is not a Swish number, with the hint", () => {
     expect(swishNumber.safeParse("08-123 45 67").error?.issues[0]?.message).toBe(
       "Ange ett giltigt Swish-nummer, till exempel 070-123 45 67",
     );
     expect(swishNumber.safeParse("0".repeat(31)).success).toBe(false);
   });
 
-  it("approveInput — an amount of its own goes with one record, however often it is named", () => {
+  it("approveInput — an amount is only allowed with one record, also when that record is repeated", () => {
     const other = key.replace(/1$/u, "2");
     expect(approveInput.safeParse({ recordIds: [key, key], amount: "1", idempotencyKey: key }).success).toBe(true);
     expect(approveInput.safeParse({ recordIds: [key, other], amount: "1", idempotencyKey: key }).success).toBe(false);
   });
 
-  it("exemptInput — is yes or no", () => {
+  it("exemptInput — is true or false", () => {
     expect(exemptInput.safeParse({ requirementId: key, userId: key, exempt: "yes" }).success).toBe(false);
   });
 });

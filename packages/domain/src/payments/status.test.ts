@@ -79,7 +79,7 @@ describe("payment status", () => {
     expect(standingOf({ ...facts, ...more })).toMatchObject(standing);
   });
 
-  it("standingOf — nothing is left below nothing, and only what is approved counts", () => {
+  it("standingOf — what is left is never below zero, and only approved amounts count", () => {
     const anyRecord = fc.record({
       status: fc.constantFrom(...recordStatuses),
       amountOre: fc.integer({ min: 1, max: 30_000 }),
@@ -96,18 +96,18 @@ describe("payment status", () => {
     );
   });
 
-  it("stateOf — paid in full goes before exempt, exempt before what waits", () => {
+  it("stateOf — paid in full takes precedence over exempt, and exempt over waiting", () => {
     const all = { amountOre: 100, paidOre: 100, hasSubmitted: true, isRejected: true, isExempt: true };
     expect(stateOf(all)).toBe("approved");
     expect(stateOf({ ...all, paidOre: 99 })).toBe("exempt");
     expect(stateOf({ ...all, paidOre: 99, isExempt: false })).toBe("submitted");
   });
 
-  it("owes — nothing approved in full, nothing waiting and nobody let off", () => {
+  it("owes — is true when nothing is approved in full, nothing waits and the member is not exempt", () => {
     expect(paymentStates.filter(owes)).toEqual(["none", "rejected", "partial"]);
   });
 
-  it("labelOf — the exact words of both views", () => {
+  it("labelOf — has the exact words of both views", () => {
     const words = (view: "pupil" | "manager", isLate: boolean) =>
       paymentStates.map((state) => labelOf(state, isLate, view));
     expect(words("pupil", false)).toEqual([

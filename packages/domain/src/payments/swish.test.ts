@@ -42,18 +42,18 @@ describe("swish numbers", () => {
     "+46 123 123 45 67",
     "C0701234567",
     "0701234567;1",
-  ])("swish normaliseNumber — %j is none", (text) => {
+  ])("swish normaliseNumber — %j is not a number", (text) => {
     expect(normaliseNumber(text)).toBeNull();
   });
 
-  it("swish formatNumber — groups both kinds, and reads back as the same", () => {
+  it("swish formatNumber — groups both kinds of number, and parses back to the same", () => {
     expect(formatNumber("0701234567")).toBe("070-123 45 67");
     expect(formatNumber("1231234567")).toBe("123 123 45 67");
     expect(formatNumber("okänt")).toBe("okänt");
     fc.assert(fc.property(anyNumber, (number) => normaliseNumber(formatNumber(number)) === number));
   });
 
-  it("swish normaliseNumber — whatever comes out is a number of Swish's, and stays the same", () => {
+  it("swish normaliseNumber — every result is a Swish number, and normalising it again changes nothing", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ()-]{8,18}$/u)), (text) => {
         const number = normaliseNumber(text);
@@ -75,7 +75,7 @@ describe("swish messages", () => {
     );
   });
 
-  it("swish linkOf — Swish's own numbers have no country", () => {
+  it("swish linkOf — Swish's own numbers get no country code", () => {
     expect(linkOf({ number: "1231234567", amountOre: 5, message: "X" })).toContain("?sw=1231234567&amt=0.05&");
   });
 
@@ -91,7 +91,7 @@ describe("swish messages", () => {
     expect(messageOf(title, "K7Q2M")).toBe(message);
   });
 
-  it("swish messageOf — is at most 50 signs, ends with the whole reference, and has neither `;` nor control characters", () => {
+  it("swish messageOf — is at most 50 characters, ends with the whole reference, and has neither `;` nor control characters", () => {
     fc.assert(
       fc.property(anyTitle, anyReference, (title, reference) => {
         const message = messageOf(title, reference);
@@ -104,7 +104,7 @@ describe("swish messages", () => {
     );
   });
 
-  it("swish payloadOf — has four parts that read back to number, amount and message, whatever the title", () => {
+  it("swish payloadOf — has four parts that parse back to number, amount and message, for any title", () => {
     fc.assert(
       fc.property(anyNumber, anyAmount, anyTitle, anyReference, (number, amountOre, title, reference) => {
         const message = messageOf(title, reference);
@@ -117,7 +117,7 @@ describe("swish messages", () => {
     );
   });
 
-  it("swish linkOf — its query reads back to number, amount and message", () => {
+  it("swish linkOf — its query parses back to number, amount and message", () => {
     fc.assert(
       fc.property(anyNumber, anyAmount, anyTitle, anyReference, (number, amountOre, title, reference) => {
         const message = messageOf(title, reference);
@@ -136,7 +136,7 @@ describe("swish messages", () => {
 });
 
 describe("swish references", () => {
-  it("swish referenceOf — five signs without look-alikes", () => {
+  it("swish referenceOf — five characters without look-alikes", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 5000 }), (requirement, member) => {
         expect(referenceOf(requirement, member)).toMatch(/^[A-HJKMNP-Z2-9]{5}$/u);
@@ -144,7 +144,7 @@ describe("swish references", () => {
     );
   });
 
-  it("swish referenceOf — no two of a class's members and requirements share one", () => {
+  it("swish referenceOf — is unique among a class's members and requirements", () => {
     const all = new Set<string>();
     for (let requirement = 1; requirement <= 50; requirement += 1) {
       for (let member = 1; member <= 999; member += 1) all.add(referenceOf(requirement, member));
@@ -160,7 +160,7 @@ describe("swish references", () => {
     );
   });
 
-  it("swish referenceOf — never changes: it stands in messages that have been sent", () => {
+  it("swish referenceOf — never changes, since it is in messages that have been sent", () => {
     expect([referenceOf(1, 1), referenceOf(1, 2), referenceOf(2, 1), referenceOf(50, 100)]).toEqual([
       "MPXU7",
       "Y4BMT",

@@ -4,7 +4,7 @@ import { hasTwins, isPollClosed, percentsOf, pollEffectState, winnerOf } from ".
 import { createInput } from "./schema.ts";
 
 describe("polls rules", () => {
-  it("gives shares in whole percent, and 0 of nothing", () => {
+  it("shares are whole percent, and 0 without votes", () => {
     expect([
       percentsOf([1, 2]),
       percentsOf([0, 0]),
@@ -16,7 +16,7 @@ describe("polls rules", () => {
     expect(percentsOf([21, 21, 18, 12, 28, 7]).reduce((sum, percent) => sum + percent, 0)).toBeLessThanOrEqual(100);
   });
 
-  it("shares are never more than 100 together, less than one from the truth, alike for as many votes, and in the votes' order", () => {
+  it("shares add up to at most 100, differ by less than one from the exact value, are equal for equal votes, and follow the votes' order", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(200), { minLength: 1, maxLength: 20 }), (votes) => {
         const percents = percentsOf(votes);
@@ -33,7 +33,7 @@ describe("polls rules", () => {
     );
   });
 
-  it("is closed by hand, or when its last day is over", () => {
+  it("a poll is closed by hand, or when its last day is over", () => {
     const now = new Date("2026-11-21T12:00:00Z");
     const at = (text: string) => new Date(text);
     expect(isPollClosed({ closedAt: null, closesAt: null }, now)).toBe(false);
@@ -44,7 +44,7 @@ describe("polls rules", () => {
     );
   });
 
-  it("the winner has more votes than every other option; a tie and no votes have none", () => {
+  it("the winner has more votes than every other option; a tie or no votes have no winner", () => {
     expect([[2, 1], [0, 1, 3], [1, 1], [2, 1, 2], [0, 0], []].map(winnerOf)).toEqual([0, 2, null, null, null, null]);
     fc.assert(
       fc.property(fc.array(fc.nat(5), { maxLength: 20 }), (votes) => {
@@ -57,7 +57,7 @@ describe("polls rules", () => {
     );
   });
 
-  it("what a poll changes waits for the poll to close, passes by its own option, and is confirmed for good", () => {
+  it("a poll's effect waits for the poll to close, passes by its own option, and is confirmed once", () => {
     const poll = { isClosed: true, isConfirmed: false, optionIndex: 0, votes: [2, 1] };
     expect(pollEffectState({ ...poll, isClosed: false })).toBe("open");
     expect(pollEffectState(poll)).toBe("passed");
@@ -67,7 +67,7 @@ describe("polls rules", () => {
     expect(pollEffectState({ ...poll, isConfirmed: true })).toBe("confirmed");
   });
 
-  it("tells options apart by more than case", () => {
+  it("options that differ only in case are the same", () => {
     expect(hasTwins(["Åre", "åre"])).toBe(true);
     expect(hasTwins(["Åre", "Are"])).toBe(false);
   });
@@ -77,7 +77,7 @@ describe("polls schema", () => {
   const issuesOf = (input: object) =>
     createInput.safeParse(input).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-  it("keeps the options that are written, trimmed", () => {
+  it("keeps non-empty options, trimmed", () => {
     expect(createInput.parse({ title: "Tema?", options: [" Ja ", "", "Nej", "  "] }).options).toEqual(["Ja", "Nej"]);
   });
 
@@ -90,7 +90,7 @@ describe("polls schema", () => {
     expect(issuesOf({ title: "Tema?", options })).toEqual([["options", message]]);
   });
 
-  it("asks for a title, and for a day that exists", () => {
+  it("requires a title, and a last day that exists", () => {
     expect(issuesOf({ title: "", options: ["Ja", "Nej"], closesAt: "2027-02-29" })).toEqual([
       ["title", "Skriv vad ni ska rösta om"],
       ["closesAt", "Ange ett giltigt datum"],

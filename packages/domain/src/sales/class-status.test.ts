@@ -15,7 +15,7 @@ it("class status — completed while sessions exist that are not all closed", ()
   expect(statusOf("in_delivery")).toBe("completed");
 });
 
-it("class status — not started without sessions, and again when all are closed", () => {
+it("class status — not started without sessions, and again when all sessions are closed", () => {
   expect([statusOf(), statusOf("closed", "closed")]).toEqual(["not_started", "not_started"]);
   expect(classLabelOf("not_started")).toBe("Utan försäljning");
 });

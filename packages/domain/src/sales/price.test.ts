@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { isPrice, lineTotal, salePrice, supplierShare } from "./price.ts";
 
-it("price — is cost, class profit and admin profit together", () => {
+it("price — is the sum of cost, class profit and admin profit", () => {
   const parts = { costOre: 6_000, classProfitOre: 3_050, adminProfitOre: 950 };
   expect(salePrice(parts)).toBe(10_000);
   expect(supplierShare(parts) + parts.classProfitOre).toBe(salePrice(parts));
 });
 
-it("price — nothing, less than nothing and more than a million kronor is no price", () => {
+it("price — zero, a negative number and more than a million kronor are refused", () => {
   expect([-1, 0, 1, 100_000_000, 100_000_001].map(isPrice)).toEqual([false, false, true, true, false]);
 });
 

@@ -10,7 +10,7 @@ const sellers = [
   seller("Bo B", 1, 9_000),
 ];
 
-it("ranking — by quantity, then amount, then name; who is alike shares a rank and the next is skipped", () => {
+it("ranking — by quantity, then amount, then name; equals share a rank and the next rank is skipped", () => {
   expect(ranked(sellers).map(({ name, rank }) => [name, rank])).toEqual([
     ["Åsa Å", 1],
     ["Ali A", 2],
@@ -20,7 +20,7 @@ it("ranking — by quantity, then amount, then name; who is alike shares a rank 
   ]);
 });
 
-it("ranking — a place says how many surely pass the next one above", () => {
+it("ranking — a place says how many more sales certainly pass the next one above", () => {
   expect(placeIn(ranked(sellers), "Åsa Å")).toEqual({ rank: 1, quantity: 7, toNext: null });
   expect(placeIn(ranked(sellers), "Ali A")).toEqual({ rank: 2, quantity: 5, toNext: 3 });
   // Zoé and Östen share the third place: the next above is Ali, who has as many.
@@ -28,7 +28,7 @@ it("ranking — a place says how many surely pass the next one above", () => {
   expect(placeIn(ranked(sellers), "nobody")).toBeNull();
 });
 
-it("ranking — the statistics go by amount", () => {
+it("ranking — the statistics are ordered by amount", () => {
   expect(byAmount(sellers).map(({ name }) => name)).toEqual(["Bo B", "Ali A", "Zoé Z", "Östen Ö", "Åsa Å"]);
 });
 

@@ -17,7 +17,7 @@ describe("imageFault", () => {
 });
 
 describe("everyDay", () => {
-  it("fills the days between with nothing, over the end of a month", () => {
+  it("fills missing days with zero, across the end of a month", () => {
     expect(everyDay([sold("2026-10-30"), sold("2026-11-02")])).toEqual([
       sold("2026-10-30"),
       { day: "2026-10-31", quantity: 0, amountOre: 0 },
@@ -26,7 +26,7 @@ describe("everyDay", () => {
     ]);
   });
 
-  it("nothing is nothing, a day is a day, and a session of years is left as it is", () => {
+  it("an empty list stays empty, one day stays one day, and a session of years is left as it is", () => {
     expect(everyDay([])).toEqual([]);
     expect(everyDay([sold("2026-10-30")])).toEqual([sold("2026-10-30")]);
     expect(everyDay([sold("2025-01-01"), sold("2026-11-02")])).toHaveLength(2);

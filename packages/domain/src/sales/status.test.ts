@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { labelOf, nextByAdmin, sessionStatuses } from "./status.ts";
 
-it("status — an admin steps from completed to in delivery to closed, and nowhere else", () => {
+it("status — an admin moves from completed to in delivery to closed, and no other way", () => {
   expect(sessionStatuses.map(nextByAdmin)).toEqual([null, "in_delivery", "closed", null]);
 });
 

@@ -12,11 +12,11 @@ it.each([
   expect(summaryName(session, "2026-11-21")).toBe(name);
 });
 
-it("summary name — is cut between signs, never inside one", () => {
+it("summary name — is cut between characters, never inside one", () => {
   expect(summaryName("😀".repeat(200), "2026-11-21")).toBe(`forsaljning-${"😀".repeat(80)}-2026-11-21.pdf`);
 });
 
-it("summary name — the lists are named alike, by what they are and their format", () => {
+it("summary name — the lists are named in the same way, by kind and format", () => {
   expect(orderListName('Höst/"å', "2026-11-21", "xlsx")).toBe("bestallning-Höst-å-2026-11-21.xlsx");
   expect(packingListName("Höst", "2026-11-21", "pdf")).toBe("packlista-Höst-2026-11-21.pdf");
 });

@@ -211,7 +211,7 @@ export const accessGuards: readonly Guard[] = [
     find: "if (amountOre > remainingOre)",
     without: "if (false)",
     killer: "packages/core/src/payments/report.test.ts",
-    only: "refuses more than is left",
+    only: "refuses more than is owed, with the error on the amount field",
   },
   {
     name: "never more than is left, approved",
@@ -219,7 +219,7 @@ export const accessGuards: readonly Guard[] = [
     find: "if (amountOre > Math.min(record.reportedOre, remainingOre))",
     without: "if (false)",
     killer: "packages/core/src/payments/approve.test.ts",
-    only: "nobody is credited with more",
+    only: "a report cannot be approved for more than the payer still owes",
   },
   {
     name: "an amount is above zero",

@@ -118,7 +118,7 @@ export const accountGuards: readonly Guard[] = [
     find: "actor: await actorNow()",
     without: "actor: ctx.actor",
     killer: "packages/core/src/live/changes.test.ts",
-    only: "after a freeze since the call came",
+    only: "after a freeze the call is refused",
   },
   {
     name: "a changed password ends reset links",

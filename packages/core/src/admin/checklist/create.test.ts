@@ -27,7 +27,7 @@ describe("admin.checklist.create", () => {
     expect(await titles()).toEqual([]);
   });
 
-  it("admin.checklist.create — last in every class's list, required unless told otherwise", async () => {
+  it("admin.checklist.create — adds the item last in every class's list, required unless isRequired is false", async () => {
     const { itemId } = await as.admin.admin.checklist.create({ title: "Boka studentflak", description: "" });
     await as.admin.admin.checklist.create({ title: "Beställ mössor", description: "Fråga alla", isRequired: false });
     for (const who of ["studentansvarig", "neighbour"] as const) {
@@ -38,7 +38,7 @@ describe("admin.checklist.create", () => {
     }
   });
 
-  it("admin.checklist.create — the row says who added it, and is required unless told otherwise", async () => {
+  it("admin.checklist.create — the row stores who added the item, and the column is_required is true by default", async () => {
     const { itemId } = await as.admin.admin.checklist.create({ title: "Boka lokal" });
     const [row] = await testApp.owner`select created_by, is_required from checklist_items where id = ${itemId}`;
     expect(row).toEqual({ created_by: admin.userId, is_required: true });
@@ -50,7 +50,7 @@ describe("admin.checklist.create", () => {
     });
   });
 
-  it("admin.checklist.create — ten at once each get a place of their own", async () => {
+  it("admin.checklist.create — ten concurrent calls give each item a position of its own", async () => {
     const before = (await titles()).length;
     await Promise.all(Array.from({ length: 10 }, (_, n) => as.admin.admin.checklist.create({ title: `Uppgift ${n}` })));
     expect(await titles()).toHaveLength(before + 10);

@@ -12,7 +12,7 @@ describe("admin.checklist.list", () => {
     expect(await refusalOf(as[who].admin.checklist.list())).toEqual({ code });
   });
 
-  it("admin.checklist.list — every item in its order, with how many classes have done it", async () => {
+  it("admin.checklist.list — lists every item in its order with the number of classes that have done it", async () => {
     expect(await as.admin.admin.checklist.list()).toEqual([]);
     const { itemId } = await as.admin.admin.checklist.create({ title: "Boka studentflak", description: "I god tid" });
     await as.admin.admin.checklist.create({ title: "Beställ mössor", isRequired: false });

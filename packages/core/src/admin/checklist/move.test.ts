@@ -21,7 +21,7 @@ describe("admin.checklist.move", () => {
     expect(await refusalOf(as[who].admin.checklist.move({ ...a, direction: "down" }))).toEqual({ code });
   });
 
-  it("admin.checklist.move — refuses another direction, an item that is not there, and beyond the ends", async () => {
+  it("admin.checklist.move — refuses an unknown direction, a missing item, and a move past either end", async () => {
     expect(await refusalOf(checklist.move({ ...a, direction: "left" as "up" }))).toMatchObject({
       issues: [{ path: "direction" }],
     });
@@ -31,7 +31,7 @@ describe("admin.checklist.move", () => {
     expect(await order()).toBe("ABC");
   });
 
-  it("admin.checklist.move — trades places with the neighbour, over a gap too", async () => {
+  it("admin.checklist.move — swaps the item with the next one, also across a gap left by a removed item", async () => {
     await checklist.move({ ...c, direction: "up" });
     expect(await order()).toBe("ACB");
     await checklist.move({ ...a, direction: "down" });
@@ -41,7 +41,7 @@ describe("admin.checklist.move", () => {
     expect(await order()).toBe("BC");
   });
 
-  it("admin.checklist.move — many at once leave each item one place of its own", async () => {
+  it("admin.checklist.move — after many concurrent moves each item has a position of its own", async () => {
     for (const title of ["D", "E", "F"]) await checklist.create({ title });
     const items = await checklist.list();
     await Promise.allSettled(

@@ -22,7 +22,7 @@ describe("admin.checklist.remove", () => {
     expect(await refusalOf(checklist.remove({ itemId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.checklist.remove — takes it off every class's list with what was done of it; of two at once one finds it", async () => {
+  it("admin.checklist.remove — removes the item and its progress from every class; of two concurrent calls one succeeds", async () => {
     await as.studentansvarig.checklist.setDone({ ...flak, done: true });
     const both = await Promise.allSettled([checklist.remove(flak), checklist.remove(flak)]);
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);

@@ -16,7 +16,7 @@ describe("admin.checklist.update", () => {
     expect(await refusalOf(as[who].admin.checklist.update({ itemId, title: "Boka" }))).toEqual({ code });
   });
 
-  it("admin.checklist.update — refuses an item without a title, and does not find one that is not there", async () => {
+  it("admin.checklist.update — refuses an item without a title, and does not find a missing item", async () => {
     expect(await refusalOf(checklist.update({ itemId, title: " " }))).toEqual({
       code: "BAD_INPUT",
       issues: [{ path: "title", message: "Titel krävs" }],
@@ -24,7 +24,7 @@ describe("admin.checklist.update", () => {
     expect(await refusalOf(checklist.update({ itemId: randomUUID(), title: "Boka" }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.checklist.update — every class sees the change, and what is done stays done", async () => {
+  it("admin.checklist.update — every class sees the change, and a class that has done the item keeps it as done", async () => {
     await as.studentansvarig.checklist.setDone({ itemId, done: true });
     await checklist.update({ itemId, title: "Boka studentflak", description: "I god tid", isRequired: false });
     const [seen] = (await as.neighbour.checklist.list()).items;

@@ -18,7 +18,7 @@ describe("admin.classes.assignRepresentative", () => {
     expect(await refusalOf(as[who].admin.classes.assignRepresentative(input))).toEqual({ code });
   });
 
-  it("admin.classes.assignRepresentative — refuses what is not chosen, with the sentence of the form", async () => {
+  it("admin.classes.assignRepresentative — refuses a missing class and person with the message of the form", async () => {
     const refused = await refusalOf(as.admin.admin.classes.assignRepresentative({ classId: "", userId: "" }));
     expect(refused.issues?.map((issue) => issue.message)).toEqual(Array(2).fill("Välj både klass och användare"));
   });
@@ -28,11 +28,11 @@ describe("admin.classes.assignRepresentative", () => {
     expect(await refusalOf(assign(ours.manager.userId, randomUUID()))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.classes.assignRepresentative — an admin is nobody's representative", async () => {
+  it("admin.classes.assignRepresentative — an admin cannot become a studentansvarig", async () => {
     expect(await refusalOf(assign(admin.userId))).toEqual({ code: "ADMIN_CANNOT_JOIN" });
   });
 
-  it("admin.classes.assignRepresentative — a pupil of the class rises and signs in anew", async () => {
+  it("admin.classes.assignRepresentative — a pupil of the class becomes a studentansvarig, and the pupil's sessions end", async () => {
     const pupil = await makePerson(testApp, { code: ours.code });
     const before = await callerFor(testApp, pupil);
     await assign(pupil.userId);
@@ -41,7 +41,7 @@ describe("admin.classes.assignRepresentative", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "classes.assign" });
   });
 
-  it("admin.classes.assignRepresentative — a person without a class is put in it; another class's keeps its place there", async () => {
+  it("admin.classes.assignRepresentative — a person without a class joins it; a pupil of another class stays a pupil there", async () => {
     const loner = await makePerson(testApp);
     await assign(loner.userId);
     const visitor = await makePerson(testApp, { code: theirs.code });
@@ -55,7 +55,7 @@ describe("admin.classes.assignRepresentative", () => {
     );
   });
 
-  it("admin.classes.assignRepresentative — the cap of 100 holds here too", async () => {
+  it("admin.classes.assignRepresentative — refuses a new member when the class has 100 members", async () => {
     const full = await makeClass(testApp, { pupils: 0 });
     await testApp.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
     expect(await refusalOf(assign((await makePerson(testApp)).userId, full.classId))).toEqual({

@@ -29,7 +29,7 @@ describe("admin.classes.create", () => {
     });
   });
 
-  it("admin.classes.create — a class with a code, an empty fund and its first event", async () => {
+  it("admin.classes.create — creates a class with a code, an empty fund and its first activity row", async () => {
     const { classId, code } = await as.admin.admin.classes.create(input({ description: "Teknik" }));
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/u);
     expect(await testApp.owner`select balance_ore::int from class_funds where class_id = ${classId}`).toEqual([
@@ -40,14 +40,14 @@ describe("admin.classes.create", () => {
     ]);
   });
 
-  it("admin.classes.create — twice at once with one key is one class", async () => {
+  it("admin.classes.create — two concurrent calls with one idempotency key create one class", async () => {
     const twin = input();
     const [one, other] = await Promise.all([as.admin.admin.classes.create(twin), as.admin.admin.classes.create(twin)]);
     expect(other).toEqual(one);
     expect(await refusalOf(as.admin.admin.classes.create({ ...twin, name: "Annan" }))).toEqual({ code: "KEY_REUSED" });
   });
 
-  it("admin.classes.create — a code is one class's only", async () => {
+  it("admin.classes.create — two classes cannot have the same code", async () => {
     const again = create(await ctxOf(testApp, admin), input(), () => ours.code);
     await expect(again).rejects.toSatisfy((error) => violates(error, "classes_class_code_unique"));
   });

@@ -20,7 +20,7 @@ describe("admin.classes.details", () => {
     expect(await refusalOf(as.admin.admin.classes.details({ classId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.classes.details — the class with its studentansvariga, and how they are reached", async () => {
+  it("admin.classes.details — returns the class with its studentansvariga and their contact details", async () => {
     await as.studentansvarig.classes.setGraduationDate({ graduationDate: "2027-06-04" });
     const { userId, email, firstName, lastName } = ours.manager;
     expect(await as.admin.admin.classes.details({ classId: ours.classId })).toEqual({

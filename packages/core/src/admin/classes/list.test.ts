@@ -13,7 +13,7 @@ describe("admin.classes.list", () => {
     expect(await refusalOf(as[who].admin.classes.list())).toEqual({ code });
   });
 
-  it("admin.classes.list — every class with its code, its studentansvariga and its number of pupils", async () => {
+  it("admin.classes.list — lists every class with its code, its studentansvariga and its number of pupils", async () => {
     const rows = await as.admin.admin.classes.list();
     expect(rows).toHaveLength(2);
     for (const [made, pupils] of [
@@ -31,7 +31,7 @@ describe("admin.classes.list", () => {
     expect(rows[0]?.createdAt).toBeInstanceOf(Date);
   });
 
-  it("admin.classes.list — the newest class first", async () => {
+  it("admin.classes.list — lists the newest class first", async () => {
     const made = [];
     for (const name of ["Först", "Sedan"])
       made.unshift((await as.admin.admin.classes.create({ name, idempotencyKey: randomUUID() })).classId);

@@ -33,7 +33,7 @@ describe("admin.classes.updateDetails", () => {
     expect(await refusalOf(update(change as Change))).toEqual({ code: "BAD_INPUT", issues: [{ path, message }] });
   });
 
-  it("admin.classes.updateDetails — does not find a class that is not there, nor somebody who is not its studentansvarig", async () => {
+  it("admin.classes.updateDetails — does not find a missing class, nor a person who is not a studentansvarig of the class", async () => {
     expect(await refusalOf(update({ classId: randomUUID(), address: "Skolgatan 1" }))).toEqual({ code: "NOT_FOUND" });
     const [pupil] = ours.pupils as [MadePerson];
     for (const other of [randomUUID(), pupil.userId, theirs.manager.userId]) {
@@ -44,7 +44,7 @@ describe("admin.classes.updateDetails", () => {
     expect(await details()).toMatchObject({ address: null, representatives: [{ phoneNumber: null }] });
   });
 
-  it("admin.classes.updateDetails — what is left out stays, what is empty goes, and the class hears of it", async () => {
+  it("admin.classes.updateDetails — an omitted field stays, an empty field is cleared, and the class's feed shows the change", async () => {
     await update({
       address: " Skolgatan 1 ",
       description: "Natur",
@@ -68,7 +68,7 @@ describe("admin.classes.updateDetails", () => {
     expect(last).toMatchObject({ kind: "classes.updateInfo", personName: "Admin Utspring" });
   });
 
-  it("admin.classes.updateDetails — two at once each keep what they changed", async () => {
+  it("admin.classes.updateDetails — two concurrent updates of different fields are both saved", async () => {
     await Promise.all([update({ address: "Skolgatan 2" }), update({ description: "Teknik" })]);
     expect(await details()).toMatchObject({ address: "Skolgatan 2", description: "Teknik" });
   });

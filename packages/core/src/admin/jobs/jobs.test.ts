@@ -26,7 +26,7 @@ describe("admin.jobs — the installation's jobs", () => {
     expect(await refusalOf(as[who].admin.jobs.run({ job: "sweepFiles" }))).toEqual({ code });
   });
 
-  it("admin.jobs.list names every job, when it runs next and that it has not run", async () => {
+  it("admin.jobs.list returns every job with its next run, and no last run for a job that has not run", async () => {
     const jobs = await as.admin.admin.jobs.list();
     expect(jobs.map(({ job }) => job)).toEqual(jobNames);
     expect(jobs.find(({ job }) => job === "sweepFiles")).toMatchObject({
@@ -39,7 +39,7 @@ describe("admin.jobs — the installation's jobs", () => {
     expect(jobs.filter(({ nextAt }) => nextAt === null).map(({ job }) => job)).toContain("sendResetMail");
   });
 
-  it("admin.jobs.run starts a job once, however often it is pressed, and its run is written down", async () => {
+  it("admin.jobs.run starts a job once when called three times at once, and records its run", async () => {
     await Promise.all([1, 2, 3].map(() => as.admin.admin.jobs.run({ job: "verifyLedgers" })));
     expect(await jobAt("verifyLedgers")).toMatchObject({ waiting: 1 });
     await testApp.runJobs();
@@ -49,7 +49,7 @@ describe("admin.jobs — the installation's jobs", () => {
     });
   });
 
-  it("admin.jobs.run lets what has failed try again at once, and adds no mail that nobody asked for", async () => {
+  it("admin.jobs.run retries a failed job at once, and starts no mail job when none is queued", async () => {
     expect(await as.admin.admin.jobs.run({ job: "sendResetMail" })).toEqual({ started: 0 });
     const { mailer } = testApp.deps;
     testApp.deps.mailer = {
@@ -70,7 +70,7 @@ describe("admin.jobs — the installation's jobs", () => {
     expect(await jobAt("sendResetMail")).toMatchObject({ failing: 0, lastError: null, last: { outcome: "done" } });
   });
 
-  it("admin.jobs.record keeps the later of two runs, and when the last good one was", async () => {
+  it("admin.jobs.record keeps the later of two runs and the time of the last successful one", async () => {
     const startedAt = new Date("2026-11-20T03:30:00Z");
     await record(system(), { job: "sweepFiles", startedAt, outcome: "done", counts: { files: 2 } });
     testApp.clock.move(1_000);
@@ -93,7 +93,7 @@ describe("admin.jobs — the installation's jobs", () => {
     expect(await refusalOf(person.admin.jobs.list())).toEqual({ code: "NOT_ALLOWED" });
   });
 
-  it("admin.jobs.measure gives the queue and the runs in figures, to the system only", async () => {
+  it("admin.jobs.measure returns figures of the queue and the runs, to the system only", async () => {
     await as.admin.admin.jobs.run({ job: "dropExpiredSessions" });
     const { queue, runs } = await measure(system());
     expect(queue).toContainEqual({ job: "dropExpiredSessions", waiting: 1, running: 0, failing: 0, last_error: null });
@@ -101,7 +101,7 @@ describe("admin.jobs — the installation's jobs", () => {
     expect(await refusalOf(measure({ ...system(), actor: { kind: "visitor" } }))).toEqual({ code: "NOT_SIGNED_IN" });
   });
 
-  it("admin.jobs.measure tells since when the oldest job of a kind has been due; neither one that waits for its time nor one that is given up", async () => {
+  it("admin.jobs.measure returns since when each kind's oldest job is due, without jobs scheduled for later or given up", async () => {
     await testApp.runJobs();
     await as.admin.admin.jobs.run({ job: "dropOldNotices" });
     await as.admin.admin.jobs.run({ job: "purgeCustomers" });
@@ -119,7 +119,7 @@ describe("admin.jobs — the installation's jobs", () => {
     expect(await checkJobQueue(testApp.deps)).toEqual({ jobs: "ok", oldestDueJob: null });
   });
 
-  it("admin.jobs.release lets a job run again whose process died, a minute after its deadline, and no other; for the system only", async () => {
+  it("admin.jobs.release frees a dead process's job a minute after its deadline, not earlier, and for the system only", async () => {
     expect(await refusalOf(release({ ...system(), actor: { kind: "visitor" } }))).toEqual({ code: "NOT_SIGNED_IN" });
     await as.admin.admin.jobs.run({ job: "dropOldNotices" });
     const hold = (seconds: number) => testApp.owner`
@@ -133,7 +133,7 @@ describe("admin.jobs — the installation's jobs", () => {
     expect(await jobAt("dropOldNotices")).toMatchObject({ waiting: 0, running: 0, last: { outcome: "done" } });
   });
 
-  it("a job's next time is the one that the queue keeps too", () => {
+  it("a job's next run is computed from the same schedule as in the queue's crontab", () => {
     const now = new Date("2026-11-20T03:30:20Z");
     expect(nextRun("sweepFiles", now)).toEqual(new Date("2026-11-21T03:30:00Z"));
     expect(nextRun("verifyLedgers", now)).toEqual(new Date("2026-11-20T04:00:00Z"));

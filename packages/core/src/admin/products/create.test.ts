@@ -46,7 +46,7 @@ describe("admin.products.create", () => {
     expect(await refusalOf(products.create({ ...socks, supplierId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.products.create — the price is its parts; options are trimmed, empty and doubled ones ignored", async () => {
+  it("admin.products.create — the price is the sum of its parts; options are trimmed, empty and duplicate ones ignored", async () => {
     const { productId } = await products.create({ ...socks, options: [" 36-40 ", "", "41-45", "41-45", "  "] });
     expect((await products.list({ supplierId })).rows).toEqual([
       {
@@ -76,7 +76,7 @@ describe("admin.products.create", () => {
     expect((await products.list({})).rows[0]).toMatchObject({ id: free.productId, priceOre: 1 });
   });
 
-  it("admin.products.create — every class that sells for the supplier has it, and never its parts", async () => {
+  it("admin.products.create — the supplier's classes see the product; pupils no cost or profit, studentansvariga no admin profit", async () => {
     await as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
     expect(await as.elev.sales.products.list()).toMatchObject([
       { name: "Gåva", priceOre: 1 },

@@ -13,12 +13,12 @@ describe("admin.products.list", () => {
     expect(await refusalOf(as[who].admin.products.list({}))).toEqual({ code });
   });
 
-  it("admin.products.list — refuses an id that is none and a page that is too long", async () => {
+  it("admin.products.list — refuses an invalid supplier id and a page that is too long", async () => {
     expect(await refusalOf(products.list({ supplierId: "x" }))).toMatchObject({ issues: [{ path: "supplierId" }] });
     expect(await refusalOf(products.list({ limit: 101 }))).toMatchObject({ issues: [{ path: "limit" }] });
   });
 
-  it("admin.products.list — a supplier's products by cursor, each once; without one the classes' own too", async () => {
+  it("admin.products.list — pages through a supplier's products, each once; without a supplier also the classes' own products", async () => {
     const [socks, cakes] = [
       await suppliers.create({ name: "Strumpor AB" }),
       await suppliers.create({ name: "Kakor AB" }),

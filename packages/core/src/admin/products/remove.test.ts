@@ -22,7 +22,7 @@ describe("admin.products.remove", () => {
     expect(await refusalOf(as[who].admin.products.remove(unsold))).toEqual({ code });
   });
 
-  it("admin.products.remove — does not find a product that is not there, nor a class's own", async () => {
+  it("admin.products.remove — does not find a missing product, nor a class's own product", async () => {
     expect(await refusalOf(products.remove({ productId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
     const own = await as.studentansvarig.sales.products.create({
       name: "Bullar",
@@ -33,7 +33,7 @@ describe("admin.products.remove", () => {
     expect(await refusalOf(products.remove(own))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.products.remove — one that nobody has sold is gone; of two at once one finds it", async () => {
+  it("admin.products.remove — deletes a product without sales; of two concurrent calls one succeeds", async () => {
     const both = await Promise.allSettled([products.remove(unsold), products.remove(unsold)]);
     expect(both.filter((one) => one.status === "fulfilled")).toEqual([
       { status: "fulfilled", value: { isKept: false } },
@@ -41,7 +41,7 @@ describe("admin.products.remove", () => {
     expect((await products.list({ supplierId })).rows.map((row) => row.name)).toEqual(["Strumpor"]);
   });
 
-  it("admin.products.remove — one that has been sold is put away, and its sales stay", async () => {
+  it("admin.products.remove — a product with sales is deactivated, not deleted, and its sales stay", async () => {
     expect(await products.remove(sold)).toEqual({ isKept: true });
     expect((await products.list({ supplierId })).rows).toMatchObject([
       { name: "Strumpor", isActive: false, isSold: true },
@@ -50,7 +50,7 @@ describe("admin.products.remove", () => {
     expect((await as.elev.sales.mySales({})).rows).toMatchObject([{ productName: "Strumpor", totalOre: 10_000 }]);
   });
 
-  it("admin.products.remove — sold and removed at the same moment, no sale is left without its product", async () => {
+  it("admin.products.remove — a concurrent sale and removal leave no sale without its product", async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await make(`Omgång ${round}`);
       await Promise.allSettled([products.remove(one), sell(one.productId), sell(one.productId)]);

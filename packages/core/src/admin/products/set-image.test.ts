@@ -37,7 +37,7 @@ describe("admin.products.setImage", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("admin.products.setImage — does not find a product that is not there, nor a class's own, and keeps nothing", async () => {
+  it("admin.products.setImage — does not find a missing product, nor a class's own product, and stores no file", async () => {
     const own = await as.studentansvarig.sales.products.create({
       name: "Bullar",
       costPrice: 100,
@@ -49,7 +49,7 @@ describe("admin.products.setImage", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("admin.products.setImage — every class that sells it sees it, and of two at once one stays", async () => {
+  it("admin.products.setImage — a class that sells the product sees its image, and two concurrent uploads leave one file", async () => {
     expect(await imageUrl()).toBeNull();
     const both = await Promise.all([setImage(admin, product, image("a")), setImage(admin, product, image("b"))]);
     expect(both.map((one) => one.imageUrl)).toContain(await imageUrl());
@@ -60,7 +60,7 @@ describe("admin.products.setImage", () => {
     });
   });
 
-  it("admin.products.setImage — the image goes with its product", async () => {
+  it("admin.products.setImage — removing the product removes its image file", async () => {
     expect(await products.remove(product)).toEqual({ isKept: false });
     expect(await stored()).toEqual([]);
   });

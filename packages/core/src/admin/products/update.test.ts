@@ -19,7 +19,7 @@ describe("admin.products.update", () => {
     expect(await refusalOf(as[who].admin.products.update(change))).toEqual({ code });
   });
 
-  it("admin.products.update — refuses a price of nothing and three decimals", async () => {
+  it("admin.products.update — refuses a price of zero and an amount with three decimals", async () => {
     const nothing = { ...change, costPrice: 0, classProfit: 0, adminProfit: 0 };
     expect(await refusalOf(products.update(nothing))).toMatchObject({ issues: [{ path: "adminProfit" }] });
     expect(await refusalOf(products.update({ ...change, costPrice: "1,005" }))).toMatchObject({
@@ -27,7 +27,7 @@ describe("admin.products.update", () => {
     });
   });
 
-  it("admin.products.update — does not find a product that is not there, nor a class's own", async () => {
+  it("admin.products.update — does not find a missing product, nor a class's own product", async () => {
     expect(await refusalOf(products.update({ ...change, productId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
     const own = await as.studentansvarig.sales.products.create({
       name: "Bullar",
@@ -38,7 +38,7 @@ describe("admin.products.update", () => {
     expect(await refusalOf(products.update({ ...change, ...own }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.products.update — the price follows its parts, and a sale keeps the price it was made at", async () => {
+  it("admin.products.update — the price is the sum of the new parts, and an earlier sale keeps its price", async () => {
     await as.studentansvarig.sales.startSession({ supplierId, name: "Höst", idempotencyKey: randomUUID() });
     await as.elev.sales.registerSale({ productId, quantity: 2, customerName: "Kund", idempotencyKey: randomUUID() });
     await products.update({

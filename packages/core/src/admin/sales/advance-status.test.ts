@@ -21,7 +21,7 @@ describe("admin.sales.advanceStatus", () => {
     expect(await refusalOf(as[who].admin.sales.advanceStatus({ sessionId }))).toEqual({ code });
   });
 
-  it("admin.sales.advanceStatus — does not find a session that is not there, and takes no step while the class sells", async () => {
+  it("admin.sales.advanceStatus — does not find a missing session, and refuses to advance a session that is still active", async () => {
     expect(await refusalOf(sales.advanceStatus({ sessionId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(sales.advanceStatus({ sessionId, status: "active" as "closed" }))).toMatchObject({
       issues: [{ path: "status" }],
@@ -30,7 +30,7 @@ describe("admin.sales.advanceStatus", () => {
     expect((await sales.detail({ sessionId })).session).toMatchObject({ status: "active", closedAt: null });
   });
 
-  it("admin.sales.advanceStatus — of many who press for the same status one takes the step, the others are told, and the class hears of it once", async () => {
+  it("admin.sales.advanceStatus — of five concurrent calls for one status one succeeds, and the class's feed shows it once", async () => {
     await as.studentansvarig.sales.endSession({ sessionId, idempotencyKey: randomUUID() });
     expect(await refusalOf(advance("closed"))).toEqual({ code: "NO_NEXT_STATUS" });
     const pressed = await Promise.allSettled(Array.from({ length: 5 }, () => advance("in_delivery")));
@@ -43,7 +43,7 @@ describe("admin.sales.advanceStatus", () => {
     expect((await sales.detail({ sessionId })).session).toMatchObject({ status: "in_delivery", closedAt: null });
   });
 
-  it("admin.sales.advanceStatus — the last step says when it was taken, and there is none after it", async () => {
+  it("admin.sales.advanceStatus — the last status, closed, stores its time, and no status follows", async () => {
     expect(await advance()).toEqual({ status: "closed" });
     expect((await sales.detail({ sessionId })).session).toMatchObject({ status: "closed", closedAt: expect.any(Date) });
     expect(await refusalOf(advance())).toEqual({ code: "NO_NEXT_STATUS" });

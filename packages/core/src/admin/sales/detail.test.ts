@@ -30,7 +30,7 @@ describe("admin.sales.detail", () => {
     expect(await refusalOf(as.admin.admin.sales.detail({ sessionId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.sales.detail — the session, what of it is whose, and its sellers by amount; no customer", async () => {
+  it("admin.sales.detail — returns the session, how its sum is divided, and its sellers by amount, without customers", async () => {
     expect(await detail()).toMatchObject({ totals: { salesCount: 0, amountOre: 0 }, sellers: [] });
     const [first, second] = ours.pupils as [MadePerson, MadePerson];
     await as.elev.sales.registerSale(saleOf(socks, { quantity: 3, customerName: "Kund Hemlig" }));

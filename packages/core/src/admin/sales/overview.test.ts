@@ -32,13 +32,13 @@ describe("admin.sales.overview", () => {
     expect(await refusalOf(as[who].admin.sales.overview({}))).toEqual({ code });
   });
 
-  it("admin.sales.overview — refuses a period that is none", async () => {
+  it("admin.sales.overview — refuses an unknown period", async () => {
     expect(await refusalOf(as.admin.admin.sales.overview({ period: "2w" as "1w" }))).toMatchObject({
       issues: [{ path: "period" }],
     });
   });
 
-  it("admin.sales.overview — begins with nothing, a row for every class", async () => {
+  it("admin.sales.overview — without sales every class has a row with zeros", async () => {
     const { totals, classes } = await as.admin.admin.sales.overview({});
     expect(totals).toEqual({ classes: 0, sessions: 0, ...nothing });
     expect(classes).toHaveLength(3);
@@ -51,7 +51,7 @@ describe("admin.sales.overview", () => {
     });
   });
 
-  it("admin.sales.overview — a page of classes, those that sell first; by status and by a part of the name; the totals stay", async () => {
+  it("admin.sales.overview — pages classes, filters by status and part of the name; the counts per status stay unfiltered", async () => {
     const { overview } = as.admin.admin.sales;
     const pageAfter = (cursor?: string) => overview({ limit: 2, ...(cursor === undefined ? {} : { cursor }) });
     const first = await pageAfter();
@@ -70,7 +70,7 @@ describe("admin.sales.overview", () => {
     });
   });
 
-  it("admin.sales.overview — figures by the sale's time, sessions by their start or their sales, the status of today", async () => {
+  it("admin.sales.overview — a period limits sums by sale time and sessions by start or sales; the status is today's", async () => {
     const [pupil] = ours.pupils as [MadePerson];
     const { sessionId } = await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf(socks, { quantity: 2 }));

@@ -28,7 +28,7 @@ describe("admin.sales.sessions", () => {
     });
   });
 
-  it("admin.sales.sessions — the class's own, the newest first, those of the period with what they sold in it", async () => {
+  it("admin.sales.sessions — pages through the class's own sessions, newest first, and limits them to the period", async () => {
     const first = await startSale(testApp, as.studentansvarig, { supplierId, name: "Höst" });
     await as.elev.sales.registerSale(saleOf(socks));
     await as.studentansvarig.sales.endSession({ sessionId: first.sessionId, idempotencyKey: randomUUID() });

@@ -24,7 +24,7 @@ describe("admin.sales.summary", () => {
     expect(await refusalOf(as.admin.admin.sales.summary({ sessionId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.sales.summary — any class's session, active or ended: what of it is whose, and no customer", async () => {
+  it("admin.sales.summary — the PDF shows how the sum of an active or ended session is divided, and no customer", async () => {
     await as.elev.sales.registerSale(
       saleOf(product, { quantity: 3, customerName: "Kund Hemlig", notes: "Portkod 1234" }),
     );

@@ -39,7 +39,7 @@ describe("admin.suppliers.create", () => {
     expect(await suppliers.list()).toEqual([]);
   });
 
-  it("admin.suppliers.create — can be chosen by every class, unless it is put away from the start", async () => {
+  it("admin.suppliers.create — every class can choose the supplier, unless it is created as inactive", async () => {
     const { supplierId } = await suppliers.create({
       name: "Strumpor AB",
       description: "",

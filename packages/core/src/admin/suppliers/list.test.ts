@@ -12,7 +12,7 @@ describe("admin.suppliers.list", () => {
     expect(await refusalOf(as[who].admin.suppliers.list())).toEqual({ code });
   });
 
-  it("admin.suppliers.list — the active ones first, in Swedish order, each with its products", async () => {
+  it("admin.suppliers.list — lists active suppliers first, by name in Swedish order, each with its number of products", async () => {
     const { suppliers, products } = as.admin.admin;
     for (const name of ["Öst AB", "Zebra AB", "Ärt AB"]) await suppliers.create({ name });
     const { supplierId } = await suppliers.create({ name: "Alm AB", isActive: false });

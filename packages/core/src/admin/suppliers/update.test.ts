@@ -17,14 +17,14 @@ describe("admin.suppliers.update", () => {
     expect(await refusalOf(as[who].admin.suppliers.update(change))).toEqual({ code });
   });
 
-  it("admin.suppliers.update — refuses what is no JSON, and does not find a supplier that is not there", async () => {
+  it("admin.suppliers.update — refuses contact info that is not JSON, and does not find a missing supplier", async () => {
     expect(await refusalOf(suppliers.update({ ...change, contactInfo: "{" }))).toMatchObject({
       issues: [{ path: "contactInfo" }],
     });
     expect(await refusalOf(suppliers.update({ ...change, supplierId: randomUUID() }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.suppliers.update — changes everything; one that is put away cannot be chosen", async () => {
+  it("admin.suppliers.update — changes every field; an inactive supplier cannot be chosen", async () => {
     await suppliers.update(change);
     expect(await suppliers.list()).toMatchObject([
       { id: supplierId, name: "Strumpor & Söner AB", description: "Strumpor", contactInfo: null, isActive: false },

@@ -16,7 +16,7 @@ describe("admin.users.details", () => {
     expect(await refusalOf(as[who].admin.users.details({ userId: ours.manager.userId }))).toEqual({ code });
   });
 
-  it("admin.users.details — does not find who is not there, nor who has removed the account", async () => {
+  it("admin.users.details — does not find an unknown person, nor one who has removed the account", async () => {
     expect(await refusalOf(details("x"))).toMatchObject({ issues: [{ path: "userId" }] });
     expect(await refusalOf(details(randomUUID()))).toEqual({ code: "NOT_FOUND" });
     const gone = await makePerson(testApp);
@@ -24,7 +24,7 @@ describe("admin.users.details", () => {
     expect(await refusalOf(details(gone.userId))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.users.details — shows everything that is kept of a person, and nothing of the password", async () => {
+  it("admin.users.details — returns everything that is stored about a person, and nothing of the password", async () => {
     expect(await details(ours.manager.userId)).toEqual({
       ...ours.manager,
       role: "studentansvarig",

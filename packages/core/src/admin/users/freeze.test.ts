@@ -16,7 +16,7 @@ describe("admin.users.freeze", () => {
     expect(await refusalOf(as[who].admin.users.freeze({ userId: ours.manager.userId }))).toEqual({ code });
   });
 
-  it("admin.users.freeze — refuses an id that is none and does not find one that is not there", async () => {
+  it("admin.users.freeze — refuses an invalid id and does not find an unknown one", async () => {
     expect(await refusalOf(freeze("x"))).toMatchObject({ issues: [{ path: "userId" }] });
     expect(await refusalOf(freeze(randomUUID()))).toEqual({ code: "NOT_FOUND" });
   });
@@ -27,7 +27,7 @@ describe("admin.users.freeze", () => {
     expect(await refusalOf(freeze(gone.userId))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.users.freeze — ends every session at once and closes the door; unfreeze opens it", async () => {
+  it("admin.users.freeze — ends every session at once, and refuses sign-in and new tokens until the account is unfrozen", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     const [phone, laptop] = await Promise.all([callerFor(testApp, person), callerFor(testApp, person)]);
     await freeze(person.userId);
@@ -45,7 +45,7 @@ describe("admin.users.freeze", () => {
     expect(await visitor.auth.signIn({ email: person.email, password })).toEqual({ userId: person.userId });
   });
 
-  it("admin.users.freeze — the last working admin cannot be frozen, not by two at once either", async () => {
+  it("admin.users.freeze — the last working admin cannot be frozen, also not when two admins freeze each other at once", async () => {
     expect(await refusalOf(freeze(admin.userId))).toEqual({ code: "LAST_ADMIN" });
     const second = await makeAnotherAdmin(testApp);
     const other = await callerFor(testApp, second);

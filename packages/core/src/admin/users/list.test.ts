@@ -23,7 +23,7 @@ describe("admin.users.list", () => {
     expect(await refusalOf(as.admin.admin.users.list(input as object))).toMatchObject({ issues: [{ path }] });
   });
 
-  it("admin.users.list — reads everyone by cursor, each once", async () => {
+  it("admin.users.list — pages through all users by cursor, each once", async () => {
     const whole = await as.admin.admin.users.list({});
     expect(whole.rows).toHaveLength(7);
     const seen: string[] = [];
@@ -42,7 +42,7 @@ describe("admin.users.list", () => {
     });
   });
 
-  it("admin.users.list — finds by role, class, name and e-mail; signs of the search are only signs", async () => {
+  it("admin.users.list — finds by role, class, name and e-mail; SQL wildcards and quotes in the search are ordinary characters", async () => {
     const { admin } = as.admin;
     expect((await admin.users.list({ role: "admin" })).rows).toHaveLength(1);
     expect((await admin.users.list({ classId: ours.classId })).rows).toHaveLength(3);
@@ -51,7 +51,7 @@ describe("admin.users.list", () => {
     for (const search of ["%", "_", "\\", "' or 1=1 --"]) expect((await admin.users.list({ search })).rows).toEqual([]);
   });
 
-  it("admin.users.list — leaves out who has removed the account", async () => {
+  it("admin.users.list — leaves out people who have removed their account", async () => {
     const person = await makePerson(testApp);
     await (await callerFor(testApp, person)).auth.removeMyAccount({ password });
     expect(idsOf(await as.admin.admin.users.list({}))).not.toContain(person.userId);

@@ -16,7 +16,7 @@ describe("admin.users.removeFactors", () => {
     expect(await refusalOf(as[who].admin.users.removeFactors({ userId: outsider.userId }))).toEqual({ code });
   });
 
-  it("admin.users.removeFactors — of nobody: missing; of somebody without any: nothing happens", async () => {
+  it("admin.users.removeFactors — does not find an unknown person, and does nothing for a person without factors", async () => {
     expect(await refusalOf(as.admin.admin.users.removeFactors({ userId: randomUUID() }))).toEqual({
       code: "NOT_FOUND",
     });
@@ -24,7 +24,7 @@ describe("admin.users.removeFactors", () => {
     expect(await testApp.owner`select from account_events`).toHaveLength(0);
   });
 
-  it("admin.users.removeFactors — confirmed; passkeys and app are gone, sessions go on without a second factor, mail and audit tell of it", async () => {
+  it("admin.users.removeFactors — with a confirmed password removes passkeys and ends second factors; mailed and audited", async () => {
     const lost = await makeAnotherAdmin(testApp);
     const [theirs, elsewhere] = [await callerFor(testApp, lost), callerWith(testApp, await sessionOf(testApp, lost))];
     await theirs.auth.passkeys.add({
@@ -57,7 +57,7 @@ describe("admin.users.removeFactors", () => {
     });
   });
 
-  it("admin.audit — events of accounts stand among those of classes, each once, page by page", async () => {
+  it("admin.audit — account events and class events are paged together by cursor, each once", async () => {
     const caller = await callerFor(testApp, outsider);
     for (let n = 0; n < 3; n += 1) {
       await caller.auth.passkeys.add({

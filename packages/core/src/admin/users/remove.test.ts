@@ -16,7 +16,7 @@ describe("admin.users.remove", () => {
     expect(await refusalOf(as[who].admin.users.remove({ userId: ours.manager.userId }))).toEqual({ code });
   });
 
-  it("admin.users.remove — refuses an id that is none, who is not there, and oneself", async () => {
+  it("admin.users.remove — refuses an invalid id, an unknown person and the caller's own account", async () => {
     expect(await refusalOf(remove("x"))).toMatchObject({ issues: [{ path: "userId" }] });
     expect(await refusalOf(remove(randomUUID()))).toEqual({ code: "NOT_FOUND" });
     expect(await refusalOf(remove(admin.userId))).toEqual({ code: "CANNOT_REMOVE_YOURSELF" });
@@ -25,7 +25,7 @@ describe("admin.users.remove", () => {
     });
   });
 
-  it("admin.users.remove — the name goes from every screen at once, with every way in; twice is not found", async () => {
+  it("admin.users.remove — the person's sessions, sign-in and listings end at once; a second removal is not found", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     const caller = await callerFor(testApp, person);
     await as.visitor.auth.requestPasswordReset({ email: person.email });
@@ -47,7 +47,7 @@ describe("admin.users.remove", () => {
     await makePerson(testApp, { email: person.email });
   });
 
-  it("admin.users.remove — of two admins who remove each other, one stays", async () => {
+  it("admin.users.remove — when two admins remove each other at once, one of them stays", async () => {
     const second = await makeAnotherAdmin(testApp);
     const other = await callerFor(testApp, second);
     const both = await Promise.allSettled([remove(second.userId), other.admin.users.remove({ userId: admin.userId })]);

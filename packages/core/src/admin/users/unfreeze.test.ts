@@ -16,7 +16,7 @@ describe("admin.users.unfreeze", () => {
     expect(await refusalOf(as[who].admin.users.unfreeze({ userId: ours.manager.userId }))).toEqual({ code });
   });
 
-  it("admin.users.unfreeze — does not find who is not there", async () => {
+  it("admin.users.unfreeze — does not find an unknown person", async () => {
     expect(await refusalOf(unfreeze(randomUUID()))).toEqual({ code: "NOT_FOUND" });
   });
 
@@ -26,7 +26,7 @@ describe("admin.users.unfreeze", () => {
     expect(await refusalOf(unfreeze(gone.userId))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.users.unfreeze — makes the account work, twice over if need be; the old sessions stay ended", async () => {
+  it("admin.users.unfreeze — two concurrent calls make the account work again, and its old sessions stay ended", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     const before = await callerFor(testApp, person);
     await as.admin.admin.users.freeze({ userId: person.userId });

@@ -63,7 +63,7 @@ describe("admin.users.update", () => {
     expect(await refusalOf(update(gone))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("admin.users.update — names and notes leave the sessions alone, and notes left out stay", async () => {
+  it("admin.users.update — changing names and notes keeps the sessions, and omitted notes stay", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     const caller = await callerFor(testApp, person);
     await update(person, { firstName: "  Łukasz ", notes: "Ringde" });
@@ -78,7 +78,7 @@ describe("admin.users.update", () => {
     expect(await as.admin.admin.users.details({ userId: person.userId })).toMatchObject({ notes: null });
   });
 
-  it("admin.users.update — a role rises and falls in the class, and each change ends the sessions at once", async () => {
+  it("admin.users.update — promotion and demotion change the role in the class, and each ends the sessions at once", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     for (const [role, kind] of [
       ["studentansvarig", "classes.assign"],
@@ -93,7 +93,7 @@ describe("admin.users.update", () => {
     }
   });
 
-  it("admin.users.update — another class means leaving the active one for it; a third stays as it was", async () => {
+  it("admin.users.update — a new class replaces the active one; membership of a third class stays", async () => {
     const third = await makeClass(testApp, { pupils: 0 });
     const person = await makePerson(testApp, { code: third.code });
     await (await callerFor(testApp, person)).classes.join({ classCode: ours.code, idempotencyKey: randomUUID() });
@@ -113,7 +113,7 @@ describe("admin.users.update", () => {
     expect(await newsIn(third.classId, person)).toEqual([["classes.join", false]]);
   });
 
-  it("admin.users.update — no class means leaving every one", async () => {
+  it("admin.users.update — setting no class removes the person from every class", async () => {
     const person = await makePerson(testApp, { code: theirs.code });
     await (await callerFor(testApp, person)).classes.join({ classCode: ours.code, idempotencyKey: randomUUID() });
     await update(person, { classId: null });
@@ -122,7 +122,7 @@ describe("admin.users.update", () => {
     expect((await newsIn(theirs.classId, person)).at(-1)).toEqual(["classes.leave", true]);
   });
 
-  it("admin.users.update — who becomes admin leaves the classes, and comes back as a pupil", async () => {
+  it("admin.users.update — a person who becomes an admin leaves every class, and joins as a pupil when moved back", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     await update(person, { role: "admin", classId: null });
     expect(await placesOf(person)).toEqual(new Map());
@@ -136,7 +136,7 @@ describe("admin.users.update", () => {
     ]);
   });
 
-  it("admin.users.update — the cap of 100 holds here too", async () => {
+  it("admin.users.update — refuses a new member when the class has 100 members", async () => {
     const full = await makeClass(testApp, { pupils: 0 });
     await testApp.owner`update class_counters set member_count = 100 where class_id = ${full.classId}`;
     expect(await refusalOf(update(await makePerson(testApp), { classId: full.classId }))).toEqual({
@@ -145,7 +145,7 @@ describe("admin.users.update", () => {
     });
   });
 
-  it("admin.users.update — the last working admin stays one, and of two who demote each other one does", async () => {
+  it("admin.users.update — the last working admin stays one, also when two admins demote each other at once", async () => {
     expect(await refusalOf(update(admin))).toEqual({ code: "LAST_ADMIN" });
     const second = await makeAnotherAdmin(testApp);
     const other = await callerFor(testApp, second);

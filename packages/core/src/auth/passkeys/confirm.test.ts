@@ -23,7 +23,7 @@ async function withPasskey(person: MadePerson) {
 }
 
 describe("auth.passkeys.confirm", () => {
-  it("auth.passkeys.beginConfirm — refuses a visitor and whoever has no passkey; offers one's own only", async () => {
+  it("auth.passkeys.beginConfirm — refuses a visitor and a person without a passkey; offers only the caller's own passkeys", async () => {
     expect(await refusalOf(callerWith(testApp, null).auth.passkeys.beginConfirm())).toEqual({ code: "NOT_SIGNED_IN" });
     const person = await makePerson(testApp);
     expect(await refusalOf((await callerFor(testApp, person)).auth.passkeys.beginConfirm())).toEqual({
@@ -67,7 +67,7 @@ describe("auth.passkeys.confirm", () => {
     expect(await refusalOf(mine.caller.auth.passkeys.confirm({ credential: late }))).toEqual(refused);
   });
 
-  it("auth.passkeys.confirm — counts as the password once more and as the second factor, in this session and no other", async () => {
+  it("auth.passkeys.confirm — confirms the password again and the second factor, in this session only", async () => {
     const admin = await makeAnotherAdmin(testApp);
     const { authenticator } = await withPasskey(admin);
     const [here, elsewhere] = [

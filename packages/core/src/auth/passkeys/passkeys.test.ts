@@ -92,7 +92,7 @@ describe("auth.passkeys", () => {
     expect(await refusalOf(one.auth.passkeys.beginAdd())).toEqual({ code: "PASSKEYS_FULL" });
   });
 
-  it("auth.passkeys.list — name, age and use, and nobody else's; a mail and the audit tell of one that is added", async () => {
+  it("auth.passkeys.list — returns only the caller's passkeys with name, age and last use; adding one is mailed and audited", async () => {
     const person = await makePerson(testApp);
     const caller = await callerFor(testApp, person);
     expect(await refusalOf(callerWith(testApp, null).auth.passkeys.list())).toEqual({ code: "NOT_SIGNED_IN" });
@@ -111,7 +111,7 @@ describe("auth.passkeys", () => {
     ]);
   });
 
-  it("auth.passkeys.rename — the own one; another's is as one that is missing", async () => {
+  it("auth.passkeys.rename — renames the caller's own passkey; another person's passkey is not found", async () => {
     const [mine, theirs] = [
       await callerFor(testApp, await makePerson(testApp)),
       await callerFor(testApp, await makePerson(testApp)),
@@ -122,7 +122,7 @@ describe("auth.passkeys", () => {
     expect(await mine.auth.passkeys.list()).toMatchObject([{ name: "Datorn" }]);
   });
 
-  it("auth.passkeys.remove — the own one, confirmed; sessions go on; another's and one that is gone are as one that is missing", async () => {
+  it("auth.passkeys.remove — removes the caller's own passkey after confirmation and keeps sessions; another's is not found", async () => {
     const person = await makePerson(testApp);
     const [mine, theirs] = [await callerFor(testApp, person), await callerFor(testApp, await makePerson(testApp))];
     const passkeyId = await addWith(mine);
@@ -135,7 +135,7 @@ describe("auth.passkeys", () => {
     expect(await mine.auth.me()).not.toBeNull();
   });
 
-  it("auth.passkeys.add — whoever only knows an administrator's password adds and removes no factor where there is one", async () => {
+  it("auth.passkeys.add — with only an administrator's password, no factor can be added or removed once there is one", async () => {
     const admin = await makeAnotherAdmin(testApp);
     const first = callerWith(testApp, await passwordSessionOf(testApp, admin));
     // Begun while there was none.
@@ -152,7 +152,7 @@ describe("auth.passkeys", () => {
     expect(await refusalOf(thief.admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
   });
 
-  it("auth.passkeys.add — two who know an administrator's password at once: one adds the first factor", async () => {
+  it("auth.passkeys.add — of three concurrent sessions with only an administrator's password, one adds the first factor", async () => {
     const admin = await makeAnotherAdmin(testApp);
     const callers = await Promise.all(
       [1, 2, 3].map(async () => callerWith(testApp, await passwordSessionOf(testApp, admin))),
@@ -169,7 +169,7 @@ describe("auth.passkeys", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("auth.passkeys.remove — with an administrator's last factor every session of theirs loses its second factor", async () => {
+  it("auth.passkeys.remove — removing an administrator's last factor ends the second factor of all their sessions", async () => {
     const admin = await makeAnotherAdmin(testApp);
     const [here, elsewhere] = [await callerFor(testApp, admin), callerWith(testApp, await sessionOf(testApp, admin))];
     const passkeyId = await addWith(here);

@@ -32,13 +32,13 @@ async function begin(ip?: string) {
 }
 
 describe("auth.passkeys.signIn", () => {
-  it("auth.passkeys.beginSignIn — names nobody: any passkey for this address may answer, with user verification", async () => {
+  it("auth.passkeys.beginSignIn — names no account: any passkey for this site may answer, with user verification", async () => {
     const options = await callerWith(testApp, null).auth.passkeys.beginSignIn();
     expect(options).toMatchObject({ rpId: "utspring.test", userVerification: "required" });
     expect(options.allowCredentials).toBeUndefined();
   });
 
-  it("auth.passkeys.beginSignIn — sixty in ten minutes from one address, then none", async () => {
+  it("auth.passkeys.beginSignIn — refuses the 61st call in ten minutes from one IP address", async () => {
     for (let n = 0; n < 60; n += 1) await begin("one address");
     expect(await refusalOf(begin("one address"))).toEqual({ code: "TOO_MANY_TRIES" });
   });
@@ -59,7 +59,7 @@ describe("auth.passkeys.signIn", () => {
     });
   });
 
-  it("auth.passkeys.signIn — refuses an unknown passkey, one that is removed, and a browser without the challenge's cookie or with another's", async () => {
+  it("auth.passkeys.signIn — refuses an unknown or removed passkey, and a browser with no or another challenge's cookie", async () => {
     const { authenticator, passkeyId, caller } = await withPasskey(await makePerson(testApp));
     const stranger = newAuthenticator(appUrl);
     const [one, other, third, fourth] = [await begin(), await begin(), await begin(), await begin()];
@@ -80,7 +80,7 @@ describe("auth.passkeys.signIn", () => {
     });
   });
 
-  it("auth.passkeys.signIn — refuses an answer that is replayed, one that comes after five minutes, and one made to confirm", async () => {
+  it("auth.passkeys.signIn — refuses a replayed answer, an answer after five minutes, and an answer to a challenge for confirming", async () => {
     const { authenticator, caller } = await withPasskey(await makePerson(testApp));
     const { options, ctx } = await begin();
     const credential = authenticator.assert(options);
@@ -114,7 +114,7 @@ describe("auth.passkeys.signIn", () => {
     );
   });
 
-  it("auth.passkeys.signIn — refuses a counter that does not move forward: a copied authenticator", async () => {
+  it("auth.passkeys.signIn — refuses a signature counter that does not increase, as from a copied authenticator", async () => {
     const { authenticator } = await withPasskey(await makePerson(testApp), { counts: true });
     const [first, second] = [await begin(), await begin()];
     await signIn(first.ctx, { credential: authenticator.assert(first.options, { counter: 7 }) });
@@ -123,7 +123,7 @@ describe("auth.passkeys.signIn", () => {
     ).toEqual({ code: "PASSKEY_REFUSED" });
   });
 
-  it("auth.passkeys.signIn — a frozen account is told so, a removed one is nobody's, also in the moment between answer and session", async () => {
+  it("auth.passkeys.signIn — an account frozen after the challenge gets FROZEN, a removed account PASSKEY_REFUSED", async () => {
     const [frozen, removed] = [await makePerson(testApp), await makePerson(testApp)];
     const [one, other] = [await withPasskey(frozen), await withPasskey(removed)];
     const [first, second] = [await begin(), await begin()];
@@ -134,7 +134,7 @@ describe("auth.passkeys.signIn", () => {
     expect(await refusalOf(signIn(second.ctx, { credential: another }))).toEqual({ code: "PASSKEY_REFUSED" });
   });
 
-  it("auth.passkeys.signIn — freezing races signing in: no session is left, ten times", async () => {
+  it("auth.passkeys.signIn — signing in and freezing at once leaves no session, in ten rounds", async () => {
     const person = await makePerson(testApp);
     const { authenticator } = await withPasskey(person);
     const boss = await callerFor(testApp, admin);

@@ -38,7 +38,7 @@ describe("auth.totp", () => {
     expect(await refusalOf(caller.auth.totp.begin())).toEqual({ code: "CONFIRM_PASSWORD" });
   });
 
-  it("auth.totp.begin — gives secret, address and QR code, which count for nothing yet; begun again, the first is forgotten", async () => {
+  it("auth.totp.begin — returns secret, URI and QR code, which confirm nothing yet; a second call replaces the first secret", async () => {
     const admin = await makeAnotherAdmin(testApp);
     const caller = await withPassword(admin);
     const first = await caller.auth.totp.begin();
@@ -54,7 +54,7 @@ describe("auth.totp", () => {
     expect(await refusalOf(caller.admin.overview())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
   });
 
-  it("auth.totp.activate — takes a code of the app, gives ten recovery codes, lets the administrator in, and tells by mail and audit", async () => {
+  it("auth.totp.activate — a code from the app gives ten recovery codes, access to administration and a mail", async () => {
     const { admin, caller, recoveryCodes } = await withApp();
     expect(new Set(recoveryCodes).size).toBe(10);
     await caller.admin.overview();
@@ -72,7 +72,7 @@ describe("auth.totp", () => {
     for (const { code_hash } of rows) expect(recoveryCodes).not.toContain(code_hash);
   });
 
-  it("auth.totp.renewCodes — refuses a visitor, whoever has no app, an old password and a session without the factor", async () => {
+  it("auth.totp.renewCodes — refuses a visitor, a person without an app, an old confirmation and a session without the factor", async () => {
     expect(await refusalOf(callerWith(testApp, null).auth.totp.renewCodes())).toEqual({ code: "NOT_SIGNED_IN" });
     expect(await refusalOf((await withPassword(await makePerson(testApp))).auth.totp.renewCodes())).toEqual({
       code: "NOT_FOUND",
@@ -86,7 +86,7 @@ describe("auth.totp", () => {
     expect(await caller.auth.totp.status()).toEqual({ isActive: true, recoveryCodesLeft: 10 });
   });
 
-  it("auth.totp.renewCodes — ten new codes, the old ones are refused, the app goes on, and mail and audit tell of it", async () => {
+  it("auth.totp.renewCodes — replaces the ten codes; the old ones are refused, the app still works; mailed and audited", async () => {
     const { admin, caller, secret, recoveryCodes } = await withApp();
     const [one, two] = await Promise.all([caller.auth.totp.renewCodes(), caller.auth.totp.renewCodes()]);
     expect(await caller.auth.totp.status()).toEqual({ isActive: true, recoveryCodesLeft: 10 });
@@ -125,7 +125,7 @@ describe("auth.totp", () => {
     }
   });
 
-  it("auth.totp.confirm — a code that was used, also the one that activated the app, and one older than it are refused", async () => {
+  it("auth.totp.confirm — refuses a used code, also the one that activated the app, and a code older than it", async () => {
     const admin = await makeAnotherAdmin(testApp);
     const caller = await withPassword(admin);
     const { secret } = await caller.auth.totp.begin();
@@ -137,7 +137,7 @@ describe("auth.totp", () => {
     await other.auth.totp.confirm({ code: totpCode(secret, stepNow() + 1) });
   });
 
-  it("auth.totp.confirm — one code sent by eight sessions at once counts in one of them; a recovery code too", async () => {
+  it("auth.totp.confirm — one code, or one recovery code, sent by eight sessions at once is accepted in one of them", async () => {
     const { admin, secret, recoveryCodes } = await withApp();
     for (const code of [totpCode(secret, stepNow()), recoveryCodes[0] ?? ""]) {
       const sessions = await Promise.all(Array.from({ length: 8 }, () => withPassword(admin)));
@@ -147,7 +147,7 @@ describe("auth.totp", () => {
     }
   });
 
-  it("auth.totp.confirm — a recovery code counts once, however it is typed, and nobody else's does", async () => {
+  it("auth.totp.confirm — accepts a recovery code once, also in lower case with spaces, and only for its own account", async () => {
     const [{ admin, recoveryCodes }, other] = [await withApp(), await withApp()];
     const [code = ""] = recoveryCodes;
     expect(await refusalOf((await withPassword(other.admin)).auth.totp.confirm({ code }))).toEqual(wrong);
@@ -157,7 +157,7 @@ describe("auth.totp", () => {
     expect(await refusalOf((await withPassword(admin)).auth.totp.confirm({ code }))).toEqual(wrong);
   });
 
-  it("auth.totp.confirm — ten wrong codes, then none, not the right one either", async () => {
+  it("auth.totp.confirm — after ten wrong codes the right one is refused too", async () => {
     const { admin, secret } = await withApp();
     const caller = await withPassword(admin);
     for (let n = 0; n < 10; n += 1)
@@ -171,7 +171,7 @@ describe("auth.totp", () => {
     expect(await refusalOf(callerWith(testApp, null).auth.totp.status())).toEqual({ code: "NOT_SIGNED_IN" });
   });
 
-  it("auth.totp.remove — by a session that has given its second factor; the session goes on, as nobody's administrator", async () => {
+  it("auth.totp.remove — needs second factor and password confirmation; the session then loses access to administration", async () => {
     const { admin, caller, secret } = await withApp();
     expect(await refusalOf((await withPassword(admin)).auth.totp.remove())).toEqual({ code: "SECOND_FACTOR_REQUIRED" });
     testApp.clock.move(11 * 60_000);
@@ -186,7 +186,7 @@ describe("auth.totp", () => {
 });
 
 describe("auth.createToken", () => {
-  it("auth.createToken — an administrator's token that reaches everything takes a code beside the password; one that does not takes none", async () => {
+  it("auth.createToken — an administrator's token needs a code besides the password for scope admin, not for scope read", async () => {
     const { admin, secret } = await withApp();
     const visitor = callerWith(testApp, null);
     const ask = (scope: "read" | "class" | "admin", code?: string) =>
@@ -206,7 +206,7 @@ describe("auth.createToken", () => {
     expect(await refusalOf(ask("admin", code))).toEqual(wrong);
   });
 
-  it("auth.createToken — the token of an administrator without an app opens no administration", async () => {
+  it("auth.createToken — the token of an administrator without an app gives no access to administration", async () => {
     const admin = await makeAnotherAdmin(testApp);
     const { token } = await callerWith(testApp, null).auth.createToken({
       email: admin.email,

@@ -27,7 +27,7 @@ const spend = (amountOre: number) =>
 const credit = () => inFund(({ tx }) => loadCredit(tx, { classId: ours.classId, userId }));
 
 describe("undoCredit", () => {
-  it("a credit is taken back once, with a reversing row, and not when it is used", async () => {
+  it("a booked credit can be undone once, with a reversing row, and not after it has been used", async () => {
     const entryId = await book(5_000);
     expect(await credit()).toBe(5_000);
     expect(await refusalOf(undo(randomUUID()))).toEqual({ code: "NOT_FOUND" });
@@ -42,7 +42,7 @@ describe("undoCredit", () => {
     expect(await as.elev.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("a credit that is more than one person may take out alone in 24 hours is not taken back", async () => {
+  it("a credit above what one person may withdraw alone in 24 hours cannot be undone", async () => {
     await as.studentansvarig.fund.setLimit({ amount: 1_000, idempotencyKey: randomUUID() });
     const entryId = await book(1_001);
     const before = await credit();
@@ -54,7 +54,7 @@ describe("undoCredit", () => {
     });
   });
 
-  it("two credits at once that would spend more than there is leave one of them", async () => {
+  it("two concurrent uses of more credit than there is: one succeeds", async () => {
     const before = (await credit()) ?? 0;
     const both = await Promise.allSettled([spend(before), spend(before)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

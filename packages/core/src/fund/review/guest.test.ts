@@ -49,7 +49,7 @@ describe("fund.review.invite", () => {
     },
   );
 
-  it("fund.review.invite — the class is told, and no table holds the secret of the link", async () => {
+  it("fund.review.invite — the class is notified, and no table holds the secret of the link", async () => {
     const before = testApp.deps.clock().getTime();
     // Outside the quiet hours.
     moveTo(testApp, "12:00");
@@ -72,7 +72,7 @@ describe("fund.review.invite", () => {
     }
   });
 
-  it("fund.review.invite — a new invitation replaces the open one, and ten a day are enough", async () => {
+  it("fund.review.invite — a new invitation replaces the open one, and an eleventh invitation in a day is refused", async () => {
     const first = await invited();
     await manager.fund.review.invite();
     expect(await refusalOf(guest.fund.review.acceptInvitation(first))).toEqual({ code: "INVITATION_INVALID" });
@@ -83,7 +83,7 @@ describe("fund.review.invite", () => {
     expect(open).toHaveLength(1);
   });
 
-  it("fund.review.invite — a class with an auditor invites nobody", async () => {
+  it("fund.review.invite — a class that has an auditor cannot invite a guest", async () => {
     await makeAuditor(testApp, klass, klass.pupils[0] as MadePerson);
     expect(await refusalOf(manager.fund.review.invite())).toEqual({ code: "AUDITOR_EXISTS" });
   });
@@ -94,7 +94,7 @@ describe("fund.review.revokeInvitation", () => {
     expect(await refusalOf(as[who].fund.review.revokeInvitation({ invitationId: randomUUID() }))).toEqual({ code });
   });
 
-  it("fund.review.revokeInvitation — the link stops working, and an accepted one stays accepted", async () => {
+  it("fund.review.revokeInvitation — a revoked link stops working, and an accepted invitation cannot be revoked", async () => {
     const { link, invitationId } = await manager.fund.review.invite();
     await manager.fund.review.revokeInvitation({ invitationId });
     expect((await pupil.fund.review.status()).invitation).toBeNull();
@@ -118,7 +118,7 @@ describe("fund.review.acceptInvitation", () => {
     },
   );
 
-  it("fund.review.acceptInvitation — the guest reads the fund with names, and the class sees who it is", async () => {
+  it("fund.review.acceptInvitation — the guest can read the fund with names, and the class sees who the guest is", async () => {
     await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() });
     expect(await isRefused()).toBe("NOT_ALLOWED");
     expect(await accept()).toMatchObject({ classId: klass.classId });
@@ -138,7 +138,7 @@ describe("fund.review.acceptInvitation", () => {
     expect(await pupil.classes.members()).not.toContainEqual(expect.objectContaining({ userId: adult.userId }));
   });
 
-  it("fund.review.acceptInvitation — an old, used or unknown link is refused, and a repeated call changes nothing", async () => {
+  it("fund.review.acceptInvitation — an expired, used or unknown link is refused; the guest's repeated call changes nothing", async () => {
     const { token } = await invited();
     await guest.fund.review.acceptInvitation({ token });
     const before = await kindsIn();
@@ -159,7 +159,7 @@ describe("fund.review.acceptInvitation", () => {
     testApp.clock.move(-7 * 86_400_000);
   });
 
-  it("fund.review.acceptInvitation — of two at once, one wins", async () => {
+  it("fund.review.acceptInvitation — two people accept one link concurrently: one succeeds", async () => {
     const [{ token }, other] = [await invited(), await callerFor(testApp, await makePerson(testApp))];
     const both = await Promise.allSettled([guest, other].map((who) => who.fund.review.acceptInvitation({ token })));
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -177,7 +177,7 @@ describe("fund.review.acceptInvitation", () => {
     await guest.fund.review.acceptInvitation(input);
   });
 
-  it("fund.review.acceptInvitation — one who has booked in the fund is refused, and so is the link of one who no longer runs the class", async () => {
+  it("fund.review.acceptInvitation — refuses a person who has booked in the fund, and the link of a former studentansvarig", async () => {
     const input = await invited();
     const left = klass.pupils[1] as MadePerson;
     await testApp.owner`update memberships set role = 'studentansvarig' where class_id = ${klass.classId} and user_id = ${left.userId}`;
@@ -194,7 +194,7 @@ describe("fund.review.acceptInvitation", () => {
 });
 
 describe("the guest", () => {
-  it("a guest signs off, asks and attests, and records nothing", async () => {
+  it("a guest can sign off a month, ask a question and attest a withdrawal, but not book a deposit", async () => {
     await depositEarlier(testApp, klass);
     await manager.fund.setLimit({ amount: 100, ...key() });
     const { requestId } = await manager.fund.withdraw({ amount: 200, description: "Flak", ...key() });
@@ -218,7 +218,7 @@ describe("the guest", () => {
     });
   });
 
-  it("a guest opens the receipts of withdrawals and no other", async () => {
+  it("a guest can open the receipts of withdrawals and no other receipts", async () => {
     const receiptOf = async (person: MadePerson) =>
       (await addReceipt(await ctxOf(testApp, person), incoming("Kvitto.pdf", "%PDF-kvitto"))).receiptId;
     const [booked, screenshot] = [await receiptOf(klass.manager), await receiptOf(klass.pupils[0] as MadePerson)];
@@ -232,7 +232,7 @@ describe("the guest", () => {
   });
 
   it.each(["the guest", "a studentansvarig", "the guest's removed account"])(
-    "the right ends at once when the mission is ended by %s",
+    "the guest loses access at once when the appointment is ended by %s",
     async (by) => {
       await accept();
       const auditorId = (await guest.fund.review.status()).auditor?.id ?? "";
@@ -245,7 +245,7 @@ describe("the guest", () => {
     },
   );
 
-  it("a guest joins no class, and one who is put into a class reviews nothing any more", async () => {
+  it("a guest cannot join a class, and a guest who becomes a member of a class is no longer an auditor", async () => {
     await accept();
     const theirs = await makeClass(testApp, { pupils: 0 });
     expect(await refusalOf(guest.classes.join({ classCode: theirs.code, ...key() }))).toEqual({

@@ -55,7 +55,7 @@ describe("fund.review.appoint", () => {
     },
   );
 
-  it("fund.review.appoint — everybody sees who it is and is told; somebody who runs the class, and a second one, are refused", async () => {
+  it("fund.review.appoint — the class sees the auditor and is notified; a studentansvarig and a second auditor are refused", async () => {
     const second = await makeAnotherManager(testApp, klass);
     expect(await refusalOf(appoint(second))).toEqual({ code: "AUDITOR_RUNS_CLASS" });
     expect((await pupil.fund.review.status()).auditor).toBeNull();
@@ -73,12 +73,12 @@ describe("fund.review.appoint", () => {
     expect((await pupil.classes.activity({})).rows[0]).toMatchObject({ kind: "fund.review.appoint" });
   });
 
-  it("fund.review.appoint — of two at once, one wins", async () => {
+  it("fund.review.appoint — two concurrent appointments: one succeeds", async () => {
     const both = await Promise.allSettled(klass.pupils.map((person) => appoint(person)));
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("fund.review.appoint — one who has left, or runs the class now, is replaced without being ended first", async () => {
+  it("fund.review.appoint — an auditor who has become a studentansvarig can be replaced without being ended first", async () => {
     await appoint();
     await testApp.owner`update memberships set role = 'studentansvarig' where class_id = ${klass.classId} and user_id = ${auditorPerson.userId}`;
     expect((await pupil.fund.review.status()).auditor).toBeNull();
@@ -95,7 +95,7 @@ describe("fund.review.end", () => {
     },
   );
 
-  it("fund.review.end — by the auditor or a studentansvarig, once; nobody else", async () => {
+  it("fund.review.end — the auditor or a studentansvarig can end the appointment, once; other pupils cannot", async () => {
     for (const who of [auditor, manager]) {
       const { auditorId } = await appoint();
       expect(await refusalOf(pupil.fund.review.end({ auditorId, ...key() }))).toEqual({ code: "NOT_ALLOWED" });
@@ -115,7 +115,7 @@ describe("fund.review.signOff", () => {
     },
   );
 
-  it("fund.review.signOff — holds the bank's balance, the difference and a remark, for everybody to see", async () => {
+  it("fund.review.signOff — the class can read the bank's balance, the difference and the remark of a sign-off", async () => {
     await depositEarlier(testApp, klass);
     await appoint();
     const signed = await auditor.fund.review.signOff({ ...(await month()), remark: "Kvitto saknas", ...key() });
@@ -136,7 +136,7 @@ describe("fund.review.signOff", () => {
     expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("fund.review.signOff — refuses a month that has not ended, one without rows, a hash of another ledger, and a second time", async () => {
+  it("fund.review.signOff — refuses a month that is unfinished, empty or signed off already, and a wrong ledger hash", async () => {
     await depositEarlier(testApp, klass);
     await appoint();
     const now = monthOf(dayOf(testApp.clock.now()));
@@ -152,7 +152,7 @@ describe("fund.review.signOff", () => {
     expect(await signOffs()).toHaveLength(1);
   });
 
-  it("fund.review.signOff — of two at once, one wins; a retry with the same key gives the same answer", async () => {
+  it("fund.review.signOff — two concurrent sign-offs: one succeeds; a retry with the same key gives the same answer", async () => {
     await depositEarlier(testApp, klass);
     await appoint();
     const input = { ...(await month()), ...key() };
@@ -167,7 +167,7 @@ describe("fund.review.signOff", () => {
     expect(await pupil.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("fund.review.signOff — refuses one who was removed, left the class, or has become studentansvarig, and one who booked in the month", async () => {
+  it("fund.review.signOff — refuses an auditor who was ended, became a studentansvarig or booked in the month", async () => {
     await depositEarlier(testApp, klass);
     const { auditorId } = await appoint();
     await manager.fund.review.end({ auditorId, ...key() });
@@ -186,7 +186,7 @@ describe("fund.review.signOff", () => {
     expect((await pupil.fund.review.status()).auditor).toBeNull();
   });
 
-  it("fund.review.signOff — from then on each ledger row holds the latest sign-off's hash, in version 2", async () => {
+  it("fund.review.signOff — each ledger row after a sign-off holds the latest sign-off's hash, in version 2", async () => {
     await depositEarlier(testApp, klass, 80);
     await depositEarlier(testApp, klass, 40);
     await appoint();
@@ -209,7 +209,7 @@ describe("fund.review.status", () => {
     expect(await refusalOf(as[who].fund.review.status())).toEqual({ code });
   });
 
-  it("fund.review.status — the months of Swedish days with their sums, newest first; the neighbour sees none", async () => {
+  it("fund.review.status — lists the months by Swedish days with their sums, newest first; another class sees none of them", async () => {
     await depositEarlier(testApp, klass, 70);
     await depositEarlier(testApp, klass, 70);
     await manager.fund.withdraw({ amount: 300, description: "Tyg", ...key() });
@@ -230,7 +230,7 @@ describe("fund.review.ask", () => {
     },
   );
 
-  it("fund.review.ask — the class reads it, and the studentansvarig has it among what there is to do", async () => {
+  it("fund.review.ask — the class can read the question, and the studentansvarig's to-do list counts it", async () => {
     await appoint();
     await auditor.fund.review.ask({ question: "Vad köptes den 3:e?", ...key() });
     expect((await pupil.fund.review.status()).questions).toMatchObject([
@@ -246,7 +246,7 @@ describe("fund.review.answer", () => {
     expect(await refusalOf(as[who].fund.review.answer({ ...input, ...key() }))).toEqual({ code });
   });
 
-  it("fund.review.answer — once, by one who runs the class; of two at once, one wins", async () => {
+  it("fund.review.answer — two concurrent answers to a question: one is saved; a later answer is refused", async () => {
     await appoint();
     const { questionId } = await auditor.fund.review.ask({ question: "Vad?", ...key() });
     const answer = (text: string) => manager.fund.review.answer({ questionId, answer: text, ...key() });

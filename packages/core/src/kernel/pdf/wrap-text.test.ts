@@ -8,7 +8,7 @@ const font = openFont(faces.regular);
 const widthOf = (text: string) => font.encode(text).width;
 
 describe("text in a report", () => {
-  it("text in a report — is cut between characters, with an ellipsis that fits too", () => {
+  it("text in a report — is truncated between characters, with an ellipsis that fits in the width too", () => {
     expect(truncateWithEllipsis(font, "Emma", widthOf("Emma"))).toEqual(font.encode("Emma"));
     expect(truncateWithEllipsis(font, "Emma Andersson", widthOf("Emma An…") + 1)).toEqual(font.encode("Emma An…"));
     expect(truncateWithEllipsis(font, "Emma Andersson", widthOf("Emma …") + 1)).toEqual(font.encode("Emma…"));
@@ -16,7 +16,7 @@ describe("text in a report", () => {
     expect(truncateWithEllipsis(font, "Emma", 0)).toEqual(font.encode("…"));
   });
 
-  it("text in a report — is broken between words, at a hyphen, and elsewhere only where a word is wider than the line", () => {
+  it("text in a report — is wrapped between words and at hyphens, and within a word only if the word is wider than the line", () => {
     const maxWidth = widthOf("Bernadotte-");
     expect(wrapText(font, "Anna  af\nBernadotte-Silfver Ek", maxWidth)).toEqual([
       "Anna af",
@@ -30,18 +30,18 @@ describe("text in a report", () => {
     expect(wrapText(font, "ab", 0)).toEqual(["a", "b"]);
   });
 
-  it("text in a report — all digits are as wide as each other, so that amounts stand under each other", () => {
+  it("text in a report — all digits have the same width, so that amounts align in a column", () => {
     expect(new Set([..."0123456789"].map(widthOf)).size).toBe(1);
   });
 
-  it("text in a report — a character has one number, wherever it occurs", () => {
+  it("text in a report — a character has the same code wherever it occurs", () => {
     const { codes } = font.encode("aba😀");
     expect(font.encode("a").codes).toBe(codes.slice(0, 2));
     expect(codes.slice(0, 2)).toBe(codes.slice(4, 6));
     expect(font.encode("😀").codes).toBe(codes.slice(6, 8));
   });
 
-  it("text in a report — of ten thousand characters none has a number that a string would have to escape", () => {
+  it("text in a report — none of ten thousand characters gets a code that a PDF string would have to escape", () => {
     const characters = Array.from({ length: 10_000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
     const { codes } = openFont(faces.regular).encode(characters.join(""));
     expect(codes).toHaveLength(20_000);

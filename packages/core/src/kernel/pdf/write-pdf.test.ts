@@ -15,7 +15,7 @@ async function fileWith(count: number): Promise<{ bytes: Uint8Array; first: numb
 
 describe("writePdf", () => {
   it.each([0, 1, 490, 500, 501, 1_203])(
-    "writes a file that another reader opens, with %i more objects",
+    "writes a file with %i more objects that another PDF library can read",
     async (count) => {
       const { bytes, first } = await fileWith(count);
       const doc = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });

@@ -29,7 +29,7 @@ describe.each([
     await testApp.close();
   });
 
-  it("who speaks is said before the first statement, and forgotten after the last", async () => {
+  it("the RLS context is set before a transaction's first statement and cleared after its last", async () => {
     const roles = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         db.app.transaction(
@@ -43,7 +43,7 @@ describe.each([
     expect((await rlsContext(db.app.single))[0]?.role).toBeNull();
   });
 
-  it("what fails is undone, and the next transaction on the connection knows nothing of it", async () => {
+  it("a failed transaction is rolled back, and the next one on the connection has none of its RLS context", async () => {
     const broken = (mode: "read only" | "read write") =>
       db.app.transaction(mode, setup, (tx) => tx.execute(sql`select 1 / 0`));
     const ours = new Error("ours");
@@ -59,7 +59,7 @@ describe.each([
     expect(db.pending()).toBe(0);
   });
 
-  it("an error that is caught inside undoes the transaction all the same", async () => {
+  it("a failed statement rolls the transaction back, even when the caller catches the error", async () => {
     const quiet = db.app.transaction("read write", [], async (tx) => {
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);
       return "done";
@@ -67,7 +67,7 @@ describe.each([
     await expect(quiet).rejects.toThrow("division by zero");
   });
 
-  it("what is told is why a statement failed, not that the next one came after it", async () => {
+  it("the reported error is that of the statement that failed first, not of the statement after it", async () => {
     const late = db.app.transaction("read write", [], async (tx) => {
       const first = tx.execute(sql`select 1 / 0`).catch(() => undefined);
       await tx.execute(sql`select 1`);
@@ -76,7 +76,7 @@ describe.each([
     await expect(late).rejects.toThrow("division by zero");
   });
 
-  it("several read in one transaction, each in their own name, however they take turns", async () => {
+  it("several readers share one transaction, each with its own RLS context, in any order", async () => {
     const asked = (tx: Tx) =>
       tx.execute<{ role: string; began: string }>(
         sql`select current_setting('app.role') as role, transaction_timestamp()::text as began`,
@@ -102,7 +102,7 @@ describe.each([
     expect((await rlsContext(db.app.single))[0]?.role).toBeNull();
   });
 
-  it("those who read together hear of their own failures: what was answered stands, what came after is refused", async () => {
+  it("in a shared read transaction, results before a failure are kept and statements after it are refused", async () => {
     const mode = "isolation level repeatable read, read only";
     const run = (as: (rlsContext: SetupStatement) => Tx) => {
       const [member, manager] = [as(named("member")), as(named("manager"))];
@@ -122,7 +122,7 @@ describe.each([
     expect(db.pending()).toBe(0);
   });
 
-  it("a statement that comes after the end is refused and does not reach the next one's transaction", async () => {
+  it("a statement sent after its transaction's end is refused and does not run in the next transaction", async () => {
     let late: Tx | null = null;
     await db.app.transaction("read only", [], async (tx) => {
       late = tx;
@@ -135,13 +135,13 @@ describe.each([
     });
   });
 
-  it("a write that is not allowed to write is refused by the database", async () => {
+  it("a write in a read-only transaction is refused by the database", async () => {
     await expect(
       db.app.transaction("read only", [], (tx) => tx.execute(sql`delete from classes`)),
     ).rejects.toMatchObject({ cause: { code: "25006" } });
   });
 
-  it("connections that break under transactions are made anew, and none is lost to the pool", async () => {
+  it("connections that break during transactions are replaced, and the pool loses none", async () => {
     const pool = openDatabase(testApp.databaseUrl, { max: 2, isPipelined });
     const pid = async (tx: Tx) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0;
     for (let round = 0; round < 3; round += 1) {
@@ -167,7 +167,7 @@ describe.each([
     await expect(pool.app.transaction("read only", [], pid)).rejects.toMatchObject({ code: "CONNECTION_ENDED" });
   });
 
-  it("a database that is away refuses at once, and whoever comes later is served", async () => {
+  it("transactions on an unreachable database are refused, and none stays pending", async () => {
     const nowhere = openDatabase("postgres://utspring@127.0.0.1:1/utspring", { max: 2, isPipelined });
     const asked = Array.from({ length: 4 }, () =>
       nowhere.app.transaction("read only", [], (tx) => tx.execute(sql`select 1`)),

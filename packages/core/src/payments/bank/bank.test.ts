@@ -45,7 +45,7 @@ describe("payments.bank.context", () => {
     expect(await refusalOf(as[who].payments.bank.context())).toEqual({ code });
   });
 
-  it("payments.bank.context — has what is left with references, aliases, decided rows and a key of the class's own", async () => {
+  it("payments.bank.context — returns what members owe with references, aliases, decided rows and a key of the class's own", async () => {
     const booked = row({}, 10_000);
     await book(booked);
     const ignored = row();
@@ -74,7 +74,7 @@ describe("payments.bank.book", () => {
     expect(await refusalOf(as[who].payments.bank.book(input))).toEqual({ code });
   });
 
-  it("payments.bank.book — refuses parts that are not the row's amount, too many rows, and what is another class's", async () => {
+  it("payments.bank.book — refuses parts that do not sum to the row, too many rows, and another class's payment or member", async () => {
     const wrong = [
       row({ amountOre: 24_999 }),
       row({ creditUserId: userOf(), creditOre: 1 }),
@@ -94,7 +94,7 @@ describe("payments.bank.book", () => {
     expect((await anna.payments.bank.history()).imports).toEqual([]);
   });
 
-  it("payments.bank.book — books each row once: in the same file, a file again, two files at once, and by a retry", async () => {
+  it("payments.bank.book — books each row once: repeated in a file, in a second file, in two concurrent files, and by a retry", async () => {
     const [one, other] = [row({}, 10_000), row({}, 15_000)];
     const input = bankFile([one, other, one]);
     const first = await anna.payments.bank.book(input);
@@ -112,7 +112,7 @@ describe("payments.bank.book", () => {
     expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("payments.bank.book — a row whose payment cannot take it is refused alone, with the reason", async () => {
+  it("payments.bank.book — a row that its payment cannot take is refused with a reason, and the other rows are booked", async () => {
     const archived = await require();
     await anna.payments.record({ requirementId: archived, userId: userOf(1), amount: 100, ...key() });
     await anna.payments.remove({ requirementId: archived });
@@ -133,7 +133,7 @@ describe("payments.bank.book", () => {
     expect(await balance()).toBe(25_100);
   });
 
-  it("payments.bank.book — one row pays a report that waits, a sibling's payment and a credit, and the class sees sums only", async () => {
+  it("payments.bank.book — one row can pay a waiting report, a sibling's payment and a credit; classmates see sums only", async () => {
     const { recordId } = await payer.payments.report({ requirementId, ...key() });
     const parts = [userOf(), userOf(1)].map((userId) => ({ userId, requirementId, amountOre: 25_000 }));
     await book(row({ amountOre: 55_000, parts, creditUserId: userOf(), creditOre: 5_000, rule: "sum" }));
@@ -158,14 +158,14 @@ describe("payments.bank.book", () => {
     for (const secret of ["MARIA", "K7QXM", phoneHash, "bank"]) expect(seen).not.toContain(secret);
   });
 
-  it("payments.bank.book — a payment from a bank row is undone with the row only", async () => {
+  it("payments.bank.book — a payment booked from a bank row cannot be undone by itself", async () => {
     await book(row());
     const recordId = (await ownOf())?.records[0]?.id ?? "";
     const refused = anna.payments.undoApproval({ recordId, reason: "Fel", ...key() });
     expect(await refusalOf(refused)).toEqual({ code: "BOOKED_FROM_BANK" });
   });
 
-  it("payments.bank.book — the database refuses a row whose parts are not its amount, and a second of the same", async () => {
+  it("payments.bank.book — the database refuses a row whose parts are not its amount, and a second with one fingerprint", async () => {
     const { owner } = testApp;
     const insert = (fingerprint: string, state: string) => owner`
       insert into bank_rows (id, class_id, fingerprint, booked_on, amount_ore, state, rule, changed_by, changed_at)
@@ -183,7 +183,7 @@ describe("payments.bank.undo", () => {
     expect(await refusalOf(as[who].payments.bank.undo(input))).toEqual({ code });
   });
 
-  it("payments.bank.undo — puts back balance, payment, report, credit and alias, once, and the row can be booked again", async () => {
+  it("payments.bank.undo — restores balance, payment, report, credit and alias, once, and the row can be booked again", async () => {
     const { recordId } = await payer.payments.report({ requirementId, ...key() });
     const before = JSON.stringify([await classmate.fund.overview(), await ownOf()]);
     const both = row({
@@ -210,7 +210,7 @@ describe("payments.bank.undo", () => {
     expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("payments.bank.undo — refuses when the credit is used, or the member has reported again, and changes nothing", async () => {
+  it("payments.bank.undo — refuses when the credit is used or the member has reported again, and changes nothing", async () => {
     await book(row({ amountOre: 30_000, creditUserId: userOf(), creditOre: 5_000 }));
     const another = await require();
     await anna.payments.credits.use({ requirementId: another, userId: userOf(), ...key() });
@@ -229,7 +229,7 @@ describe("payments.bank.ignore", () => {
     expect(await refusalOf(as[who].payments.bank.ignore({ rows: [unmatchedRow(row())], ...key() }))).toEqual({ code });
   });
 
-  it("payments.bank.ignore — keeps no text of what is not the class's, saves what it is asked to, and leaves booked rows", async () => {
+  it("payments.bank.ignore — stores no text of an ignored row, saves a row for later when asked, and keeps booked rows", async () => {
     const booked = row({}, 10_000);
     await book(booked);
     const [coffee, later] = [row({ message: "Fika" }), row({ message: "Till flaket" })];
@@ -252,7 +252,7 @@ describe("payments.bank.history", () => {
     expect(await refusalOf(as[who].payments.bank.history())).toEqual({ code });
   });
 
-  it("payments.bank.history — says which files, by whom, and what became of them", async () => {
+  it("payments.bank.history — lists the class's imported files with period, rows and booked sum", async () => {
     await book(row({}, 10_000), row({}, 15_000));
     const { imports } = await anna.payments.bank.history();
     expect(imports).toMatchObject([

@@ -38,12 +38,12 @@ describe("payments.bank.noteBalance", () => {
     expect(await refusalOf(as[who].payments.bank.noteBalance(input))).toEqual({ code });
   });
 
-  it("payments.bank.noteBalance — refuses a day that has not been, which would hide all later notes", async () => {
+  it("payments.bank.noteBalance — refuses a day in the future, which would hide all later notes", async () => {
     expect(await refusalOf(note(day(1), 100))).toMatchObject({ code: "DAY_IN_FUTURE" });
     expect((await anna.payments.bank.difference()).day).toBeNull();
   });
 
-  it("payments.bank.noteBalance — the latest day counts, a note of the same day replaces it, and nothing is booked", async () => {
+  it("payments.bank.noteBalance — the latest day's note counts, a new note of that day replaces it, and nothing is booked", async () => {
     await note(day(-2), 100);
     await note(day(-5), 900);
     await note(day(-2), 0);
@@ -63,14 +63,14 @@ describe("payments.bank.difference", () => {
     expect(await refusalOf(as[who].payments.bank.difference())).toEqual({ code });
   });
 
-  it("payments.bank.difference — is nothing before a balance is noted, and of one's own class only", async () => {
+  it("payments.bank.difference — is empty before a balance is noted, and shows the balance of one's own class only", async () => {
     const nothing = { day: null, bookOre: 0, bankOre: 0, differenceOre: 0, explanations: [] };
     expect(await anna.payments.bank.difference()).toEqual(nothing);
     await note(day(), 500);
     expect(await as.studentansvarig.payments.bank.difference()).toEqual(nothing);
   });
 
-  it("payments.bank.difference — the explanations come to the difference, to the öre", async () => {
+  it("payments.bank.difference — the explanations sum to the difference, to the öre", async () => {
     const requirementId = await require();
     await anna.fund.deposit({ amount: 70_001, description: "Pant", ...key() });
     // Booked by hand within the file's period, which does not have it.
@@ -104,7 +104,7 @@ describe("payments.bank.difference", () => {
     expect(await anna.payments.bank.difference()).toMatchObject({ differenceOre: 0, explanations: [] });
   });
 
-  it("payments.bank.difference — what is booked after the day of the balance explains why the bank has more", async () => {
+  it("payments.bank.difference — a row booked after the balance's day explains why the bank has more", async () => {
     const requirementId = await require();
     const parts = [{ userId: userId(), requirementId, amountOre: 4_000 }];
     const rows = [{ ...row(day(-3), 4_000), rule: "by-hand" as const, parts }];

@@ -10,7 +10,7 @@ afterAll(() => testApp.close());
 
 const key = () => ({ idempotencyKey: randomUUID() });
 
-it("payments.bank.context — has the amount with own öre that payments.swish asks for; booked, the öre are the member's credit and nothing is left", async () => {
+it("payments.bank.context — has the amount with own öre from payments.swish; when booked, the öre become the member's credit", async () => {
   const klass = await makeClass(testApp, { pupils: 2 });
   const anna = await callerFor(testApp, klass.manager);
   const [payer, classmate] = await Promise.all(klass.pupils.map((person) => callerFor(testApp, person)));

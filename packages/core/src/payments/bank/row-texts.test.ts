@@ -35,7 +35,7 @@ describe("the texts of bank rows", () => {
   const sweep = () => dropExpiredSessions(systemCtx(testApp.deps, "test"));
   const days = 86_400_000;
 
-  it("payments.bank.book — names and messages are gone after 90 days, and what is saved for later after 30", async () => {
+  it("payments.bank.book — names of booked rows are deleted after 90 days, and rows saved for later after 30", async () => {
     await book(row());
     await anna.payments.bank.ignore({ rows: [unmatchedRow(row())], saveForLater: true, ...key() });
     testApp.clock.move(29 * days);
@@ -54,7 +54,7 @@ describe("the texts of bank rows", () => {
     testApp.clock.move(-91 * days);
   });
 
-  it("payments.bank.book — they are gone when the month is signed off", async () => {
+  it("payments.bank.book — the names of a month's rows are deleted when the month is signed off", async () => {
     await book(row({ bookedOn: "2026-02-03" }));
     const { userId } = await makeAuditor(testApp, klass, klass.pupils[1] as MadePerson);
     await testApp.owner.begin(async (tx) => {
@@ -69,7 +69,7 @@ describe("the texts of bank rows", () => {
     expect((await texts()).map(({ name }) => name)).toEqual([null]);
   });
 
-  it("payments.bank.book — no table, log, event or answer to others has a phone number, or the text of a row that is not booked", async () => {
+  it("payments.bank.book — no table or log holds the name or message of a row that is ignored or refused", async () => {
     const planted = { name: "PLANTERAT NAMN", message: "planterad text" };
     await anna.payments.bank.ignore({ rows: [unmatchedRow(row(planted))], ...key() });
     const { rows } = await book(row({ ...planted, parts: [{ ...paid, amountOre: 25_001 }] }, 25_001));

@@ -54,7 +54,7 @@ describe("payments.claims.approve", () => {
     expect(await states()).toEqual(["waiting"]);
   });
 
-  it("payments.claims.approve — books the withdrawal once, with its receipt, also twice at once and by a retry", async () => {
+  it("payments.claims.approve — books the withdrawal with its receipt once, also by concurrent calls and a retry", async () => {
     const { claimId, receiptId } = await ask();
     const input = { claimId, ...key() };
     const answers = await Promise.all([
@@ -79,7 +79,7 @@ describe("payments.claims.approve", () => {
     expect(await refusalOf(anna.payments.removeReceipt({ receiptId }))).toEqual({ code: "RECEIPT_IN_USE" });
   });
 
-  it("payments.claims.approve — the ledger shows classmates that there is a receipt, and does not open it", async () => {
+  it("payments.claims.approve — the ledger shows classmates that there is a receipt, but they cannot open it", async () => {
     const { claimId, receiptId } = await ask();
     await anna.payments.claims.approve({ claimId, ...key() });
     const another = await makeClass(testApp, { pupils: 0 });
@@ -92,7 +92,7 @@ describe("payments.claims.approve", () => {
     expect(await refusalOf(readReceipt(ctx, { receiptId }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("payments.claims.approve — above the limit it waits for a second person, and is paid or stopped by the attest", async () => {
+  it("payments.claims.approve — a claim above the limit waits for a second person, who attests or stops it", async () => {
     await anna.fund.setLimit({ amount: 10_000, ...key() });
     const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
     const { claimId, receiptId } = await ask();
@@ -113,7 +113,7 @@ describe("payments.claims.approve", () => {
     expect((await states()).toSorted()).toEqual(["paid", "stopped"]);
   });
 
-  it("payments.claims.approve — one's own is another's to approve; alone it is marked, and never above the limit alone", async () => {
+  it("payments.claims.approve — one's own claim is approved by another studentansvarig; without another it is marked or waits", async () => {
     const own = await ask(5_000, klass.manager, anna);
     await anna.payments.claims.approve({ claimId: own.claimId, ...key() });
     expect(await newest()).toMatchObject({ isOwnClaim: true });
@@ -131,7 +131,7 @@ describe("payments.claims.approve", () => {
     expect(await newest()).toMatchObject({ isOwnClaim: false });
   });
 
-  it("payments.claims.approve — a corrected one says so, and the money is back", async () => {
+  it("payments.claims.approve — correcting a claim's withdrawal marks the claim as corrected and returns the money", async () => {
     const { claimId } = await ask();
     const { transactionId } = await anna.payments.claims.approve({ claimId, ...key() });
     await anna.fund.correct({ transactionId: transactionId ?? "", reason: "Fel klass", ...key() });
@@ -139,7 +139,7 @@ describe("payments.claims.approve", () => {
     expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 500_000 });
   });
 
-  it("payments.claims.approve — claims that one person approves within 24 hours wait once together they pass the limit", async () => {
+  it("payments.claims.approve — claims that one person approves within 24 hours wait once their sum passes the limit", async () => {
     await anna.fund.setLimit({ amount: 40_000, ...key() });
     const input = (claimId: string) => ({ claimId, ...key() });
     const [first, second] = [await ask(34_950), await ask(34_950)];
@@ -148,7 +148,7 @@ describe("payments.claims.approve", () => {
     expect((await states()).toSorted()).toEqual(["attest", "paid"]);
   });
 
-  it("payments.claims.approve — SQL as the application role approves nothing without its withdrawal, and a member nothing at all", async () => {
+  it("payments.claims.approve — SQL as a studentansvarig approves no claim without its withdrawal; as a member none", async () => {
     const { claimId } = await ask();
     const bySql = async (role: string, userId: string, statement: string) =>
       app.begin(async (tx) => {
@@ -177,7 +177,7 @@ describe("payments.claims.approve", () => {
     expect(await states()).toEqual(["waiting"]);
   });
 
-  it("payments.claims.approve — books the claim on an expense of the budget, also above the limit, and on nothing else", async () => {
+  it("payments.claims.approve — books the claim on an expense item of the budget, also above the limit; other items are refused", async () => {
     const budgetId = (await anna.budget.list())[0]?.id ?? "";
     const item = { budgetId, itemName: "Fest", budgetedAmount: "1000" };
     const { itemId: budgetItemId } = await anna.budget.addItem({ ...item, category: "expense" });

@@ -49,7 +49,7 @@ describe("payments.claims.ask", () => {
     },
   );
 
-  it("payments.claims.ask — refuses without a receipt, an amount or a thing, and somebody else's receipt", async () => {
+  it("payments.claims.ask — refuses a missing receipt, amount or description, an invalid number, and another member's receipt", async () => {
     for (const [field, value] of [
       ["amount", "0"],
       ["amount", "-5"],
@@ -69,7 +69,7 @@ describe("payments.claims.ask", () => {
     expect((await pupil.payments.claims.list()).rows).toEqual([]);
   });
 
-  it("payments.claims.ask — the member and the studentansvarig see it with its number, a classmate nothing", async () => {
+  it("payments.claims.ask — the member and the studentansvarig see the claim with its phone number, a classmate does not", async () => {
     const { claimId } = await pupil.payments.claims.ask(await claim());
     const seen = { claimId, amountOre: 34_950, description: "Ballonger", phoneNumber: "0701740605", state: "waiting" };
     expect((await pupil.payments.claims.list()).rows).toMatchObject([{ ...seen, isOwn: true }]);
@@ -80,7 +80,7 @@ describe("payments.claims.ask", () => {
     expect(await pupil.fund.overview()).toMatchObject({ balanceOre: 0, reservedOre: 0 });
   });
 
-  it("payments.claims.ask — a retry asks once; one receipt is in one claim, also of two at once", async () => {
+  it("payments.claims.ask — concurrent retries make one claim, and a receipt that is in a claim is refused in another", async () => {
     const input = await claim();
     const answers = await Promise.all([1, 2, 3].map(() => pupil.payments.claims.ask(input)));
     expect(new Set(answers.map(({ claimId }) => claimId)).size).toBe(1);
@@ -95,7 +95,7 @@ describe("payments.claims.ask", () => {
     await pupil.payments.claims.ask({ ...input, ...key() });
   });
 
-  it("payments.claims.ask — in a class without payments too", async () => {
+  it("payments.claims.ask — works in a class without payments too", async () => {
     await testApp.owner`update classes set uses_payments = false where id = ${klass.classId}`;
     await pupil.payments.claims.ask(await claim());
     expect((await manager.payments.claims.list()).rows).toHaveLength(1);
@@ -117,7 +117,7 @@ describe("payments.claims.takeBack", () => {
     },
   );
 
-  it("payments.claims.takeBack — only one's own, once, while it waits; then its receipt may be removed", async () => {
+  it("payments.claims.takeBack — only the member can take a waiting claim back, once; then its receipt can be removed", async () => {
     const { receiptId, ...rest } = await claim();
     const { claimId } = await pupil.payments.claims.ask({ receiptId, ...rest });
     for (const caller of [classmate, manager])
@@ -137,7 +137,7 @@ describe("payments.claims.decline", () => {
     expect(await refusalOf(as[who].payments.claims.decline(input))).toEqual({ code });
   });
 
-  it("payments.claims.decline — the member reads why, nothing is booked, and nobody else hears of it", async () => {
+  it("payments.claims.decline — the member can read the reason, nothing is booked, and classmates get no event", async () => {
     const { claimId } = await pupil.payments.claims.ask(await claim());
     const decline = { claimId, reason: "Inte för klassen", ...key() };
     expect(await refusalOf(manager.payments.claims.decline({ ...decline, reason: "" }))).toMatchObject({
@@ -162,7 +162,7 @@ describe("payments.claims.swish", () => {
     expect(await refusalOf(as[who].payments.claims.swish({ claimId: randomUUID() }))).toEqual({ code });
   });
 
-  it("payments.claims.swish — pays the member, exactly; none without a number or for one that is not paid", async () => {
+  it("payments.claims.swish — returns the member's number and exact amount; refuses a missing number and a withdrawn claim", async () => {
     const { claimId } = await pupil.payments.claims.ask(await claim());
     expect(await manager.payments.claims.swish({ claimId })).toMatchObject({
       number: "0701740605",

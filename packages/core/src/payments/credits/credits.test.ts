@@ -47,7 +47,7 @@ describe("payments.credits.list", () => {
     expect(await refusalOf(as[who].payments.credits.list())).toEqual({ code });
   });
 
-  it("payments.credits.list — a member sees their own with its changes, the studentansvarig everybody's", async () => {
+  it("payments.credits.list — a member sees their own credit with its changes, and a studentansvarig everybody's", async () => {
     expect(await payer.payments.credits.list()).toMatchObject({
       rows: [{ isOwn: true, balanceOre: 5_000 }],
       totalOre: 5_000,
@@ -65,7 +65,7 @@ describe("payments.credits.use", () => {
     expect(await refusalOf(as[who].payments.credits.use(input))).toEqual({ code });
   });
 
-  it("payments.credits.use — refuses more than there is or is left, and beside a report that waits", async () => {
+  it("payments.credits.use — refuses more than the credit or what is owed, and refuses while a report waits", async () => {
     const requirementId = await require(3_000);
     expect(await refusalOf(anna.payments.credits.use(useFor(requirementId, { amount: 3_001 })))).toMatchObject({
       code: "AMOUNT_TOO_HIGH",
@@ -81,7 +81,7 @@ describe("payments.credits.use", () => {
     expect(await balanceOf()).toBe(5_000);
   });
 
-  it("payments.credits.use — pays as much as there is, once, also twice at once, and no money moves in the fund", async () => {
+  it("payments.credits.use — pays what the credit covers, once, also in concurrent calls, and books nothing in the ledger", async () => {
     const requirementId = await require();
     const before = await classmate.fund.transactions({ limit: 10 });
     const input = useFor(requirementId);
@@ -97,7 +97,7 @@ describe("payments.credits.use", () => {
     expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("payments.credits.use — a classmate sees nothing of it but the class's sums", async () => {
+  it("payments.credits.use — a classmate sees no change but the class's sums", async () => {
     const requirementId = await require();
     const seen = async () =>
       JSON.stringify([
@@ -115,7 +115,7 @@ describe("payments.credits.use", () => {
     expect(await sums()).toMatchObject({ balanceOre: 25_000, reservedOre: 0, creditOre: 0 });
   });
 
-  it("payments.credits.use — undone, the member has the credit again and owes the payment", async () => {
+  it("payments.credits.use — an undone use gives the member the credit back, and the payment is owed again", async () => {
     const requirementId = await require();
     const { recordId } = await anna.payments.credits.use(useFor(requirementId));
     const undone = await anna.payments.undoApproval({ recordId, reason: "Fel betalning", ...key() });
@@ -133,7 +133,7 @@ describe("payments.credits.payBack", () => {
     expect(await refusalOf(as[who].payments.credits.payBack(input))).toEqual({ code });
   });
 
-  it("payments.credits.payBack — refuses more than there is, and one's own beside another studentansvarig", async () => {
+  it("payments.credits.payBack — refuses more than the credit, and one's own credit when there is another studentansvarig", async () => {
     expect(await refusalOf(anna.payments.credits.payBack(back({ amount: 5_001 })))).toMatchObject({
       code: "CREDIT_TOO_LOW",
     });
@@ -146,7 +146,7 @@ describe("payments.credits.payBack", () => {
     expect(await refusalOf(anna.payments.credits.payBack(own))).toEqual({ code: "CREDIT_OWN" });
   });
 
-  it("payments.credits.payBack — is a withdrawal that names nobody, once, and corrected it is the member's credit again", async () => {
+  it("payments.credits.payBack — books one withdrawal without a name, and its correction gives the member the credit back", async () => {
     const input = back();
     const [one, other] = await Promise.all([
       anna.payments.credits.payBack(input),
@@ -163,7 +163,7 @@ describe("payments.credits.payBack", () => {
     expect(await anna.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("payments.credits.payBack — above the limit it waits for a second person: stopped it is the member's again, attested it is paid", async () => {
+  it("payments.credits.payBack — a payback above the limit waits for a second person, who attests it or returns the credit", async () => {
     await anna.fund.setLimit({ amount: 2_000, ...key() });
     const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
     const waits = async () => (await anna.payments.credits.payBack(back())).requestId ?? "";
@@ -183,7 +183,7 @@ describe("payments.credits.payBack", () => {
 });
 
 describe("credit_entries", () => {
-  it("payments.credits.list — the database refuses a negative credit, a changed row, and a ledger row of no credit", async () => {
+  it("payments.credits.list — the database refuses a negative credit and a changed or deleted row", async () => {
     const { owner } = testApp;
     const of = { classId: klass.classId, userId: userId() };
     const spend = owner`

@@ -73,7 +73,7 @@ describe("payments.relief.answer", () => {
     await anna.payments.exempt({ requirementId, ...own, exempt: false });
   });
 
-  it("payments.relief.answer — refuses unknown requests, another class's, past dates, and a requirement that is paid by then", async () => {
+  it("payments.relief.answer — refuses an unknown or another class's request, past dates, and a payment paid by then", async () => {
     const requirementId = await make();
     const reliefId = await ask(requirementId);
     expect(await refusalOf(answer(randomUUID()))).toEqual({ code: "NOT_FOUND" });
@@ -91,7 +91,7 @@ describe("payments.relief.answer", () => {
     await answer(reliefId, { approve: false });
   });
 
-  it("payments.relief.answer — a yes to parts: each is due on its own day, is paid for itself, and what is reported by default", async () => {
+  it("payments.relief.answer — each part of an approved plan has its own due date and is the default amount of a report", async () => {
     const requirementId = await make();
     await answer(await ask(requirementId), { dates: ["2099-07-01", "2099-08-01"] });
     expect(await own(requirementId)).toMatchObject({
@@ -142,7 +142,7 @@ describe("payments.relief.answer", () => {
     expect(await look()).toBe(before);
   });
 
-  it("payments.relief.answer — a no changes nothing but the answer, and one may ask again", async () => {
+  it("payments.relief.answer — a refusal changes nothing but the answer, and the pupil can ask again", async () => {
     const requirementId = await make();
     await answer(await ask(requirementId), { approve: false });
     expect(await own(requirementId)).toMatchObject({
@@ -154,7 +154,7 @@ describe("payments.relief.answer", () => {
     await ask(requirementId);
   });
 
-  it("payments.relief.answer — of two at once one counts, twice is refused, and a retry has the first answer", async () => {
+  it("payments.relief.answer — two concurrent answers: one is saved; a later one is refused; a retry gets the first answer", async () => {
     const reliefId = await ask(await make());
     const outcomes = await Promise.allSettled([answer(reliefId), answer(reliefId, { approve: false })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -164,7 +164,7 @@ describe("payments.relief.answer", () => {
     expect(await answer(next, once)).toEqual(await answer(next, once));
   });
 
-  it("payments.relief.answer — an exemption by hand answers the wish and ends the plan", async () => {
+  it("payments.relief.answer — an exemption by a studentansvarig approves the open request and ends the plan", async () => {
     const requirementId = await make();
     await answer(await ask(requirementId));
     const reliefId = await askToBeLetOff(requirementId);

@@ -31,7 +31,7 @@ describe("payments.relief.ask", () => {
     },
   );
 
-  it("payments.relief.ask — refuses what is not there, voluntary, past, paid, exempt and closed, and changes nothing", async () => {
+  it("payments.relief.ask — refuses an unknown, voluntary, paid, exempt or archived payment, past dates and a tiny amount", async () => {
     const [voluntary, paid, exempt, closed, past] = [
       await make({ isVoluntary: true }),
       await make(),
@@ -92,7 +92,7 @@ describe("payments.relief.ask", () => {
     expect([await heard(manager), await heard(other)]).toEqual([1, 0]);
   });
 
-  it("payments.relief.ask — one waits at a time: of five at once one, and a retry with the same key has its answer", async () => {
+  it("payments.relief.ask — five concurrent calls: one succeeds, since only one can be open; a retry gets the same answer", async () => {
     const requirementId = await make();
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => ask(requirementId)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -103,7 +103,7 @@ describe("payments.relief.ask", () => {
     expect(await rows(again)).toHaveLength(1);
   });
 
-  it("payments.relief.ask — the database itself refuses parts that are not a plan", async () => {
+  it("payments.relief.ask — the database itself refuses parts that are not a valid plan", async () => {
     const requirementId = await make();
     const { reliefId } = await ask(requirementId);
     const tamper = (statement: string) => testApp.inClass(ours.classId, (tx) => tx.unsafe(statement, [reliefId]));

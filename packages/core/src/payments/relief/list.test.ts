@@ -16,7 +16,7 @@ describe("payments.relief.list", () => {
     expect(await refusalOf(as[who].payments.relief.list())).toEqual({ code });
   });
 
-  it("payments.relief.list — has what waits for an answer in this class, and how many are counted with the reports", async () => {
+  it("payments.relief.list — lists the open requests of the class, and payments.pending counts them", async () => {
     const { requirementId } = await as.studentansvarig.payments.create({
       title: "Flak",
       amount: "100",
@@ -34,7 +34,7 @@ describe("payments.relief.list", () => {
     expect((await as.studentansvarig.payments.pending({})).wishes).toBe(0);
   });
 
-  it("payments.relief.list — a wish about what is paid meanwhile, and one of somebody who left, wait no more", async () => {
+  it("payments.relief.list — a request is no longer listed when its payment is paid or its member has left", async () => {
     const { requirementId } = await as.studentansvarig.payments.create({
       title: "Mössa",
       amount: "100",

@@ -35,14 +35,14 @@ describe("payments.relief.withdraw", () => {
     },
   );
 
-  it("payments.relief.withdraw — a classmate's and the studentansvarig's is not found, as a missing one", async () => {
+  it("payments.relief.withdraw — another person's request is not found, also for a classmate and a studentansvarig", async () => {
     const reliefId = await ask(await make());
     const other = await callerFor(testApp, second);
     for (const who of [other, manager, as.neighbour])
       expect(await refusalOf(who.payments.relief.withdraw({ reliefId }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("payments.relief.withdraw — takes back what waits, once, also at once; then one may ask again", async () => {
+  it("payments.relief.withdraw — an open request can be withdrawn once, also in concurrent calls; then the pupil can ask again", async () => {
     const requirementId = await make();
     const reliefId = await ask(requirementId);
     const outcomes = await Promise.allSettled([1, 2].map(() => as.elev.payments.relief.withdraw({ reliefId })));
@@ -53,7 +53,7 @@ describe("payments.relief.withdraw", () => {
     await ask(requirementId);
   });
 
-  it("payments.relief.withdraw — ends a plan, and what is left is due as for everybody", async () => {
+  it("payments.relief.withdraw — withdrawing an approved plan ends it, and the rest is due on the payment's own date", async () => {
     const requirementId = await make();
     const reliefId = await ask(requirementId);
     await manager.payments.relief.answer({ reliefId, approve: true, ...key() });

@@ -36,7 +36,7 @@ describe("sales.products.create", () => {
     expect([code, issues?.map((issue) => issue.path)]).toEqual(["BAD_INPUT", [field]]);
   });
 
-  it("sales.products.create — the price is cost and class profit, options are trimmed, empty and repeated ones ignored", async () => {
+  it("sales.products.create — the price is cost plus class profit; options are trimmed, and empty and repeated ones are dropped", async () => {
     const { productId } = await as.studentansvarig.sales.products.create(
       product({ options: [" Röd ", "", "Blå", "Röd"] }),
     );
@@ -58,7 +58,7 @@ describe("sales.products.create", () => {
     expect(await as.neighbour.sales.products.list()).toEqual([]);
   });
 
-  it("sales.products.create — what cost nothing is sold for the class's profit alone", async () => {
+  it("sales.products.create — a product without cost is sold for the class's profit alone", async () => {
     const { productId } = await as.studentansvarig.sales.products.create(
       product({ name: "Lotter 😀", costPrice: "0", options: [] }),
     );

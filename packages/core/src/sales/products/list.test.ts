@@ -26,12 +26,12 @@ describe("sales.products.list", () => {
     expect(await refusalOf(as[who].sales.products.list())).toEqual({ code });
   });
 
-  it("sales.products.list — without a session the class's own only", async () => {
+  it("sales.products.list — without a session only the class's own products are listed", async () => {
     expect(names(await as.elev.sales.products.list())).toEqual(["Bullar"]);
     expect(names(await as.neighbour.sales.products.list())).toEqual(["Deras"]);
   });
 
-  it("sales.products.list — the supplier's active ones and the class's own, by name", async () => {
+  it("sales.products.list — lists the supplier's active products and the class's own, sorted by name", async () => {
     await startSale(server, as.studentansvarig, { supplierId });
     expect(await as.elev.sales.products.list()).toEqual([
       {
@@ -57,7 +57,7 @@ describe("sales.products.list", () => {
     ]);
   });
 
-  it("sales.products.list — a studentansvarig also sees cost and class profit, of the true price, and the own that are put away", async () => {
+  it("sales.products.list — a studentansvarig also sees cost, class profit and the class's inactive products", async () => {
     const away = await as.studentansvarig.sales.products.create({
       name: "Åkesaft",
       costPrice: "1",
@@ -83,7 +83,7 @@ describe("sales.products.list", () => {
     expect(await as.impersonator.sales.products.list()).toEqual(shown);
   });
 
-  it("sales.products.list — Z5: no answer carries a part of the price to a pupil, or the admin's part to anyone in the class", async () => {
+  it("sales.products.list — Z5: a pupil gets no part of the price, and nobody in the class gets the administration's part", async () => {
     await server.owner`update products set admin_profit_ore = 777, price_ore = cost_ore + class_profit_ore + 777 where id = ${socks.productId}`;
     const bodyFor = async (person: { userId: string }) => {
       const browser = await server.signedIn(person);

@@ -20,7 +20,7 @@ const visitor = await ctxWith(testApp, null);
 afterAll(() => testApp.close());
 
 describe("sales.products.readImage", () => {
-  it("sales.products.readImage — an unknown key and what is no key are not found, and what is private is out of reach", async () => {
+  it("sales.products.readImage — an unknown or malformed key is not found, and no other file can be read through it", async () => {
     await testApp.deps.files.put(`documents/${ours.classId}/a`, Buffer.from("hemligt"), {
       size: 7,
       type: "text/plain",
@@ -38,7 +38,7 @@ describe("sales.products.readImage", () => {
     expect(testApp.log.lines).toEqual([]);
   });
 
-  it("sales.products.readImage — gives the bytes to everyone who has the address, until there is another", async () => {
+  it("sales.products.readImage — anyone who has the address gets the image, until a new image replaces it", async () => {
     const { imageUrl } = await setImage(await ctxOf(testApp, ours.manager), product, incoming("a.jpg", "en bild"));
     const imageKey = imageUrl.replace("/img/", "");
     const image = await readImage(visitor, { imageKey });
@@ -48,7 +48,7 @@ describe("sales.products.readImage", () => {
     expect(await refusalOf(readImage(visitor, { imageKey }))).toEqual({ code: "NOT_FOUND" });
   });
 
-  it("sales.products.readImage — a store that does not answer is a failure, not a missing image", async () => {
+  it("sales.products.readImage — a failing file store is an error, not a missing image", async () => {
     const files = { ...visitor.deps.files, get: () => Promise.reject(new Error("the store is down")) };
     await expect(
       readImage({ ...visitor, deps: { ...visitor.deps, files } }, { imageKey: "0".repeat(32) }),

@@ -20,7 +20,7 @@ describe("sales.products.remove", () => {
     await as.studentansvarig.sales.products.remove({ productId });
   });
 
-  it("sales.products.remove — a supplier's and the neighbour's product are not found, alike a missing one", async () => {
+  it("sales.products.remove — a supplier's and another class's product are not found, like a missing one", async () => {
     const global = await makeProduct(testApp, supplierId);
     const theirs = await as.neighbour.sales.products.create({
       name: "Deras",
@@ -33,7 +33,7 @@ describe("sales.products.remove", () => {
     }
   });
 
-  it("sales.products.remove — what nobody has sold is gone, by one of two at once", async () => {
+  it("sales.products.remove — a product without sales is deleted, by one of two concurrent calls", async () => {
     const { productId } = await make();
     const tries = await Promise.allSettled([1, 2].map(() => as.studentansvarig.sales.products.remove({ productId })));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("sales.products.remove", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.products.remove" });
   });
 
-  it("sales.products.remove — what has been sold is put away, and its sales keep their name", async () => {
+  it("sales.products.remove — a product that has been sold is made inactive, and its sales keep the name", async () => {
     const { productId } = await make();
     await startSale(testApp, as.studentansvarig, { supplierId });
     await as.elev.sales.registerSale(saleOf({ productId }));
@@ -53,7 +53,7 @@ describe("sales.products.remove", () => {
     expect((await as.elev.sales.mySales({})).rows[0]).toMatchObject({ productName: "Bullar" });
   });
 
-  it("sales.products.remove — a sale in the same moment is made or refused, never left without its product", async () => {
+  it("sales.products.remove — a concurrent sale is either made or refused, never left without its product", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { productId } = await make();
       const sold = as.elev.sales.registerSale(saleOf({ productId })).then(

@@ -32,7 +32,7 @@ describe("sales.products.setImage", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("sales.products.setImage — a supplier's and the neighbour's product are not found, alike a missing one, and nothing is kept", async () => {
+  it("sales.products.setImage — a supplier's, another class's and a missing product are not found, and nothing is stored", async () => {
     const global = await makeProduct(testApp, await makeSupplier(testApp));
     const theirs = await as.neighbour.sales.products.create(own);
     for (const productId of [global.productId, theirs.productId, randomUUID()]) {
@@ -41,7 +41,7 @@ describe("sales.products.setImage", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("sales.products.setImage — keeps it as WebP under a key that nobody guesses, without its name, and tells the class", async () => {
+  it("sales.products.setImage — stores the image as WebP under a random key, not its name, and adds an event", async () => {
     const { imageUrl: url } = await setImage(manager, product, image());
     expect(url).toMatch(/^\/img\/[0-9a-f]{64}$/u);
     expect(await stored()).toEqual([url.replace("/img/", "product-images/")]);
@@ -51,7 +51,7 @@ describe("sales.products.setImage", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.products.update" });
   });
 
-  it("sales.products.setImage — a new image has a new address and the one before is gone, also when two come at once", async () => {
+  it("sales.products.setImage — a new image has a new address and the old image is deleted, also in concurrent calls", async () => {
     const before = await imageUrl();
     const [one, other] = await Promise.all([
       setImage(manager, product, image("a")),
@@ -62,13 +62,13 @@ describe("sales.products.setImage", () => {
     expect(await stored()).toEqual([(await imageUrl())?.replace("/img/", "product-images/")]);
   });
 
-  it("sales.products.setImage — an admin who impersonates may, for the class", async () => {
+  it("sales.products.setImage — an impersonating administrator can set an image for the class", async () => {
     const ctx = await ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId));
     const { imageUrl: url } = await setImage(ctx, product, image());
     expect(await imageUrl()).toBe(url);
   });
 
-  it("sales.products.setImage — a store that does not answer leaves the product as it was", async () => {
+  it("sales.products.setImage — a failed upload leaves the product as it was; a failure to delete the old image is logged", async () => {
     const before = await imageUrl();
     const put = () => Promise.reject(new Error("the store is down"));
     await expect(
@@ -86,7 +86,7 @@ describe("sales.products.setImage", () => {
     if (before) await testApp.deps.files.remove(before.replace("/img/", "product-images/"));
   });
 
-  it("sales.products.setImage — the image goes with its product, and stays with one that has been sold", async () => {
+  it("sales.products.setImage — the image is deleted with its product, and kept when the product has been sold", async () => {
     await startSale(testApp, as.studentansvarig);
     const sold = await as.studentansvarig.sales.products.create(own);
     await setImage(manager, sold, image());

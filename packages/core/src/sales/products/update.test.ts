@@ -26,7 +26,7 @@ describe("sales.products.update", () => {
     expect(await refusalOf(as[who].sales.products.update(change()))).toEqual({ code });
   });
 
-  it("sales.products.update — a supplier's and the neighbour's product are not found, alike a missing one", async () => {
+  it("sales.products.update — a supplier's and another class's product are not found, like a missing one", async () => {
     const global = await makeProduct(testApp, supplierId);
     const theirs = await as.neighbour.sales.products.create(facts);
     for (const id of [global.productId, theirs.productId, randomUUID()]) {
@@ -37,7 +37,7 @@ describe("sales.products.update", () => {
     expect(await as.neighbour.sales.products.list()).toMatchObject([{ name: "Bullar" }]);
   });
 
-  it("sales.products.update — the new price holds for what is sold from now on", async () => {
+  it("sales.products.update — a new price applies to later sales only", async () => {
     await startSale(testApp, as.studentansvarig, { supplierId });
     expect(await as.elev.sales.registerSale(saleOf({ productId }))).toMatchObject({ totalOre: 3_000 });
     await as.studentansvarig.sales.products.update(change());
@@ -51,7 +51,7 @@ describe("sales.products.update", () => {
     expect((await as.elev.classes.activity({})).rows[0]).toMatchObject({ kind: "sales.products.update" });
   });
 
-  it("sales.products.update — what is put away cannot be sold until it is taken out again", async () => {
+  it("sales.products.update — an inactive product cannot be sold until it is active again", async () => {
     await as.studentansvarig.sales.products.update(change({ isActive: false }));
     expect(await refusalOf(as.elev.sales.registerSale(saleOf({ productId })))).toEqual({ code: "NOT_FOUND" });
     await Promise.all([

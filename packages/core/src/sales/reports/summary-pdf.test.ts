@@ -77,7 +77,7 @@ const names = [
 ];
 
 describe("summary PDF", () => {
-  it("summary PDF — says what, whose, when and how much, in kronor and öre", async () => {
+  it("summary PDF — shows the session, its sums, its sellers, its products and each sale, in kronor and öre", async () => {
     const { title, pages } = await readPdf(
       await summaryPdf(dataOf([sale(), sale({ quantity: 2, amountOre: 20_050, customer: null })]), reader),
     );
@@ -193,7 +193,7 @@ describe("summary PDF", () => {
     ]);
   });
 
-  it("summary PDF — without customers there is no column for them; an admin sees the cost and the admin's part apart", async () => {
+  it("summary PDF — without customers it has no customer column; an admin sees the cost and the administration's profit apart", async () => {
     const { pages } = await readPdf(
       await summaryPdf(dataOf([sale({ customer: null })]), { now, showsAdminProfit: true }),
     );
@@ -204,13 +204,13 @@ describe("summary PDF", () => {
     expect(pages.flat()).toContain("1 | 100,00\u00a0kr | 6,00\u00a0kr | 3,00\u00a0kr | 1,00\u00a0kr");
   });
 
-  it("summary PDF — a session that goes on says as of when; one that sold nothing says so", async () => {
+  it("summary PDF — an active session shows the time of its figures, and without sales it shows that nothing is sold", async () => {
     const { pages } = await readPdf(await summaryPdf(dataOf([], { endDate: null, status: "active" }), reader));
     expect(pages.flat()).toContain("Pågår sedan 3 nov. 2026. Läget 21 nov. 2026 kl. 14:05.");
     expect(pages.flat()).toContain("Inget är sålt ännu.");
   });
 
-  it("summary PDF — every letter of every name is drawn, not only copied, and what the font lacks is a box", async () => {
+  it("summary PDF — every character of every name is drawn and can be copied, and one that the font lacks is a box", async () => {
     const sales = names.map((name) => sale({ seller: name, customer: `Kund ${name}`, product: `${name} (${name})` }));
     const pdf = await readPdf(await summaryPdf(dataOf(sales, { name: `Höst/"å − ${names.join(" ")} 😀` }), reader));
     expect(pdf.unseen(fontFiles)).toEqual([]);
@@ -241,7 +241,7 @@ describe("summary PDF", () => {
     expect(pdf.pages.flat().join("\n")).toContain("👨‍👩‍👧");
   });
 
-  it("summary PDF — a long name goes on over the next line, and nothing of it is lost", async () => {
+  it("summary PDF — a long name is wrapped over several lines in full, and an endless one is truncated", async () => {
     const long = "Maria Alexandra Bernadotte-Silfverhielm af Långbanshyttan";
     const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
     const { pages } = await readPdf(
@@ -256,7 +256,7 @@ describe("summary PDF", () => {
     expect(endless.pages.flat().filter((line) => line.includes("…")).length).toBeGreaterThan(1);
   });
 
-  it("summary PDF — 5,000 sales are 5,000 rows under a header on each page, and others get their turn", async () => {
+  it("summary PDF — 5,000 sales are 5,000 rows with a header on each page, and other work runs meanwhile", async () => {
     const sales = Array.from({ length: 5_000 }, (_, at) =>
       sale({ customer: `Kund ${names[at % names.length]} ${at}`, amountOre: at + 1 }),
     );
