@@ -4,6 +4,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /** HMAC-SHA-256 of texts with a key in hex, in hex: a class knows a phone or a name by it. */
 export function keyedHash(keyHex: string): (text: string) => string {
-  const key = hexToBytes(keyHex);
-  return (text) => bytesToHex(hmac(sha256, key, utf8ToBytes(text)));
+  // The key is hashed once: it is half of the work for a short text.
+  const keyed = hmac.create(sha256, hexToBytes(keyHex));
+  return (text) => bytesToHex(keyed.clone().update(utf8ToBytes(text)).digest());
 }

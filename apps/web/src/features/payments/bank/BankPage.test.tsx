@@ -7,10 +7,13 @@ import { referenceOf } from "@utspring/domain/payments/swish";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import type { Script } from "../../../testing/render.tsx";
+import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 import { BankPage } from "./BankPage.tsx";
+import { mostReadingMs } from "./open-reader.ts";
 
-// The reader is fetched with the first file.
 configure({ asyncUtilTimeout: 5_000 });
+
+const readers = runReaderInTests();
 
 const id = (mark: number) => `00000000-0000-4000-8000-00000000000${mark}`;
 const flak = { id: id(8), title: "Studentflak" };
@@ -199,6 +202,33 @@ describe("BankPage", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(sentence);
     await give();
     expect(await section("Bokas nu")).toBeTruthy();
+  });
+
+  it("a file that takes too long to read is given up with a sentence, and another can be chosen", async () => {
+    readers.isStuck = true;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    show();
+    await give();
+    expect((await screen.findByText("Filen läses …")).closest("[role=status]")).toBeTruthy();
+    vi.advanceTimersByTime(mostReadingMs);
+    expect((await screen.findByRole("alert")).textContent).toContain("Filen tog för lång tid att läsa.");
+    expect(readers.running).toBe(0);
+    readers.isStuck = false;
+    await give();
+    expect(await section("Bokas nu")).toBeTruthy();
+  });
+
+  it("the work on a file ends when the page is left, and when it is stopped", async () => {
+    readers.isStuck = true;
+    const { unmount } = show();
+    await give();
+    await userEvent.click(await screen.findByRole("button", { name: "Avbryt" }));
+    expect([readers.running, screen.queryByText("Filen läses …")]).toEqual([0, null]);
+    await give();
+    expect(readers.running).toBe(1);
+    unmount();
+    expect(readers.running).toBe(0);
   });
 
   it("columns of an unknown file are asked for with a guess, and remembered on the device for the next", async () => {

@@ -38,10 +38,11 @@ export function BankPage() {
       )}
       {state.kind !== "found" && state.kind !== "mapping" && (
         <SourcePanel
-          isReading={state.kind === "reading"}
+          reading={state.kind === "reading" ? state : null}
           refusal={state.kind === "refused" ? state.sentence : null}
           saved={context.data?.saved.length ?? 0}
           onOpen={(source) => void open(source)}
+          onStop={close}
         />
       )}
       {/* Another file says another balance. */}

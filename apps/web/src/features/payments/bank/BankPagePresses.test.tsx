@@ -8,9 +8,12 @@ import { isOfClass, matchYear } from "@utspring/testkit/bank/year-of-files";
 import type { MatchedFile } from "@utspring/testkit/bank/year-of-files";
 import { expect, it } from "vitest";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
+import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 import { BankPage } from "./BankPage.tsx";
 
 configure({ asyncUtilTimeout: 10_000 });
+
+runReaderInTests();
 
 const key = "cd".repeat(32);
 const rowsOfFile = 60;

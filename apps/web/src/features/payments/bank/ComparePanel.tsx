@@ -16,7 +16,7 @@ import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { Stat } from "../../../ui/Stat.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
-import type { FoundFile } from "./use-reconciliation.ts";
+import type { FoundFile } from "./reader-messages.ts";
 
 interface ComparePanelProps {
   /** The file that is open: it may say what the account has. */

@@ -8,8 +8,8 @@ import { useMemo, useState } from "react";
 import classes from "../approvals/Approvals.module.css";
 import { bankNames } from "./bank-names.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
-import { chosenAnswer, firstChoice, leave } from "./choices.ts";
-import type { Choice } from "./choices.ts";
+import { choiceFor, decide, leave } from "./choices.ts";
+import type { Choice, Choices } from "./choices.ts";
 import { MatchGroup } from "./MatchGroup.tsx";
 import { SkippedRows } from "./SkippedRows.tsx";
 import { useBookRows } from "./use-book-rows.ts";
@@ -27,21 +27,17 @@ export function FoundPanel({ found, onBooked, onClose }: FoundPanelProps) {
   const { file, context, reconciled } = found;
   const texts = bankPageTexts;
   const names = useMemo(() => bankNames(context), [context]);
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [choices, setChoices] = useState<Choices>(new Map());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
-  const choiceOf = (match: Match) => choices.get(match.row.fingerprint) ?? firstChoice(match);
+  const choiceOf = (match: Match) => choiceFor(match, choices);
   const refusalOf = ({ row }: Match) => refusals.get(row.fingerprint) ?? null;
   const chooseAll = (matches: readonly Match[], choice: Choice) =>
     setChoices(new Map([...choices, ...matches.map(({ row }) => [row.fingerprint, choice] as const)]));
 
   const { book, suggest, ask, unknown } = reconciled;
-  const all = [...book, ...suggest, ...ask, ...unknown];
-  const toBook = all.flatMap((match) => {
-    const answer = chosenAnswer(match, choiceOf(match));
-    return answer === null ? [] : [{ match, answer }];
-  });
-  const chosen = (kind: Choice["kind"]) => all.filter((match) => choiceOf(match).kind === kind);
-  const decisions = { book: toBook, ignore: chosen("ignore"), save: chosen("save") };
+  const all = useMemo(() => [...book, ...suggest, ...ask, ...unknown], [book, suggest, ask, unknown]);
+  const decisions = useMemo(() => decide(all, choices), [all, choices]);
+  const toBook = decisions.book;
   const sending = useBookRows(file, async (rows) => {
     const refused = rows.filter(({ result }) => result === "refused");
     setRefusals(new Map(refused.map(({ fingerprint, refusal }) => [fingerprint, refusalText(refusal)])));
@@ -71,7 +67,7 @@ export function FoundPanel({ found, onBooked, onClose }: FoundPanelProps) {
                 ...(file.period === null
                   ? []
                   : [bankTexts.period(formatDay(file.period.from), formatDay(file.period.to))]),
-                ...(file.profile === "saved" ? [] : [bankTexts.incoming(file.rows.length)]),
+                ...(file.profile === "saved" ? [] : [bankTexts.incoming(file.rowCount)]),
               ].join(", ")}
             </Text>
           </div>

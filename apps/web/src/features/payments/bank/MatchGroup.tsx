@@ -33,8 +33,9 @@ export function MatchGroup({ kind, matches, names, choiceOf, refusalOf, onChoose
   const [most, setMost] = useState(isFolded ? 0 : step);
   if (matches.length === 0) return null;
   const sumOre = matches.reduce((sum, { row }) => sum + row.amountOre, 0);
+  const shown = matches.slice(0, most);
   const whoseOf = distinctNames(
-    matches,
+    shown,
     ({ row }) => `${row.name ?? row.message ?? bankPageTexts.unnamed}, ${formatKr(row.amountOre, "whole")}`,
     ({ row }) => formatDay(row.bookedOn),
   );
@@ -55,7 +56,7 @@ export function MatchGroup({ kind, matches, names, choiceOf, refusalOf, onChoose
       {children}
       {most > 0 && (
         <ul className={classes["panelRows"]} aria-label={title}>
-          {matches.slice(0, most).map((match) => (
+          {shown.map((match) => (
             <MatchRow
               key={match.row.fingerprint}
               match={match}

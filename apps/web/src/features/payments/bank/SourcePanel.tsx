@@ -1,40 +1,57 @@
-import { Alert, Button, Group, Paper, Stack, Text, Textarea } from "@mantine/core";
+import { Alert, Button, Group, Loader, Paper, Stack, Text, Textarea } from "@mantine/core";
 import { IconAlertTriangle, IconFileImport } from "@tabler/icons-react";
 import { useState } from "react";
 import { FileDrop } from "../../../ui/FileDrop.tsx";
+import { uiTexts } from "../../../ui/ui-texts.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import type { Source } from "./read-source.ts";
 
 interface SourcePanelProps {
-  isReading: boolean;
+  /** What is being read; `rows` is known once it is matched. */
+  reading: { rows: number | null } | null;
   /** Why the last source was refused. */
   refusal: string | null;
   /** How many rows wait that are saved for later. */
   saved: number;
   onOpen: (source: Source | "saved") => void;
+  onStop: () => void;
 }
 
 // Phones grey out files by their type, and a bank's CSV has several.
 const accepted = ".csv,.txt,.xlsx,.xls,.xml,text/*,application/*";
 
 /** Chooses a file, takes pasted rows, or goes through the rows that are saved for later. */
-export function SourcePanel({ isReading, refusal, saved, onOpen }: SourcePanelProps) {
+export function SourcePanel({ reading, refusal, saved, onOpen, onStop }: SourcePanelProps) {
   const texts = bankPageTexts.file;
   const [isPasting, setPasting] = useState(false);
   const [text, setText] = useState("");
+  const isReading = reading !== null;
   return (
     <Paper withBorder radius="lg" p="lg">
       <Stack>
-        <FileDrop
-          label={texts.label}
-          picture={<IconFileImport size={28} stroke={1.75} aria-hidden />}
-          name={isReading ? texts.reading : texts.choose}
-          hint={texts.hint}
-          description={texts.description}
-          accept={accepted}
-          isDisabled={isReading}
-          onPick={(file) => onOpen({ kind: "file", file })}
-        />
+        <div>
+          <FileDrop
+            label={texts.label}
+            picture={<IconFileImport size={28} stroke={1.75} aria-hidden />}
+            name={texts.choose}
+            hint={texts.hint}
+            description={texts.description}
+            accept={accepted}
+            isDisabled={isReading}
+            onPick={(file) => onOpen({ kind: "file", file })}
+          />
+          <div role="status">
+            {isReading && (
+              <Group gap="sm" mt="sm">
+                <Loader size="sm" />
+                <Text>{reading.rows === null ? texts.reading : texts.matching(reading.rows)}</Text>
+                <Button variant="default" size="md" onClick={onStop}>
+                  {uiTexts.cancel}
+                </Button>
+              </Group>
+            )}
+          </div>
+        </div>
         {isPasting ? (
           <>
             <Textarea

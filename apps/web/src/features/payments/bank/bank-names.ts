@@ -4,7 +4,7 @@ import { formatKr } from "@utspring/domain/money";
 import { answerLines } from "@utspring/domain/payments/bank-names";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { bankPageTexts } from "./bank-page-texts.ts";
-import type { BankContext } from "./use-reconciliation.ts";
+import type { BankContext } from "./reader-messages.ts";
 
 /** The words for members and payments of a class. */
 export interface BankNames {

@@ -1,3 +1,5 @@
+import { formatCount } from "@utspring/domain/money";
+
 /** The texts of the page that compares a bank's file with the class's payments. */
 export const bankPageTexts = {
   lead: "Filen läses på din enhet och lämnar den aldrig. Bara de rader som du bokför eller sparar kommer till klassen.",
@@ -12,8 +14,10 @@ export const bankPageTexts = {
     pasteHint: "Markera raderna i internetbanken, kopiera dem och klistra in här.",
     readPasted: "Läs raderna",
     reading: "Filen läses …",
+    matching: (rows: number) => `${rows === 1 ? "1 rad" : `${formatCount(rows)} rader`} jämförs med klassens betalningar …`,
     failure: "Kunde inte läsa filen",
     unreadable: "Enheten kunde inte öppna filen. Välj den en gång till.",
+    tooSlow: "Filen tog för lång tid att läsa. Hämta en kortare tid från banken, till exempel en månad.",
     unloaded: "Kontrollera nätet och försök igen.",
   },
   saved: {

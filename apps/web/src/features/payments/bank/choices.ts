@@ -8,15 +8,39 @@ export type Choice =
   | { kind: "answer"; at: number }
   | { kind: "item"; item: OpenItem };
 
+/** What was chosen for rows, by their fingerprint. */
+export type Choices = ReadonlyMap<string, Choice>;
+
+/** What one press does with the rows of a file. */
+export interface Decisions {
+  book: { match: Match; answer: Answer }[];
+  ignore: Match[];
+  save: Match[];
+}
+
 export const leave: Choice = { kind: "leave" };
 
-/** What is chosen before anybody has: what books by itself, and suggestions that are ticked. */
-export function firstChoice({ outcome, preticked }: Match): Choice {
-  return outcome === "book" || (outcome === "suggest" && preticked) ? { kind: "answer", at: 0 } : leave;
+/** What is chosen for a row; before anybody has, what books by itself and suggestions that are ticked. */
+export function choiceFor(match: Match, choices: Choices): Choice {
+  const { outcome, preticked, row } = match;
+  const isFirst = outcome === "book" || (outcome === "suggest" && preticked);
+  return choices.get(row.fingerprint) ?? (isFirst ? { kind: "answer", at: 0 } : leave);
 }
 
 /** The chosen answer of a row; null where it is not to be booked. */
 export function chosenAnswer(match: Match, choice: Choice): Answer | null {
   if (choice.kind === "answer") return answersOf(match)[choice.at] ?? null;
   return choice.kind === "item" ? answerByHand(choice.item, match.row.amountOre) : null;
+}
+
+/** What the choices come to. */
+export function decide(matches: readonly Match[], choices: Choices): Decisions {
+  const decisions: Decisions = { book: [], ignore: [], save: [] };
+  for (const match of matches) {
+    const choice = choiceFor(match, choices);
+    const answer = chosenAnswer(match, choice);
+    if (answer !== null) decisions.book.push({ match, answer });
+    else if (choice.kind === "ignore" || choice.kind === "save") decisions[choice.kind].push(match);
+  }
+  return decisions;
 }

@@ -1,14 +1,11 @@
 import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
 import { BankFileError } from "@utspring/bank-files/bank-file-error";
 import type { BankFileErrorCode } from "@utspring/bank-files/bank-file-error";
-import { keyedHash } from "@utspring/bank-files/keyed-hash";
 import { maxFileBytes } from "@utspring/bank-files/limits";
 import { previewTable } from "@utspring/bank-files/preview-table";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
 import { readBankFile } from "@utspring/bank-files/read-bank-file";
 import { readPastedRows } from "@utspring/bank-files/read-pasted-rows";
-import { reconcile } from "@utspring/bank-matching/reconcile";
-import type { ClassContext, Reconciled } from "@utspring/bank-matching/reconcile";
 
 /** What the studentansvarig gives: a file, or text copied from the internet bank. */
 export type Source = { kind: "file"; file: File } | { kind: "text"; text: string };
@@ -20,36 +17,25 @@ export type ReadResult =
   | { kind: "refused"; code: BankFileErrorCode };
 
 /**
- * Reads a source on the device. `today` is needed for copied days without a year. `mappingOf` is asked for the columns
- * of a file that has no profile, by its heading.
+ * Reads a source on the device. `today` is needed for copied days without a year, `mapping` for a file that has no
+ * profile: without one its beginning is answered.
  */
-export async function readSource(
-  source: Source,
-  today: string,
-  mappingOf: (preview: TablePreview) => ColumnMapping | null,
-): Promise<ReadResult> {
+export async function readSource(source: Source, today: string, mapping: ColumnMapping | null): Promise<ReadResult> {
   try {
     if (source.kind === "text") return { kind: "read", file: await readPastedRows(source.text, today) };
     // A file that is not read does not fill the memory of a phone.
     if (source.file.size > maxFileBytes) return { kind: "refused", code: "file-too-large" };
     const bytes = new Uint8Array(await source.file.arrayBuffer());
+    if (mapping !== null) return { kind: "read", file: await readBankFile(bytes, { mapping }) };
     try {
       return { kind: "read", file: await readBankFile(bytes) };
     } catch (error) {
       if (!(error instanceof BankFileError) || error.code !== "unknown-columns") throw error;
     }
     const preview = previewTable(bytes);
-    const mapping = mappingOf(preview);
-    if (preview.rows.length === 0) return { kind: "refused", code: "unknown-columns" };
-    if (mapping === null) return { kind: "unknown", preview };
-    return { kind: "read", file: await readBankFile(bytes, { mapping }) };
+    return preview.rows.length === 0 ? { kind: "refused", code: "unknown-columns" } : { kind: "unknown", preview };
   } catch (error) {
     if (error instanceof BankFileError) return { kind: "refused", code: error.code };
     throw error;
   }
-}
-
-/** Matches the rows with the class's payments, on the device. */
-export function matchSource(rows: BankFile["rows"], { key, ...context }: ClassContext & { key: string }): Reconciled {
-  return reconcile(rows, context, keyedHash(key));
 }

@@ -1,8 +1,6 @@
 import { formatKr } from "@utspring/domain/money";
 import { mostBankRows } from "@utspring/domain/payments/bank";
 import { rowToBook, rowToIgnore, rowToSave } from "@utspring/domain/payments/bank-rows";
-import type { Answer } from "@utspring/bank-matching/answers";
-import type { Match } from "@utspring/bank-matching/match";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { useRef, useState } from "react";
 import { showSuccess } from "../../../lib/toast.ts";
@@ -11,14 +9,8 @@ import type { Outputs } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { newKey } from "../../../lib/use-idempotency-key.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
-import type { FoundFile } from "./use-reconciliation.ts";
-
-/** What one press does with the rows of a file. */
-export interface Decisions {
-  book: { match: Match; answer: Answer }[];
-  ignore: Match[];
-  save: Match[];
-}
+import type { Decisions } from "./choices.ts";
+import type { FoundFile } from "./reader-messages.ts";
 
 type BookedRow = Outputs["payments"]["bank"]["book"]["rows"][number];
 
@@ -46,10 +38,10 @@ export function useBookRows(file: FoundFile, onDone: (rows: readonly BookedRow[]
 
   async function sendAll(decisions: Decisions): Promise<void> {
     const of = decisions.book.length + decisions.ignore.length + decisions.save.length;
-    const { profile, period, rows } = file;
+    const { profile, period, rowCount } = file;
     const about = {
       profile,
-      rowsSeen: Math.max(rows.length, 1),
+      rowsSeen: Math.max(rowCount, 1),
       ...(period === null ? {} : period),
     };
     const calls = [

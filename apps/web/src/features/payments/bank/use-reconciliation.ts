@@ -1,23 +1,18 @@
-import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
+import type { ColumnMapping } from "@utspring/bank-files/bank-file";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import { dayOf } from "@utspring/domain/dates";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
-import { useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { readServerError } from "../../../lib/server-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import type { Outputs } from "../../../lib/trpc.ts";
 import { useNow } from "../../../ssr/hydration-values.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { rememberColumns, rememberedColumns } from "./column-memory.ts";
+import { openReader, ReaderStopped } from "./open-reader.ts";
+import type { BankReader } from "./open-reader.ts";
+import type { BankContext, FoundFile } from "./reader-messages.ts";
 import type { Source } from "./read-source.ts";
-
-export type BankContext = Outputs["payments"]["bank"]["context"];
-
-/** What is known of a source. The rows of `saved` are none of a file's. */
-export interface FoundFile extends Pick<BankFile, "rows" | "skipped" | "period" | "balance" | "isBalanced"> {
-  profile: BankFile["profile"] | "saved";
-}
 
 /** A source that is read and matched. */
 export interface Found {
@@ -39,54 +34,68 @@ export interface ColumnQuestion {
 
 type State =
   | { kind: "none" }
-  | { kind: "reading" }
+  /** `rows` is how many are being matched; null while the file is read. */
+  | { kind: "reading"; rows: number | null }
   | { kind: "refused"; sentence: string }
   | { kind: "mapping"; question: ColumnQuestion }
   | { kind: "found"; found: Found };
 
 const savedOnly: FoundFile = {
   profile: "saved",
-  rows: [],
+  rowCount: 0,
   skipped: [],
   period: null,
   balance: null,
   isBalanced: null,
 };
 
-/** Reads a source and matches its rows with the class's payments, all on the device. The reader loads on first use. */
+/**
+ * Reads a source and matches its rows with the class's payments, all on the device, in a worker that starts with the
+ * source. Leaving the page or opening another source ends it.
+ */
 export function useReconciliation() {
   const { client } = trpc.useUtils();
   const today = dayOf(useNow());
   const [state, setState] = useState<State>({ kind: "none" });
-  // Counts the sources, since a later one may be read before an earlier one.
-  const latest = useRef(0);
+  // The latest source's: what an earlier one still answers is not shown.
+  const latest = useRef<BankReader | null>(null);
+  useEffect(() => () => latest.current?.close(), []);
 
   /** Shows a state unless another source has been opened since. */
-  const showUnlessNewer = (own: number) => (next: State) => {
+  const showUnlessNewer = (own: BankReader | null) => (next: State) => {
     if (latest.current === own) setState(next);
   };
 
-  const match = async (file: FoundFile, alreadyBefore: number | null): Promise<Found> => {
-    const [{ matchSource }, context] = await Promise.all([
-      import("./read-source.ts"),
-      client.payments.bank.context.query(),
-    ]);
-    const reconciled = matchSource(file.rows, context);
+  const match = async (reader: BankReader, file: FoundFile, alreadyBefore: number | null): Promise<Found> => {
+    const context = await client.payments.bank.context.query();
+    const reconciled = await reader.match(context);
     return { file, context, reconciled, alreadyBefore: alreadyBefore ?? reconciled.already };
   };
 
+  /** Matches a file that is read and shows it. */
+  const showFound = async (reader: BankReader, file: FoundFile) => {
+    const show = showUnlessNewer(reader);
+    show({ kind: "reading", rows: file.rowCount });
+    const found = await match(reader, file, null);
+    // Many rows are drawn in steps, between which the page answers.
+    startTransition(() => show({ kind: "found", found }));
+  };
+
   const open = async (source: Source | "saved") => {
-    latest.current += 1;
-    const show = showUnlessNewer(latest.current);
-    setState({ kind: "reading" });
+    latest.current?.close();
+    setState({ kind: "reading", rows: null });
+    const reader = openReader();
+    latest.current = reader;
+    const show = showUnlessNewer(reader);
     try {
       if (source === "saved") {
-        show({ kind: "found", found: await match(savedOnly, null) });
+        await showFound(reader, savedOnly);
         return;
       }
-      const { readSource } = await import("./read-source.ts");
-      const result = await readSource(source, today, rememberedColumns);
-      if (result.kind === "read") show({ kind: "found", found: await match(result.file, null) });
+      let result = await reader.read(source, today, null);
+      const mapping = result.kind === "unknown" ? rememberedColumns(result.preview) : null;
+      if (mapping !== null) result = await reader.read(source, today, mapping);
+      if (result.kind === "read") await showFound(reader, result.file);
       else if (result.kind === "unknown")
         show({ kind: "mapping", question: { source, preview: result.preview, refusal: null, isReading: false } });
       else show({ kind: "refused", sentence: bankTexts.refusals[result.code] });
@@ -97,42 +106,53 @@ export function useReconciliation() {
 
   /** Reads a file whose columns were chosen, and remembers them if it can be read. */
   const openWith = async (question: ColumnQuestion, mapping: ColumnMapping) => {
+    const reader = latest.current;
+    if (reader === null) return;
     const { source, preview } = question;
-    const show = showUnlessNewer(latest.current);
-    const refuse = (refusal: string) => show({ kind: "mapping", question: { ...question, refusal, isReading: false } });
-    setState({ kind: "mapping", question: { ...question, refusal: null, isReading: true } });
+    const show = showUnlessNewer(reader);
+    show({ kind: "mapping", question: { ...question, refusal: null, isReading: true } });
     try {
-      const { readSource } = await import("./read-source.ts");
-      const result = await readSource(source, today, () => mapping);
+      const result = await reader.read(source, today, mapping);
       if (result.kind === "read") {
-        const found = await match(result.file, null);
         rememberColumns(preview, mapping);
-        show({ kind: "found", found });
-      } else refuse(bankTexts.refusals[result.kind === "refused" ? result.code : "unknown-columns"]);
+        await showFound(reader, result.file);
+        return;
+      }
+      const refusal = bankTexts.refusals[result.kind === "refused" ? result.code : "unknown-columns"];
+      show({ kind: "mapping", question: { ...question, refusal, isReading: false } });
     } catch (error) {
-      refuse(sentenceOf(error));
+      // The worker has ended, and with it what was read.
+      show({ kind: "refused", sentence: sentenceOf(error) });
     }
   };
 
   /** Matches the rows anew with what is left to pay after some were booked. */
   const again = async (): Promise<void> => {
-    if (state.kind !== "found") return;
+    const reader = latest.current;
+    if (state.kind !== "found" || reader === null) return;
     const { file, alreadyBefore } = state.found;
-    const show = showUnlessNewer(latest.current);
+    const show = showUnlessNewer(reader);
     try {
-      show({ kind: "found", found: await match(file, alreadyBefore) });
+      show({ kind: "found", found: await match(reader, file, alreadyBefore) });
     } catch (error) {
       // What is booked is booked: a file that is read again shows what is left.
       show({ kind: "refused", sentence: sentenceOf(error) });
     }
   };
 
-  return { state, open, openWith, again, close: () => setState({ kind: "none" }) };
+  const close = () => {
+    latest.current?.close();
+    latest.current = null;
+    setState({ kind: "none" });
+  };
+
+  return { state, open, openWith, again, close };
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof DOMException) return bankPageTexts.file.unreadable;
+  const texts = bankPageTexts.file;
+  if (error instanceof ReaderStopped) return error.reason === "unreadable" ? texts.unreadable : texts.tooSlow;
   const { code, message } = readServerError(error);
   if (code === "UNEXPECTED") console.error(error);
-  return code === "UNEXPECTED" ? bankPageTexts.file.unloaded : message;
+  return code === "UNEXPECTED" ? texts.unloaded : message;
 }

@@ -1,0 +1,83 @@
+import type { ColumnMapping } from "@utspring/bank-files/bank-file";
+import type { Reconciled } from "@utspring/bank-matching/reconcile";
+import type { BankContext, ReadAnswer, ReaderMessage, ReaderRequest } from "./reader-messages.ts";
+import type { Source } from "./read-source.ts";
+
+/** How long a source may take to be read, and again to be matched, in milliseconds. */
+export const mostReadingMs = 30_000;
+
+/** Why a source was not read to its end: the device cannot open the file, or it took too long. */
+export class ReaderStopped extends Error {
+  readonly reason: "unreadable" | "too-slow";
+
+  constructor(reason: ReaderStopped["reason"]) {
+    super(reason);
+    this.name = "ReaderStopped";
+    this.reason = reason;
+  }
+}
+
+/** Reads one source and matches its rows. */
+export interface BankReader {
+  /** `mapping` is for a file that has no profile. */
+  read(source: Source, today: string, mapping: ColumnMapping | null): Promise<ReadAnswer>;
+  /** Matches the rows that were read last, and those that are saved for later, with the class's payments. */
+  match(context: BankContext): Promise<Reconciled>;
+  /** Ends the work, also in the middle of it. What was asked is never answered then. */
+  close(): void;
+}
+
+/**
+ * Starts a worker that reads and matches, so that the page answers meanwhile. Each request takes at most
+ * `mostReadingMs`; then the worker ends and the promise is rejected with `ReaderStopped`.
+ */
+export function openReader(): BankReader {
+  const worker = new Worker(new URL("./bank-worker.ts", import.meta.url), { type: "module" });
+
+  async function ask(
+    request: ReaderRequest,
+    onPart: (part: ReaderMessage & { kind: "part" }) => void,
+  ): Promise<Exclude<ReaderMessage, { kind: "part" | "failed" }>> {
+    return new Promise((resolve, reject) => {
+      const fail = (error: Error) => {
+        clearTimeout(timer);
+        worker.terminate();
+        reject(error);
+      };
+      const timer = setTimeout(() => fail(new ReaderStopped("too-slow")), mostReadingMs);
+      worker.onmessage = ({ data }: MessageEvent<ReaderMessage>) => {
+        if (data.kind === "part") {
+          onPart(data);
+          return;
+        }
+        if (data.kind === "failed") {
+          fail(data.isUnreadable ? new ReaderStopped("unreadable") : new Error(data.message));
+          return;
+        }
+        clearTimeout(timer);
+        resolve(data);
+      };
+      // Its code could not be loaded.
+      worker.onerror = (event) => {
+        event.preventDefault();
+        fail(new Error(`The reader stopped: ${event.message}`));
+      };
+      worker.postMessage(request);
+    });
+  }
+
+  return {
+    async read(source, today, mapping) {
+      const answer = await ask({ kind: "read", source, today, mapping }, () => {});
+      if (answer.kind === "matched") throw new Error("the reader answered another question");
+      return answer;
+    },
+    async match(context) {
+      const found: Reconciled = { book: [], suggest: [], ask: [], unknown: [], already: 0, ignored: 0 };
+      const answer = await ask({ kind: "match", context }, ({ group, matches }) => found[group].push(...matches));
+      if (answer.kind !== "matched") throw new Error("the reader answered another question");
+      return { ...found, ...answer.counts };
+    },
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,41 @@
+import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
+import type { BankFileErrorCode } from "@utspring/bank-files/bank-file-error";
+import type { TablePreview } from "@utspring/bank-files/preview-table";
+import type { Match } from "@utspring/bank-matching/match";
+import type { Reconciled } from "@utspring/bank-matching/reconcile";
+import type { Outputs } from "../../../lib/trpc.ts";
+import type { Source } from "./read-source.ts";
+
+export type BankContext = Outputs["payments"]["bank"]["context"];
+
+/** What is known of a source besides its rows. The rows of `saved` are none of a file's. */
+export interface FoundFile extends Pick<BankFile, "skipped" | "period" | "balance" | "isBalanced"> {
+  profile: BankFile["profile"] | "saved";
+  rowCount: number;
+}
+
+/** What the page asks of the worker. The rows that were read last stay there, for matching. */
+export type ReaderRequest =
+  | { kind: "read"; source: Source; today: string; mapping: ColumnMapping | null }
+  | { kind: "match"; context: BankContext };
+
+/** What a source says: its rows, a question of what its columns hold, or why it is refused. */
+export type ReadAnswer =
+  | { kind: "read"; file: FoundFile }
+  | { kind: "unknown"; preview: TablePreview }
+  | { kind: "refused"; code: BankFileErrorCode };
+
+/** How many rows of a file were dealt with before. */
+export type MatchCounts = Pick<Reconciled, "already" | "ignored">;
+/** A list of a file's matches. */
+export type MatchGroupName = Exclude<keyof Reconciled, keyof MatchCounts>;
+
+/**
+ * What the worker says. Matches come in parts before their counts, since one message with all of them would stop the
+ * page while it is unpacked.
+ */
+export type ReaderMessage =
+  | ReadAnswer
+  | { kind: "part"; group: MatchGroupName; matches: Match[] }
+  | { kind: "matched"; counts: MatchCounts }
+  | { kind: "failed"; isUnreadable: boolean; message: string };

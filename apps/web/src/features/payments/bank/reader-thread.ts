@@ -1,0 +1,40 @@
+import type { BankFile } from "@utspring/bank-files/bank-file";
+import { keyedHash } from "@utspring/bank-files/keyed-hash";
+import { reconcile } from "@utspring/bank-matching/reconcile";
+import { readSource } from "./read-source.ts";
+import type { MatchGroupName, ReadAnswer, ReaderMessage, ReaderRequest } from "./reader-messages.ts";
+
+/** How many matches a message has: a slow phone unpacks them between two frames. */
+const partLength = 500;
+const groups: readonly MatchGroupName[] = ["book", "suggest", "ask", "unknown"];
+
+/** Answers the requests of one page with messages, and keeps the rows that were read last. */
+export function readerThread(post: (message: ReaderMessage) => void): (request: ReaderRequest) => Promise<void> {
+  let rows: BankFile["rows"] = [];
+
+  async function read({ source, today, mapping }: ReaderRequest & { kind: "read" }): Promise<ReadAnswer> {
+    const result = await readSource(source, today, mapping);
+    if (result.kind !== "read") return result;
+    const { profile, skipped, period, balance, isBalanced } = result.file;
+    ({ rows } = result.file);
+    return { kind: "read", file: { profile, skipped, period, balance, isBalanced, rowCount: rows.length } };
+  }
+
+  function match({ context: { key, ...context } }: ReaderRequest & { kind: "match" }): ReaderMessage {
+    const { already, ignored, ...matched } = reconcile(rows, context, keyedHash(key));
+    for (const group of groups)
+      for (let from = 0; from < matched[group].length; from += partLength)
+        post({ kind: "part", group, matches: matched[group].slice(from, from + partLength) });
+    return { kind: "matched", counts: { already, ignored } };
+  }
+
+  return async (request) => {
+    try {
+      post(request.kind === "read" ? await read(request) : match(request));
+    } catch (error) {
+      // The browser refuses a file that was moved or changed after it was chosen.
+      const isUnreadable = error instanceof DOMException;
+      post({ kind: "failed", isUnreadable, message: error instanceof Error ? (error.stack ?? error.message) : "" });
+    }
+  };
+}

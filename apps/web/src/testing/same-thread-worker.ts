@@ -1,0 +1,38 @@
+import { readerThread } from "../features/payments/bank/reader-thread.ts";
+import type { ReaderMessage, ReaderRequest } from "../features/payments/bank/reader-messages.ts";
+import { afterEach, beforeEach, vi } from "vitest";
+
+/**
+ * Replaces the browser's Worker in one file's tests by the reader of bank files in the test's own thread, since
+ * happy-dom has no workers. `isStuck` makes the next ones answer nothing.
+ */
+export function runReaderInTests() {
+  const state = { isStuck: false, running: 0 };
+  class SameThreadWorker {
+    onmessage: ((event: { data: ReaderMessage }) => void) | null = null;
+    #isEnded = false;
+    #answer = readerThread((message) => {
+      // As between threads: later, and as a copy.
+      const data = structuredClone(message);
+      setTimeout(() => {
+        if (!this.#isEnded) this.onmessage?.({ data });
+      });
+    });
+    constructor() {
+      state.running += 1;
+    }
+    postMessage(request: ReaderRequest) {
+      if (!state.isStuck) void this.#answer(request);
+    }
+    terminate() {
+      if (!this.#isEnded) state.running -= 1;
+      this.#isEnded = true;
+    }
+  }
+  beforeEach(() => {
+    Object.assign(state, { isStuck: false, running: 0 });
+    vi.stubGlobal("Worker", SameThreadWorker);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+  return state;
+}
