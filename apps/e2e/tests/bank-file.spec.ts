@@ -93,12 +93,13 @@ test.describe("bank file", () => {
     await requirePayment(people, klass);
     const page = await as(klass.manager);
     await page.goto("/class/bank");
+    const sent = sentBy(page);
     await give(page, "seb.csv", sebAccount([payment(1, {})]));
     await expect(page.getByText("Kontoutdrag från SEB")).toBeVisible();
     await page.getByRole("button", { name: "Visa raderna" }).click();
-    await page.getByRole("button", { name: /^Ändra Okänd avsändare/u }).click();
+    await page.getByRole("button", { name: /^Ändra 070-174 06 01/u }).click();
     const pupil = klass.pupils[0]?.name ?? "";
-    const select = page.getByRole("combobox", { name: /^Vad är Okänd avsändare/u });
+    const select = page.getByRole("combobox", { name: /^Vad är 070-174 06 01/u });
     await select.selectOption({
       label: (await select.getByRole("option", { name: pupil }).first().textContent()) ?? "",
     });
@@ -107,6 +108,7 @@ test.describe("bank file", () => {
     await page.getByRole("button", { name: "Jämför" }).click();
     await expectToast(page, "Saldot är noterat");
     await expect(page.getByText("Boken och banken stämmer på öret.")).toBeVisible();
+    expect(sent.join("\n")).not.toMatch(/701740601|174 06 01/u);
 
     await requirePayment(people, klass, "Bal", "500");
     await page.getByRole("button", { name: "Välj en annan fil" }).click();

@@ -54,6 +54,11 @@ describe("reconcile", () => {
     expect([...found.unknown, ...found.book].map(({ row }) => row.fingerprint)).toEqual([keyed("a"), keyed("b")]);
   });
 
+  it("the phone of a row without a name is known beside the matches, to be shown on the device", () => {
+    const rows = [read("a", { phone: "+46701740605" }), read("b", { phone: "+46701740606", name: "MARIA BERG" })];
+    expect([...reconcile(rows, known(), hash).phones]).toEqual([[keyed("a"), "+46701740605"]]);
+  });
+
   it("no phone number is among what is matched, and a name is hashed only where there is no phone", () => {
     const rows = [read("a", { phone: "+46701740605", name: "MARIA BERG" }), read("b", { name: "MARIA BERG" })];
     const found = reconcile(rows, known(), hash);

@@ -25,6 +25,8 @@ export interface Reconciled {
   /** How many are booked already, and how many were said to be none of the class's. */
   already: number;
   ignored: number;
+  /** The phone numbers of rows without a name, by fingerprint: to be shown on the device, and never sent. */
+  phones: Map<string, string>;
 }
 
 /**
@@ -66,6 +68,9 @@ export function reconcile(
     unknown,
     already: nothing.length - unknown.length,
     ignored: rows.length - read.length,
+    phones: new Map(
+      rows.flatMap(({ fingerprint, name, phone }): [string, string][] => (name === null && phone !== null ? [[fingerprint, phone]] : [])),
+    ),
   };
 }
 

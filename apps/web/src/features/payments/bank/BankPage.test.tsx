@@ -117,6 +117,22 @@ describe("BankPage", () => {
     expect(JSON.stringify(calls)).not.toMatch(/KALLE|lunch|4670174/u);
   });
 
+  it("a row with only a phone number shows it on the device, and it is not sent", async () => {
+    const { calls } = show();
+    const seb = [
+      "Bokföringsdatum;Valutadatum;Verifikationsnummer;Text;Belopp;Saldo",
+      "2026-11-03;2026-11-03;5484004021;46701740605;89.000;4310.000",
+    ].join("\r\n");
+    await give(seb, "seb.csv");
+    await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));
+    expect(screen.getByText("070-174 06 05")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: /^Ändra 070-174 06 05, 89/u }));
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Vad är 070-174 06 05/u }), "Spara till senare");
+    await userEvent.click(screen.getByRole("button", { name: "Spara valen" }));
+    await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain("payments.bank.ignore"));
+    expect(JSON.stringify(calls)).not.toMatch(/174\s?06\s?05/u);
+  });
+
   it("one press books what is chosen, with parts, credit and hashes, and neither phones nor other rows", async () => {
     const { asked } = show();
     await give();

@@ -26,7 +26,7 @@ interface FoundPanelProps {
 export function FoundPanel({ found, onBooked, onClose }: FoundPanelProps) {
   const { file, context, reconciled } = found;
   const texts = bankPageTexts;
-  const names = useMemo(() => bankNames(context), [context]);
+  const names = useMemo(() => bankNames(context, reconciled.phones), [context, reconciled.phones]);
   const [choices, setChoices] = useState<Choices>(new Map());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const choiceOf = (match: Match) => choiceFor(match, choices);

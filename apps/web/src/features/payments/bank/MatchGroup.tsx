@@ -36,7 +36,7 @@ export function MatchGroup({ kind, matches, names, choiceOf, refusalOf, onChoose
   const shown = matches.slice(0, most);
   const whoseOf = distinctNames(
     shown,
-    ({ row }) => `${row.name ?? row.message ?? bankPageTexts.unnamed}, ${formatKr(row.amountOre, "whole")}`,
+    ({ row }) => `${names.senderOf(row)}, ${formatKr(row.amountOre, "whole")}`,
     ({ row }) => formatDay(row.bookedOn),
   );
   const title = bankTexts.groups[kind];

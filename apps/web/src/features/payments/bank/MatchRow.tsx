@@ -33,6 +33,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
   const texts = bankPageTexts;
   const [isChanging, setChanging] = useState(false);
   const { row, outcome, reason } = match;
+  const sender = names.senderOf(row);
   const answers = answersOf(match);
   const isQuestion = outcome === "ask" && !isChanging;
   const answer = chosenAnswer(match, choice) ?? (outcome === "ask" || isChanging ? null : (answers[0] ?? null));
@@ -55,7 +56,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
       <div className={classes["what"]}>
         <div className={classes["line"]}>
           <Text component="span" fw={650} className={classes["name"] ?? ""}>
-            {row.name ?? row.message ?? texts.unnamed}
+            {sender}
           </Text>
           <MoneyText amountOre={row.amountOre} decimals="whole" className={classes["amount"]} />
         </div>
@@ -66,7 +67,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
         ))}
         <div className={classes["quiet"]}>
           <span>{formatDay(row.bookedOn)}</span>
-          {row.message !== null && row.name !== null && <span className={classes["name"]}>”{row.message}”</span>}
+          {row.message !== null && row.message !== sender && <span className={classes["name"]}>”{row.message}”</span>}
         </div>
         <Text size="sm" className={classes["name"] ?? ""}>
           {reasonText(reason)}

@@ -73,8 +73,12 @@ export function openReader(): BankReader {
       return answer;
     },
     async match(context) {
-      const found: Reconciled = { book: [], suggest: [], ask: [], unknown: [], already: 0, ignored: 0 };
-      const answer = await ask({ kind: "match", context }, ({ group, matches }) => found[group].push(...matches));
+      const phones = new Map<string, string>();
+      const found: Reconciled = { book: [], suggest: [], ask: [], unknown: [], already: 0, ignored: 0, phones };
+      const answer = await ask({ kind: "match", context }, (part) => {
+        found[part.group].push(...part.matches);
+        for (const [fingerprint, phone] of part.phones) phones.set(fingerprint, phone);
+      });
       if (answer.kind !== "matched") throw new Error("the reader answered another question");
       return { ...found, ...answer.counts };
     },

@@ -28,7 +28,7 @@ export type ReadAnswer =
 /** How many rows of a file were dealt with before. */
 export type MatchCounts = Pick<Reconciled, "already" | "ignored">;
 /** A list of a file's matches. */
-export type MatchGroupName = Exclude<keyof Reconciled, keyof MatchCounts>;
+export type MatchGroupName = Exclude<keyof Reconciled, keyof MatchCounts | "phones">;
 
 /**
  * What the worker says. Matches come in parts before their counts, since one message with all of them would stop the
@@ -36,6 +36,6 @@ export type MatchGroupName = Exclude<keyof Reconciled, keyof MatchCounts>;
  */
 export type ReaderMessage =
   | ReadAnswer
-  | { kind: "part"; group: MatchGroupName; matches: Match[] }
+  | { kind: "part"; group: MatchGroupName; matches: Match[]; phones: [fingerprint: string, phone: string][] }
   | { kind: "matched"; counts: MatchCounts }
   | { kind: "failed"; isUnreadable: boolean; message: string };

@@ -21,10 +21,16 @@ export function readerThread(post: (message: ReaderMessage) => void): (request: 
   }
 
   function match({ context: { key, ...context } }: ReaderRequest & { kind: "match" }): ReaderMessage {
-    const { already, ignored, ...matched } = reconcile(rows, context, keyedHash(key));
+    const { already, ignored, phones, ...matched } = reconcile(rows, context, keyedHash(key));
+    const phoneOf = (fingerprint: string): [string, string][] => {
+      const phone = phones.get(fingerprint);
+      return phone === undefined ? [] : [[fingerprint, phone]];
+    };
     for (const group of groups)
-      for (let from = 0; from < matched[group].length; from += partLength)
-        post({ kind: "part", group, matches: matched[group].slice(from, from + partLength) });
+      for (let from = 0; from < matched[group].length; from += partLength) {
+        const matches = matched[group].slice(from, from + partLength);
+        post({ kind: "part", group, matches, phones: matches.flatMap(({ row }) => phoneOf(row.fingerprint)) });
+      }
     return { kind: "matched", counts: { already, ignored } };
   }
 
