@@ -117,6 +117,32 @@ test.describe("bank file", () => {
     await expect(sectionOn(page, "Förslag")).toContainText("Numret har betalat för eleven förut");
   });
 
+  test("a file stays open with what is chosen while another page is shown, and a reload asks first", async ({
+    as,
+    people,
+  }) => {
+    const klass = await people.klass({ pupils: 1 });
+    await requirePayment(people, klass);
+    const page = await as(klass.manager);
+    await page.goto("/class/fund");
+    await page.getByRole("link", { name: "Stäm av mot banken" }).click();
+    await give(page, "swish.csv", swishReport([payment(1, {})]));
+    await page.getByRole("button", { name: "Visa raderna" }).click();
+    await page.getByRole("button", { name: /^Ändra KALLE OKAND/u }).click();
+    await page.getByRole("combobox", { name: /^Vad är KALLE OKAND/u }).selectOption("Spara till senare");
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Klasskassa", level: 1 })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole("button", { name: "Spara valen" })).toBeVisible();
+    const asked = page.waitForEvent("dialog");
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.accept();
+    await reloaded;
+    await expect(page.getByLabel("Fil från banken eller Swish")).toBeVisible();
+  });
+
   test("rows copied from the internet bank are read without a file", async ({ as, people }) => {
     const klass = await people.klass({ pupils: 1 });
     await requirePayment(people, klass);

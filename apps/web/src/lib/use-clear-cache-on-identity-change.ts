@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { forgetIdentity } from "./identity-change.ts";
 import { clearPersistedQueries } from "./persisted-queries-key.ts";
 import { markSignedIn } from "./signed-in-mark.ts";
 import { closeActions } from "./toast.ts";
@@ -15,7 +16,10 @@ export function useClearCacheOnIdentityChange(): void {
     // A session that could not be read is not a signed-out one.
     if (isLoading || isFailed) return;
     if (identity !== "") markSignedIn();
-    if (identity === "" || (previous.current !== null && previous.current !== identity)) clearPersistedQueries();
+    if (identity === "" || (previous.current !== null && previous.current !== identity)) {
+      clearPersistedQueries();
+      forgetIdentity();
+    }
     if (previous.current !== null && previous.current !== identity) {
       closeActions();
       void queryClient.resetQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });

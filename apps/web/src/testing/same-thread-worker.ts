@@ -1,3 +1,4 @@
+import { dropKeptFile } from "../features/payments/bank/kept-file.ts";
 import { readerThread } from "../features/payments/bank/reader-thread.ts";
 import type { ReaderMessage, ReaderRequest } from "../features/payments/bank/reader-messages.ts";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -30,6 +31,7 @@ export function runReaderInTests() {
     }
   }
   beforeEach(() => {
+    dropKeptFile();
     Object.assign(state, { isStuck: false, running: 0 });
     vi.stubGlobal("Worker", SameThreadWorker);
   });

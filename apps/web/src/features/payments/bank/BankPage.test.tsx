@@ -5,6 +5,7 @@ import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { referenceOf } from "@utspring/domain/payments/swish";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { forgetIdentity } from "../../../lib/identity-change.ts";
 import { renderWithServer, someone } from "../../../testing/render.tsx";
 import type { Script } from "../../../testing/render.tsx";
 import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
@@ -245,6 +246,38 @@ describe("BankPage", () => {
     expect(readers.running).toBe(1);
     unmount();
     expect(readers.running).toBe(0);
+  });
+
+  it("a file and what is chosen stay while another page is shown, and are forgotten with the user", async () => {
+    const { unmount } = show();
+    await give();
+    await userEvent.click(await screen.findByRole("checkbox", { name: /^Bokför HUGO LIND/u }));
+    unmount();
+    const again = show();
+    expect(screen.getByRole("checkbox", { name: /^Bokför HUGO LIND/u })).toHaveProperty("checked", false);
+    await waitFor(() => expect(again.asked("payments.bank.context")).toHaveLength(2));
+    again.unmount();
+    forgetIdentity();
+    show();
+    expect(await screen.findByLabelText("Fil från banken eller Swish")).toBeTruthy();
+    expect(readers.running).toBe(0);
+  });
+
+  it("a reload asks first while something is chosen and not booked, and another file too", async () => {
+    show();
+    const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await give();
+    await section("Bokas nu");
+    expect(isAsked()).toBe(false);
+    await userEvent.click(screen.getByRole("radio", { name: /Emma Ek, Studentflak.*tillgodo för Emma Ek/u }));
+    expect(isAsked()).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Välj en annan fil" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Avbryt" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Bokför 3 rader/u }));
+    expect(await screen.findByText("3 rader är bokförda")).toBeTruthy();
+    await waitFor(() => expect(isAsked()).toBe(false));
+    await userEvent.click(screen.getByRole("button", { name: "Välj en annan fil" }));
+    expect(await screen.findByLabelText("Fil från banken eller Swish")).toBeTruthy();
   });
 
   it("columns of an unknown file are asked for with a guess, and remembered on the device for the next", async () => {

@@ -18,13 +18,22 @@ const HistoryPanel = lazyNamed(() => import("./HistoryPanel.tsx").then((file) =>
 
 /** Compares a file of the bank or Swish with the class's payments: what it has is booked, and book and bank agree. */
 export function BankPage() {
-  const { state, open, openWith, again, close } = useReconciliation();
+  const { state, choices, setChoices, isUnbooked, open, openWith, again, close } = useReconciliation();
   const context = trpc.payments.bank.context.useQuery();
   const file = state.kind === "found" ? state.found.file : null;
   return (
     <Stack gap="lg">
       <PageHeader title={bankTexts.title} lead={bankPageTexts.lead} />
-      {state.kind === "found" && <FoundPanel found={state.found} onBooked={again} onClose={close} />}
+      {state.kind === "found" && (
+        <FoundPanel
+          found={state.found}
+          choices={choices}
+          onChoices={setChoices}
+          isUnbooked={isUnbooked}
+          onBooked={again}
+          onClose={close}
+        />
+      )}
       {state.kind === "mapping" && (
         <Suspense fallback={<SkeletonList />}>
           <MappingPanel

@@ -5,6 +5,7 @@ import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { useMemo, useState } from "react";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankNames } from "./bank-names.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
@@ -17,22 +18,25 @@ import type { Found } from "./use-reconciliation.ts";
 
 interface FoundPanelProps {
   found: Found;
+  choices: Choices;
+  onChoices: (choices: Choices) => void;
+  /** True when something is chosen that is not booked. */
+  isUnbooked: boolean;
   /** Matches the rows anew. */
   onBooked: () => Promise<void>;
   onClose: () => void;
 }
 
 /** What a file says, in groups, and the one button that books what is chosen. */
-export function FoundPanel({ found, onBooked, onClose }: FoundPanelProps) {
+export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, onClose }: FoundPanelProps) {
   const { file, context, reconciled } = found;
   const texts = bankPageTexts;
   const names = useMemo(() => bankNames(context, reconciled.phones), [context, reconciled.phones]);
-  const [choices, setChoices] = useState<Choices>(new Map());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const choiceOf = (match: Match) => choiceFor(match, choices);
   const refusalOf = ({ row }: Match) => refusals.get(row.fingerprint) ?? null;
   const chooseAll = (matches: readonly Match[], choice: Choice) =>
-    setChoices(new Map([...choices, ...matches.map(({ row }) => [row.fingerprint, choice] as const)]));
+    onChoices(new Map([...choices, ...matches.map(({ row }) => [row.fingerprint, choice] as const)]));
 
   const { book, suggest, ask, unknown } = reconciled;
   const all = useMemo(() => [...book, ...suggest, ...ask, ...unknown], [book, suggest, ask, unknown]);
@@ -41,7 +45,7 @@ export function FoundPanel({ found, onBooked, onClose }: FoundPanelProps) {
   const sending = useBookRows(file, async (rows) => {
     const refused = rows.filter(({ result }) => result === "refused");
     setRefusals(new Map(refused.map(({ fingerprint, refusal }) => [fingerprint, refusalText(refusal)])));
-    setChoices(new Map(refused.map(({ fingerprint }) => [fingerprint, leave])));
+    onChoices(new Map(refused.map(({ fingerprint }) => [fingerprint, leave])));
     await onBooked();
   });
 
@@ -71,9 +75,20 @@ export function FoundPanel({ found, onBooked, onClose }: FoundPanelProps) {
               ].join(", ")}
             </Text>
           </div>
-          <Button variant="default" size="md" onClick={onClose}>
-            {texts.file.another}
-          </Button>
+          {isUnbooked ? (
+            <ConfirmButton
+              variant="default"
+              size="md"
+              question={texts.file.leave}
+              onConfirm={async () => Promise.resolve(onClose())}
+            >
+              {texts.file.another}
+            </ConfirmButton>
+          ) : (
+            <Button variant="default" size="md" onClick={onClose}>
+              {texts.file.another}
+            </Button>
+          )}
         </Group>
         {file.isBalanced === false && (
           <Alert color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>

@@ -9,6 +9,11 @@ export const bankPageTexts = {
     hint: "CSV, Excel eller camt",
     description: "CSV, Excel eller camt, högst 5 MB. Filen läses på din enhet.",
     another: "Välj en annan fil",
+    leave: {
+      title: "Lämna filen?",
+      text: "Det du har valt är inte bokfört än, och valen försvinner.",
+      confirm: "Välj en annan fil",
+    },
     paste: "Klistra in rader i stället",
     pasteLabel: "Rader från internetbanken",
     pasteHint: "Markera raderna i internetbanken, kopiera dem och klistra in här.",

@@ -44,3 +44,8 @@ export function decide(matches: readonly Match[], choices: Choices): Decisions {
   }
   return decisions;
 }
+
+/** True when somebody has chosen something that is not booked yet. */
+export function hasChoices(choices: Choices): boolean {
+  return [...choices.values()].some(({ kind }) => kind !== "leave");
+}

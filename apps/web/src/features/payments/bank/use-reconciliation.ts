@@ -3,12 +3,15 @@ import type { TablePreview } from "@utspring/bank-files/preview-table";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import { dayOf } from "@utspring/domain/dates";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
-import { startTransition, useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { readServerError } from "../../../lib/server-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useNow } from "../../../ssr/hydration-values.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
+import { hasChoices } from "./choices.ts";
+import type { Choices } from "./choices.ts";
 import { rememberColumns, rememberedColumns } from "./column-memory.ts";
+import { askBeforeReload, dropKeptFile, keepFile, keptFile } from "./kept-file.ts";
 import { openReader, ReaderStopped } from "./open-reader.ts";
 import type { BankReader } from "./open-reader.ts";
 import type { BankContext, FoundFile } from "./reader-messages.ts";
@@ -40,6 +43,7 @@ type State =
   | { kind: "mapping"; question: ColumnQuestion }
   | { kind: "found"; found: Found };
 
+const noChoices: Choices = new Map();
 const savedOnly: FoundFile = {
   profile: "saved",
   rowCount: 0,
@@ -51,15 +55,31 @@ const savedOnly: FoundFile = {
 
 /**
  * Reads a source and matches its rows with the class's payments, all on the device, in a worker that starts with the
- * source. Leaving the page or opening another source ends it.
+ * source. Another source ends it, and so does leaving the page while it reads; a file that is open stays in the tab's
+ * memory with its choices, and the browser asks before a reload loses those.
  */
 export function useReconciliation() {
   const { client } = trpc.useUtils();
   const today = dayOf(useNow());
-  const [state, setState] = useState<State>({ kind: "none" });
+  const [kept] = useState(keptFile);
+  const [state, setState] = useState<State>(kept === null ? { kind: "none" } : { kind: "found", found: kept.found });
+  const [choices, setChoices] = useState<Choices>(kept?.choices ?? noChoices);
   // The latest source's: what an earlier one still answers is not shown.
-  const latest = useRef<BankReader | null>(null);
-  useEffect(() => () => latest.current?.close(), []);
+  const latest = useRef<BankReader | null>(kept?.reader ?? null);
+  const isUnbooked = state.kind === "found" && hasChoices(choices);
+  useEffect(() => askBeforeReload(isUnbooked), [isUnbooked]);
+
+  const leave = useEffectEvent(() => {
+    if (latest.current === null) return;
+    if (state.kind === "found") keepFile({ reader: latest.current, found: state.found, choices });
+    else latest.current.close();
+  });
+  // What is left to pay may have changed meanwhile.
+  const comeBack = useEffectEvent(() => void again());
+  useEffect(() => {
+    comeBack();
+    return () => leave();
+  }, []);
 
   /** Shows a state unless another source has been opened since. */
   const showUnlessNewer = (own: BankReader | null) => (next: State) => {
@@ -81,8 +101,15 @@ export function useReconciliation() {
     startTransition(() => show({ kind: "found", found }));
   };
 
-  const open = async (source: Source | "saved") => {
+  const end = () => {
     latest.current?.close();
+    latest.current = null;
+    dropKeptFile();
+    setChoices(noChoices);
+  };
+
+  const open = async (source: Source | "saved") => {
+    end();
     setState({ kind: "reading", rows: null });
     const reader = openReader();
     latest.current = reader;
@@ -141,12 +168,11 @@ export function useReconciliation() {
   };
 
   const close = () => {
-    latest.current?.close();
-    latest.current = null;
+    end();
     setState({ kind: "none" });
   };
 
-  return { state, open, openWith, again, close };
+  return { state, choices, setChoices, isUnbooked, open, openWith, again, close };
 }
 
 function sentenceOf(error: unknown): string {
