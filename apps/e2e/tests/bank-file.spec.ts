@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { fileOf, openItemsOf, sebAccount, swishReport, today } from "../src/bank-files.ts";
 import type { FilePayment } from "../src/bank-files.ts";
 import { expect, test } from "../src/fixtures.ts";
+import { violationsOn } from "../src/look.ts";
 import type { Klass, People } from "../src/people.ts";
 import { atOnce, expectToast } from "../src/screen.ts";
 
@@ -65,12 +66,15 @@ test.describe("bank file", () => {
     await expect(sectionOn(page, "Känns inte igen")).toContainText("1 rad");
     await expect(sectionOn(page, "Överhoppade rader")).toContainText("Pengar ut");
     await sectionOn(page, "Förslag").getByRole("checkbox").check();
+    expect(await violationsOn(page, {})).toEqual([]);
     await sectionOn(page, "Frågor")
+      .getByRole("radiogroup", { name: `Vad är ${three.name.toUpperCase()}, 300 kr?` })
       .getByRole("radio", { name: /50 kr blir tillgodo/u })
       .check();
     await page.getByRole("button", { name: "Bokför 3 rader (800 kr)" }).click();
     await expectToast(page, "3 rader är bokförda", "800 kr");
     await expect(sectionOn(page, "Bokas nu")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Swish-rapport från Swedbank" })).toBeFocused();
     await expect(elev.getByText(/^800,00\skr$/u).first()).toBeVisible(atOnce);
 
     await page.getByLabel("Saldo på banken").fill("800");
@@ -150,6 +154,7 @@ test.describe("bank file", () => {
     const page = await as(klass.manager);
     await page.goto("/class/bank");
     await page.getByRole("button", { name: "Klistra in rader i stället" }).click();
+    await expect(page.getByLabel("Rader från internetbanken")).toBeFocused();
     await page
       .getByLabel("Rader från internetbanken")
       .fill(`${today()}\n${item?.name ?? ""}\n${item?.title ?? ""} ${item?.reference ?? ""}\n250,00\n`);

@@ -280,6 +280,21 @@ describe("BankPage", () => {
     expect(await screen.findByLabelText("Fil från banken eller Swish")).toBeTruthy();
   });
 
+  it("the answers of a question are a group named by its row, and focus follows what a press shows", async () => {
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "Klistra in rader i stället" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Rader från internetbanken"));
+    await give();
+    await section("Bokas nu");
+    const heading = screen.getByRole("heading", { name: "Swish-rapport från Swedbank" });
+    expect(document.activeElement).toBe(heading);
+    const group = screen.getByRole("radiogroup", { name: /^Vad är EMMA EK, 300/u });
+    expect(within(group).getAllByRole("radio").length).toBeGreaterThan(1);
+    await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
+    expect(await screen.findByText("2 rader är bokförda")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   it("columns of an unknown file are asked for with a guess, and remembered on the device for the next", async () => {
     const unknown = [
       "Dag;Vem;Vad;Summa",

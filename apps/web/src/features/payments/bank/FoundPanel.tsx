@@ -1,16 +1,17 @@
-import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Match } from "@utspring/bank-matching/match";
 import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankNames } from "./bank-names.ts";
 import { bankPageTexts } from "./bank-page-texts.ts";
 import { choiceFor, decide, leave } from "./choices.ts";
 import type { Choice, Choices } from "./choices.ts";
+import { keptFile } from "./kept-file.ts";
 import { MatchGroup } from "./MatchGroup.tsx";
 import { SkippedRows } from "./SkippedRows.tsx";
 import { useBookRows } from "./use-book-rows.ts";
@@ -31,6 +32,11 @@ interface FoundPanelProps {
 export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, onClose }: FoundPanelProps) {
   const { file, context, reconciled } = found;
   const texts = bankPageTexts;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The field that the file was chosen in is gone. A file that was open before does not take focus from the page.
+  useEffect(() => {
+    if (keptFile() === null) heading.current?.focus();
+  }, []);
   const names = useMemo(() => bankNames(context, reconciled.phones), [context, reconciled.phones]);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const choiceOf = (match: Match) => choiceFor(match, choices);
@@ -47,6 +53,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
     setRefusals(new Map(refused.map(({ fingerprint, refusal }) => [fingerprint, refusalText(refusal)])));
     onChoices(new Map(refused.map(({ fingerprint }) => [fingerprint, leave])));
     await onBooked();
+    heading.current?.focus();
   });
 
   const others = texts.book.others(decisions.ignore.length, decisions.save.length);
@@ -65,7 +72,9 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
       <Paper withBorder radius="lg" p="lg">
         <Group justify="space-between" gap="sm">
           <div role="status">
-            <Text fw={650}>{bankTexts.profiles[file.profile]}</Text>
+            <Title order={2} fz="h3" ref={heading} tabIndex={-1}>
+              {bankTexts.profiles[file.profile]}
+            </Title>
             <Text c="dimmed">
               {[
                 ...(file.period === null

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Radio, Stack, Text, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
 import { IconHelp } from "@tabler/icons-react";
 import { answersOf } from "@utspring/bank-matching/answers";
@@ -80,7 +80,8 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
         {isQuestion && (
           <Radio.Group
             mt="xs"
-            aria-label={texts.answerOf(whose)}
+            // Mantine names the group by its label only.
+            label={<VisuallyHidden>{texts.answerOf(whose)}</VisuallyHidden>}
             value={choice.kind === "answer" ? String(choice.at) : choice.kind}
             onChange={(value) => onChoose(choiceOf(value))}
           >

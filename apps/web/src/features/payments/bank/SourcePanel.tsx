@@ -55,6 +55,8 @@ export function SourcePanel({ reading, refusal, saved, onOpen, onStop }: SourceP
         {isPasting ? (
           <>
             <Textarea
+              // The button that was pressed is gone.
+              autoFocus
               label={texts.pasteLabel}
               description={texts.pasteHint}
               size="md"
