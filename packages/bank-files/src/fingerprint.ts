@@ -5,9 +5,13 @@ import type { BankRow, ProfileId } from "./bank-file.ts";
 /** A row before its occurrences are counted. */
 export type UnnumberedRow = Omit<BankRow, "fingerprint">;
 
+const empty = sha256.create();
+const used = sha256.create();
+
 /** SHA-256 of a text, in hex. */
 export function hashText(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)));
+  // One object is used again: a new one costs more than the hash of a short text.
+  return bytesToHex(empty._cloneInto(used).update(utf8ToBytes(text)).digest());
 }
 
 /** The hash that a heading is remembered by. */
