@@ -88,6 +88,7 @@ export async function reconcileFile(
     for (const [reason, count] of skipped)
       host.out(`${bankTexts.skipped[reason as keyof typeof bankTexts.skipped]}: ${count}`);
   }
+  if (read.isCut) host.err(bankTexts.cut);
   if (read.isBalanced === false) host.err(bankTexts.unbalanced);
   if (booked !== null) host.err(`${bankTexts.booked(booked.rows)}, ${formatKr(booked.amountOre, "whole")}.`);
   else if (found.book.length > 0) host.err(cliTexts.reconcile.notBooked);

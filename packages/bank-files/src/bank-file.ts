@@ -52,7 +52,8 @@ export type SkipReason =
   | "other-kind"
   | "other-currency"
   | "reversal"
-  | "repeated";
+  | "repeated"
+  | "cut";
 
 /** Rows skipped for one reason, and the sum of their amounts with their signs. */
 export interface Skipped {
@@ -75,6 +76,8 @@ export interface BankFile {
   balance: { amountOre: number; on: string } | null;
   /** True when each balance follows from the one before; false when one does not; null without a balance column. */
   isBalanced: boolean | null;
+  /** True when the file stops in the middle of a row, which is skipped as `cut`, or before its closing record. */
+  isCut: boolean;
   columns: Identifier[];
   /** SHA-256 of the heading; a `ColumnMapping` is remembered by it. */
   headingHash: string;

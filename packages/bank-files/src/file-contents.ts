@@ -1,6 +1,8 @@
 import type { Grid } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { csvGrid } from "./csv-grid.ts";
+import { endOf } from "./cut-row.ts";
+import type { TextEnd } from "./cut-row.ts";
 import { decodeText } from "./decode-text.ts";
 import { htmlGrid } from "./html-grid.ts";
 import { maxFileBytes } from "./limits.ts";
@@ -9,14 +11,14 @@ import { workbookGrids } from "./workbook-grids.ts";
 
 /** What a file holds, by its bytes; its name is not asked. */
 export type FileContents =
-  | { kind: "tables"; grids: Grid[] }
+  | { kind: "tables"; grids: Grid[]; end: TextEnd }
   | { kind: "camt"; xml: string }
   | { kind: "swish-report"; text: string };
 
 /** Opens a file. Throws a `BankFileError` for one that is too large, empty, or of no kind that is read. */
 export function openFile(bytes: Uint8Array): FileContents {
   if (bytes.length > maxFileBytes) throw new BankFileError("file-too-large");
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: "tables", grids: workbookGrids(bytes) };
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return { kind: "tables", grids: workbookGrids(bytes), end: "whole" };
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new BankFileError("old-excel");
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) throw new BankFileError("pdf");
   return openText(decodeText(bytes));
@@ -28,9 +30,11 @@ export function openText(text: string): FileContents {
   const start = text.slice(0, 4_000).trimStart();
   if (start.startsWith("<"))
     return /<(?:html|table|body)\b/iu.test(start)
-      ? { kind: "tables", grids: [htmlGrid(text)] }
+      ? { kind: "tables", grids: [htmlGrid(text)], end: endOf(text) }
       : { kind: "camt", xml: text };
-  return isSwishReport(text) ? { kind: "swish-report", text } : { kind: "tables", grids: [csvGrid(text)] };
+  return isSwishReport(text)
+    ? { kind: "swish-report", text }
+    : { kind: "tables", grids: [csvGrid(text)], end: endOf(text) };
 }
 
 const startsWith = (bytes: Uint8Array, magic: number[]) => magic.every((byte, at) => bytes[at] === byte);

@@ -35,13 +35,13 @@ export async function readBankFile(bytes: Uint8Array, options: ReadOptions = {})
 /** As `readBankFile`, of a file that is open. */
 export function readContents(contents: FileContents, { mapping }: ReadOptions = {}): BankFile {
   const skips = new SkipCounter();
-  if (contents.kind === "tables") return finish(readTables(contents.grids, mapping ?? null, skips), skips);
+  if (contents.kind === "tables") return finish(readTables(contents, mapping ?? null, skips), skips);
   if (contents.kind === "camt") {
     const { period, days, ...camt } = readCamt(contents.xml, skips);
-    return finish({ ...camt, ...withoutTable("camt"), period: period ?? spanOf(days) }, skips);
+    return finish({ ...camt, ...withoutTable("camt"), period: period ?? spanOf(days), isCut: false }, skips);
   }
-  const { days, rows } = readSwishReport(contents.text, skips);
-  const found = { rows, balance: null, period: spanOf(days), ...withoutTable("handelsbanken-swish") };
+  const { days, rows, isCut } = readSwishReport(contents.text, skips);
+  const found = { rows, isCut, balance: null, period: spanOf(days), ...withoutTable("handelsbanken-swish") };
   return finish(found, skips);
 }
 
@@ -51,7 +51,11 @@ function withoutTable(profile: "camt" | "handelsbanken-swish") {
 }
 
 /** Reads the tables that have the heading of the first that can be read; a workbook's other sheets may be remarks. */
-function readTables(grids: readonly Grid[], mapping: ColumnMapping | null, skips: SkipCounter): Unfinished {
+function readTables(
+  { grids, end }: FileContents & { kind: "tables" },
+  mapping: ColumnMapping | null,
+  skips: SkipCounter,
+): Unfinished {
   const found = grids
     .map((grid) => ({ grid, heading: findHeading(grid) }))
     .flatMap(({ grid, heading }) => {
@@ -61,13 +65,14 @@ function readTables(grids: readonly Grid[], mapping: ColumnMapping | null, skips
   const [first] = found;
   if (first === undefined) throw new BankFileError(grids.every(isEmpty) ? "empty" : "unknown-columns");
   const same = found.filter(({ heading }) => heading.hash === first.heading.hash);
-  const tables = same.map(({ grid, reading }) => readTable(grid, reading, skips));
+  const tables = same.map(({ grid, reading }) => readTable(grid, { ...reading, end }, skips));
   return {
     profile: first.reading.id,
     rows: tables.flatMap(({ rows }) => rows),
     period: statedPeriod(first.grid, first.heading.row) ?? spanOf(tables.flatMap(({ days }) => days)),
     balance: tables.length === 1 ? (tables[0]?.balance ?? null) : null,
     isBalanced: isBalanced(sumOfChains(tables)),
+    isCut: tables.some((table) => table.isCut),
     columns: tables[0]?.columns ?? [],
     headingHash: first.heading.hash,
   };

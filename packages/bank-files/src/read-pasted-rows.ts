@@ -60,6 +60,7 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
     period: spanOf(entries.map(({ day }) => day)),
     balance: null,
     isBalanced: null,
+    isCut: false,
     columns: ["message", "phone", "name"],
     headingHash: hashHeading(["pasted"]),
   };

@@ -17,14 +17,30 @@ export function isSwishReport(text: string): boolean {
   return /^\s*"?01"?[,;]/u.test(text) && /^"?0[23]"?[,;]/mu.test(text);
 }
 
+/** The number of fields that each record 02 has; later versions of the report have more. */
+const leastFields = 15;
+
+/** What a Swish report says. It is cut where it lacks its last record. */
+export interface SwishReportRows {
+  rows: UnnumberedRow[];
+  days: string[];
+  isCut: boolean;
+}
+
 /** Reads Handelsbanken's Swish report 3.1.2. The comma file has decimal points, the semicolon file decimal commas. */
-export function readSwishReport(text: string, skips: SkipCounter): { rows: UnnumberedRow[]; days: string[] } {
+export function readSwishReport(text: string, skips: SkipCounter): SwishReportRows {
   const delimiter = /^\s*"?01"?(?<delimiter>[,;])/u.exec(text)?.groups?.["delimiter"] ?? ";";
   const data = parseCsv(text, delimiter, maxRows + 3);
   checkLimits(data);
   const rows: UnnumberedRow[] = [];
   const days: string[] = [];
+  const isCut = !data.some(([type]) => type?.trim() === "03");
+  const last = data.findLast((fields) => fields.length > 1);
   for (const fields of data.filter(([type]) => type?.trim() === "02")) {
+    if (isCut && fields === last && fields.length < leastFields) {
+      skips.add("cut", null);
+      continue;
+    }
     const kind = fields[6]?.trim().toUpperCase() ?? "";
     const amountOre = parseAmount(fields[7], delimiter === "," ? "." : ",");
     const bookedOn = parseDate(fields[15]) ?? parseDate(fields[5]);
@@ -44,7 +60,7 @@ export function readSwishReport(text: string, skips: SkipCounter): { rows: Unnum
         bankId: textOrNull(fields[11]),
       });
   }
-  return { rows, days };
+  return { rows, days, isCut };
 }
 
 function reasonOf(kind: string, currency: string, amountOre: number): SkipReason | null {

@@ -3,6 +3,8 @@ import type { BalanceChain } from "./balance-chain.ts";
 import type { Cell, Grid, Identifier, ProfileId } from "./bank-file.ts";
 import { BankFileError } from "./bank-file-error.ts";
 import { cellText, isFormula, textOrNull } from "./cell-text.ts";
+import { endsInRow } from "./cut-row.ts";
+import type { TextEnd } from "./cut-row.ts";
 import { decimalsOfTable } from "./decimals-of-table.ts";
 import { columnOf } from "./find-heading.ts";
 import type { UnnumberedRow } from "./fingerprint.ts";
@@ -31,6 +33,7 @@ export interface TableRows {
   /** All days of its rows, also of those that are skipped. */
   days: string[];
   chain: BalanceChain;
+  isCut: boolean;
   balance: { amountOre: number; on: string } | null;
   columns: Identifier[];
 }
@@ -42,12 +45,17 @@ export type CellOf = (role: Role) => Cell | undefined;
  * Reads the rows of a table and counts those that it skips. Throws `unclear-dates` when no row has a day,
  * `unclear-amounts` when a column of amounts cannot be read in one way, and `formula` for a row with a formula.
  */
-export function readTable(grid: Grid, reading: TableReading, skips: SkipCounter): TableRows {
+export function readTable(grid: Grid, reading: TableReading & { end: TextEnd }, skips: SkipCounter): TableRows {
   const at = numbersOf(reading);
-  const data = grid
-    .slice(reading.from)
-    .filter((row) => row.some((cell) => cellText(cell) !== ""))
-    .map((row) => ({ row, bookedOn: parseDate(row[at.date ?? -1]) }));
+  const filled = grid.slice(reading.from).filter((row) => row.some((cell) => cellText(cell) !== ""));
+  const { end, words } = reading;
+  const isCut = end === "in-cell" || (end === "in-line" && endsInRow(filled, at.date ?? -1, words.length));
+  // What is left of it may be a wrong amount, so nothing of it is read.
+  if (isCut) skips.add("cut", null);
+  const data = (isCut ? filled.slice(0, -1) : filled).map((row) => ({
+    row,
+    bookedOn: parseDate(row[at.date ?? -1]),
+  }));
   const dated = data.flatMap(({ row, bookedOn }) => (bookedOn === null ? [] : [row]));
   if (data.length > 0 && dated.length === 0) throw new BankFileError("unclear-dates");
   // A formula among the numbers is refused. In a text it is what somebody wrote, and must not stop the file.
@@ -58,6 +66,7 @@ export function readTable(grid: Grid, reading: TableReading, skips: SkipCounter)
     rows: [],
     days: [],
     chain: { pairs: 0, newestFirst: 0, oldestFirst: 0 },
+    isCut,
     balance: null,
     columns: [],
   };

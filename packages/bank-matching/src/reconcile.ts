@@ -69,7 +69,9 @@ export function reconcile(
     already: nothing.length - unknown.length,
     ignored: rows.length - read.length,
     phones: new Map(
-      rows.flatMap(({ fingerprint, name, phone }): [string, string][] => (name === null && phone !== null ? [[fingerprint, phone]] : [])),
+      rows.flatMap(({ fingerprint, name, phone }): [string, string][] =>
+        name === null && phone !== null ? [[fingerprint, phone]] : [],
+      ),
     ),
   };
 }

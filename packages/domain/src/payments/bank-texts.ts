@@ -58,6 +58,7 @@ export const bankTexts = {
     "other-currency": "I en annan valuta",
     reversal: "Återförda av banken",
     repeated: "Står två gånger i filen",
+    cut: "Avbruten rad i slutet",
     already: "Redan bokförda",
     ignored: "Bortvalda tidigare",
   },
@@ -84,6 +85,7 @@ export const bankTexts = {
   incoming: (count: number) => (count === 1 ? "1 inbetalning" : `${count} inbetalningar`),
   period: (from: string, to: string) => (from === to ? from : `${from} till ${to}`),
   unbalanced: "Saldot i filen följer inte av beloppen. Den kan sakna rader: kontrollera mot banken.",
+  cut: "Filen verkar sluta mitt i. En rad som är avbruten bokförs inte. Hämta filen en gång till från banken.",
   booked: (count: number) => (count === 1 ? "1 rad är bokförd" : `${count} rader är bokförda`),
   difference: {
     book: "Boken",

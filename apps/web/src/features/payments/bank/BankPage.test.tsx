@@ -128,7 +128,10 @@ describe("BankPage", () => {
     await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));
     expect(screen.getByText("070-174 06 05")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: /^Ändra 070-174 06 05, 89/u }));
-    await userEvent.selectOptions(screen.getByRole("combobox", { name: /^Vad är 070-174 06 05/u }), "Spara till senare");
+    await userEvent.selectOptions(
+      screen.getByRole("combobox", { name: /^Vad är 070-174 06 05/u }),
+      "Spara till senare",
+    );
     await userEvent.click(screen.getByRole("button", { name: "Spara valen" }));
     await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain("payments.bank.ignore"));
     expect(JSON.stringify(calls)).not.toMatch(/174\s?06\s?05/u);
@@ -293,6 +296,14 @@ describe("BankPage", () => {
     await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
     expect(await screen.findByText("2 rader är bokförda")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it("a file that stops in a row is said to, and nothing of that row is booked", async () => {
+    show();
+    await give(report.slice(0, report.indexOf("-900.00")));
+    expect((await screen.findByRole("alert")).textContent).toContain("Filen verkar sluta mitt i.");
+    expect((await section("Överhoppade rader")).textContent).toContain("Avbruten rad i slutet1");
+    expect(screen.queryByText("Pengar ut")).toBeNull();
   });
 
   it("columns of an unknown file are asked for with a guess, and remembered on the device for the next", async () => {

@@ -99,6 +99,11 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
             </Button>
           )}
         </Group>
+        {file.isCut && (
+          <Alert color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
+            {bankTexts.cut}
+          </Alert>
+        )}
         {file.isBalanced === false && (
           <Alert color="yellow" role="alert" mt="md" icon={<IconAlertTriangle aria-hidden />}>
             {bankTexts.unbalanced}

@@ -19,7 +19,8 @@ export const bankPageTexts = {
     pasteHint: "Markera raderna i internetbanken, kopiera dem och klistra in här.",
     readPasted: "Läs raderna",
     reading: "Filen läses …",
-    matching: (rows: number) => `${rows === 1 ? "1 rad" : `${formatCount(rows)} rader`} jämförs med klassens betalningar …`,
+    matching: (rows: number) =>
+      `${rows === 1 ? "1 rad" : `${formatCount(rows)} rader`} jämförs med klassens betalningar …`,
     failure: "Kunde inte läsa filen",
     unreadable: "Enheten kunde inte öppna filen. Välj den en gång till.",
     tooSlow: "Filen tog för lång tid att läsa. Hämta en kortare tid från banken, till exempel en månad.",

@@ -15,9 +15,10 @@ export function readerThread(post: (message: ReaderMessage) => void): (request: 
   async function read({ source, today, mapping }: ReaderRequest & { kind: "read" }): Promise<ReadAnswer> {
     const result = await readSource(source, today, mapping);
     if (result.kind !== "read") return result;
-    const { profile, skipped, period, balance, isBalanced } = result.file;
+    const { profile, skipped, period, balance, isBalanced, isCut } = result.file;
     ({ rows } = result.file);
-    return { kind: "read", file: { profile, skipped, period, balance, isBalanced, rowCount: rows.length } };
+    const about = { profile, skipped, period, balance, isBalanced, isCut };
+    return { kind: "read", file: { ...about, rowCount: rows.length } };
   }
 
   function match({ context: { key, ...context } }: ReaderRequest & { kind: "match" }): ReaderMessage {

@@ -51,6 +51,7 @@ const savedOnly: FoundFile = {
   period: null,
   balance: null,
   isBalanced: null,
+  isCut: false,
 };
 
 /**
