@@ -9,17 +9,17 @@ import { afterEach, beforeEach, vi } from "vitest";
  */
 export function runReaderInTests() {
   const state = { isStuck: false, running: 0 };
-  class SameThreadWorker {
-    onmessage: ((event: { data: ReaderMessage }) => void) | null = null;
+  class SameThreadWorker extends EventTarget {
     #isEnded = false;
     #answer = readerThread((message) => {
       // As between threads: later, and as a copy.
       const data = structuredClone(message);
       setTimeout(() => {
-        if (!this.#isEnded) this.onmessage?.({ data });
+        if (!this.#isEnded) this.dispatchEvent(new MessageEvent<ReaderMessage>("message", { data }));
       });
     });
     constructor() {
+      super();
       state.running += 1;
     }
     postMessage(request: ReaderRequest) {

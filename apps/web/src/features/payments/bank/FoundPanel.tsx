@@ -15,7 +15,7 @@ import { keptFile } from "./kept-file.ts";
 import { MatchGroup } from "./MatchGroup.tsx";
 import { SkippedRows } from "./SkippedRows.tsx";
 import { useBookRows } from "./use-book-rows.ts";
-import type { Found } from "./use-reconciliation.ts";
+import type { Found } from "./reader-messages.ts";
 
 interface FoundPanelProps {
   found: Found;

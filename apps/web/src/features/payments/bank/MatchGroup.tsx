@@ -4,7 +4,7 @@ import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
-import { useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { distinctNames } from "../../../lib/distinct-names.ts";
 import classes from "../approvals/Approvals.module.css";
@@ -24,16 +24,23 @@ interface MatchGroupProps {
   children?: ReactNode;
 }
 
-/** How many rows are drawn at a time: a file may have thousands that are not the class's. */
+/** How many rows are shown at a time: a file may have thousands that are not the class's. */
 const step = 100;
+/** How many of them are drawn between two frames, so that a slow phone answers meanwhile. */
+const drawnAtOnce = 5;
 
 /** The rows of a file that one thing is to be done with. What needs no look is folded. */
 export function MatchGroup({ kind, matches, names, choiceOf, refusalOf, onChoose, children }: MatchGroupProps) {
   const isFolded = kind === "book" || kind === "unknown";
   const [most, setMost] = useState(isFolded ? 0 : step);
+  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const isDrawing = drawn < Math.min(most, matches.length);
+  useEffect(() => {
+    if (isDrawing) startTransition(() => setDrawn(drawn + drawnAtOnce));
+  }, [isDrawing, drawn]);
   if (matches.length === 0) return null;
   const sumOre = matches.reduce((sum, { row }) => sum + row.amountOre, 0);
-  const shown = matches.slice(0, most);
+  const shown = matches.slice(0, Math.min(most, drawn));
   const whoseOf = distinctNames(
     shown,
     ({ row }) => `${names.senderOf(row)}, ${formatKr(row.amountOre, "whole")}`,
@@ -69,7 +76,7 @@ export function MatchGroup({ kind, matches, names, choiceOf, refusalOf, onChoose
           ))}
         </ul>
       )}
-      {most < matches.length && (
+      {!isDrawing && most < matches.length && (
         <Button variant="default" size="md" onClick={() => setMost(most + step)}>
           {most === 0 ? bankPageTexts.show : paymentsTexts.approvals.more}
         </Button>

@@ -1,7 +1,7 @@
 import { Paper, Title } from "@mantine/core";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import classes from "../approvals/Approvals.module.css";
-import type { Found } from "./use-reconciliation.ts";
+import type { Found } from "./reader-messages.ts";
 
 /** Which rows of the file are no payments to match, by reason. Only their number is known afterwards. */
 export function SkippedRows({ found: { file, reconciled, alreadyBefore } }: { found: Found }) {

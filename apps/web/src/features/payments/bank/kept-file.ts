@@ -1,7 +1,7 @@
 import { forgetOnIdentityChange } from "../../../lib/identity-change.ts";
 import type { Choices } from "./choices.ts";
 import type { BankReader } from "./open-reader.ts";
-import type { Found } from "./use-reconciliation.ts";
+import type { Found } from "./reader-messages.ts";
 
 /** A file that is open, with what was chosen for its rows. */
 export interface OpenFile {

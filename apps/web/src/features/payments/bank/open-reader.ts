@@ -38,32 +38,33 @@ export function openReader(): BankReader {
     request: ReaderRequest,
     onPart: (part: ReaderMessage & { kind: "part" }) => void,
   ): Promise<Exclude<ReaderMessage, { kind: "part" | "failed" }>> {
-    return new Promise((resolve, reject) => {
-      const fail = (error: Error) => {
-        clearTimeout(timer);
-        worker.terminate();
-        reject(error);
-      };
-      const timer = setTimeout(() => fail(new ReaderStopped("too-slow")), mostReadingMs);
-      worker.onmessage = ({ data }: MessageEvent<ReaderMessage>) => {
-        if (data.kind === "part") {
-          onPart(data);
-          return;
-        }
-        if (data.kind === "failed") {
-          fail(data.isUnreadable ? new ReaderStopped("unreadable") : new Error(data.message));
-          return;
-        }
-        clearTimeout(timer);
-        resolve(data);
-      };
-      // Its code could not be loaded.
-      worker.onerror = (event) => {
-        event.preventDefault();
-        fail(new Error(`The reader stopped: ${event.message}`));
-      };
-      worker.postMessage(request);
-    });
+    const ended = new AbortController();
+    const { signal } = ended;
+    try {
+      return await new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new ReaderStopped("too-slow")), mostReadingMs);
+        signal.addEventListener("abort", () => clearTimeout(timer));
+        const take = ({ data }: MessageEvent<ReaderMessage>) => {
+          if (data.kind === "part") onPart(data);
+          else if (data.kind === "failed")
+            reject(data.isUnreadable ? new ReaderStopped("unreadable") : new Error(data.message));
+          else resolve(data);
+        };
+        // Its code could not be loaded.
+        const fail = (event: ErrorEvent) => {
+          event.preventDefault();
+          reject(new Error(`The reader stopped: ${event.message}`));
+        };
+        worker.addEventListener("message", take, { signal });
+        worker.addEventListener("error", fail, { signal });
+        worker.postMessage(request);
+      });
+    } catch (error) {
+      worker.terminate();
+      throw error;
+    } finally {
+      ended.abort();
+    }
   }
 
   return {

@@ -14,6 +14,15 @@ export interface FoundFile extends Pick<BankFile, "skipped" | "period" | "balanc
   rowCount: number;
 }
 
+/** A source that is read and matched. */
+export interface Found {
+  file: FoundFile;
+  context: BankContext;
+  reconciled: Reconciled;
+  /** How many of its rows were booked before it was read. */
+  alreadyBefore: number;
+}
+
 /** What the page asks of the worker. The rows that were read last stay there, for matching. */
 export type ReaderRequest =
   | { kind: "read"; source: Source; today: string; mapping: ColumnMapping | null }

@@ -1,6 +1,5 @@
 import type { ColumnMapping } from "@utspring/bank-files/bank-file";
 import type { TablePreview } from "@utspring/bank-files/preview-table";
-import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import { dayOf } from "@utspring/domain/dates";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -14,17 +13,8 @@ import { rememberColumns, rememberedColumns } from "./column-memory.ts";
 import { askBeforeReload, dropKeptFile, keepFile, keptFile } from "./kept-file.ts";
 import { openReader, ReaderStopped } from "./open-reader.ts";
 import type { BankReader } from "./open-reader.ts";
-import type { BankContext, FoundFile } from "./reader-messages.ts";
+import type { Found, FoundFile } from "./reader-messages.ts";
 import type { Source } from "./read-source.ts";
-
-/** A source that is read and matched. */
-export interface Found {
-  file: FoundFile;
-  context: BankContext;
-  reconciled: Reconciled;
-  /** How many of its rows were booked before it was read. */
-  alreadyBefore: number;
-}
 
 /** A file whose columns somebody has to name. */
 export interface ColumnQuestion {
