@@ -108,6 +108,7 @@ export const bankContext = {
     closedOn: null,
     reportedOn: null,
   })),
+  approved: [] as object[],
   aliases: [],
   bookedFingerprints: [],
   ignoredFingerprints: [],
@@ -184,13 +185,14 @@ const router = t.router({
       context: signedIn.query(() => bankContext),
       book: signedIn.input(bookRowsInput).mutation(({ input }) => {
         if (state.isReader) refuse("SCOPE_TOO_NARROW");
-        const rows = input.rows.map(({ fingerprint, name }) =>
+        const rows = input.rows.map(({ fingerprint, name, recordId }) =>
           name === "HUGO LIND"
             ? { fingerprint, result: "refused", refusal: "EXEMPTED" }
-            : { fingerprint, result: "booked", refusal: null },
+            : { fingerprint, result: recordId === undefined ? "booked" : "linked", refusal: null },
         );
-        const booked = rows.filter(({ result }) => result === "booked").length;
-        return { rows, booked, bookedOre: booked * 25_000, balanceAfterOre: 0 };
+        const countOf = (wanted: string) => rows.filter(({ result }) => result === wanted).length;
+        const [booked, linked] = [countOf("booked"), countOf("linked")];
+        return { rows, booked, bookedOre: booked * 25_000, linked, balanceAfterOre: 0 };
       }),
     }),
   }),

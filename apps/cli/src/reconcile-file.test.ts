@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
 import { bankContext, startFakeServer } from "./fake-server.ts";
 import { runSignedIn, runVisitor } from "./fake-run.ts";
@@ -64,6 +64,28 @@ describe("cli fund reconcile", () => {
     expect(sent()).toMatchObject({ profile: "swedbank-swish", from: "2026-11-01", to: "2026-11-30", rowsSeen: 3 });
     expect(sent()?.rows.map(({ name, rule }) => [name, rule])).toEqual([["ELLA BERG", "reference"]]);
     expect(JSON.stringify(server.seen)).not.toMatch(/4670174060|KALLE|ALVA/u);
+  });
+
+  it("with --book ties a row to the payment that was approved by hand, and does not book it again", async () => {
+    const [ella] = bankContext.items;
+    bankContext.approved.push({
+      recordId: "00000000-0000-4000-8000-000000000077",
+      requirementId: ella?.requirementId ?? "",
+      memberId: ella?.memberId ?? "",
+      amountOre: 20_000,
+      stampedOre: null,
+      reportedOn: null,
+      approvedOn: "2026-11-04",
+    });
+    onTestFinished(() => void bankContext.approved.splice(0));
+    const row: (typeof payments)[number] = ["ELLA BERG", `Studentflak ${referenceOf(0)}`, "200.00"];
+    const { stdout, stderr } = await reconciling(report([row]), "--book");
+    const text = stdout.join("\n").replaceAll("\u00a0", " ");
+    expect(text).toMatch(/Bokas nu: 1 rad\n.*Redan bokförd: Ella Berg, Studentflak, 200 kr, godkänd 4 nov/u);
+    expect(sent()?.rows).toMatchObject([
+      { rule: "approved", parts: [], recordId: "00000000-0000-4000-8000-000000000077", amountOre: 20_000 },
+    ]);
+    expect(stderr).toContain("1 rad är knuten till en godkänd betalning.");
   });
 
   it("prints which row was refused and why, in words for a studentansvarig", async () => {

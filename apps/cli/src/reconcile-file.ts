@@ -27,7 +27,8 @@ const groups = ["book", "suggest", "ask"] as const;
 
 /**
  * `fund reconcile`: reads a bank's file on this machine, and prints what its rows pay, in the groups of the page. Only
- * with `--book` anything is booked: the rows whose reference and payer agree, which no suggestion or question is.
+ * with `--book` anything is booked: the rows whose reference and payer agree, which no suggestion or question is. Those
+ * of them that somebody has approved by hand are tied to that payment, and not booked again.
  */
 export async function reconcileFile(
   file: string,
@@ -91,7 +92,8 @@ export async function reconcileFile(
   if (read.isCut) host.err(bankTexts.cut);
   if (read.isBalanced === false) host.err(bankTexts.unbalanced);
   if (booked !== null) host.err(`${bankTexts.booked(booked.rows)}, ${formatKr(booked.amountOre, "whole")}.`);
-  else if (found.book.length > 0) host.err(cliTexts.reconcile.notBooked);
+  if (booked !== null && booked.linked > 0) host.err(`${bankTexts.linked(booked.linked)}.`);
+  if (booked === null && found.book.length > 0) host.err(cliTexts.reconcile.notBooked);
   for (const { sentence } of booked?.refused ?? []) host.err(sentence);
   return booked !== null && booked.refused.length > 0 ? exits.failed : exits.ok;
 }
@@ -109,7 +111,12 @@ async function readFileAt(file: string): Promise<BankFile> {
 
 /** Books in calls of at most 200 rows. A row that is booked already is not booked again. */
 async function bookAll(client: UtspringClient, read: BankFile, matches: readonly Match[], host: Host) {
-  const done = { rows: 0, amountOre: 0, refused: [] as { bookedOn: string; amountOre: number; sentence: string }[] };
+  const done = {
+    rows: 0,
+    amountOre: 0,
+    linked: 0,
+    refused: [] as { bookedOn: string; amountOre: number; sentence: string }[],
+  };
   for (let from = 0; from < matches.length; from += mostBankRows) {
     const some = matches.slice(from, from + mostBankRows);
     const rows = some.flatMap((match) => {
@@ -126,6 +133,7 @@ async function bookAll(client: UtspringClient, read: BankFile, matches: readonly
     });
     done.rows += answer.booked;
     done.amountOre += answer.bookedOre;
+    done.linked += answer.linked;
     for (const { fingerprint, result, refusal } of answer.rows) {
       const row = some.find((match) => match.row.fingerprint === fingerprint)?.row;
       if (result !== "refused" || row === undefined) continue;

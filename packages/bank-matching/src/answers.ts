@@ -1,4 +1,4 @@
-import type { Match, MatchPart, OpenItem } from "./match.ts";
+import type { ApprovedPayment, Match, MatchPart, OpenItem } from "./match.ts";
 
 /** One answer to what a row pays. The parts and the credit add up to the row's amount. */
 export interface Answer {
@@ -17,6 +17,16 @@ export function answersOf({ row, parts, alternatives, creditOre, creditMemberId 
 export function answerByHand(item: OpenItem, amountOre: number): Answer {
   const { memberId, requirementId, remainingOre } = item;
   return withRest([{ memberId, requirementId, amountOre: Math.min(remainingOre, amountOre) }], amountOre);
+}
+
+/** A row that is a payment which is approved already: nothing is booked. */
+export function answerByApproved({ memberId, requirementId, recordId }: ApprovedPayment, amountOre: number): Answer {
+  return { parts: [{ memberId, requirementId, amountOre, recordId }], creditOre: 0, creditMemberId: null };
+}
+
+/** The approved payment that an answer ties its row to; null where it books. */
+export function recordIdOf({ parts }: Pick<Answer, "parts">): string | null {
+  return parts[0]?.recordId ?? null;
 }
 
 function withRest(parts: MatchPart[], amountOre: number): Answer {

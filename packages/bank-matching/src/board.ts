@@ -1,7 +1,7 @@
 import { indexBooked } from "./booked-payments.ts";
 import type { BookedPayments } from "./booked-payments.ts";
 import type { Evidence } from "./evidence.ts";
-import { isOpen, isStamp, openItem } from "./item.ts";
+import { approvedItem, dayNumber, fits, isOpen, isStamp, openItem, withoutTwins } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, MatchingContext, MatchPart } from "./match.ts";
 import { memberNames } from "./member-names.ts";
@@ -16,11 +16,14 @@ export interface Board {
   evidenceOf(row: CandidateRow): Evidence;
   /**
    * The items of which exactly this amount is left, or whose own öre make it this amount, and that are open that day.
+   * Like `openItems` it has the payments that are approved already too.
    */
-  fitting(amountOre: number, day: number): Item[];
+  fitting(amountOre: number, day: number): readonly Item[];
   /** The items that are open that day and not paid. */
-  openItems(memberIds: ReadonlySet<string>, day: number): Item[];
+  openItems(memberIds: ReadonlySet<string>, day: number): readonly Item[];
   itemsOf(memberId: string): readonly Item[];
+  /** The item's approved payment that the row may be, of several the nearest; null for none. */
+  approvedOf(item: Item, row: CandidateRow): Item | null;
   /** True while no other row has taken it. */
   canTake(parts: readonly MatchPart[]): boolean;
   /** Takes what a row pays from what is left. */
@@ -35,10 +38,17 @@ export function payerOf({ phoneHash, name, fingerprint }: CandidateRow): string 
 /** Indexes the class once; a row then costs a few look-ups. */
 export function openBoard(context: MatchingContext): Board {
   const titles = new Map([...new Set(context.items.map(({ title }) => title))].map((title) => [title, wordsOf(title)]));
-  const items = context.items.map((item) => openItem(item, titles.get(item.title) ?? []));
-  const references = indexReferences(items);
+  const unpaid = context.items.map((item) => openItem(item, titles.get(item.title) ?? []));
+  const references = indexReferences(unpaid);
+  const unpaidByKey = new Map(unpaid.map((item) => [keyOf(item), item]));
+  const approved = context.approved.flatMap((payment) => {
+    const item = unpaidByKey.get(keyOf(payment, null));
+    return item === undefined ? [] : [approvedItem(payment, item)];
+  });
+  const items = [...unpaid, ...approved];
+  const approvedByItem = groupedBy(approved, (item) => keyOf(item, null));
   const byMember = groupedBy(items, ({ memberId }) => memberId);
-  const byKey = groupedBy(items, keyOf);
+  const byKey = new Map(items.map((item) => [keyOf(item), item]));
   const byAmount = groupedBy(items, ({ remainingOre }) => remainingOre);
   const byStamp = groupedBy(items, ({ stampedOre }) => stampedOre ?? 0);
   const aliases = new Map<string, Set<string>>();
@@ -58,33 +68,55 @@ export function openBoard(context: MatchingContext): Board {
     fitting(amountOre, day) {
       const exact = amountOre > 0 ? (byAmount.get(amountOre) ?? []) : [];
       const stamped = (byStamp.get(amountOre) ?? []).filter((item) => isStamp(item, amountOre));
-      return [...exact, ...stamped].filter((item) => isOpen(item, day));
+      return withoutTwins(
+        [...exact, ...stamped].filter((item) => isOpen(item, day)),
+        day,
+      );
     },
-    openItems: (memberIds, day) =>
-      [...memberIds]
-        .flatMap((id) => byMember.get(id) ?? [])
-        .filter((item) => item.remainingOre > 0 && isOpen(item, day)),
-    itemsOf: (memberId) => byMember.get(memberId) ?? [],
-    canTake: (parts) => parts.every((part) => part.amountOre <= (byKey.get(keyOf(part))?.[0]?.remainingOre ?? 0)),
+    openItems(memberIds, day) {
+      const all = [...memberIds].flatMap((id) => byMember.get(id) ?? []);
+      return withoutTwins(
+        all.filter((item) => item.remainingOre > 0 && isOpen(item, day)),
+        day,
+      );
+    },
+    itemsOf: (memberId) => (byMember.get(memberId) ?? []).filter(({ recordId }) => recordId === null),
+    approvedOf(item, { amountOre, bookedOn }) {
+      const day = dayNumber(bookedOn);
+      const some = (approvedByItem.get(keyOf(item)) ?? []).filter((one) => fits(one, amountOre) && isOpen(one, day));
+      return withoutTwins(some, day)[0] ?? null;
+    },
+    canTake: (parts) =>
+      parts.every((part) => {
+        const leftOre = byKey.get(keyOf(part))?.remainingOre ?? 0;
+        return part.recordId === undefined ? part.amountOre <= leftOre : leftOre > 0;
+      }),
     take(row, parts) {
       for (const part of parts) {
-        const item = byKey.get(keyOf(part))?.[0];
+        const item = byKey.get(keyOf(part));
         if (item === undefined) continue;
         const before = byAmount.get(item.remainingOre) ?? [];
         byAmount.set(
           item.remainingOre,
           before.filter((one) => one !== item),
         );
-        item.remainingOre -= part.amountOre;
+        item.remainingOre = item.recordId === null ? item.remainingOre - part.amountOre : 0;
         byAmount.set(item.remainingOre, [...(byAmount.get(item.remainingOre) ?? []), item]);
-        item.payments.push({ payer: payerOf(row), amountOre: row.amountOre });
+        // What an approved payment was for is paid by that payer: the next one of the same is a second payment.
+        const paid = unpaidByKey.get(keyOf(part, null)) ?? item;
+        paid.payments.push({ payer: payerOf(row), amountOre: row.amountOre });
       }
     },
   };
 }
 
-const keyOf = ({ memberId, requirementId }: { memberId: string; requirementId: string }) =>
-  `${memberId} ${requirementId}`;
+/** An approved payment is apart from the item that it has paid. */
+function keyOf(
+  of: { memberId: string; requirementId: string; recordId?: string | null },
+  recordId: string | null = of.recordId ?? null,
+): string {
+  return recordId ?? `${of.memberId} ${of.requirementId}`;
+}
 
 function groupedBy<Key, Value>(values: readonly Value[], keyOfValue: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();

@@ -1,16 +1,44 @@
 import type { Item } from "./item.ts";
 import type { Finding, MatchPart } from "./match.ts";
-import type { Reason } from "./reason.ts";
+import type { Reason, Sign } from "./reason.ts";
 
 /** The most answers that a question offers: of more, none is singled out. */
 export const mostAlternatives = 6;
 
-/** What a row pays of one item: no more than what is left. */
-export function partOf({ memberId, requirementId, remainingOre }: Item, amountOre: number): MatchPart {
+/** What a row pays of one item: no more than what is left. An approved payment is the whole row, with own öre. */
+export function partOf({ memberId, requirementId, remainingOre, recordId }: Item, amountOre: number): MatchPart {
+  if (recordId !== null) return { memberId, requirementId, amountOre, recordId };
   return { memberId, requirementId, amountOre: Math.min(remainingOre, amountOre) };
 }
 
-/** One item is paid: what is left of it, or less; own öre and all that is too much are the member's credit. */
+/** What says that a row is a payment that is approved already, by the reason of the rule that found it. */
+const signs: Partial<Record<Reason["code"], Sign>> = {
+  reference: "reference",
+  "reference-alone": "reference",
+  repaired: "reference",
+  stamp: "stamp",
+  "stamp-alone": "stamp",
+  phone: "phone",
+  "phone-and-report": "phone",
+  name: "name",
+  "known-name": "name",
+  "message-name": "name",
+  "name-and-report": "name",
+  surname: "surname",
+  "surname-and-report": "surname",
+};
+/** Reasons for which a suggestion to tie a row to an approved payment is ticked: a friend may pay the same sum. */
+const tickedReasons: ReadonlySet<Reason["code"]> = new Set([
+  "reference-alone",
+  "repaired",
+  "phone-and-report",
+  "name-and-report",
+]);
+
+/**
+ * One item is paid: what is left of it, or less; own öre and all that is too much are the member's credit. The row of an
+ * approved payment is tied to it instead.
+ */
 export function pays(
   item: Item,
   amountOre: number,
@@ -18,6 +46,17 @@ export function pays(
 ): Finding {
   const part = partOf(item, amountOre);
   const creditOre = amountOre - part.amountOre;
+  const by = signs[reason.code] ?? "report";
+  if (item.recordId !== null)
+    return {
+      outcome,
+      preticked: outcome === "suggest" && tickedReasons.has(reason.code),
+      parts: [part],
+      alternatives: [],
+      creditOre: 0,
+      creditMemberId: null,
+      reason: { code: "approved", by },
+    };
   return {
     outcome,
     preticked,

@@ -1,8 +1,15 @@
 import { daysBetween } from "@utspring/domain/dates";
-import type { OpenItem } from "./match.ts";
+import type { ApprovedPayment, OpenItem } from "./match.ts";
 
-/** One `OpenItem` while a file is matched: what is left of it falls with each payment that is matched to it. */
+/**
+ * One `OpenItem` while a file is matched, or one `ApprovedPayment`: what is left of it falls with each payment that is
+ * matched to it.
+ */
 export interface Item extends Omit<OpenItem, "opensOn" | "closedOn"> {
+  /** The payment that is approved already; null for an item. */
+  recordId: string | null;
+  /** The day of its approval. */
+  approved: number | null;
   /** Days as `dayNumber` counts them. */
   opens: number;
   closes: number;
@@ -20,6 +27,8 @@ export function dayNumber(day: string): number {
 /** The item as matching starts with it. */
 export function openItem(item: OpenItem, titleWords: readonly string[]): Item {
   return {
+    recordId: null,
+    approved: null,
     requirementId: item.requirementId,
     memberId: item.memberId,
     title: item.title,
@@ -33,6 +42,57 @@ export function openItem(item: OpenItem, titleWords: readonly string[]): Item {
     titleWords,
     payments: [],
   };
+}
+
+/**
+ * How many days after the report or the approval the bank may have the payment, and how many before: some approve when
+ * the pupil shows the phone, others once a month.
+ */
+const approvedDays = { after: 5, before: 31 } as const;
+
+/** An approved payment of an item, as matching starts with it: it can be tied to a row of the days around it. */
+export function approvedItem(
+  { recordId, amountOre, stampedOre, reportedOn, approvedOn }: ApprovedPayment,
+  item: Item,
+): Item {
+  const approved = dayNumber(approvedOn);
+  const reported = reportedOn === null ? null : dayNumber(reportedOn);
+  return {
+    ...item,
+    recordId,
+    approved,
+    remainingOre: amountOre,
+    stampedOre,
+    reportedOn,
+    reported,
+    opens: Math.min(approved, reported ?? approved) - approvedDays.before,
+    closes: approved + approvedDays.after,
+    payments: [],
+  };
+}
+
+/**
+ * Without all but the nearest of an item's approved payments of one amount: which of them a row is tied to makes no
+ * difference.
+ */
+export function withoutTwins(items: readonly Item[], day: number): readonly Item[] {
+  const nearest = new Map<string, Item>();
+  for (const item of items) {
+    if (item.recordId === null) continue;
+    const key = `${item.memberId} ${item.requirementId} ${item.remainingOre}`;
+    const other = nearest.get(key);
+    if (other === undefined || isNearer(item, other, day)) nearest.set(key, item);
+  }
+  if (nearest.size === 0) return items;
+  const kept = new Set(nearest.values());
+  return items.filter((item) => item.recordId === null || kept.has(item));
+}
+
+/** The id decides between equal days, so that the order of the payments does not. */
+function isNearer(one: Item, other: Item, day: number): boolean {
+  const distance = ({ approved }: Item) => Math.abs((approved ?? day) - day);
+  const further = distance(other) - distance(one);
+  return further > 0 || (further === 0 && (one.recordId ?? "") < (other.recordId ?? ""));
 }
 
 /** True on the days on which the requirement could be paid. */

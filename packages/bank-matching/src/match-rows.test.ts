@@ -130,6 +130,26 @@ describe("any file", () => {
     ],
     booked: [{ bookedOn: "2027-02-10", amountOre: 25_000, phoneHash: "a", name: null }],
     bookedFingerprints: new Set(),
+    approved: [
+      {
+        recordId: "one",
+        requirementId: "bal",
+        memberId: "alva",
+        amountOre: 50_000,
+        stampedOre: null,
+        reportedOn: null,
+        approvedOn: "2027-02-10",
+      },
+      {
+        recordId: "two",
+        requirementId: "flak",
+        memberId: "alva",
+        amountOre: 25_000,
+        stampedOre: null,
+        reportedOn: "2027-02-09",
+        approvedOn: "2027-02-12",
+      },
+    ],
   });
   /** Without the fingerprint, by which equal rows differ. */
   const described = (rows: readonly CandidateRow[]) =>
@@ -157,18 +177,23 @@ describe("any file", () => {
         const sum = rows.reduce((total, { amountOre }) => total + amountOre, 0);
         expect(Object.values(totalsOf(matches)).reduce((total, one) => total + one, 0)).toBe(sum);
         const paid = new Map<string, number>();
+        const tied: string[] = [];
         for (const match of matches) {
           const partsOre = match.parts.reduce((total, { amountOre }) => total + amountOre, 0);
           if (match.outcome === "book" || match.outcome === "suggest") {
             expect(partsOre + match.creditOre).toBe(match.row.amountOre);
-            for (const { memberId, requirementId, amountOre } of match.parts)
-              paid.set(`${memberId} ${requirementId}`, (paid.get(`${memberId} ${requirementId}`) ?? 0) + amountOre);
+            for (const { memberId, requirementId, amountOre, recordId } of match.parts)
+              if (recordId !== undefined) tied.push(recordId);
+              else
+                paid.set(`${memberId} ${requirementId}`, (paid.get(`${memberId} ${requirementId}`) ?? 0) + amountOre);
           }
           expect(match.creditOre > 0).toBe(match.creditMemberId !== null);
           expect(match.parts.every(({ amountOre }) => amountOre > 0)).toBe(true);
-          if (match.outcome === "book") expect(["reference", "reference-repaired", "stamp"]).toContain(match.rule);
+          if (match.outcome === "book")
+            expect(["approved", "reference", "reference-repaired", "stamp"]).toContain(match.rule);
           expect(reasonText(match.reason)).toMatch(/\.$/u);
         }
+        expect(new Set(tied).size).toBe(tied.length);
         for (const one of known.items)
           expect(paid.get(`${one.memberId} ${one.requirementId}`) ?? 0).toBeLessThanOrEqual(one.remainingOre);
       }),

@@ -113,7 +113,10 @@ const isClaim = ({ outcome }: Finding) => outcome === "book" || outcome === "sug
 function winners(claims: readonly Claim[]): Claim[] {
   const byItem = new Map<string, Claim[]>();
   for (const claim of claims.filter(({ finding }) => isClaim(finding))) {
-    const item = claim.finding.parts.map(({ memberId, requirementId }) => `${memberId} ${requirementId}`).join();
+    const { parts } = claim.finding;
+    const item = parts
+      .map(({ memberId, requirementId, recordId }) => recordId ?? `${memberId} ${requirementId}`)
+      .join();
     byItem.set(item, [...(byItem.get(item) ?? []), claim]);
   }
   return [...byItem.values()].flatMap((some) => {

@@ -38,6 +38,19 @@ export interface OpenItem {
   reportedOn: string | null;
 }
 
+/** A payment that somebody approved or recorded by hand, with its money in the fund, and that no bank row is tied to. */
+export interface ApprovedPayment {
+  recordId: string;
+  requirementId: string;
+  memberId: string;
+  amountOre: number;
+  /** The amount with the member's own öre, where the class uses them. */
+  stampedOre: number | null;
+  /** The day on which the member pressed "Jag har betalat"; null where a studentansvarig recorded it. */
+  reportedOn: string | null;
+  approvedOn: string;
+}
+
 /** What the class knows. Nothing in it is changed. */
 export interface MatchingContext {
   /** Settled and archived ones too: a reference of theirs is a question, not an unknown text. */
@@ -49,12 +62,15 @@ export interface MatchingContext {
    */
   aliases: readonly { phoneHash: string; memberId: string }[];
   bookedFingerprints: ReadonlySet<string>;
-  /** Payments that are booked from files, of any kind. */
+  /** Payments that are in the fund already: a row is tied to one, and books nothing. */
+  approved: readonly ApprovedPayment[];
+  /** Payments that are booked from files, of any kind, or tied to a row of one. */
   booked: readonly { bookedOn: string; amountOre: number; phoneHash: string | null; name: string | null }[];
 }
 
 /** The name of a rule, as it is stored and shown. */
 export type RuleId =
+  | "approved"
   | "reference"
   | "reference-repaired"
   | "stamp"
@@ -71,6 +87,8 @@ export interface MatchPart {
   memberId: string;
   requirementId: string;
   amountOre: number;
+  /** The approved payment that the row is tied to: then nothing is booked. */
+  recordId?: string;
 }
 
 /**

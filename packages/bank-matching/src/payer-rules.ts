@@ -99,13 +99,14 @@ export function membersMeant(payers: ReadonlySet<string>, evidence: Evidence): R
 
 /**
  * The one item of these members of which exactly the amount is left, and that its member has reported near that day.
+ * None where the row may as well be a payment that is approved by hand, or else one that is not.
  */
 function reportedAmong(row: CandidateRow, board: Board, members: ReadonlySet<string>): Item | null {
   const evidence = board.evidenceOf(row);
   if (evidence.exact.length > 0) return null;
-  const reported = board
-    .openItems(members, evidence.day)
-    .filter((item) => fits(item, row.amountOre) && isReportedNear(item, evidence.day));
+  const fitting = board.openItems(members, evidence.day).filter((item) => fits(item, row.amountOre));
+  if (new Set(fitting.map(({ recordId }) => recordId === null)).size > 1) return null;
+  const reported = fitting.filter((item) => isReportedNear(item, evidence.day));
   const [item, ...more] = pointedTo(reported, evidence);
   return item === undefined || more.length > 0 ? null : item;
 }
@@ -115,7 +116,8 @@ function findAmong(row: CandidateRow, board: Board, members: ReadonlySet<string>
   if (evidence.exact.length > 0 || members.size === 0) return null;
   const open = board.openItems(members, evidence.day);
   const fitting = open.filter((item) => fits(item, row.amountOre));
-  if (fitting.length === 0) return secondPayment(row, board, members) ?? otherAmount(row, open, evidence);
+  const unpaid = open.filter(({ recordId }) => recordId === null);
+  if (fitting.length === 0) return secondPayment(row, board, members) ?? otherAmount(row, unpaid, evidence);
   const [item, ...more] = pointedTo(fitting, evidence);
   if (item === undefined) return null;
   if (more.length > 0) return asksWhich([item, ...more], row.amountOre);

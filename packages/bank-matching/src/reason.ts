@@ -10,6 +10,10 @@ export type Reason =
   | { code: "phone" | "name" | "known-name" | "message-name" | "surname" }
   | { code: "phone-and-report" | "name-and-report" | "surname-and-report" | "own-report"; reportedOn: string }
   | { code: "sum"; count: number; by: Payer }
+  /** The payment is in the fund already, approved by hand; what says that it is the same. */
+  | { code: "approved"; by: Sign }
+  /** As much was approved as is left: the row may be either. */
+  | { code: "approved-part" }
   /** Less or more than what is left, from somebody who has paid for the member before. */
   | { code: "part"; leftOre: number }
   | { code: "over"; overOre: number }
@@ -21,6 +25,8 @@ export type Reason =
   | { code: "booked-row" }
   | { code: "booked-payment" | "maybe-booked"; bookedOn: string }
   | { code: "unknown" };
+
+export type Sign = Payer | "stamp" | "surname" | "report";
 
 /** What says whose payments these are. */
 export type Payer = "reference" | "phone" | "name";

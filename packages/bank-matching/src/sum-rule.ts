@@ -21,7 +21,7 @@ export function findSum(row: CandidateRow, board: Board): Finding | null {
   const evidence = board.evidenceOf(row);
   const payer = payerBy(evidence);
   if (payer === null) return null;
-  const open = board.openItems(payer.members, evidence.day);
+  const open = board.openItems(payer.members, evidence.day).filter(({ recordId }) => recordId === null);
   if (evidence.exact.some((item) => !open.includes(item))) return null;
   return (
     findCombination(row, evidence, { open, by: payer.by, valueOf: ({ remainingOre }) => remainingOre }) ??

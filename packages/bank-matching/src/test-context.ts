@@ -34,6 +34,7 @@ export function context(change: Partial<MatchingContext> = {}): MatchingContext 
     items: [bal, flak].flatMap((requirement) => [ella, hugo, alva].map((member) => item(requirement, member))),
     members: [ella, hugo, alva],
     aliases: [],
+    approved: [],
     bookedFingerprints: new Set(),
     booked: [],
     ...change,

@@ -13,6 +13,14 @@ const payers = {
   name: "namnet",
 } as const;
 
+/** What says that a row is an approved payment. */
+const signs = {
+  ...payers,
+  stamp: "ören",
+  surname: "efternamnet",
+  report: "beloppet och dagen",
+} as const;
+
 /** A sentence for each reason, from what it needs. */
 const sentences: { [Code in Reason["code"]]: (reason: Extract<Reason, { code: Code }>) => string } = {
   reference: ({ reference }) => `Referensen ${reference} står i meddelandet.`,
@@ -35,6 +43,9 @@ const sentences: { [Code in Reason["code"]]: (reason: Extract<Reason, { code: Co
   "surname-and-report": ({ reportedOn }) => `Avsändaren har elevens efternamn. ${reported(reportedOn)}`,
   "own-report": ({ reportedOn }) => `Beloppet är exakt det som är kvar. ${reported(reportedOn)}`,
   sum: ({ count, by }) => `Beloppet är summan av ${count} betalningar, enligt ${payers[by]}.`,
+  approved: ({ by }) =>
+    `Den är redan godkänd för hand, enligt ${signs[by]}. Den knyts till banken och bokförs inte igen.`,
+  "approved-part": () => "Lika mycket är godkänt för hand som det är kvar att betala. Är det samma betalning?",
   part: ({ leftOre }) => `Avsändaren är känd, men det fattas ${kr(leftOre)}.`,
   over: ({ overOre }) => `Det är ${kr(overOre)} mer än vad som är kvar.`,
   "paid-twice": () => "Det är redan betalt.",

@@ -5,6 +5,8 @@ export interface MatchTotals {
   /** Booked without a press, and what one press books. */
   bookOre: number;
   suggestOre: number;
+  /** What is tied to a payment that is approved already, and books nothing; in neither of the two above. */
+  approvedOre: number;
   /** Waits for an answer. */
   askOre: number;
   /** Booked before, and unknown to the class. */
@@ -21,10 +23,18 @@ const totalOf = {
 
 /** Adds up a file's matches. */
 export function totalsOf(matches: readonly Match[]): MatchTotals {
-  const totals: MatchTotals = { bookOre: 0, suggestOre: 0, askOre: 0, alreadyBookedOre: 0, unknownOre: 0 };
-  for (const { row, rule, outcome } of matches) {
+  const totals: MatchTotals = {
+    bookOre: 0,
+    suggestOre: 0,
+    approvedOre: 0,
+    askOre: 0,
+    alreadyBookedOre: 0,
+    unknownOre: 0,
+  };
+  for (const { row, rule, outcome, parts } of matches) {
     const isAgain = outcome === "none" && rule === "already-booked";
-    totals[isAgain ? "alreadyBookedOre" : totalOf[outcome]] += row.amountOre;
+    const isApproved = outcome !== "ask" && parts.some(({ recordId }) => recordId !== undefined);
+    totals[isAgain ? "alreadyBookedOre" : isApproved ? "approvedOre" : totalOf[outcome]] += row.amountOre;
   }
   return totals;
 }

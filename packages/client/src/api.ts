@@ -1090,6 +1090,15 @@ export interface Utspring {
           closedOn: null | string;
           reportedOn: null | string;
         }>;
+        approved: Array<{
+          recordId: string;
+          requirementId: string;
+          memberId: string;
+          amountOre: number;
+          stampedOre: null | number;
+          reportedOn: null | string;
+          approvedOn: string;
+        }>;
         aliases: Array<{
           phoneHash: string;
           memberId: string;
@@ -1124,7 +1133,7 @@ export interface Utspring {
           name?: string;
           message?: string;
           phoneHash?: string;
-          rule: "by-hand" | "name" | "overpaid" | "own-report" | "phone" | "reference" | "reference-repaired" | "stamp" | "sum";
+          rule: "approved" | "by-hand" | "name" | "overpaid" | "own-report" | "phone" | "reference" | "reference-repaired" | "stamp" | "sum";
           parts: Array<{
             userId: string;
             requirementId: string;
@@ -1132,16 +1141,18 @@ export interface Utspring {
           }>;
           creditUserId?: string;
           creditOre?: number | string;
+          recordId?: string;
         }>;
         idempotencyKey: string;
       }, {
         rows: Array<{
           fingerprint: string;
-          result: "booked" | "known" | "refused";
+          result: "booked" | "known" | "linked" | "refused";
           refusal: "ADMIN_CANNOT_JOIN" | "ALREADY_ANSWERED" | "ALREADY_CORRECTED" | "ALREADY_MEMBER" | "ALREADY_OUTERMOST" | "ALREADY_PAID" | "ALREADY_REMINDED" | "ALREADY_REPORTED" | "ALREADY_VOTED" | "ALREADY_WAITING" | "AMOUNT_TOO_HIGH" | "AMOUNT_TOO_SMALL" | "ATTESTER_BOOKED" | "ATTEST_OWN" | "AUDITOR_BOOKED" | "AUDITOR_EXISTS" | "AUDITOR_RUNS_CLASS" | "BAD_INPUT" | "BOOKED_FROM_BANK" | "BUSY" | "CANNOT_REMOVE_MEMBER" | "CANNOT_REMOVE_YOURSELF" | "CLAIM_DECIDED" | "CLAIM_OWN" | "CLASS_FULL" | "CLASS_NOT_SAID" | "CODES_ALREADY_ACTIVE" | "CODES_FOR_ADMINS" | "CODE_REQUIRED" | "CONFIRM_LINK_INVALID" | "CONFIRM_PASSWORD" | "CREDIT_OWN" | "CREDIT_TOO_LOW" | "DAY_IN_FUTURE" | "DAY_PASSED" | "EMAIL_TAKEN" | "EXEMPTED" | "EXPENSE_GONE" | "FILE_ACTIVE" | "FILE_CONTENT" | "FILE_DAMAGED" | "FILE_EMPTY" | "FILE_MACROS" | "FILE_TOO_LARGE" | "FILE_TYPE" | "FROZEN" | "GUEST_BOOKED" | "GUEST_CANNOT_JOIN" | "GUEST_ELSEWHERE" | "GUEST_HAS_CLASS" | "GUEST_UNCONFIRMED" | "IMAGE_TOO_HEAVY" | "IMAGE_TOO_LARGE" | "IMAGE_TYPE" | "INVITATION_INVALID" | "ITEM_HAS_WITHDRAWALS" | "KEY_REUSED" | "LAST_ADMIN" | "LEDGER_CHANGED" | "LIMIT_SAME" | "LIMIT_WAITING" | "MAIN_BUDGET" | "MAIN_BUDGET_EXISTS" | "MONTH_EMPTY" | "MONTH_NOT_OVER" | "MONTH_SIGNED" | "NOBODY_TO_REMIND" | "NOT_ALLOWED" | "NOT_APPROVED" | "NOT_ATTESTER" | "NOT_AUDITOR" | "NOT_CORRECTABLE" | "NOT_EXPENSE" | "NOT_FOUND" | "NOT_SIGNED_IN" | "NOT_SUBMITTED" | "NOT_WAITING" | "NOT_WHILE_IMPERSONATING" | "NOT_WITHDRAWAL" | "NO_NEXT_STATUS" | "NO_SALE" | "OPTION_REQUIRED" | "OTHER_CLASS" | "OVER_LIMIT" | "PASSKEYS_FULL" | "PASSKEY_KNOWN" | "PASSKEY_REFUSED" | "PASSWORD_IS_NAME" | "PASSWORD_TOO_COMMON" | "PAYMENTS_OFF" | "PENDING_FIRST" | "POLL_CLOSED" | "POLL_CONFIRMED" | "POLL_NOT_PASSED" | "POLL_OPEN" | "PRICE_CHANGED" | "QUOTA_FULL" | "RECEIPTS_FULL" | "RECEIPT_CLAIMED" | "RECEIPT_IN_USE" | "RECEIPT_QUOTA_FULL" | "RECEIPT_TYPE" | "RELIEF_ANSWERED" | "RELIEF_NOT_NEEDED" | "RELIEF_OPEN" | "RELIEF_OWN" | "REQUESTER_LEFT" | "REQUIREMENT_ARCHIVED" | "REQUIREMENT_LOCKED" | "REQUIREMENT_PLANNED" | "RESET_LINK_INVALID" | "ROW_NOT_BOOKED" | "SALE_ACTIVE" | "SALE_OVER" | "SALE_TOO_LARGE" | "SCOPE_TOO_NARROW" | "SECOND_FACTOR_REQUIRED" | "SUBSCRIPTIONS_ONLY" | "TOO_LARGE" | "TOO_MANY_CALLS" | "TOO_MANY_ROWS" | "TOO_MANY_TRIES" | "UNEXPECTED" | "UNKNOWN_CLASS_CODE" | "UNKNOWN_EMAIL" | "WINNER_LEFT" | "WRONG_CODE" | "WRONG_CREDENTIALS" | "WRONG_PASSWORD" | null;
         }>;
         booked: number;
         bookedOre: number;
+        linked: number;
         balanceAfterOre: number;
       }>;
       undo: Mutation<{
@@ -1176,7 +1187,7 @@ export interface Utspring {
         bankOre: number;
         differenceOre: number;
         explanations: Array<{
-          reason: "bookedEarlier" | "bookedLater" | "notInFile" | "saved" | "unexplained";
+          reason: "bookedEarlier" | "bookedLater" | "notInFile" | "ownOre" | "saved" | "unexplained";
           amountOre: number;
         }>;
       }>;
@@ -1189,6 +1200,7 @@ export interface Utspring {
           rowsSeen: number;
           at: Date;
           booked: number;
+          linked: number;
           bookedOre: number;
           byName: string;
         }>;
@@ -1196,8 +1208,8 @@ export interface Utspring {
           id: string;
           bookedOn: string;
           amountOre: number;
-          state: "booked" | "ignored" | "saved" | "undone";
-          rule: "by-hand" | "name" | "overpaid" | "own-report" | "phone" | "reference" | "reference-repaired" | "stamp" | "sum" | null;
+          state: "booked" | "ignored" | "linked" | "saved" | "undone";
+          rule: "approved" | "by-hand" | "name" | "overpaid" | "own-report" | "phone" | "reference" | "reference-repaired" | "stamp" | "sum" | null;
           name: null | string;
           message: null | string;
           at: Date;

@@ -79,6 +79,8 @@ export interface ActivityDetail {
   /** For that last entry: how many were approved, and for how much in all. */
   count?: number;
   totalOre?: number;
+  /** Of a bank file: how many rows were tied to payments that were approved already. */
+  linkedCount?: number;
 }
 
 /** Areas whose data administrators keep for all classes: products and suppliers, and the checklist. */

@@ -23,7 +23,8 @@ export type BankRow = ReturnType<typeof bankRow>;
 
 /** The same row as `payments.bank.ignore` takes it: not matched. */
 export function unmatchedRow({ rule: _rule, parts: _parts, ...rest }: BankRow) {
-  return rest;
+  const { recordId: _recordId, ...row } = { recordId: null, ...rest };
+  return row;
 }
 
 /** The input of `payments.bank.book` for rows of a month's file. */

@@ -14,7 +14,7 @@ import { violates } from "../kernel/db-errors.ts";
 import { withIdempotencyKey } from "../kernel/idempotency.ts";
 import { write } from "../kernel/transaction.ts";
 import type { UnitOfWork } from "../kernel/transaction.ts";
-import { bankMatches } from "./bank/table.ts";
+import { bankMatches, bankRows } from "./bank/table.ts";
 import { emitPrivately } from "./emit-privately.ts";
 import { returnToSubmitted } from "./return-to-submitted.ts";
 import { paymentRecords, paymentRequirements } from "./table.ts";
@@ -28,7 +28,8 @@ type Undone = { balanceAfterOre: number; requestId: null } | { balanceAfterOre: 
  * Undoes an approval with a reversing row in the fund; the record waits for approval again at its reported amount. The
  * record holds the reason, for the payer and the studentansvariga; the fund's row names the requirement only. A payment
  * that nobody reported is removed, and one by credit gives the credit back and leaves the fund as it is. What takes money
- * out of the fund waits for attest above the class's limit, as a withdrawal does. Öre.
+ * out of the fund waits for attest above the class's limit, as a withdrawal does. A bank row that was tied to the payment
+ * is open again, by a trigger. Öre.
  * @throws AppError NOT_FOUND, NOT_APPROVED, BOOKED_FROM_BANK, PENDING_FIRST when the member has reported again,
  * ALREADY_WAITING or KEY_REUSED.
  */
@@ -87,7 +88,11 @@ async function refusePending(
 }
 
 async function isFromBank(tx: Tx, recordId: string): Promise<boolean> {
-  const rows = await tx.select({ id: bankMatches.id }).from(bankMatches).where(eq(bankMatches.recordId, recordId));
+  const rows = await tx
+    .select({ id: bankRows.id })
+    .from(bankMatches)
+    .innerJoin(bankRows, eq(bankRows.id, bankMatches.rowId))
+    .where(and(eq(bankMatches.recordId, recordId), eq(bankRows.state, "booked")));
   return rows.length > 0;
 }
 

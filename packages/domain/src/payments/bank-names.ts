@@ -1,3 +1,4 @@
+import { formatShortDay } from "../dates.ts";
 import { formatKr } from "../money.ts";
 import { bankTexts } from "./bank-texts.ts";
 import { paymentsTexts } from "./texts.ts";
@@ -10,21 +11,24 @@ interface Part {
 interface ClassNames {
   members: readonly { id: string; name: string }[];
   items: readonly (Part & { title: string; reference: string })[];
+  approved: readonly { recordId: string; amountOre: number; approvedOn: string }[];
 }
 
 interface RowAnswer {
-  parts: readonly (Part & { amountOre: number })[];
+  parts: readonly (Part & { amountOre: number; recordId?: string })[];
   creditOre: number;
   creditMemberId: string | null;
 }
 
 /**
- * Says what a row pays: `Ella Berg, Studentflak, 250 kr`, a line for each part and one for the credit. Members of one
+ * Says what a row pays: `Ella Berg, Studentflak, 250 kr`, a line for each part and one for the credit, or which approved
+ * payment it is. Members of one
  * name are told apart by their references.
  */
-export function answerLines({ members, items }: ClassNames): (answer: RowAnswer) => string[] {
+export function answerLines({ members, items, approved }: ClassNames): (answer: RowAnswer) => string[] {
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const byKey = new Map(items.map((item) => [keyOf(item), item]));
+  const payments = new Map(approved.map((payment) => [payment.recordId, payment]));
   const counts = new Map<string, number>();
   for (const { name } of members) counts.set(name, (counts.get(name) ?? 0) + 1);
   const nameOf = (memberId: string, reference: string | undefined) => {
@@ -35,6 +39,12 @@ export function answerLines({ members, items }: ClassNames): (answer: RowAnswer)
     const paid = parts.map((part) => {
       const item = byKey.get(keyOf(part));
       const title = item?.title ?? paymentsTexts.unknownTitle;
+      const payment = payments.get(part.recordId ?? "");
+      if (payment !== undefined) {
+        const amount = formatKr(payment.amountOre, "whole");
+        const words = bankTexts.approved(nameOf(part.memberId, item?.reference), title, amount);
+        return `${words}, ${bankTexts.approvedOn(formatShortDay(payment.approvedOn))}`;
+      }
       return bankTexts.part(nameOf(part.memberId, item?.reference), title, formatKr(part.amountOre, "whole"));
     });
     if (creditMemberId === null) return paid;

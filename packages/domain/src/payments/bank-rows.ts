@@ -16,9 +16,9 @@ interface MatchedRow {
   nameHash?: string | null;
 }
 
-/** What a row pays, and what of it is a member's credit. */
+/** What a row pays, and what of it is a member's credit; or the payment that it is, which is approved already. */
 interface RowAnswer {
-  parts: readonly { memberId: string; requirementId: string; amountOre: number }[];
+  parts: readonly { memberId: string; requirementId: string; amountOre: number; recordId?: string }[];
   creditOre: number;
   creditMemberId: string | null;
 }
@@ -26,9 +26,11 @@ interface RowAnswer {
 /** A row and its answer as `payments.bank.book` takes them. */
 export function rowToBook(row: MatchedRow, rule: string, answer: RowAnswer): BookedRowInput {
   const { parts, creditOre, creditMemberId } = answer;
+  const recordId = parts[0]?.recordId;
+  const decided = { ...rowToSave(row), rule: isBankRule(rule) ? rule : "by-hand" };
+  if (recordId !== undefined) return { ...decided, parts: [], recordId } as BookedRowInput;
   return {
-    ...rowToSave(row),
-    rule: isBankRule(rule) ? rule : "by-hand",
+    ...decided,
     parts: parts.map(({ memberId, requirementId, amountOre }) => ({ userId: memberId, requirementId, amountOre })),
     ...(creditMemberId === null ? {} : { creditUserId: creditMemberId, creditOre }),
   } as BookedRowInput;

@@ -35,6 +35,8 @@ const bookedRow = z
     /** What is above the parts is this member's credit. */
     creditUserId: z.optional(id),
     creditOre: z.optional(wholeOre),
+    /** A payment that is approved already: the row is tied to it, and nothing is booked. */
+    recordId: z.optional(id),
   })
   .check(
     z.refine((row) => (row.creditUserId === undefined) === (row.creditOre === undefined), {
@@ -42,8 +44,8 @@ const bookedRow = z
       path: ["creditOre"],
     }),
     z.refine(
-      ({ parts, creditOre = 0, amountOre }) =>
-        parts.reduce((sum, part) => sum + part.amountOre, creditOre) === amountOre &&
+      ({ parts, creditOre = 0, amountOre, recordId }) =>
+        parts.reduce((sum, part) => sum + part.amountOre, creditOre) === (recordId === undefined ? amountOre : 0) &&
         new Set(parts.map(({ userId, requirementId }) => `${userId} ${requirementId}`)).size === parts.length,
       { error: paymentsTexts.bank.sumsDiffer, path: ["parts"] },
     ),

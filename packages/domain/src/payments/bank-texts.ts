@@ -76,10 +76,17 @@ export const bankTexts = {
     AMOUNT_TOO_HIGH: "Inte bokförd: beloppet är högre än det som är kvar att betala.",
     REQUIREMENT_ARCHIVED: "Inte bokförd: den betalningen är avslutad.",
     PAYMENTS_OFF: "Inte bokförd: klassen använder inte betalningar.",
+    BOOKED_FROM_BANK: "Inte knuten: betalningen hör redan till en annan bankrad.",
+    NOT_APPROVED: "Inte knuten: godkännandet är ångrat eller ändrat. Läs filen igen.",
   },
   rowRefused: "Inte bokförd. Läs filen igen och försök en gång till.",
   /** One part of what a row pays. */
   part: (name: string, title: string, amount: string) => `${name}, ${title}, ${amount}`,
+  /** A payment that was approved by hand, which a row is tied to. */
+  approved: (name: string, title: string, amount: string) => `Redan bokförd: ${name}, ${title}, ${amount}`,
+  approvedOn: (day: string) => `godkänd ${day}`,
+  linked: (count: number) =>
+    count === 1 ? "1 rad är knuten till en godkänd betalning" : `${count} rader är knutna till godkända betalningar`,
   credit: (name: string, amount: string) => `${amount} blir tillgodo för ${name}`,
   rows: (count: number) => (count === 1 ? "1 rad" : `${count} rader`),
   incoming: (count: number) => (count === 1 ? "1 inbetalning" : `${count} inbetalningar`),
@@ -96,6 +103,7 @@ export const bankTexts = {
     reasons: {
       bookedLater: "Fanns på banken den dagen men bokfördes senare",
       bookedEarlier: "Bokfördes den dagen eller tidigare men kom till banken senare",
+      ownOre: "Egna ören i betalningar som godkändes för hand",
       saved: "Sparat till senare",
       notInFile: "Bokfört som betalt men finns inte i bankens fil",
       unexplained: "Oförklarat, till exempel uttag eller rader som inte är bokförda",

@@ -1,5 +1,6 @@
 /** How a bank row came to be booked: a rule that books by itself, one whose suggestion was chosen, or by hand. */
 export const bankRules = [
+  "approved",
   "reference",
   "reference-repaired",
   "stamp",
@@ -12,8 +13,11 @@ export const bankRules = [
 ] as const;
 export type BankRule = (typeof bankRules)[number];
 
-/** `saved` is kept for a while, to be decided on later; `undone` can be booked again. */
-export const bankRowStates = ["booked", "ignored", "saved", "undone"] as const;
+/**
+ * `linked` is tied to a payment that was approved by hand, and has booked nothing; `saved` is kept for a while, to be
+ * decided on later; `undone` can be booked again.
+ */
+export const bankRowStates = ["booked", "linked", "ignored", "saved", "undone"] as const;
 export type BankRowState = (typeof bankRowStates)[number];
 
 /** The most rows of one call: a month of a class, several times over, within a procedure's deadline. */

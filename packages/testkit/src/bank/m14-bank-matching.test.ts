@@ -4,6 +4,7 @@ import { matchingRules } from "@utspring/bank-matching/rules";
 import { totalsOf } from "@utspring/bank-matching/totals";
 import { describe, expect, it } from "vitest";
 import { countsOf, report, seed, testTimeoutMs } from "../assurance/counts.ts";
+import { countApproved } from "./counts-of-approved.ts";
 import { corpora, countCorpus, matchedFiles, seedsFrom } from "./corpora.ts";
 import type { CorpusName } from "./corpora.ts";
 import { countMatches } from "./counts-of-matches.ts";
@@ -116,9 +117,18 @@ describe("bank matching without one of its rules", { timeout: testTimeoutMs }, (
     expect(isNew(without("already-booked"))).toBeGreaterThan(0);
   });
 
+  it("approved: what was approved by hand is tied to its row less often", () => {
+    const rightOfApproved = (rules = matchingRules) => {
+      const { right, approved } = countApproved("report", { rules, classes: 2 });
+      return right / approved;
+    };
+    expect(rightOfApproved(without("approved"))).toBeLessThan(rightOfApproved());
+  });
+
   it("every rule has a test of its own above", () => {
     expect([...new Set(matchingRules.map(({ id }) => id))].toSorted()).toEqual([
       "already-booked",
+      "approved",
       "name",
       "overpaid",
       "own-report",

@@ -1,6 +1,7 @@
 import { matchRows } from "@utspring/bank-matching/match-rows";
-import type { Match, MatchingContext, OpenItem } from "@utspring/bank-matching/match";
+import type { CandidateRow, Match, MatchingContext, OpenItem } from "@utspring/bank-matching/match";
 import type { RuleTable } from "@utspring/bank-matching/rule";
+import { addDays } from "@utspring/domain/dates";
 import { makeUpClass } from "./made-class.ts";
 import type { Due, MadeUpClass } from "./made-class.ts";
 import { keyOf, makeYear, referenceFor } from "./made-payments.ts";
@@ -14,6 +15,8 @@ export interface YearOptions {
   seed: number;
   kind: FileKind;
   isStamped?: boolean;
+  /** Every so many of a month's payments was approved by hand before the file is read; 0 for none. */
+  approvedEvery?: number;
   rules: RuleTable;
 }
 
@@ -22,13 +25,15 @@ export interface MatchedFile {
   rows: MadeRow[];
   context: MatchingContext;
   matches: Match[];
+  /** The rows whose payments were approved by hand, with the approval's id. */
+  approved: ReadonlyMap<CandidateRow, string>;
 }
 
 /**
  * Matches the files of a class's year in their order. After each, the studentansvarig books every payment as what it
  * really is, which teaches whose phone it is.
  */
-export function matchYear({ seed, kind, isStamped = false, rules }: YearOptions): MatchedFile[] {
+export function matchYear({ seed, kind, isStamped = false, approvedEvery = 0, rules }: YearOptions): MatchedFile[] {
   const random = randomOf(seed);
   const klass = makeUpClass(random);
   const year = makeYear(random, klass);
@@ -42,6 +47,7 @@ export function matchYear({ seed, kind, isStamped = false, rules }: YearOptions)
     const inMonth = rows
       .filter(({ row }) => row.bookedOn.startsWith(month))
       .toSorted((one, other) => (one.row.bookedOn < other.row.bookedOn ? 1 : -1));
+    const approved = books.approve(approvedEvery === 0 ? [] : inMonth.filter((_, at) => at % approvedEvery === 0));
     const context = books.context(`${month}-31`);
     const matches = matchRows(
       inMonth.map(({ row }) => row),
@@ -49,7 +55,7 @@ export function matchYear({ seed, kind, isStamped = false, rules }: YearOptions)
       rules,
     );
     books.book(inMonth);
-    return { rows: inMonth, context, matches };
+    return { rows: inMonth, context, matches, approved };
   });
 }
 
@@ -73,6 +79,7 @@ function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: ReadonlyMa
   const pressOf = new Map(presses.map((press) => [keyOf(press.due), press]));
   const booked: MatchingContext["booked"][number][] = [];
   const bookedFingerprints = new Set<string>();
+  const approvedByHand = new Map<CandidateRow, MatchingContext["approved"][number]>();
   const itemOf = (due: Due, until: string): OpenItem => {
     const key = keyOf(due);
     const remainingOre = Math.max(0, due.requirement.amountOre - (paidOre.get(key) ?? 0));
@@ -96,13 +103,36 @@ function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: ReadonlyMa
         .filter(({ opensOn }) => opensOn <= until)
         .flatMap((requirement) => klass.pupils.map((pupil) => itemOf({ pupil, requirement }, until))),
       members: klass.pupils.map(({ id, name }) => ({ id, name })),
+      approved: [...approvedByHand.values()],
       aliases: [...aliases.values()],
       bookedFingerprints: new Set(bookedFingerprints),
       booked: [...booked],
     }),
+    /** Approves payments of one thing each, as the studentansvarig does who has seen them on the phone. */
+    approve: (rows: readonly MadeRow[]) => {
+      const ids = new Map<CandidateRow, string>();
+      for (const { row, payment } of rows) {
+        const [pay, ...more] = payment.pays;
+        if (pay === undefined || more.length > 0 || payment.creditOf !== null) continue;
+        const { due, amountOre } = pay;
+        const recordId = `record ${row.fingerprint}`;
+        ids.set(row, recordId);
+        paidOre.set(keyOf(due), (paidOre.get(keyOf(due)) ?? 0) + amountOre);
+        approvedByHand.set(row, {
+          recordId,
+          requirementId: due.requirement.id,
+          memberId: due.pupil.id,
+          amountOre,
+          stampedOre: stamps?.get(keyOf(due)) ?? null,
+          reportedOn: pressOf.get(keyOf(due))?.day ?? null,
+          approvedOn: addDays(payment.day, 3),
+        });
+      }
+      return ids;
+    },
     book: (rows: readonly MadeRow[]) => {
       for (const { row, payment } of rows.filter((one) => isOfClass(one.payment))) {
-        for (const { due, amountOre } of payment.pays)
+        for (const { due, amountOre } of approvedByHand.delete(row) ? [] : payment.pays)
           paidOre.set(keyOf(due), (paidOre.get(keyOf(due)) ?? 0) + amountOre);
         const members = [
           ...payment.pays.map(({ due }) => due.pupil.id),

@@ -11,27 +11,32 @@ import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { emitBooked, recordPayment } from "../record-payment.ts";
 import type { BookedPart, PaymentToRecord } from "../record-payment.ts";
 import { learnAliases } from "./aliases.ts";
+import type { ApprovedPayment } from "./approved-payments.ts";
 import { checkRow } from "./refuse-row.ts";
 import { bankImports, bankMatches, bankRows } from "./table.ts";
 import { upsertRow } from "./upsert-row.ts";
 
-/** What became of a row; `refusal` says why it was refused, for the others it is null. */
+/**
+ * What became of a row: `linked` is tied to a payment that was approved already. `refusal` says why it was refused, for
+ * the others it is null.
+ */
 export interface BookedRow {
   fingerprint: string;
-  result: "booked" | "known" | "refused";
+  result: "booked" | "linked" | "known" | "refused";
   refusal: ErrorCode | null;
 }
 
 /**
  * Books matched rows of a bank file in one transaction: each pays what its parts say, and the rest is a credit. A row
  * that is booked already moves nothing, whichever file it comes from, and a row whose payment cannot take it any more is
- * refused alone. Each booked row teaches whose payments its phone pays. Öre.
+ * refused alone. A row with a `recordId` is tied to that payment, which was approved by hand, and books nothing; a
+ * payment is tied to one row. Each booked or tied row teaches whose payments its phone pays. Öre.
  * @throws AppError NOT_FOUND for a member or payment that is not the class's, NOT_SUBMITTED or KEY_REUSED.
  */
 export async function book(
   ctx: Ctx,
   input: BookRowsInput,
-): Promise<{ rows: BookedRow[]; booked: number; bookedOre: number; balanceAfterOre: number }> {
+): Promise<{ rows: BookedRow[]; booked: number; bookedOre: number; linked: number; balanceAfterOre: number }> {
   const authorization = authorize(ctx, "payments.bank.book");
   const { classId, userId: changedBy } = authorization;
   return write(ctx, authorization, (work) =>
@@ -43,7 +48,9 @@ export async function book(
       const stored = await tx
         .select({ fingerprint: r.fingerprint })
         .from(r)
-        .where(and(eq(r.classId, classId), eq(r.state, "booked"), inArray(r.fingerprint, fingerprints)));
+        .where(
+          and(eq(r.classId, classId), inArray(r.state, ["booked", "linked"]), inArray(r.fingerprint, fingerprints)),
+        );
       const known = new Set(stored.map(({ fingerprint }) => fingerprint));
       const importId = newId();
       await tx.insert(bankImports).values({
@@ -65,29 +72,32 @@ export async function book(
           continue;
         }
         known.add(fingerprint);
-        const { payments, refusal } = await checkRow(tx, classId, row);
+        const { payment = null, payments, refusal } = await checkRow(tx, classId, row);
         if (payments === null) {
           results.push({ fingerprint, result: "refused", refusal });
           continue;
         }
         const text = { name: name || null, message: message || null, phoneHash: phoneHash ?? null };
-        const facts = { bookedOn, amountOre, state: "booked" as const, rule, changedBy, changedAt: now };
+        const state = payment === null ? ("booked" as const) : ("linked" as const);
+        const facts = { bookedOn, amountOre, state, rule, changedBy, changedAt: now };
         const rowId = await upsertRow(work, { id: newId(), classId, importId, fingerprint, ...facts, ...text });
         if (rowId === null) throw new Error("a row was booked under the class's lock");
-        all.push(...(await bookParts(work, newId, { row, rowId, classId, payments })));
-        results.push({ fingerprint, result: "booked", refusal: null });
+        if (payment === null) all.push(...(await bookParts(work, newId, { row, rowId, classId, payments })));
+        else await linkRow(work, newId, { row, rowId, classId, payment });
+        results.push({ fingerprint, result: state, refusal: null });
       }
       if (all.length > 0) await emitBooked(work, all);
       const bookedOre = all.reduce((sum, { amountOre }) => sum + amountOre, 0);
-      const booked = results.filter(({ result }) => result === "booked").length;
+      const countOf = (wanted: BookedRow["result"]) => results.filter(({ result }) => result === wanted).length;
+      const [booked, linked] = [countOf("booked"), countOf("linked")];
       await work.emit({
         kind: "payments.bank.book",
         refId: importId,
-        detail: { count: booked, totalOre: bookedOre },
+        detail: { count: booked, totalOre: bookedOre, linkedCount: linked },
         audience: "responsible",
       });
       const balanceAfterOre = all.at(-1)?.posted.balanceAfterOre ?? (await headOf(work))?.balanceOre ?? 0;
-      return { rows: results, booked, bookedOre, balanceAfterOre };
+      return { rows: results, booked, bookedOre, linked, balanceAfterOre };
     }),
   );
 }
@@ -123,4 +133,19 @@ async function bookParts(
   const userIds = [...new Set(parts.map(({ userId }) => userId))];
   if (phoneHash !== undefined) await learnAliases(work, { classId, phoneHash, userIds });
   return parts;
+}
+
+/** Stores which approved payment a row is. Nothing is booked. */
+async function linkRow(
+  work: UnitOfWork,
+  newId: () => string,
+  {
+    row: { phoneHash },
+    rowId,
+    classId,
+    payment: { recordId, memberId: userId, amountOre },
+  }: { row: BookedRowInput; rowId: string; classId: string; payment: ApprovedPayment },
+): Promise<void> {
+  await work.tx.insert(bankMatches).values({ id: newId(), rowId, classId, userId, amountOre, recordId });
+  if (phoneHash !== undefined) await learnAliases(work, { classId, phoneHash, userIds: [userId] });
 }

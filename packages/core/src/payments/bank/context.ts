@@ -11,6 +11,7 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { read } from "../../kernel/transaction.ts";
+import { loadApproved } from "./approved-payments.ts";
 import { bankKeys, bankRows, payerAliases } from "./table.ts";
 
 /** A class's rows of some years; older ones are in no file that a bank still gives. */
@@ -26,7 +27,7 @@ export async function context(ctx: Ctx) {
   const { classId } = authorization;
   const m = memberships;
   const r = bankRows;
-  const [[kept], people, items, aliases, known] = await read(ctx, authorization, (tx) =>
+  const [[kept], people, items, approved, aliases, known] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.select({ key: bankKeys.key }).from(bankKeys).where(eq(bankKeys.classId, classId)),
       tx
@@ -36,6 +37,7 @@ export async function context(ctx: Ctx) {
         .where(eq(m.classId, classId))
         .orderBy(asc(m.number)),
       loadItems(tx, classId),
+      loadApproved(tx, { classId }),
       tx
         .select({ phoneHash: payerAliases.phoneHash, memberId: payerAliases.userId })
         .from(payerAliases)
@@ -52,21 +54,22 @@ export async function context(ctx: Ctx) {
           message: r.message,
         })
         .from(r)
-        .where(and(eq(r.classId, classId), inArray(r.state, ["booked", "ignored", "saved"])))
+        .where(and(eq(r.classId, classId), inArray(r.state, ["booked", "linked", "ignored", "saved"])))
         .orderBy(desc(r.bookedOn))
         .limit(mostRemembered),
     ]),
   );
   if (!kept) throw new AppError("NOT_FOUND");
-  const ofState = (state: string) => known.filter((row) => row.state === state);
+  const ofState = (...states: string[]) => known.filter(({ state }) => states.includes(state));
   return {
     key: kept.key,
     members: people.map(({ id, person }) => ({ id, name: presentFullName(person) })),
     items,
+    approved,
     aliases,
-    bookedFingerprints: ofState("booked").map(({ fingerprint }) => fingerprint),
+    bookedFingerprints: ofState("booked", "linked").map(({ fingerprint }) => fingerprint),
     ignoredFingerprints: ofState("ignored").map(({ fingerprint }) => fingerprint),
-    booked: ofState("booked").map(({ bookedOn, amountOre, phoneHash, name }) => ({
+    booked: ofState("booked", "linked").map(({ bookedOn, amountOre, phoneHash, name }) => ({
       bookedOn,
       amountOre,
       phoneHash,

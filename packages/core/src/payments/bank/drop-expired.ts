@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../kernel/transaction.ts";
 const mostOfNight = 10_000;
 
 /**
- * Clears the name, message and phone of booked rows whose month an auditor has signed off, or after 90 days, and deletes
+ * Clears the name, message and phone of booked and linked rows whose month an auditor has signed off, or after 90 days, and deletes
  * the rows that were saved for later 30 days ago. What was booked stays.
  */
 export async function dropExpired({ tx, now }: UnitOfWork): Promise<void> {
@@ -15,7 +15,7 @@ export async function dropExpired({ tx, now }: UnitOfWork): Promise<void> {
     update bank_rows b set name = null, message = null, phone_hash = null
     where b.id in (
       select r.id from bank_rows r
-      where r.state = 'booked' and num_nonnulls(r.name, r.message, r.phone_hash) > 0
+      where r.state in ('booked', 'linked') and num_nonnulls(r.name, r.message, r.phone_hash) > 0
         and (r.changed_at <= ${before(bookedTextDays)}::timestamptz or exists (
           select from fund_sign_offs s where s.class_id = r.class_id and s.month = to_char(r.booked_on, 'YYYY-MM')))
       limit ${mostOfNight})`);

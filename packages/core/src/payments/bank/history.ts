@@ -9,8 +9,8 @@ import { paymentRecords, paymentRequirements } from "../table.ts";
 import { bankImports, bankMatches, bankRows } from "./table.ts";
 
 /**
- * The latest 100 files with how many of their rows are booked, and the latest 100 rows that were decided on, with what
- * they have paid. Name and message are there while they are kept. Öre.
+ * The latest 100 files with how many of their rows are booked or linked, and the latest 100 rows that were decided on, with what
+ * they have paid, or which payment a linked one is. Name and message are there while they are kept. Öre.
  */
 export async function history(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.history");
@@ -31,6 +31,9 @@ export async function history(ctx: Ctx) {
           at: i.createdAt,
           author,
           booked: sql`(select count(*) from bank_rows b where b.import_id = ${i.id} and b.state = 'booked')`.mapWith(
+            Number,
+          ),
+          linked: sql`(select count(*) from bank_rows b where b.import_id = ${i.id} and b.state = 'linked')`.mapWith(
             Number,
           ),
           bookedOre:

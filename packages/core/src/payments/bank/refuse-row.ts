@@ -4,17 +4,26 @@ import type { BookedRowInput } from "@utspring/domain/payments/bank-schema";
 import { loadCredit } from "../../fund/credits/add-entry.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { openRequirement, payableBy } from "../payable.ts";
+import { checkLink } from "./approved-payments.ts";
+import type { ApprovedPayment } from "./approved-payments.ts";
 import type { PaymentToRecord } from "../record-payment.ts";
 import { requireMember } from "../require-member.ts";
 
-/** What is to be booked of a row, or why it cannot be. */
-export type CheckedRow = { payments: PaymentToRecord[]; refusal: null } | { payments: null; refusal: ErrorCode };
+/** What is to be booked of a row, or the approved payment that it is, or why it can be neither. */
+export type CheckedRow =
+  | { payments: PaymentToRecord[]; payment?: ApprovedPayment; refusal: null }
+  | { payments: null; payment?: never; refusal: ErrorCode };
 
 /**
  * Reads what a row is to pay, and refuses the row when one of its payments cannot take its part any more. Nothing is
  * written. @throws AppError NOT_FOUND for what is not the class's: then the whole call is refused.
  */
-export async function checkRow(tx: Tx, classId: string, { parts, creditUserId }: BookedRowInput): Promise<CheckedRow> {
+export async function checkRow(tx: Tx, classId: string, row: BookedRowInput): Promise<CheckedRow> {
+  const { parts, creditUserId, recordId, amountOre: rowOre } = row;
+  if (recordId !== undefined) {
+    const { payment, refusal } = await checkLink(tx, classId, { recordId, amountOre: rowOre });
+    return payment === null ? { payments: null, refusal } : { payments: [], payment, refusal: null };
+  }
   const payments: PaymentToRecord[] = [];
   if (creditUserId !== undefined && (await loadCredit(tx, { classId, userId: creditUserId })) === null)
     await requireMember(tx, { classId, userId: creditUserId });

@@ -68,8 +68,8 @@ export const bankImports = pgTable(
 
 /**
  * A row of a bank file that a studentansvarig has decided on, once in the class. Never the phone number; the name, the
- * message and the number's keyed hash only while it is booked or saved, and not for long. A deferred trigger checks
- * that what it has paid is its amount.
+ * message and the number's keyed hash only while it is booked, linked or saved, and not for long. A deferred trigger
+ * checks that what it has paid is its amount, and that a linked row has one payment of its amount, or less own öre.
  */
 export const bankRows = pgTable(
   "bank_rows",
@@ -102,10 +102,10 @@ export const bankRows = pgTable(
     oneOf("bank_rows_state", t.state, bankRowStates),
     oneOf("bank_rows_rule", t.rule, bankRules),
     check("bank_rows_amount", sql`${t.amountOre} between 1 and 100000000000`),
-    check("bank_rows_booked", sql`(${t.state} = 'booked') = (${t.rule} is not null)`),
+    check("bank_rows_booked", sql`(${t.state} in ('booked', 'linked')) = (${t.rule} is not null)`),
     check(
       "bank_rows_text",
-      sql`${t.state} in ('booked', 'saved') or num_nonnulls(${t.name}, ${t.message}, ${t.phoneHash}) = 0`,
+      sql`${t.state} in ('booked', 'linked', 'saved') or num_nonnulls(${t.name}, ${t.message}, ${t.phoneHash}) = 0`,
     ),
     allow(
       "bank_rows_read",
@@ -119,7 +119,10 @@ export const bankRows = pgTable(
   ],
 );
 
-/** What a booked row has paid: a payment, or a member's credit. */
+/**
+ * What a booked row has paid: a payment, or a member's credit. What a linked row is: a payment that was approved by
+ * hand; when that approval is undone, a trigger takes the match and the row's decision back.
+ */
 export const bankMatches = pgTable(
   "bank_matches",
   {

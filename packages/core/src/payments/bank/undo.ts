@@ -4,7 +4,7 @@ import type { UndoRowInput } from "@utspring/domain/payments/bank-schema";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { undoCredit } from "../../fund/credits/book-credit.ts";
 import { postReversal } from "../../fund/post-reversal.ts";
-import { announced } from "../../fund/post-transaction.ts";
+import { announced, headOf } from "../../fund/post-transaction.ts";
 import type { PostedTransaction } from "../../fund/post-transaction.ts";
 import { refuseOverLimit } from "../../fund/withdrawal-limit.ts";
 import { authorize } from "../../kernel/authorize.ts";
@@ -23,7 +23,7 @@ type Match = typeof bankMatches.$inferSelect;
 /**
  * Undoes a booked row with all that it has paid: the money is taken back in the fund, what was reported waits for
  * approval again, what was recorded is gone, the credit is taken back, and the phone is no longer known by this row. The
- * row can be booked again, from any file. Öre.
+ * row can be booked again, from any file. A row that was tied to an approved payment is untied, and the payment stays. Öre.
  * @throws AppError NOT_FOUND, ROW_NOT_BOOKED, PENDING_FIRST when a member has reported again, CREDIT_TOO_LOW when the
  * credit is used or paid back, OVER_LIMIT when it is more than the caller takes out alone, or KEY_REUSED.
  */
@@ -39,13 +39,14 @@ export async function undo(ctx: Ctx, input: UndoRowInput): Promise<{ balanceAfte
       const isThis = and(eq(r.id, input.rowId), eq(r.classId, classId));
       const [row] = await tx.select().from(r).where(isThis);
       if (!row) throw new AppError("NOT_FOUND");
-      if (row.state !== "booked") throw new AppError("ROW_NOT_BOOKED");
+      if (row.state !== "booked" && row.state !== "linked") throw new AppError("ROW_NOT_BOOKED");
       const ofRow = and(eq(m.rowId, row.id), eq(m.classId, classId));
       const matches = await tx.select().from(m).where(ofRow);
       // The payments that they refer to can go only without them.
       await tx.delete(m).where(ofRow);
-      let balanceAfterOre = 0;
-      for (const match of matches) {
+      let balanceAfterOre = (await headOf(work))?.balanceOre ?? 0;
+      // The payment of a linked row was approved without it, and stays.
+      for (const match of row.state === "booked" ? matches : []) {
         const posted = await undoMatch(work, newId, match);
         balanceAfterOre = posted.balanceAfterOre;
         await work.emit({

@@ -1,11 +1,11 @@
-import { ne } from "drizzle-orm";
+import { notInArray } from "drizzle-orm";
 import type { UnitOfWork } from "../../kernel/transaction.ts";
 import { bankRows } from "./table.ts";
 
 type NewRow = typeof bankRows.$inferInsert;
 
 /**
- * Adds a row, or decides anew on one that is not booked. Returns its id, null for a row that is booked already: a
+ * Adds a row, or decides anew on one that is neither booked nor linked. Returns its id, null for one that is: a
  * fingerprint is unique in the class.
  */
 export async function upsertRow({ tx }: UnitOfWork, row: NewRow): Promise<string | null> {
@@ -14,7 +14,11 @@ export async function upsertRow({ tx }: UnitOfWork, row: NewRow): Promise<string
   const [stored] = await tx
     .insert(r)
     .values(row)
-    .onConflictDoUpdate({ target: [r.classId, r.fingerprint], set: change, setWhere: ne(r.state, "booked") })
+    .onConflictDoUpdate({
+      target: [r.classId, r.fingerprint],
+      set: change,
+      setWhere: notInArray(r.state, ["booked", "linked"]),
+    })
     .returning({ id: r.id });
   return stored?.id ?? null;
 }

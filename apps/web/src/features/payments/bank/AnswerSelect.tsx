@@ -9,12 +9,18 @@ interface AnswerSelectProps {
   label: string;
   answers: readonly Answer[];
   choice: Choice;
+  amountOre: number;
   names: BankNames;
   onChoose: (choice: Choice) => void;
 }
 
-/** Every choice for a row: its answers, all that is left to pay, not the class's, or later. Mounted when it is asked for. */
-export function AnswerSelect({ label, answers, choice, names: { linesOf, open }, onChoose }: AnswerSelectProps) {
+/**
+ * Every choice for a row: its answers, the approved payments of its amount, all that is left to pay, not the class's, or
+ * later. Mounted when it is asked for.
+ */
+export function AnswerSelect({ label, answers, choice, amountOre, names, onChoose }: AnswerSelectProps) {
+  const { linesOf, open } = names;
+  const approved = names.approved(amountOre);
   const texts = bankPageTexts;
   const field = useRef<HTMLSelectElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -23,12 +29,16 @@ export function AnswerSelect({ label, answers, choice, names: { linesOf, open },
       ? `answer ${choice.at}`
       : choice.kind === "item"
         ? `item ${open.findIndex(({ item }) => item.reference === choice.item.reference)}`
-        : choice.kind;
+        : choice.kind === "approved"
+          ? `approved ${approved.findIndex(({ payment }) => payment.recordId === choice.payment.recordId)}`
+          : choice.kind;
   const choose = (chosen: string) => {
     const [kind = "", at = ""] = chosen.split(" ");
     const item = open[Number(at)]?.item;
+    const payment = approved[Number(at)]?.payment;
     if (kind === "answer") onChoose({ kind, at: Number(at) });
     else if (kind === "item" && item !== undefined) onChoose({ kind, item });
+    else if (kind === "approved" && payment !== undefined) onChoose({ kind, payment });
     else if (kind === "leave" || kind === "ignore" || kind === "save") onChoose({ kind });
   };
   return (
@@ -45,6 +55,14 @@ export function AnswerSelect({ label, answers, choice, names: { linesOf, open },
         ...answers.map((answer, at) => ({ value: `answer ${at}`, label: linesOf(answer).join(" + ") })),
         { value: "ignore", label: texts.ignore },
         { value: "save", label: texts.save },
+        ...(approved.length === 0
+          ? []
+          : [
+              {
+                group: texts.approvedPayments,
+                items: approved.map(({ label: words }, at) => ({ value: `approved ${at}`, label: words })),
+              },
+            ]),
         ...(open.length === 0
           ? []
           : [

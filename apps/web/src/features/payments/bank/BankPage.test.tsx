@@ -45,6 +45,7 @@ const context = {
   aliases: [{ phoneHash: keyedHash(key)("+46701740602"), memberId: id(2) }],
   bookedFingerprints: [] as string[],
   ignoredFingerprints: [] as string[],
+  approved: [] as object[],
   booked: [],
   saved: [] as object[],
 };
@@ -87,7 +88,7 @@ function show({ booked = () => [], ...script }: Script & { booked?: (input: Book
             .map(({ fingerprint }) => fingerprint)
             .filter((one) => done.some((row) => "fingerprint" in row && row.fingerprint === one)),
         };
-        return { rows: answer, booked: done.length, bookedOre: 25_000 * done.length, balanceAfterOre: 0 };
+        return { rows: answer, booked: done.length, bookedOre: 25_000 * done.length, linked: 0, balanceAfterOre: 0 };
       },
       "payments.bank.history": () => ({ imports: [], rows: [] }),
       "payments.bank.ignore": () => ({ ignored: 1, known: 0 }),
@@ -182,7 +183,7 @@ describe("BankPage", () => {
         "payments.bank.book": ({ rows: sent }: BookRowsInput) => {
           isLost = true;
           const booked = sent.map(({ fingerprint }) => ({ fingerprint, result: "booked", refusal: null }));
-          return { rows: booked, booked: booked.length, bookedOre: 50_000, balanceAfterOre: 0 };
+          return { rows: booked, booked: booked.length, bookedOre: 50_000, linked: 0, balanceAfterOre: 0 };
         },
       } as Record<string, (input: unknown) => unknown>,
     });
@@ -210,6 +211,54 @@ describe("BankPage", () => {
       rule: "by-hand",
       parts: [{ userId: id(3), requirementId: flak.id, amountOre: 8_900 }],
     });
+  });
+
+  it("a payment that was approved by hand is offered as the same payment, tied to its row and not booked", async () => {
+    const payment = {
+      recordId: id(9),
+      requirementId: flak.id,
+      amountOre: 25_000,
+      stampedOre: null,
+      reportedOn: "2026-11-03",
+      approvedOn: "2026-11-04",
+    };
+    const approved = [
+      { ...payment, memberId: id(1) },
+      { ...payment, recordId: id(7), memberId: id(3) },
+    ];
+    const items = [item(0, { remainingOre: 0 }), item(1), item(2, { remainingOre: 0 }), item(3)];
+    const { asked } = show({
+      answers: {
+        "payments.bank.context": () => ({ ...context, items, approved }),
+        "payments.bank.book": (input) => ({
+          rows: (input as BookRowsInput).rows.map(({ fingerprint }) => ({
+            fingerprint,
+            result: "linked",
+            refusal: null,
+          })),
+          booked: 0,
+          bookedOre: 0,
+          linked: 2,
+          balanceAfterOre: 0,
+        }),
+      },
+    });
+    await give([report.split("\n").slice(0, 3), rows[3]].flat().join("\n"));
+    await userEvent.click(within(await section("Bokas nu")).getByRole("button", { name: "Visa raderna" }));
+    expect((await section("Bokas nu")).textContent.replaceAll("\u00a0", " ")).toMatch(
+      /ELLA BERG.*Redan bokförd: Ella Berg, Studentflak, 250 kr, godkänd 4 nov/u,
+    );
+    await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Ändra KALLE OKAND/u }));
+    const select = screen.getByRole("combobox", { name: /^Vad är KALLE OKAND/u });
+    expect(within(select).queryByRole("option", { name: /^Redan bokförd/u })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: /^Ändra ELLA BERG/u }));
+    const other = screen.getByRole("combobox", { name: /^Vad är ELLA BERG/u });
+    await userEvent.selectOptions(other, within(other).getByRole("option", { name: /^Redan bokförd: Alva Lind/u }));
+    expect(screen.getByText("1 knyts till godkända betalningar")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Spara valen" }));
+    await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
+    expect(asked("payments.bank.book")[0]?.rows).toMatchObject([{ name: "ELLA BERG", parts: [], recordId: id(7) }]);
   });
 
   it.each([
@@ -352,6 +401,7 @@ describe("BankPage", () => {
       at: row.at,
       byName: "Sara Lindgren",
       booked: 1,
+      linked: 0,
       bookedOre: 30_000,
     };
     const { calls } = show({

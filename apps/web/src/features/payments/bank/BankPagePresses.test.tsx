@@ -39,6 +39,7 @@ function monthOf(seed: number) {
       members,
       aliases: aliases.map(({ phoneHash, memberId }) => ({ phoneHash: rehashed(phoneHash) ?? "", memberId })),
       booked: booked.map((one) => ({ ...one, phoneHash: rehashed(one.phoneHash) })),
+      approved: [],
       bookedFingerprints: [] as string[],
       ignoredFingerprints: [],
       saved: [],
@@ -112,7 +113,7 @@ it("a month of 60 rows takes at most 12 presses from the file to a difference of
           bookedFingerprints: [...context.bookedFingerprints, ...booked.map(({ fingerprint }) => fingerprint)],
         };
         const results = booked.map(({ fingerprint }) => ({ fingerprint, result: "booked", refusal: null }));
-        return { rows: results, booked: results.length, bookedOre, balanceAfterOre: bookOre };
+        return { rows: results, booked: results.length, bookedOre, linked: 0, balanceAfterOre: bookOre };
       },
     },
   });

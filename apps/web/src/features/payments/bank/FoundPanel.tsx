@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { recordIdOf } from "@utspring/bank-matching/answers";
 import type { Match } from "@utspring/bank-matching/match";
 import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
@@ -56,8 +57,10 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
     heading.current?.focus();
   });
 
-  const others = texts.book.others(decisions.ignore.length, decisions.save.length);
-  const sumOre = toBook.reduce((sum, { match }) => sum + match.row.amountOre, 0);
+  const booking = toBook.filter(({ answer }) => recordIdOf(answer) === null);
+  const linked = toBook.length - booking.length;
+  const others = texts.book.others(linked, decisions.ignore.length, decisions.save.length);
+  const sumOre = booking.reduce((sum, { match }) => sum + match.row.amountOre, 0);
   const isAllTicked = suggest.every((match) => choiceOf(match).kind !== "leave");
   const group = (kind: "book" | "suggest" | "ask" | "unknown") => ({
     kind,
@@ -134,7 +137,7 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
             loading={sending.progress !== null}
             onClick={() => void sending.run(decisions)}
           >
-            {toBook.length > 0 ? texts.book.button(toBook.length, formatKr(sumOre, "whole")) : texts.book.rest}
+            {booking.length > 0 ? texts.book.button(booking.length, formatKr(sumOre, "whole")) : texts.book.rest}
           </Button>
           <Text size="sm" role="status">
             {sending.progress === null ? others : texts.book.progress(sending.progress.done, sending.progress.of)}

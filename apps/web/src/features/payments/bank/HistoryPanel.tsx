@@ -49,6 +49,7 @@ export function HistoryPanel() {
                   bankTexts.rows(file.booked),
                   formatKr(file.bookedOre, "whole"),
                 )}
+                {file.linked > 0 && texts.linked(file.linked)}
               </Text>
               <Text size="sm" c="dimmed">
                 {file.byName}, <DateText moment={file.at} />
@@ -81,7 +82,9 @@ export function HistoryPanel() {
                   </span>
                 </div>
               </div>
-              <div className={classes["actions"]}>{row.state === "booked" && <UndoRowButton row={row} />}</div>
+              <div className={classes["actions"]}>
+                {(row.state === "booked" || row.state === "linked") && <UndoRowButton row={row} />}
+              </div>
             </li>
           ))}
         </ul>
@@ -96,9 +99,10 @@ export function HistoryPanel() {
 }
 
 function linesOf({ state, parts }: HistoryRow): string[] {
-  if (state !== "booked") return [bankPageTexts.history.states[state]];
+  if (state !== "booked" && state !== "linked") return [bankPageTexts.history.states[state]];
   return parts.map(({ name, title, amountOre }) => {
     const amount = formatKr(amountOre, "whole");
+    if (state === "linked") return bankTexts.approved(name, title ?? paymentsTexts.unknownTitle, amount);
     return title === null ? bankTexts.credit(name, amount) : bankTexts.part(name, title, amount);
   });
 }

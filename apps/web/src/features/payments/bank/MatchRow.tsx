@@ -37,7 +37,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
   const answers = answersOf(match);
   const isQuestion = outcome === "ask" && !isChanging;
   const answer = chosenAnswer(match, choice) ?? (outcome === "ask" || isChanging ? null : (answers[0] ?? null));
-  const isTicked = choice.kind === "answer" || choice.kind === "item";
+  const isTicked = choice.kind === "answer" || choice.kind === "item" || choice.kind === "approved";
   return (
     <li className={classes["row"]} data-selected={isTicked || undefined}>
       {outcome === "book" || outcome === "suggest" ? (
@@ -104,6 +104,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
             label={texts.answerOf(whose)}
             answers={answers}
             choice={choice}
+            amountOre={row.amountOre}
             names={names}
             onChoose={onChoose}
           />

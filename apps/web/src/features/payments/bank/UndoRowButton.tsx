@@ -6,11 +6,11 @@ import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { bankPageTexts } from "./bank-page-texts.ts";
 
 interface UndoRowButtonProps {
-  row: { id: string; amountOre: number; bookedOn: string; name: string | null };
+  row: { id: string; state: string; amountOre: number; bookedOn: string; name: string | null };
 }
 
-/** Takes back a booked row with all that it has paid, after a question. */
-export function UndoRowButton({ row: { id, amountOre, bookedOn, name } }: UndoRowButtonProps) {
+/** Takes back a booked row with all that it has paid, or unties a linked one, after a question. */
+export function UndoRowButton({ row: { id, state, amountOre, bookedOn, name } }: UndoRowButtonProps) {
   const texts = bankPageTexts.undo;
   const { key, renew } = useIdempotencyKey();
   const undo = useAction(trpc.payments.bank.undo, texts, {
@@ -25,7 +25,11 @@ export function UndoRowButton({ row: { id, amountOre, bookedOn, name } }: UndoRo
       variant="subtle"
       px="sm"
       aria-label={texts.of(name ?? bookedOn, amount)}
-      question={{ title: texts.title, text: texts.text(amount), confirm: texts.confirm }}
+      question={{
+        title: texts.title,
+        text: state === "linked" ? texts.linkedText : texts.text(amount),
+        confirm: texts.confirm,
+      }}
       isPending={undo.isPending}
       onConfirm={() => undo.run({ rowId: id, idempotencyKey: key })}
     >

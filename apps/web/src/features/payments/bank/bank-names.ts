@@ -1,5 +1,6 @@
+import { answerByApproved } from "@utspring/bank-matching/answers";
 import type { Answer } from "@utspring/bank-matching/answers";
-import type { CandidateRow, OpenItem } from "@utspring/bank-matching/match";
+import type { ApprovedPayment, CandidateRow, OpenItem } from "@utspring/bank-matching/match";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import { formatKr } from "@utspring/domain/money";
 import { answerLines } from "@utspring/domain/payments/bank-names";
@@ -15,11 +16,13 @@ export interface BankNames {
   linesOf: (answer: Answer) => string[];
   /** What is left to pay, to choose from: by member, then by payment. */
   open: { item: OpenItem; label: string }[];
+  /** The payments that were approved by hand and have this amount, to choose from. */
+  approved: (amountOre: number) => { payment: ApprovedPayment; label: string }[];
 }
 
 /** Indexes the names. */
 export function bankNames(
-  { members, items }: Pick<BankContext, "members" | "items">,
+  { members, items, approved }: Pick<BankContext, "members" | "items" | "approved">,
   phones: Reconciled["phones"],
 ): BankNames {
   const names = new Map(members.map(({ id, name }) => [id, name]));
@@ -30,11 +33,18 @@ export function bankNames(
       const name = names.get(memberId) ?? paymentsTexts.status.unknown;
       return { item, label: bankPageTexts.item(name, title, formatKr(remainingOre, "whole"), reference) };
     });
+  const linesOf = answerLines({ members, items, approved });
+  const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, "sv");
   return {
     senderOf: ({ name, message, fingerprint }) =>
       name ?? phoneText(phones.get(fingerprint)) ?? message ?? bankPageTexts.unnamed,
-    linesOf: answerLines({ members, items }),
-    open: open.toSorted((one, other) => one.label.localeCompare(other.label, "sv")),
+    linesOf,
+    open: open.toSorted(byLabel),
+    approved: (amountOre) =>
+      approved
+        .filter((payment) => payment.amountOre === amountOre || payment.stampedOre === amountOre)
+        .map((payment) => ({ payment, label: linesOf(answerByApproved(payment, amountOre)).join() }))
+        .toSorted(byLabel),
   };
 }
 

@@ -49,13 +49,18 @@ export const bankPageTexts = {
   other: "Något annat",
   ignore: "Hör inte till klassen",
   save: "Spara till senare",
+  approvedPayments: "Samma betalning som redan är godkänd",
   openItems: "Det som är kvar att betala",
   item: (name: string, title: string, left: string, reference: string) =>
     `${name}, ${title}, ${left} kvar (${reference})`,
   book: {
     button: (count: number, sum: string) => `Bokför ${count === 1 ? "1 rad" : `${count} rader`} (${sum})`,
-    others: (ignored: number, saved: number) =>
-      [...(ignored > 0 ? [`${ignored} väljs bort`] : []), ...(saved > 0 ? [`${saved} sparas`] : [])].join(", "),
+    others: (linked: number, ignored: number, saved: number) =>
+      [
+        ...(linked > 0 ? [`${linked} knyts till godkända betalningar`] : []),
+        ...(ignored > 0 ? [`${ignored} väljs bort`] : []),
+        ...(saved > 0 ? [`${saved} sparas`] : []),
+      ].join(", "),
     rest: "Spara valen",
     progress: (done: number, of: number) => `${done} av ${of} rader`,
     success: "Raderna är behandlade",
@@ -92,6 +97,7 @@ export const bankPageTexts = {
     load: "Kunde inte ladda historiken",
     file: (name: string, period: string | null, rows: string, sum: string) =>
       `${name}${period === null ? "" : `, ${period}`}: ${rows}, ${sum}`,
+    linked: (count: number) => `, ${count} knutna`,
     states: { ignored: "Hör inte till klassen", saved: "Sparad till senare", undone: "Ångrad" },
   },
   undo: {
@@ -100,6 +106,7 @@ export const bankPageTexts = {
     title: "Ångra bankraden?",
     text: (amount: string) =>
       `${amount} tas ur klasskassan med en ny rad, och det som raden betalade är obetalt igen. Raden kan bokföras på nytt ur filen.`,
+    linkedText: "Raden är inte längre knuten till betalningen, som är kvar. Inga pengar flyttas.",
     confirm: "Ångra",
     success: "Bankraden är ångrad",
     failure: "Kunde inte ångra bankraden",

@@ -1,12 +1,16 @@
-import { answerByHand, answersOf } from "@utspring/bank-matching/answers";
+import { answerByApproved, answerByHand, answersOf } from "@utspring/bank-matching/answers";
 import type { Answer } from "@utspring/bank-matching/answers";
-import type { Match, OpenItem } from "@utspring/bank-matching/match";
+import type { ApprovedPayment, Match, OpenItem } from "@utspring/bank-matching/match";
 
-/** What is to be done with a row: nothing, one of its answers, an item chosen by hand, or not the class's, or later. */
+/**
+ * What is to be done with a row: nothing, one of its answers, an item or an approved payment chosen by hand, or not the
+ * class's, or later.
+ */
 export type Choice =
   | { kind: "leave" | "ignore" | "save" }
   | { kind: "answer"; at: number }
-  | { kind: "item"; item: OpenItem };
+  | { kind: "item"; item: OpenItem }
+  | { kind: "approved"; payment: ApprovedPayment };
 
 /** What was chosen for rows, by their fingerprint. */
 export type Choices = ReadonlyMap<string, Choice>;
@@ -30,6 +34,7 @@ export function choiceFor(match: Match, choices: Choices): Choice {
 /** The chosen answer of a row; null where it is not to be booked. */
 export function chosenAnswer(match: Match, choice: Choice): Answer | null {
   if (choice.kind === "answer") return answersOf(match)[choice.at] ?? null;
+  if (choice.kind === "approved") return answerByApproved(choice.payment, match.row.amountOre);
   return choice.kind === "item" ? answerByHand(choice.item, match.row.amountOre) : null;
 }
 

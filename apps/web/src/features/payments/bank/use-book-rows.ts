@@ -77,8 +77,10 @@ export function useBookRows(file: FoundFile, onDone: (rows: readonly BookedRow[]
     setProgress({ done: sent, of });
     await onDone(done.current);
     if (!isDone) return;
-    const booked = done.current.filter(({ result }) => result === "booked").length;
-    showSuccess(booked === 0 ? success : { title: bankTexts.booked(booked), message: formatKr(sum.current, "whole") });
+    const countOf = (wanted: BookedRow["result"]) => done.current.filter(({ result }) => result === wanted).length;
+    const [booked, linked] = [countOf("booked"), countOf("linked")];
+    if (booked > 0) showSuccess({ title: bankTexts.booked(booked), message: formatKr(sum.current, "whole") });
+    else showSuccess(linked > 0 ? bankTexts.linked(linked) : success);
   }
 
   function run(decisions: Decisions): Promise<void> {

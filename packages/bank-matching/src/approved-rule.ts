@@ -1,0 +1,35 @@
+import type { Board } from "./board.ts";
+import { asks, partOf, pays } from "./findings.ts";
+import { fits, isOpen } from "./item.ts";
+import type { CandidateRow } from "./match.ts";
+import type { RuleFinding } from "./rule.ts";
+import { hasPersonalWitness, isReportedNear, witnessOf } from "./witnesses.ts";
+
+/**
+ * The message has the reference of a payment of that amount that somebody has approved by hand: the row is that payment,
+ * and its money is in the fund. With a witness it is sure. Where as much is left of the item it may be the next part,
+ * and is a question, unless the member's report says which.
+ */
+export function findApproved(row: CandidateRow, board: Board): RuleFinding | null {
+  const evidence = board.evidenceOf(row);
+  const { exact, nearly, day } = evidence;
+  const [item, ...more] = exact.length > 0 ? exact : nearly;
+  if (item === undefined || more.length > 0) return null;
+  const payment = board.approvedOf(item, row);
+  if (payment === null) return null;
+  const { amountOre } = row;
+  const { reference } = item;
+  if (isOpen(item, day) && fits(item, amountOre)) {
+    const [isNew, isOld] = [isReportedNear(item, day), isReportedNear(payment, day)];
+    if (isNew && !isOld) return null;
+    if (isNew || !isOld)
+      return asks([[partOf(payment, amountOre)], [partOf(item, amountOre)]], { code: "approved-part" });
+  }
+  if (exact.length === 0)
+    return hasPersonalWitness(payment, evidence)
+      ? pays(payment, amountOre, { outcome: "suggest", reason: { code: "repaired", reference } })
+      : null;
+  return witnessOf(payment, evidence) === null
+    ? pays(payment, amountOre, { outcome: "suggest", reason: { code: "reference-alone", reference } })
+    : pays(payment, amountOre, { outcome: "book", reason: { code: "reference", reference } });
+}
