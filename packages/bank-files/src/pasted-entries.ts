@@ -1,3 +1,5 @@
+import { followBalance } from "./balance-chain.ts";
+import { decimalSign, parseAmount } from "./parse-amount.ts";
 import { pastedDay } from "./pasted-day.ts";
 
 /** A payment in a list that somebody has copied. */
@@ -11,40 +13,136 @@ export interface PastedEntry {
   phone: string | null;
 }
 
+/** An entry before its amount is told from its balance and from what its message says. */
+interface Draft extends Omit<PastedEntry, "amount"> {
+  /** The line with the amount, and the amounts at its end with nothing between them, also in the next lines. */
+  line: string;
+  run: Amount[];
+}
+
+/** An amount and where it is in its line; -1 in a later one. */
+interface Amount {
+  text: string;
+  at: number;
+}
+
 const amounts =
   /(?<![\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?: ?(?:kr|sek)\b)?| ?(?:kr|sek)\b)/giu;
 const phones = /(?:\+|00)46(?:[ -]?\d){9}(?!\d)|(?:\+|00)\d{8,15}(?!\d)|\b07(?:[ -]?\d){8}(?!\d)/u;
 
 /** Splits a copied list at its days. A day may be the heading of several payments. */
 export function pastedEntries(text: string, today: string | null): PastedEntry[] {
-  const entries: PastedEntry[] = [];
-  let current: PastedEntry | null = null;
-  const start = (day: string, before: string[]): PastedEntry => {
-    const entry: PastedEntry = { day, amount: null, before, after: [], phone: null };
-    entries.push(entry);
-    return entry;
+  const drafts: Draft[] = [];
+  let current: Draft | null = null;
+  const start = (day: string, before: string[]): Draft => {
+    const draft: Draft = { day, before, after: [], phone: null, line: "", run: [] };
+    drafts.push(draft);
+    return draft;
   };
-  for (const piece of text.split(/[\n\t]/u).map((one) => one.trim())) {
-    if (piece === "") continue;
-    const found = pastedDay(piece, today);
-    if (found !== null) {
-      const isSecondDay: boolean = current !== null && current.amount === null && current.before.length === 0;
-      if (!isSecondDay) current = start(found.day, []);
+  const pieces = piecesOf(text, today);
+  const isInColumns = hasAmountsOfTheirOwn(pieces);
+  for (const { day, words, phone, isAmountOnly } of pieces) {
+    if (day !== null) {
+      const isSecondDay: boolean = current !== null && current.run.length === 0 && current.before.length === 0;
+      if (!isSecondDay) current = start(day, []);
     }
     if (current === null) continue;
-    let words = found?.rest ?? piece;
-    const phone = phones.exec(words)?.[0];
-    if (phone !== undefined) words = words.replace(phone, " ");
-    const written = [...words.matchAll(amounts)];
-    for (const [amount] of written) {
-      // Text between two amounts belongs to the next payment of the day; without it, the second is the balance.
-      if (current.amount !== null && current.after.length > 0)
-        current = start(current.day, current.after.splice(0, current.after.length));
-      current.amount ??= amount;
+    const run = isInColumns && !isAmountOnly ? [] : lastRun(words);
+    if (run.length === 0) {
+      if (words !== "") (current.run.length === 0 ? current.before : current.after).push(words);
+    } else if (current.run.length === 0) {
+      [current.line, current.run] = [words, run];
+    } else if (!isAmountOnly || current.after.length > 0) {
+      // Text between two amounts belongs to the next payment of the day.
+      current = start(current.day, current.after.splice(0, current.after.length));
+      [current.line, current.run] = [words, run];
+    } else {
+      current.run.push(...run.map(({ text: written }) => ({ text: written, at: -1 })));
     }
-    const rest = words.replaceAll(amounts, " ").replaceAll(/\s+/gu, " ").trim();
-    if (phone !== undefined) current.phone ??= phone;
-    if (rest !== "") (current.amount === null || written.length > 0 ? current.before : current.after).push(rest);
+    if (phone !== null) current.phone ??= phone;
   }
-  return entries.filter(({ amount, before, after }) => amount !== null || before.length + after.length > 0);
+  return withAmounts(drafts, isInColumns).filter(
+    ({ amount, before, after }) => amount !== null || before.length + after.length > 0,
+  );
+}
+
+interface Piece {
+  day: string | null;
+  words: string;
+  phone: string | null;
+  isAmountOnly: boolean;
+}
+
+/** The lines and columns, without day and phone. */
+function piecesOf(text: string, today: string | null): Piece[] {
+  return text
+    .split(/[\n\t]/u)
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+    .map((piece) => {
+      const found = pastedDay(piece, today);
+      const said = found?.rest ?? piece;
+      const phone = phones.exec(said)?.[0] ?? null;
+      const words = (phone === null ? said : said.replace(phone, " ")).trim();
+      return { day: found?.day ?? null, words, phone, isAmountOnly: words !== "" && textOf(words, amounts) === "" };
+    });
+}
+
+/** True when each day has a line or a column with nothing but an amount: then an amount among words is the payer's. */
+function hasAmountsOfTheirOwn(pieces: readonly Piece[]): boolean {
+  const days: boolean[] = [];
+  let isBareDay = false;
+  for (const { day, words, isAmountOnly } of pieces) {
+    // A second day in a row is another column of the same payment.
+    if (day !== null && !isBareDay) days.push(false);
+    if (isAmountOnly && days.length > 0) days[days.length - 1] = true;
+    isBareDay = day !== null && words === "";
+  }
+  return days.length > 0 && days.every(Boolean);
+}
+
+/** The amounts that stand last in a line, with nothing between them. */
+function lastRun(words: string): Amount[] {
+  const run: Amount[] = [];
+  for (const { 0: text, index: at } of words.matchAll(amounts)) {
+    const last = run.at(-1);
+    if (last !== undefined && words.slice(last.at + last.text.length, at).trim() !== "") run.length = 0;
+    run.push({ text, at });
+  }
+  return run;
+}
+
+/**
+ * Tells the amount of each entry from its balance and from what its message says. All are written as the last ones are:
+ * `12.50` among amounts with a comma is part of a message. In columns the first is the amount. On lines, the last but one
+ * is when every line has two, and the balances follow from each other or there is only one line; else the last is.
+ */
+function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntry[] {
+  const lastOnes = drafts.map(({ run }) => run.at(-1)?.text ?? "");
+  const decimal = decimalSign(lastOnes, true);
+  const oreOf = (amount: Amount | undefined) =>
+    decimal === null || amount === undefined ? null : (parseAmount(amount.text, decimal) ?? null);
+  const fitting = ({ run }: Draft) => (decimal === null ? run : run.filter((amount) => oreOf(amount) !== null));
+  const runs = drafts.map(fitting).filter((run) => run.length > 0);
+  const chain = followBalance(runs.map((run) => ({ amountOre: oreOf(run.at(-2)), balanceOre: oreOf(run.at(-1)) })));
+  const isProved = chain.pairs === 0 || Math.max(chain.newestFirst, chain.oldestFirst) > 0;
+  const chosen = isInColumns ? 0 : runs.every((run) => run.length > 1) && isProved ? -2 : -1;
+  return drafts.map((draft) => {
+    const { day, after, phone, line } = draft;
+    const amount = fitting(draft).at(chosen);
+    // What stands before the amount is text, also where it looks like an amount.
+    const at = amount === undefined || amount.at === -1 ? line.length : amount.at;
+    const rest = textOf(`${line.slice(0, at)} ${line.slice(at).replaceAll(amounts, " ")}`);
+    return {
+      day,
+      amount: amount?.text ?? null,
+      before: [...draft.before, ...(rest === "" ? [] : [rest])],
+      after,
+      phone,
+    };
+  });
+}
+
+function textOf(words: string, without?: RegExp): string {
+  return (without === undefined ? words : words.replaceAll(without, " ")).replaceAll(/\s+/gu, " ").trim();
 }

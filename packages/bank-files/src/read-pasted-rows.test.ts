@@ -66,6 +66,46 @@ Kaffe
     await expect(readPastedRows(text)).rejects.toMatchObject({ code: "unclear-dates" });
   });
 
+  const amountsOf = async (text: string) =>
+    (await readPastedRows(text, "2026-03-31")).rows.map(({ amountOre, message }) => [amountOre, message]);
+
+  it.each([
+    ["on one line", "2026-03-03 Maria Berg rum 12.50 1500,00", [[150_000, "Maria Berg rum 12.50"]]],
+    [
+      "on one line, in a list without balances",
+      "2026-03-03 Flak 250,00\n2026-03-02 rum 12,50 1500,00\n2026-03-01 Bal 99,00",
+      [
+        [25_000, "Flak"],
+        [150_000, "rum 12,50"],
+        [9_900, "Bal"],
+      ],
+    ],
+    ["on a line of its own", "2026-03-03\nrum 12,50\n1 500,00", [[150_000, "rum 12,50"]]],
+    ["in a column of its own", "2026-03-03\tMaria Berg\t2 kg 12,50\t99,50\t4 060,00", [[9_950, "2 kg 12,50"]]],
+  ])("an amount in a message %s is not the payment's", async (_where, text, expected) => {
+    expect(await amountsOf(text)).toEqual(expected);
+  });
+
+  it("with a balance on every line the last but one is the amount, and the balance proves it", async () => {
+    const lines = ["2026-03-03 rum 12.50 1500,00 4310,00", "2026-03-02 Flak 250,00 2810,00"];
+    expect(await amountsOf(lines.join("\n"))).toEqual([
+      [150_000, "rum 12.50"],
+      [25_000, "Flak"],
+    ]);
+    const unproved = "2026-03-03 rum 12,50 1500,00\n2026-03-02 sal 10,50 250,00";
+    expect(await amountsOf(unproved)).toEqual([
+      [150_000, "rum 12,50"],
+      [25_000, "sal 10,50"],
+    ]);
+  });
+
+  it("two payments on lines of one day are two", async () => {
+    expect(await amountsOf("3 mars 2026\nFlak 250,00 kr\nBal 99,50 kr")).toEqual([
+      [25_000, "Flak"],
+      [9_950, "Bal"],
+    ]);
+  });
+
   it("a table that is copied with its heading is read as its file is", async () => {
     for (const { text } of bankSamples) expect(await readPastedRows(text)).toEqual(await readBankFile(bytesOf(text)));
   });
