@@ -104,6 +104,7 @@ export const bankContext = {
     reference: referenceOf(2, at + 1),
     remainingOre: 25_000,
     stampedOre: null,
+    closedBecause: null,
     opensOn: "2026-10-01",
     closedOn: null,
     reportedOn: null,

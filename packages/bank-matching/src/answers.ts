@@ -1,4 +1,5 @@
 import type { ApprovedPayment, Match, MatchPart, OpenItem } from "./match.ts";
+import type { Reason } from "./reason.ts";
 
 /** One answer to what a row pays. The parts and the credit add up to the row's amount. */
 export interface Answer {
@@ -7,10 +8,40 @@ export interface Answer {
   creditMemberId: string | null;
 }
 
-/** What a match offers: the answer of its rule first, then the others. */
-export function answersOf({ row, parts, alternatives, creditOre, creditMemberId }: Match): Answer[] {
-  const own = parts.length > 0 || creditOre > 0 ? [{ parts, creditOre, creditMemberId }] : [];
-  return [...own, ...alternatives.map((some) => withRest(some, row.amountOre))];
+/** Questions whose amount is not what is left: all of it may be the member's credit. */
+const otherAmounts: ReadonlySet<Reason["code"]> = new Set([
+  "over",
+  "part",
+  "paid-twice",
+  "not-asked",
+  "archived",
+  "known-payer",
+]);
+
+/** What a match offers: the answer of its rule first, then the others, and last that all is the one member's credit. */
+export function answersOf(match: Match): Answer[] {
+  const { row, alternatives } = match;
+  const own = hasOwnAnswer(match) ? [ownAnswer(match)] : [];
+  const answers = [...own, ...alternatives.map((some) => withRest(some, row.amountOre))];
+  const members = new Set(answers.flatMap(({ parts, creditMemberId }) => parts[0]?.memberId ?? creditMemberId ?? []));
+  const [memberId, ...more] = members;
+  const isCredit = answers.some(({ parts }) => parts.length === 0);
+  if (memberId === undefined || more.length > 0 || isCredit || !isOtherAmount(match)) return answers;
+  return [...answers, { parts: [], creditOre: row.amountOre, creditMemberId: memberId }];
+}
+
+/** True for a question of an amount that is not what is left: it may also be another member's. */
+export function isOtherAmount({ reason }: Pick<Match, "reason">): boolean {
+  return otherAmounts.has(reason.code);
+}
+
+/** True where the first answer is the rule's own. */
+export function hasOwnAnswer({ parts, creditOre }: Pick<Match, "parts" | "creditOre">): boolean {
+  return parts.length > 0 || creditOre > 0;
+}
+
+function ownAnswer({ parts, creditOre, creditMemberId }: Match): Answer {
+  return { parts, creditOre, creditMemberId };
 }
 
 /** A row that pays an item which the manager has chosen: what is left of it, and the rest is the member's credit. */

@@ -9,6 +9,8 @@ export interface Evidence {
   /** The items whose reference the message has, or almost has; the second is empty when the first is not. */
   exact: readonly Item[];
   nearly: readonly Item[];
+  /** The items whose reference the message has, but as a word that nothing else ties to the member. */
+  asWord: readonly Item[];
   /** Whose payments the phone has paid before. */
   phoneMembers: ReadonlySet<string>;
   /** Whose payments somebody of that name has paid before. */

@@ -15,6 +15,7 @@ export function partOf({ memberId, requirementId, remainingOre, recordId }: Item
 const signs: Partial<Record<Reason["code"], Sign>> = {
   reference: "reference",
   "reference-alone": "reference",
+  "reference-word": "reference",
   repaired: "reference",
   stamp: "stamp",
   "stamp-alone": "stamp",
@@ -93,6 +94,16 @@ export function asks(alternatives: MatchPart[][], reason: Reason): Finding {
 export function asksWhich(items: readonly Item[], amountOre: number): Finding {
   const answers = items.filter(({ remainingOre }) => remainingOre > 0).map((item) => [partOf(item, amountOre)]);
   return asks(answers, { code: "several", count: items.length });
+}
+
+/** The answers to a payment of another amount than what is left: the open items, the nearest amount first. */
+export function nearestFirst(items: readonly Item[], amountOre: number): MatchPart[][] {
+  const distance = ({ remainingOre }: Item) => Math.abs(remainingOre - amountOre);
+  return items
+    .filter(({ remainingOre }) => remainingOre > 0)
+    .toSorted((one, other) => distance(one) - distance(other) || (one.reference < other.reference ? -1 : 1))
+    .slice(0, mostAlternatives)
+    .map((item) => [partOf(item, amountOre)]);
 }
 
 /** Nothing is to be done. */

@@ -35,6 +35,7 @@ export function openItem(item: OpenItem, titleWords: readonly string[]): Item {
     reference: item.reference,
     remainingOre: item.remainingOre,
     stampedOre: item.stampedOre,
+    closedBecause: item.closedBecause,
     opens: dayNumber(item.opensOn),
     closes: item.closedOn === null ? Infinity : dayNumber(item.closedOn),
     reportedOn: item.reportedOn,

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { answersOf } from "./answers.ts";
 import type { CandidateRow } from "./match.ts";
 import { matchRows } from "./match-rows.ts";
 import { reasonText } from "./texts.ts";
@@ -39,6 +40,40 @@ describe("paid too much", () => {
     const match = matchOf({ message: reference, name }, { items });
     expect([match.outcome, match.parts]).toEqual(["ask", []]);
     expect(match.alternatives).toEqual([[{ memberId: "ella", requirementId: "bal", amountOre: 25_000 }]]);
+  });
+
+  it.each([
+    ["exempt", "not-asked", "som inte gäller eleven längre"],
+    ["archived", "archived", "som är avslutad"],
+  ] as const)("an item that is %s is not called paid, and offers the member's others", (closedBecause, code, words) => {
+    const items = [item(flak, ella, { remainingOre: 0, closedBecause }), item(bal, ella)];
+    const match = matchOf({ message: reference, name }, { items });
+    expect(match).toMatchObject({ rule: "overpaid", outcome: "ask", reason: { code, title: "Studentflak" } });
+    expect(reasonText(match.reason)).toContain(words);
+    expect(answersOf(match).map((answer) => partsOf(answer))).toEqual([[], ["bal ella 25000"]]);
+  });
+
+  it("more or less than what is left offers the member's open items, the nearest amount first, and all as credit", () => {
+    const cap = { number: 3, id: "cap", title: "Mössa", amountOre: 31_000 };
+    const items = [item(flak, ella), item(bal, ella), item(cap, ella), item(flak, hugo)];
+    const over = matchOf({ message: reference, name, amountOre: 30_000 }, { items });
+    expect(answersOf(over).map((answer) => [...partsOf(answer), answer.creditOre])).toEqual([
+      ["flak ella 25000", 5_000],
+      ["cap ella 30000", 0],
+      ["bal ella 30000", 0],
+      [30_000],
+    ]);
+    const part = matchOf({ message: "Studentflak", name, amountOre: 20_000 }, { items });
+    expect(part.reason).toEqual({ code: "part", leftOre: 5_000 });
+    expect(answersOf(part).map((answer) => [...partsOf(answer), answer.creditOre])).toEqual([
+      ["flak ella 20000", 0],
+      ["cap ella 20000", 0],
+      ["bal ella 20000", 0],
+      [20_000],
+    ]);
+    const unsaid = matchOf({ name, amountOre: 20_000 }, { items });
+    expect(unsaid.reason).toEqual({ code: "known-payer" });
+    expect(answersOf(unsaid).map(({ parts }) => parts[0]?.requirementId)).toEqual(["flak", "cap", "bal", undefined]);
   });
 
   it("the same payer's second payment without a reference is a question too", () => {

@@ -31,6 +31,8 @@ export interface OpenItem {
   remainingOre: number;
   /** The whole amount with the member's own öre, where the class uses them. */
   stampedOre: number | null;
+  /** Why nothing of it can be paid, though it is not paid in full; null for any other. */
+  closedBecause: "exempt" | "archived" | null;
   /** The first day and, once it is archived, the last. */
   opensOn: string;
   closedOn: string | null;

@@ -1,6 +1,8 @@
 import type { Board } from "./board.ts";
-import { asksWhich, partOf, pays } from "./findings.ts";
+import { asksWhich, nearestFirst, pays } from "./findings.ts";
+import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
+import type { Reason } from "./reason.ts";
 
 /**
  * The message has the reference of an item that is paid already, or of which less is left, or several references whose
@@ -13,14 +15,16 @@ export function findOverpaid(row: CandidateRow, board: Board): Finding | null {
   if (more.length > 0) return asksWhich(exact, row.amountOre);
   const overOre = row.amountOre - item.remainingOre;
   if (overOre <= 0) return null;
-  const others = board
-    .openItems(new Set([item.memberId]), day)
-    .filter((one) => one !== item && one.remainingOre === row.amountOre);
+  const others = board.openItems(new Set([item.memberId]), day).filter((one) => one !== item);
   return {
-    ...pays(item, row.amountOre, {
-      outcome: "ask",
-      reason: item.remainingOre === 0 ? { code: "paid-twice" } : { code: "over", overOre },
-    }),
-    alternatives: others.map((one) => [partOf(one, row.amountOre)]),
+    ...pays(item, row.amountOre, { outcome: "ask", reason: reasonOf(item, overOre) }),
+    alternatives: nearestFirst(others, row.amountOre),
   };
+}
+
+/** An exempt member's item and an archived one are not paid, and the manager is told so. */
+function reasonOf({ remainingOre, closedBecause, title }: Item, overOre: number): Reason {
+  if (remainingOre > 0) return { code: "over", overOre };
+  if (closedBecause === null) return { code: "paid-twice" };
+  return { code: closedBecause === "exempt" ? "not-asked" : "archived", title };
 }

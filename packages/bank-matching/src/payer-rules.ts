@@ -1,7 +1,7 @@
 import { payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import type { Evidence } from "./evidence.ts";
-import { asksWhich, pays } from "./findings.ts";
+import { asks, asksWhich, nearestFirst, pays } from "./findings.ts";
 import { fits } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow } from "./match.ts";
@@ -139,11 +139,11 @@ function secondPayment(row: CandidateRow, board: Board, members: ReadonlySet<str
 function otherAmount(row: CandidateRow, open: readonly Item[], evidence: Evidence): RuleFinding | null {
   if (open.length === 0) return null;
   const [item, ...more] = pointedTo(open, evidence);
-  if (item === undefined || more.length > 0) {
-    const question = { ...asksWhich([...open], row.amountOre), reason: { code: "known-payer" } as const };
-    return { ...question, isTentative: true };
-  }
+  if (item === undefined || more.length > 0)
+    return { ...asks(nearestFirst(open, row.amountOre), { code: "known-payer" }), isTentative: true };
   const overOre = row.amountOre - item.remainingOre;
   const reason: Reason = overOre > 0 ? { code: "over", overOre } : { code: "part", leftOre: -overOre };
-  return { ...pays(item, row.amountOre, { outcome: "ask", reason }), isTentative: true };
+  const others = open.filter((one) => one !== item);
+  const alternatives = nearestFirst(others, row.amountOre);
+  return { ...pays(item, row.amountOre, { outcome: "ask", reason }), alternatives, isTentative: true };
 }

@@ -29,6 +29,7 @@ export function readEvidence(row: CandidateRow, { references, aliases, names }: 
     exact: written,
     // A name is not a reference with a wrong character.
     nearly: written.length > 0 ? [] : [...references.nearly(words.filter((word) => !names.isName(word)))],
+    asWord: [],
     phoneMembers: aliases.get(row.phoneHash ?? "") ?? nobody,
     knownNameMembers: aliases.get(row.nameHash ?? "") ?? nobody,
     payerMembers: payer.full,
@@ -39,7 +40,7 @@ export function readEvidence(row: CandidateRow, { references, aliases, names }: 
   // Beside a reference another one is no chance.
   return written.length === 0 || written.some((item) => isMeant(item, evidence, names))
     ? evidence
-    : { ...evidence, exact: [] };
+    : { ...evidence, exact: [], asWord: written };
 }
 
 /**

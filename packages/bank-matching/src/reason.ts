@@ -18,6 +18,10 @@ export type Reason =
   | { code: "part"; leftOre: number }
   | { code: "over"; overOre: number }
   | { code: "paid-twice" }
+  /** The reference of something that the member is not asked to pay, or nobody any more. */
+  | { code: "not-asked" | "archived"; title: string }
+  /** The message has a reference that may be an ordinary word. */
+  | { code: "reference-word"; reference: string }
   /** More than one answer fits, or more than one payment. */
   | { code: "several"; count: number }
   | { code: "contested" }

@@ -83,6 +83,17 @@ describe("references in messages", () => {
     expect(matchOf({ message: reference, name, bookedOn: "2027-01-31" }).outcome).toBe("suggest");
   });
 
+  it.each([
+    ["with the amount that is left", { message: "hej krama" }],
+    ["as all of the message", { message: "KRAMA", amountOre: 10_000 }],
+  ])("a reference of letters alone %s is a question, not an unknown row", (_what, change) => {
+    const word = { ...item(flak, ella), reference: "KRAMA" };
+    const match = matchOf(change, { items: [word] });
+    expect(match).toMatchObject({ rule: "reference", outcome: "ask", reason: { code: "reference-word" } });
+    expect(match.parts).toMatchObject([{ memberId: "ella" }]);
+    expect(matchOf(change, { items: [{ ...word, remainingOre: 0 }] }).outcome).toBe("none");
+  });
+
   it("a reference that is also an ordinary word is no sign by itself", () => {
     const word = { ...item(flak, ella), reference: "KRAMA" };
     expect(matchOf({ message: "krama", amountOre: 4_500 }, { items: [word] }).outcome).toBe("none");

@@ -10,7 +10,13 @@ import {
   findByReport,
   findByReportAndFamilyName,
 } from "./payer-rules.ts";
-import { findReference, findRepairedReference, findStamp, findWitnessedReference } from "./reference-rules.ts";
+import {
+  findReference,
+  findReferenceAsWord,
+  findRepairedReference,
+  findStamp,
+  findWitnessedReference,
+} from "./reference-rules.ts";
 import type { RuleTable } from "./rule.ts";
 import { findSum } from "./sum-rule.ts";
 
@@ -35,5 +41,6 @@ export const matchingRules: RuleTable = [
   { id: "own-report", mayBook: false, isContested: true, find: findByReportAndFamilyName },
   { id: "name", mayBook: false, isContested: true, find: findByFamilyName },
   { id: "own-report", mayBook: false, isContested: true, find: findByReport },
+  { id: "reference", mayBook: false, isContested: false, find: findReferenceAsWord },
   { id: "overpaid", mayBook: false, isContested: false, find: findOverpaid },
 ];

@@ -21,6 +21,7 @@ export function item(requirement: Requirement, member: Member, change: Partial<O
     reference: referenceOf(requirement.number, member.number),
     remainingOre: requirement.amountOre,
     stampedOre: null,
+    closedBecause: null,
     opensOn: "2027-02-01",
     closedOn: null,
     reportedOn: null,

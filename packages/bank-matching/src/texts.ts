@@ -48,6 +48,10 @@ const sentences: { [Code in Reason["code"]]: (reason: Extract<Reason, { code: Co
   "approved-part": () => "Lika mycket är godkänt för hand som det är kvar att betala. Är det samma betalning?",
   part: ({ leftOre }) => `Avsändaren är känd, men det fattas ${kr(leftOre)}.`,
   over: ({ overOre }) => `Det är ${kr(overOre)} mer än vad som är kvar.`,
+  "not-asked": ({ title }) => `Referensen hör till ${title}, som inte gäller eleven längre.`,
+  archived: ({ title }) => `Referensen hör till ${title}, som är avslutad.`,
+  "reference-word": ({ reference }) =>
+    `Meddelandet har ${reference}, som är en referens men också kan vara ett vanligt ord. Inget annat pekar på eleven.`,
   "paid-twice": () => "Det är redan betalt.",
   several: ({ count }) => `${count} betalningar passar lika bra.`,
   contested: () => "Flera har betalat ett belopp som bara en elev har kvar.",

@@ -1086,6 +1086,7 @@ export interface Utspring {
           reference: string;
           remainingOre: number;
           stampedOre: null | number;
+          closedBecause: "archived" | "exempt" | null;
           opensOn: string;
           closedOn: null | string;
           reportedOn: null | string;

@@ -92,6 +92,7 @@ function openBooks(klass: MadeUpClass, { presses }: MadeYear, stamps: ReadonlyMa
       reference: referenceFor(due),
       remainingOre,
       stampedOre: stamps?.get(key) ?? null,
+      closedBecause: null,
       opensOn: due.requirement.opensOn,
       closedOn: due.requirement.closedOn,
       reportedOn: remainingOre > 0 ? reportedOn : null,

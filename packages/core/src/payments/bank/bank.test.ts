@@ -59,7 +59,15 @@ describe("payments.bank.context", () => {
       context.items.find((item) => item.requirementId === id && item.memberId === userOf());
     const { reference } = await payer.payments.swish({ requirementId });
     expect(itemOf(requirementId)).toMatchObject({ reference, remainingOre: 15_000, stampedOre: null, closedOn: null });
-    expect(itemOf(exempted)).toMatchObject({ remainingOre: 0 });
+    expect(itemOf(requirementId)).toMatchObject({ closedBecause: null });
+    expect(itemOf(exempted)).toMatchObject({ remainingOre: 0, closedBecause: "exempt" });
+    const archived = await require();
+    await anna.payments.record({ requirementId: archived, userId: userOf(1), amount: 25_000, ...key() });
+    await anna.payments.remove({ requirementId: archived });
+    const { items } = await anna.payments.bank.context();
+    const why = (at: number) =>
+      items.find((item) => item.requirementId === archived && item.memberId === userOf(at))?.closedBecause;
+    expect([why(0), why(1)]).toEqual(["archived", null]);
     expect(context.members).toHaveLength(3);
     expect(context.aliases).toEqual([{ phoneHash, memberId: userOf() }]);
     expect(context.bookedFingerprints).toEqual([booked.fingerprint]);
@@ -244,6 +252,31 @@ describe("payments.bank.ignore", () => {
     const chosen = { ...later, amountOre: 15_000, parts: [{ userId: userOf(), requirementId, amountOre: 15_000 }] };
     expect((await book(chosen)).booked).toBe(1);
     expect((await anna.payments.bank.context()).saved).toEqual([]);
+  });
+});
+
+describe("payments.bank.undo of a row that is none of the class's", () => {
+  it("payments.bank.undo — opens it again, once, and books nothing; it can be decided on anew", async () => {
+    const wanted = row();
+    const coffee = unmatchedRow(wanted);
+    await anna.payments.bank.ignore({ rows: [coffee], ...key() });
+    const id = await rowId();
+    expect(await undo({ rowId: id })).toEqual({ balanceAfterOre: 0 });
+    expect(await refusalOf(undo({ rowId: id }))).toEqual({ code: "ROW_NOT_BOOKED" });
+    expect((await anna.payments.bank.context()).ignoredFingerprints).toEqual([]);
+    expect((await anna.payments.bank.history()).rows[0]).toMatchObject({ state: "undone", parts: [] });
+    const bo = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+    await anna.payments.bank.ignore({ rows: [coffee], ...key() });
+    const both = await Promise.allSettled([anna, bo].map((who) => who.payments.bank.undo({ rowId: id, ...key() })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await refusalOf(as.neighbour.payments.bank.undo({ rowId: id, ...key() }))).toEqual({ code: "NOT_FOUND" });
+    expect((await book(wanted)).booked).toBe(1);
+  });
+
+  it("payments.bank.undo — leaves a row that is saved for later", async () => {
+    await anna.payments.bank.ignore({ rows: [unmatchedRow(row())], saveForLater: true, ...key() });
+    expect(await refusalOf(undo())).toEqual({ code: "ROW_NOT_BOOKED" });
+    expect((await anna.payments.bank.context()).saved).toHaveLength(1);
   });
 });
 

@@ -88,6 +88,7 @@ interface ItemRow extends Record<string, unknown> {
   amount_ore: string;
   paid_ore: string;
   is_payable: boolean;
+  is_exempt: boolean;
   uses_own_ore: boolean;
   created_at: string;
   archived_at: string | null;
@@ -103,16 +104,17 @@ async function loadItems(tx: Tx, classId: string) {
     )
     select q.id as requirement_id, m.user_id, q.title, q.number, m.number as member_number, q.amount_ore,
       coalesce(paid.ore, 0) as paid_ore, q.created_at, q.archived_at, paid.reported_at, c.uses_own_ore,
-      c.uses_payments and q.archived_at is null and not exists (
-        select from payment_exemptions e where e.requirement_id = q.id and e.user_id = m.user_id) as is_payable
+      c.uses_payments and q.archived_at is null and exempt.user_id is null as is_payable, exempt.user_id is not null as is_exempt
     from payment_requirements q
       join classes c on c.id = q.class_id
       join memberships m on m.class_id = q.class_id
+      left join payment_exemptions exempt on exempt.requirement_id = q.id and exempt.user_id = m.user_id
       left join paid on paid.requirement_id = q.id and paid.user_id = m.user_id
     where q.class_id = ${classId}::uuid
     order by q.number, m.number`);
   return rows.map((row) => {
-    const remainingOre = row.is_payable ? remainingOf(Number(row.amount_ore), Number(row.paid_ore)) : 0;
+    const leftOre = remainingOf(Number(row.amount_ore), Number(row.paid_ore));
+    const remainingOre = row.is_payable ? leftOre : 0;
     const numbers = { requirementNumber: row.number, memberNumber: row.member_number };
     return {
       requirementId: row.requirement_id,
@@ -122,9 +124,16 @@ async function loadItems(tx: Tx, classId: string) {
       remainingOre,
       /** What is left with the member's own öre; null where the class does not use them. */
       stampedOre: row.uses_own_ore ? withOwnOre(remainingOre, numbers) : null,
+      /** Why nothing of it can be paid, though something is left. */
+      closedBecause: leftOre === 0 ? null : closedBecause(row),
       opensOn: dayOf(new Date(row.created_at)),
       closedOn: row.archived_at === null ? null : dayOf(new Date(row.archived_at)),
       reportedOn: row.reported_at === null ? null : dayOf(new Date(row.reported_at)),
     };
   });
+}
+
+function closedBecause(row: ItemRow): "exempt" | "archived" | null {
+  if (row.is_exempt) return "exempt";
+  return row.archived_at === null ? null : "archived";
 }

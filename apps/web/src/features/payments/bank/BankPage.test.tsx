@@ -32,6 +32,7 @@ const item = (at: number, change: object = {}) => ({
   reference: references[at] ?? "",
   remainingOre: 25_000,
   stampedOre: null,
+  closedBecause: null,
   opensOn: "2026-10-01",
   closedOn: null,
   reportedOn: null,
@@ -261,6 +262,37 @@ describe("BankPage", () => {
     expect(asked("payments.bank.book")[0]?.rows).toMatchObject([{ name: "ELLA BERG", parts: [], recordId: id(7) }]);
   });
 
+  it("an amount that is not what is left may be another pupil's, or the member's credit", async () => {
+    const { asked } = show();
+    await give();
+    expect(await screen.findByRole("radio", { name: /^300.kr blir tillgodo för Emma Ek/u })).toBeTruthy();
+    await userEvent.click(screen.getByRole("radio", { name: "En annan elev" }));
+    const select = await screen.findByRole("combobox", { name: /^Vad är EMMA EK/u });
+    await userEvent.selectOptions(select, within(select).getByRole("option", { name: /^Alva Lind, Studentflak/u }));
+    await userEvent.click(screen.getByRole("button", { name: /^Bokför 3 rader/u }));
+    await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
+    expect(asked("payments.bank.book")[0]?.rows.find(({ name }) => name === "EMMA EK")).toMatchObject({
+      rule: "by-hand",
+      parts: [{ userId: id(3), amountOre: 25_000 }],
+      creditOre: 5_000,
+    });
+  });
+
+  it("a row whose answer was changed is booked by hand, and as the rule says when it is left", async () => {
+    const { asked } = show();
+    await give();
+    await userEvent.click(await screen.findByRole("button", { name: /^Ändra HUGO LIND/u }));
+    const select = screen.getByRole("combobox", { name: /^Vad är HUGO LIND/u });
+    await userEvent.selectOptions(select, within(select).getByRole("option", { name: /^Alva Lind, Studentflak/u }));
+    await userEvent.click(screen.getByRole("button", { name: /^Bokför 2 rader/u }));
+    await waitFor(() => expect(asked("payments.bank.book")).toHaveLength(1));
+    const rules = asked("payments.bank.book")[0]?.rows.map(({ name, rule, parts }) => [name, rule, parts[0]?.userId]);
+    expect(rules).toEqual([
+      ["ELLA BERG", "reference", id(1)],
+      ["HUGO LIND", "by-hand", id(3)],
+    ]);
+  });
+
   it.each([
     ["an empty file", "", bankTexts.refusals.empty],
     ["a PDF", "%PDF-1.7", bankTexts.refusals.pdf],
@@ -422,6 +454,10 @@ describe("BankPage", () => {
         /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*EMMA EK.*Emma Ek, Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek.*Hör inte till klassen/u,
       ),
     );
+    await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: 2026-11-03/u }));
+    const question = await screen.findByRole("dialog");
+    expect(question.textContent).toContain("Raden kommer med igen nästa gång filen läses.");
+    await userEvent.click(within(question).getByRole("button", { name: "Avbryt" }));
     await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EMMA EK/u }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
     expect(await screen.findByText("Bankraden är ångrad")).toBeTruthy();

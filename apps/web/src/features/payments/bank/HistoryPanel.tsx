@@ -83,7 +83,7 @@ export function HistoryPanel() {
                 </div>
               </div>
               <div className={classes["actions"]}>
-                {(row.state === "booked" || row.state === "linked") && <UndoRowButton row={row} />}
+                {row.state !== "undone" && row.state !== "saved" && <UndoRowButton row={row} />}
               </div>
             </li>
           ))}

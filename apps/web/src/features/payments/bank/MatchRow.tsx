@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio, Stack, Text, VisuallyHidden } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
 import { IconHelp } from "@tabler/icons-react";
-import { answersOf } from "@utspring/bank-matching/answers";
+import { answersOf, isOtherAmount } from "@utspring/bank-matching/answers";
 import type { Match } from "@utspring/bank-matching/match";
 import { reasonText } from "@utspring/bank-matching/texts";
 import { formatDay } from "@utspring/domain/dates";
@@ -83,7 +83,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
             // Mantine names the group by its label only.
             label={<VisuallyHidden>{texts.answerOf(whose)}</VisuallyHidden>}
             value={choice.kind === "answer" ? String(choice.at) : choice.kind}
-            onChange={(value) => onChoose(choiceOf(value))}
+            onChange={(value) => (value === "other" ? setChanging(true) : onChoose(choiceOf(value)))}
           >
             <Stack gap={0}>
               {answers.map((one, at) => (
@@ -95,6 +95,7 @@ export function MatchRow({ match, choice, refusal, whose, names, onChoose }: Mat
                   label={names.linesOf(one).join(" + ")}
                 />
               ))}
+              {isOtherAmount(match) && <Radio size="md" styles={touchable} value="other" label={texts.otherMember} />}
               <Radio size="md" styles={touchable} value="ignore" label={texts.ignore} />
             </Stack>
           </Radio.Group>

@@ -9,7 +9,10 @@ interface UndoRowButtonProps {
   row: { id: string; state: string; amountOre: number; bookedOn: string; name: string | null };
 }
 
-/** Takes back a booked row with all that it has paid, or unties a linked one, after a question. */
+/**
+ * Takes back a booked row with all that it has paid, unties a linked one, or opens one again that was said to be none of
+ * the class's, after a question.
+ */
 export function UndoRowButton({ row: { id, state, amountOre, bookedOn, name } }: UndoRowButtonProps) {
   const texts = bankPageTexts.undo;
   const { key, renew } = useIdempotencyKey();
@@ -27,7 +30,7 @@ export function UndoRowButton({ row: { id, state, amountOre, bookedOn, name } }:
       aria-label={texts.of(name ?? bookedOn, amount)}
       question={{
         title: texts.title,
-        text: state === "linked" ? texts.linkedText : texts.text(amount),
+        text: state === "linked" ? texts.linkedText : state === "ignored" ? texts.ignoredText : texts.text(amount),
         confirm: texts.confirm,
       }}
       isPending={undo.isPending}

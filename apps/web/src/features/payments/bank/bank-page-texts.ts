@@ -47,6 +47,7 @@ export const bankPageTexts = {
   answerOf: (whose: string) => `Vad är ${whose}?`,
   leave: "Lämna den",
   other: "Något annat",
+  otherMember: "En annan elev",
   ignore: "Hör inte till klassen",
   save: "Spara till senare",
   approvedPayments: "Samma betalning som redan är godkänd",
@@ -107,6 +108,7 @@ export const bankPageTexts = {
     text: (amount: string) =>
       `${amount} tas ur klasskassan med en ny rad, och det som raden betalade är obetalt igen. Raden kan bokföras på nytt ur filen.`,
     linkedText: "Raden är inte längre knuten till betalningen, som är kvar. Inga pengar flyttas.",
+    ignoredText: "Raden kommer med igen nästa gång filen läses. Inga pengar flyttas.",
     confirm: "Ångra",
     success: "Bankraden är ångrad",
     failure: "Kunde inte ångra bankraden",

@@ -1,4 +1,4 @@
-import { answerByApproved, answerByHand, answersOf } from "@utspring/bank-matching/answers";
+import { answerByApproved, answerByHand, answersOf, hasOwnAnswer } from "@utspring/bank-matching/answers";
 import type { Answer } from "@utspring/bank-matching/answers";
 import type { ApprovedPayment, Match, OpenItem } from "@utspring/bank-matching/match";
 
@@ -17,7 +17,7 @@ export type Choices = ReadonlyMap<string, Choice>;
 
 /** What one press does with the rows of a file. */
 export interface Decisions {
-  book: { match: Match; answer: Answer }[];
+  book: { match: Match; answer: Answer; rule: string }[];
   ignore: Match[];
   save: Match[];
 }
@@ -29,6 +29,11 @@ export function choiceFor(match: Match, choices: Choices): Choice {
   const { outcome, preticked, row } = match;
   const isFirst = outcome === "book" || (outcome === "suggest" && preticked);
   return choices.get(row.fingerprint) ?? (isFirst ? { kind: "answer", at: 0 } : leave);
+}
+
+/** How a row came to be booked: by the rule whose own answer was left or chosen, else by hand. */
+function ruleOf(match: Match, choice: Choice): string {
+  return choice.kind === "answer" && choice.at === 0 && hasOwnAnswer(match) ? match.rule : "by-hand";
 }
 
 /** The chosen answer of a row; null where it is not to be booked. */
@@ -44,7 +49,7 @@ export function decide(matches: readonly Match[], choices: Choices): Decisions {
   for (const match of matches) {
     const choice = choiceFor(match, choices);
     const answer = chosenAnswer(match, choice);
-    if (answer !== null) decisions.book.push({ match, answer });
+    if (answer !== null) decisions.book.push({ match, answer, rule: ruleOf(match, choice) });
     else if (choice.kind === "ignore" || choice.kind === "save") decisions[choice.kind].push(match);
   }
   return decisions;

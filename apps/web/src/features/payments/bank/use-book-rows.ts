@@ -50,7 +50,7 @@ export function useBookRows(file: FoundFile, onDone: (rows: readonly BookedRow[]
         send: () =>
           book.run({
             ...about,
-            rows: some.map(({ match: { row, rule }, answer }) => rowToBook(row, rule, answer)),
+            rows: some.map(({ match: { row }, answer, rule }) => rowToBook(row, rule, answer)),
             idempotencyKey: newKey(),
           }),
       })),
