@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { roleTexts } from "@utspring/domain/roles";
+import { guestRoleText, roleTexts } from "@utspring/domain/roles";
 import { tokenScopes } from "@utspring/domain/token-scopes";
 import { createUtspringClient } from "@utspring/client/http-client";
 import type { UtspringClient } from "@utspring/client/http-client";
@@ -70,10 +70,10 @@ export async function logout(settings: Settings, host: Host): Promise<number> {
 export async function whoami(settings: Settings, host: Host): Promise<number> {
   const me = await signedIn(settings, host).auth.me.query();
   if (me === null) throw new Refusal(cliTexts.notSignedIn(settings.server), exits.notSignedIn);
-  const { user, profile, classes, actor } = me;
+  const { user, profile, classes, actor, guestOf } = me;
   const { person } = cliTexts;
   const name = `${profile.firstName} ${profile.lastName}`;
-  const className = classes.find(({ id }) => id === actor.classId)?.name ?? null;
+  const className = classes.find(({ id }) => id === actor.classId)?.name ?? guestOf?.className ?? null;
   const answer =
     settings.output === "json"
       ? {
@@ -88,7 +88,7 @@ export async function whoami(settings: Settings, host: Host): Promise<number> {
       : {
           [person.name]: name,
           [person.email]: user.email,
-          [person.role]: roleTexts[actor.role],
+          [person.role]: guestOf === null ? roleTexts[actor.role] : guestRoleText,
           [person.class]: className ?? cliTexts.noClass,
           [person.scope]: actor.scope === undefined ? "" : authTexts.sessions.scope[actor.scope],
           [person.server]: settings.server,

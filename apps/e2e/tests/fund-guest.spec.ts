@@ -2,23 +2,35 @@ import type { Page } from "@playwright/test";
 import { confirmEmail } from "../src/confirm-email.ts";
 import { expect, test } from "../src/fixtures.ts";
 import { bookInThePast } from "../src/past-row.ts";
+import { mailsTo } from "../src/mails.ts";
 import type { Account } from "../src/people.ts";
 import { atOnce, expectToast } from "../src/screen.ts";
 
 const reviewOn = (page: Page) => page.getByRole("region", { name: "Granskning" });
 
 /** Makes an invitation on the screen, and returns its link. */
-async function invite(page: Page): Promise<string> {
+async function invite(page: Page, email = ""): Promise<string> {
   await page.getByRole("button", { name: "Bjud in en vuxen" }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("E-post till den vuxna (valfritt)").fill(email);
   await dialog.getByRole("button", { name: "Skapa länk" }).click();
-  await expectToast(page, "Länken är klar");
+  await expectToast(page, email === "" ? "Länken är klar" : "Mejlet skickas");
   const link = await dialog.getByText(/\/granskare#token=/u).textContent();
   // A press in the same place shortly after the first is the second half of a double click.
   await page.mouse.move(0, 0);
   await dialog.getByRole("button", { name: "Klar" }).click();
   await expect(dialog).toHaveCount(0);
   return link ?? "";
+}
+
+/** The link that the invitation's mail holds. */
+async function mailedLink(email: string): Promise<string> {
+  const links = async () =>
+    (await mailsTo(email))
+      .filter(({ subject }) => subject === "Vill du granska en klasskassa på Utspring?")
+      .flatMap((mail) => mail.links);
+  await expect.poll(async () => (await links()).length).toBe(1);
+  return (await links())[0] ?? "";
 }
 
 test.describe("fund guest", () => {
@@ -54,6 +66,13 @@ test.describe("fund guest", () => {
       await expect(own).toHaveURL(/\/class\/fund$/u);
     }
 
+    await own.goto("/profile");
+    await expect(own.getByLabel("Roll", { exact: true })).toHaveValue("Granskare, gäst");
+    await expect(own.getByLabel("Klass", { exact: true })).toHaveValue(klass.name);
+    const notifications = own.getByRole("switch", { name: /^Push: / });
+    await expect(notifications).toHaveCount(4);
+    await own.goto("/class/fund");
+
     await own.getByRole("button", { name: /^Granska /u }).click();
     const sheet = own.getByRole("dialog");
     await sheet.getByLabel(/^Saldo på banken/u).fill("5 000");
@@ -78,7 +97,8 @@ test.describe("fund guest", () => {
     const adult = await people.account();
     const page = await as(klass.manager);
     await page.goto("/class/fund");
-    const link = await invite(page);
+    await invite(page, adult.email);
+    const link = await mailedLink(adult.email);
     await visitor.goto(link);
     await visitor.getByRole("link", { name: "Logga in eller skapa konto" }).click();
     await visitor.getByLabel("E-post").fill(adult.email);

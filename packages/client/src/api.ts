@@ -513,6 +513,7 @@ export interface Utspring {
         toAttest: number;
         claims: number;
         questions: number;
+        pollsToConfirm: number;
       };
       firstSteps: null | {
         date: boolean;
@@ -755,10 +756,13 @@ export interface Utspring {
       }, {
         auditorId: string;
       }>;
-      invite: Mutation<void, {
+      invite: Mutation<undefined | void | {
+        email?: string;
+      }, {
         invitationId: string;
         link: string;
         expiresAt: Date;
+        isMailed: boolean;
       }>;
       revokeInvitation: Mutation<{
         invitationId: string;
@@ -1896,6 +1900,10 @@ export interface Utspring {
           push: boolean;
           mail: "digest" | "now" | "off";
         };
+        questionAnswered: {
+          push: boolean;
+          mail: "digest" | "now" | "off";
+        };
         reviewDue: {
           push: boolean;
           mail: "digest" | "now" | "off";
@@ -1907,7 +1915,7 @@ export interface Utspring {
       isAuditor: boolean;
     }>;
     choose: Mutation<{
-      kind: "answerAsked" | "attestAsked" | "auditorChanged" | "joinAsked" | "limitProposed" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened" | "reviewDue";
+      kind: "answerAsked" | "attestAsked" | "auditorChanged" | "joinAsked" | "limitProposed" | "messagePosted" | "paymentCreated" | "paymentDecided" | "paymentDueSoon" | "paymentOverdue" | "paymentReminded" | "pollOpened" | "questionAnswered" | "reviewDue";
       push: boolean;
       mail: "digest" | "now" | "off";
     }, void>;
@@ -2027,6 +2035,7 @@ export interface Utspring {
           role: "admin" | "elev" | "studentansvarig";
           className: null | string;
           status: "active" | "frozen";
+          isGuest: boolean;
           email: string;
         }>;
         nextCursor: null | string;
@@ -2103,7 +2112,7 @@ export interface Utspring {
     };
     jobs: {
       list: Query<void, Array<{
-        job: "collectNotices" | "dropExpiredSessions" | "dropOldNotices" | "purgeCustomers" | "purgeRemovedAccounts" | "pushNotices" | "remindOfPayments" | "sendConfirmationMail" | "sendDueNotices" | "sendFactorMail" | "sendInviteMail" | "sendNewDeviceMail" | "sendNotices" | "sendPasswordChangedMail" | "sendResetMail" | "sweepFiles" | "verifyLedgers";
+        job: "collectNotices" | "dropExpiredSessions" | "dropOldNotices" | "purgeCustomers" | "purgeRemovedAccounts" | "pushNotices" | "remindOfPayments" | "sendConfirmationMail" | "sendDueNotices" | "sendFactorMail" | "sendInvitationMail" | "sendInviteMail" | "sendNewDeviceMail" | "sendNotices" | "sendPasswordChangedMail" | "sendResetMail" | "sweepFiles" | "verifyLedgers";
         nextAt: null | Date;
         last: null | {
           startedAt: Date;
@@ -2117,7 +2126,7 @@ export interface Utspring {
         lastError: null | string;
       }>>;
       run: Mutation<{
-        job: "collectNotices" | "dropExpiredSessions" | "dropOldNotices" | "purgeCustomers" | "purgeRemovedAccounts" | "pushNotices" | "remindOfPayments" | "sendConfirmationMail" | "sendDueNotices" | "sendFactorMail" | "sendInviteMail" | "sendNewDeviceMail" | "sendNotices" | "sendPasswordChangedMail" | "sendResetMail" | "sweepFiles" | "verifyLedgers";
+        job: "collectNotices" | "dropExpiredSessions" | "dropOldNotices" | "purgeCustomers" | "purgeRemovedAccounts" | "pushNotices" | "remindOfPayments" | "sendConfirmationMail" | "sendDueNotices" | "sendFactorMail" | "sendInvitationMail" | "sendInviteMail" | "sendNewDeviceMail" | "sendNotices" | "sendPasswordChangedMail" | "sendResetMail" | "sweepFiles" | "verifyLedgers";
       }, {
         started: number;
       }>;

@@ -46,6 +46,7 @@ export const notifiableEvents: readonly ActivityKind[] = [
   "fund.review.invite",
   "fund.review.acceptInvitation",
   "fund.review.end",
+  "fund.review.answer",
 ];
 
 /** Kinds about a person: `refId` is that person, whoever the actor is. */

@@ -82,6 +82,7 @@ export const permissions = {
   "fund.review.invite": "manager",
   "fund.review.revokeInvitation": "manager",
   "fund.review.acceptInvitation": "user",
+  "fund.review.sendInvitationMail": "system",
   "fund.review.end": "member",
   "fund.review.signOff": "member",
   "fund.review.ask": "member",

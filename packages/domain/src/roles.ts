@@ -10,6 +10,9 @@ export const roleTexts = {
   elev: "Elev",
 } as const satisfies Record<Role, string>;
 
+/** What an adult guest is called where a role is shown: they are no pupil. */
+export const guestRoleText = "Granskare, gäst";
+
 /** A signed-in person as the product sees them now: an impersonating admin acts as studentansvarig. */
 export interface Person {
   kind: "person";

@@ -9,6 +9,7 @@ import { sendNewDeviceMail } from "@utspring/core/auth/send-new-device-mail";
 import { sendPasswordChangedMail } from "@utspring/core/auth/send-password-changed-mail";
 import { sendResetMail } from "@utspring/core/auth/send-reset-mail";
 import { sendInviteMail } from "@utspring/core/classes/send-invite-mail";
+import { sendInvitationMail } from "@utspring/core/fund/review/send-invitation-mail";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import { collect } from "@utspring/core/notifications/collect";
 import { dropOld } from "@utspring/core/notifications/drop-old";
@@ -38,6 +39,7 @@ export function taskListOf(deps: Deps): Record<JobName, Task> & TaskList {
     sendConfirmationMail: queued("sendConfirmationMail", sendConfirmationMail),
     sendNewDeviceMail: queued("sendNewDeviceMail", sendNewDeviceMail),
     sendInviteMail: queued("sendInviteMail", sendInviteMail),
+    sendInvitationMail: queued("sendInvitationMail", sendInvitationMail),
     collectNotices: queued("collectNotices", collect),
     pushNotices: queued("pushNotices", push),
     sendNotices: queued("sendNotices", send),

@@ -13,6 +13,7 @@ export interface Jobs {
   sendConfirmationMail: { userId: string };
   sendNewDeviceMail: { userId: string; at: string; isToken: boolean };
   sendInviteMail: { classId: string; inviterId: string; email: string; firstName: string | null; queuedAt: string };
+  sendInvitationMail: { invitationId: string; email: string; queuedAt: string };
   /**
    * Rows of a class's `activity` and `confidential_activity` that people are notified of. Jobs of earlier versions have
    * no `confidential`.

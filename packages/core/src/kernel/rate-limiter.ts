@@ -50,7 +50,9 @@ const rules = {
   invitesByClass: { points: 200, duration: day },
   // Each notifies the whole class.
   auditorInvitationsByClass: { points: 10, duration: day },
+  auditorInvitationMailsByClass: { points: 5, duration: day },
   invitationTokenByAccount: { points: 20, duration: hour },
+  invitationTokenByAddress: { points: 30, duration: hour },
   invitesByRecipient: { points: 2, duration: day },
 } as const;
 export type RateLimit = keyof typeof rules;

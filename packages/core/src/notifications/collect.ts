@@ -1,11 +1,13 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
-import { notificationOfActivity, responsibleKinds } from "@utspring/domain/notifications/rules";
+import { guestKinds, notificationOfActivity, responsibleKinds } from "@utspring/domain/notifications/rules";
 import { authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { activity, confidentialActivity } from "../kernel/table.ts";
 import { write } from "../kernel/transaction.ts";
-import { insertNotifications, loadRecipients } from "./queries.ts";
+import { fundQuestions } from "../fund/review/table.ts";
+import type { Tx } from "../kernel/db.ts";
+import { insertNotifications, loadGuests, loadRecipients } from "./queries.ts";
 
 /** Older events are no longer notified. Milliseconds. */
 const freshMs = 86_400_000;
@@ -39,7 +41,11 @@ export async function collect(
       ...unnumbered.map((event) => ({ ...event, mark: `c${event.afterSeq}` })),
     ];
     if (events.length === 0) return;
-    const recipients = await loadRecipients(tx, classId);
+    const recipients = [...(await loadRecipients(tx, classId)), ...(await loadGuests(tx, classId))];
+    const askers = await loadAskers(
+      tx,
+      events.flatMap(({ kind, refId }) => (kind === "fund.review.answer" && refId !== null ? [refId] : [])),
+    );
     const toNotify = events.flatMap((event) => {
       const kind = notificationOfActivity[event.kind];
       if (kind === undefined || event.refId === null) return [];
@@ -56,10 +62,20 @@ export async function collect(
         .filter(
           ({ isResponsible, mayAttest }) => isResponsible || !isForResponsible || (kind === "attestAsked" && mayAttest),
         )
+        .filter(({ isGuest }) => !isGuest || guestKinds.includes(kind))
+        .filter(({ userId }) => kind !== "questionAnswered" || userId === askers.get(occasion.refId))
         .filter(({ userId, joinedAt }) => userId !== event.actorId && joinedAt <= event.createdAt)
         .filter(({ userId }) => event.audienceUserId === null || event.audienceUserId === userId)
         .map((recipient) => ({ recipient, occasion }));
     });
     await insertNotifications(tx, toNotify, now);
   });
+}
+
+/** Who asked these questions about the fund. */
+async function loadAskers(tx: Tx, questionIds: string[]): Promise<Map<string, string>> {
+  if (questionIds.length === 0) return new Map();
+  const q = fundQuestions;
+  const rows = await tx.select({ id: q.id, askedBy: q.askedBy }).from(q).where(inArray(q.id, questionIds));
+  return new Map(rows.map(({ id, askedBy }) => [id, askedBy]));
 }

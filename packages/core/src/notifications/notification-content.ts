@@ -1,27 +1,30 @@
 import { sql } from "drizzle-orm";
 import { oldestRequest } from "@utspring/domain/classes/rules";
-import { dayOf, formatMonth, monthOf, monthStart } from "@utspring/domain/dates";
+import { dayOf } from "@utspring/domain/dates";
 import type { NotificationKind } from "@utspring/domain/notifications/rules";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
-import type { PagePath } from "@utspring/domain/pages";
-import { presentFullName } from "../auth/present-name.ts";
 import type { Tx } from "../kernel/db.ts";
 import { nextParts } from "../payments/relief/queries.ts";
+import type { ContentTexts } from "./content-texts.ts";
+import {
+  contentOfAuditor,
+  contentOfInvitation,
+  contentOfLimit,
+  contentOfQuestion,
+  contentOfRequest,
+  contentOfReview,
+  monthBefore,
+} from "./fund-content.ts";
+import type { AuditorRow, InvitationRow, LimitRow, QuestionRow, RequestRow } from "./fund-content.ts";
 import type { Occasion } from "./queries.ts";
 import { unsignedBy } from "./remind-auditors.ts";
 
-/** One piece of news: `subject` holds no user text, `heading` and `detail` do. */
-export interface NotificationContent {
+/** One piece of news. */
+export interface NotificationContent extends ContentTexts {
   kind: NotificationKind;
   refId: string;
   className: string;
-  subject: string;
-  heading: string;
-  detail: string;
-  /** The path of the page that shows it. */
-  path: PagePath;
 }
-type ContentTexts = Pick<NotificationContent, "subject" | "heading" | "detail" | "path">;
 
 /** The rest of a message is read in the app. Characters. */
 const mostOfMessage = 400;
@@ -53,9 +56,12 @@ export async function loadContents(
     auditors,
     invitations,
     reviews,
+    questions,
   ] = await Promise.all([
     tx.execute<{ id: string; name: string }>(sql`
-      select c.id, c.name from memberships m join classes c on c.id = m.class_id where m.user_id = ${userId}::uuid`),
+      select c.id, c.name from classes c
+      where c.id = guest_class_of(${userId}::uuid)
+        or c.id in (select m.class_id from memberships m where m.user_id = ${userId}::uuid)`),
     tx.execute<PaymentRow>(sql`
       select q.id, q.title, q.amount_ore, q.is_voluntary, coalesce(n.due_date, q.due_date)::text as due_date,
         coalesce(n.left_ore, q.amount_ore - coalesce((select sum(r.amount_ore) from payment_records r
@@ -107,6 +113,9 @@ export async function loadContents(
     tx.execute<{ id: string }>(sql`
       select d.class_id as id from (${unsignedBy(monthBefore(now))}) d
       where d.class_id = ${idsOf("reviewDue")} and d.user_id = ${userId}::uuid`),
+    tx.execute<QuestionRow>(sql`
+      select f.id, f.question, f.answer from fund_questions f
+      where f.id = ${idsOf("questionAnswered")} and f.asked_by = ${userId}::uuid and f.answer is not null`),
   ]);
   const today = dayOf(now);
   const contents = new Map<string, (kind: NotificationKind) => ContentTexts | null>([
@@ -128,6 +137,7 @@ export async function loadContents(
     ...limits.map((row) => [row.id, () => contentOfLimit(row)] as const),
     ...auditors.map((row) => [row.id, () => contentOfAuditor(row)] as const),
     ...invitations.map((row) => [row.id, () => contentOfInvitation(row)] as const),
+    ...questions.map((row) => [row.id, () => contentOfQuestion(row)] as const),
   ]);
   const names = new Map(classNames.map(({ id, name }) => [id, name]));
   // The same subject twice (approved, undone, approved) is told once, with its current state.
@@ -154,34 +164,6 @@ interface AnswerRow extends Record<string, unknown> {
   id: string;
   /** Of a claim; null for a wish about a payment. */
   claimed_ore: string | null;
-}
-
-interface RequestRow extends Record<string, unknown> {
-  id: string;
-  amount_ore: string;
-  description: string;
-}
-
-interface LimitRow extends Record<string, unknown> {
-  id: string;
-  limit_ore: string | null;
-  holds_at: string;
-  holds: boolean;
-}
-
-interface AuditorRow extends Record<string, unknown> {
-  id: string;
-  first_name: string | null;
-  last_name: string | null;
-  has_ended: boolean;
-  by_first_name: string | null;
-  by_last_name: string | null;
-}
-
-interface InvitationRow extends Record<string, unknown> {
-  id: string;
-  first_name: string | null;
-  last_name: string | null;
 }
 
 interface RecordRow extends Record<string, unknown> {
@@ -248,58 +230,6 @@ function contentOfAnswer({ claimed_ore: claimedOre }: AnswerRow): ContentTexts {
     return { subject, heading: details.wishAsked, detail: details.wishDetail, path: "/class/payments" };
   const detail = details.claimDetail(Number(claimedOre));
   return { subject, heading: details.claimAsked, detail, path: "/class/fund" };
-}
-
-function contentOfRequest({ amount_ore: amountOre, description: heading }: RequestRow): ContentTexts {
-  return {
-    subject: subjects.attestAsked,
-    heading,
-    detail: details.attestAsked(Number(amountOre)),
-    path: "/class/fund",
-  };
-}
-
-function contentOfLimit({ limit_ore: limitOre, holds_at: holdsAt, holds }: LimitRow): ContentTexts {
-  return {
-    subject: holds ? subjects.limitChanged : subjects.limitProposed,
-    heading: details.limitNow(limitOre === null ? null : Number(limitOre)),
-    detail: holds ? details.limitHolds : details.limitProposed(dayOf(new Date(holdsAt))),
-    path: "/class/fund",
-  };
-}
-
-function contentOfAuditor(row: AuditorRow): ContentTexts {
-  const name = presentFullName({ firstName: row.first_name, lastName: row.last_name });
-  const by = presentFullName({ firstName: row.by_first_name, lastName: row.by_last_name });
-  return {
-    subject: subjects.auditorChanged,
-    heading: row.has_ended ? details.auditorEnded(name) : details.auditorAppointed(name),
-    detail: row.has_ended ? details.auditorEndedBy(by) : details.auditorAppointedBy(by),
-    path: "/class/fund",
-  };
-}
-
-function contentOfInvitation(row: InvitationRow): ContentTexts {
-  const by = presentFullName({ firstName: row.first_name, lastName: row.last_name });
-  return {
-    subject: subjects.auditorChanged,
-    heading: details.auditorInvited,
-    detail: details.auditorInvitedBy(by),
-    path: "/class/fund",
-  };
-}
-
-function contentOfReview(now: Date): ContentTexts {
-  return {
-    subject: subjects.reviewDue,
-    heading: details.reviewHeading(formatMonth(`${monthBefore(now)}-01`)),
-    detail: details.reviewDue,
-    path: "/class/fund",
-  };
-}
-
-function monthBefore(now: Date): string {
-  return monthOf(monthStart(dayOf(now), -1));
 }
 
 function contentOfJoinRequests({ waiting }: { waiting: number }): ContentTexts {

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import { choicesOf, plansFor } from "@utspring/domain/notifications/rules";
 import type { NotificationChoices, NotificationKind } from "@utspring/domain/notifications/rules";
 import { profiles, users } from "../auth/table.ts";
 import { classes, memberships } from "../classes/table.ts";
+import { fundAuditors } from "../fund/review/table.ts";
 import { classFunds } from "../fund/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { notificationSettings, notifications, pushSubscriptions } from "./table.ts";
@@ -13,6 +14,8 @@ export interface Recipient {
   isResponsible: boolean;
   /** True for those who run the class, and for its auditor. */
   mayAttest: boolean;
+  /** True for an adult outside the class, who gets the kinds of `guestKinds` and no others. */
+  isGuest: boolean;
   joinedAt: Date;
   choices: NotificationChoices;
   isQuiet: boolean;
@@ -29,18 +32,41 @@ export async function loadRecipients(tx: Tx, classId: string, among?: SQL): Prom
       joinedAt: memberships.joinedAt,
       choices: notificationSettings.choices,
       isQuiet: notificationSettings.isQuiet,
-      hasDevice: sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${memberships.userId})`,
+      hasDevice: hasDevice(memberships.userId),
     })
     .from(memberships)
     .innerJoin(profiles, and(eq(profiles.userId, memberships.userId), eq(profiles.accountStatus, "active")))
     .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.removedAt)))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, memberships.userId))
     .where(and(eq(memberships.classId, classId), ne(profiles.role, "admin"), among));
-  return rows.map(({ choices, isQuiet, ...recipient }) => ({
-    ...recipient,
-    choices: choicesOf(choices),
-    isQuiet: isQuiet ?? true,
-  }));
+  return rows.map((row) => ({ ...row, isGuest: false, ...settingsOf(row) }));
+}
+
+/** The adult who reviews the class's fund as a guest, as a list; empty without one. */
+export async function loadGuests(tx: Tx, classId: string): Promise<Recipient[]> {
+  const a = fundAuditors;
+  const rows = await tx
+    .select({
+      userId: a.userId,
+      joinedAt: a.appointedAt,
+      choices: notificationSettings.choices,
+      isQuiet: notificationSettings.isQuiet,
+      hasDevice: hasDevice(a.userId),
+    })
+    .from(a)
+    .innerJoin(profiles, and(eq(profiles.userId, a.userId), eq(profiles.accountStatus, "active")))
+    .innerJoin(users, and(eq(users.id, a.userId), isNull(users.removedAt)))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, a.userId))
+    .where(and(eq(a.classId, classId), isNotNull(a.invitationId), sql`is_auditor(${a.userId}, ${a.classId})`));
+  return rows.map((row) => ({ ...row, isResponsible: false, mayAttest: true, isGuest: true, ...settingsOf(row) }));
+}
+
+function hasDevice(userId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.userId} = ${userId})`;
+}
+
+function settingsOf(row: { choices: Partial<NotificationChoices> | null; isQuiet: boolean | null }) {
+  return { choices: choicesOf(row.choices), isQuiet: row.isQuiet ?? true };
 }
 
 /** What a person is notified of. */
@@ -99,13 +125,18 @@ export interface LedgerHead {
   hash: string;
 }
 
-/** The head hashes of the ledgers of a person's classes; none for an empty ledger. */
+/** The head hashes of the ledgers of a person's classes, and of the one that they review; none for an empty ledger. */
 export async function listLedgerHeads(tx: Tx, userId: string): Promise<LedgerHead[]> {
   return tx
     .select({ className: classes.name, seq: classFunds.lastSeq, hash: classFunds.lastHash })
-    .from(memberships)
-    .innerJoin(classes, eq(classes.id, memberships.classId))
-    .innerJoin(classFunds, eq(classFunds.classId, memberships.classId))
-    .where(and(eq(memberships.userId, userId), gt(classFunds.lastSeq, 0)))
+    .from(classFunds)
+    .innerJoin(classes, eq(classes.id, classFunds.classId))
+    .leftJoin(memberships, and(eq(memberships.classId, classFunds.classId), eq(memberships.userId, userId)))
+    .where(
+      and(
+        or(isNotNull(memberships.userId), eq(classFunds.classId, sql`guest_class_of(${userId}::uuid)`)),
+        gt(classFunds.lastSeq, 0),
+      ),
+    )
     .orderBy(asc(classes.name));
 }

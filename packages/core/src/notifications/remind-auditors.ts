@@ -4,7 +4,7 @@ import { dayOf, momentOf, monthStart } from "@utspring/domain/dates";
 import { monthToReview } from "@utspring/domain/notifications/rules";
 import { memberships } from "../classes/table.ts";
 import type { Tx } from "../kernel/db.ts";
-import { insertNotifications, loadRecipients } from "./queries.ts";
+import { insertNotifications, loadGuests, loadRecipients } from "./queries.ts";
 
 /**
  * Reminds the auditors of the month before, where it has rows and nobody has signed it off: once for each month, from
@@ -21,7 +21,8 @@ export async function remindAuditors(tx: Tx, now: Date): Promise<void> {
         select from notices n
         where n.user_id = d.user_id and n.ref_id = d.class_id and n.mark = ${month} and n.kind = 'reviewDue')`);
   for (const { class_id: classId, user_id: userId } of due) {
-    const recipients = await loadRecipients(tx, classId, inArray(memberships.userId, [userId]));
+    const members = await loadRecipients(tx, classId, inArray(memberships.userId, [userId]));
+    const recipients = members.length > 0 ? members : await loadGuests(tx, classId);
     const occasion = { classId, kind: "reviewDue", refId: classId, mark: month } as const;
     await insertNotifications(
       tx,

@@ -14,7 +14,7 @@ interface NotificationSettings {
   publicKey: string;
   /** The push endpoints of the caller's devices, oldest first, among which a browser finds itself. */
   devices: string[];
-  /** True for the auditor of a class, who is offered more kinds; a guest gets no notifications. */
+  /** True for the auditor of a class, a guest too, who is offered more kinds. */
   isAuditor: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function settings(ctx: Ctx): Promise<NotificationSettings> {
       tx.execute<{ is_auditor: boolean }>(sql`
         select exists (
           select from fund_auditors a
-          where a.user_id = ${userId}::uuid and a.invitation_id is null and is_auditor(a.user_id, a.class_id)
+          where a.user_id = ${userId}::uuid and is_auditor(a.user_id, a.class_id)
         ) as is_auditor`),
     ]),
   );

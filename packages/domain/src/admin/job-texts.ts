@@ -13,6 +13,7 @@ export const jobTexts = {
     sendConfirmationMail: "Mejl som bekräftar en e-postadress",
     sendNewDeviceMail: "Mejl om inloggning på ny enhet",
     sendInviteMail: "Inbjudan med mejl",
+    sendInvitationMail: "Inbjudan till granskare med mejl",
     collectNotices: "Samla notiser",
     pushNotices: "Skicka notiser till mobiler",
     sendNotices: "Skicka notiser med mejl",

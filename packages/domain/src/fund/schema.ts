@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { amount, amountOrNothing, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
+import { amount, amountOrNothing, email, fieldTexts, id, idempotencyKey, optionalText, text } from "../fields.ts";
 import { numberCursor, pageFields } from "../paging.ts";
 import { periodForm } from "./meeting-period.ts";
 import { meetingTexts } from "./meeting-texts.ts";
@@ -33,6 +33,9 @@ export const setLimitInput = z.strictObject({ amount: z.optional(amountOfMoney),
 export const attestLimitInput = z.strictObject({ changeId: id, idempotencyKey });
 export const cancelLimitInput = z.strictObject({ changeId: id, idempotencyKey });
 export const appointAuditorInput = z.strictObject({ userId: id, idempotencyKey });
+export const invitedAddress = email();
+/** `email`: where a link is mailed to as well; it is not stored. */
+export const inviteAuditorInput = z.optional(z.strictObject({ email: z.optional(invitedAddress) }));
 export const revokeInvitationInput = z.strictObject({ invitationId: id });
 /** `token`: what is after `#` in the invitation's link. */
 export const acceptInvitationInput = z.strictObject({ token: text(200) });
@@ -106,6 +109,7 @@ export type SetLimitInput = z.infer<typeof setLimitInput>;
 export type AttestLimitInput = z.infer<typeof attestLimitInput>;
 export type CancelLimitInput = z.infer<typeof cancelLimitInput>;
 export type AppointAuditorInput = z.infer<typeof appointAuditorInput>;
+export type InviteAuditorInput = z.infer<typeof inviteAuditorInput>;
 export type RevokeInvitationInput = z.infer<typeof revokeInvitationInput>;
 export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
 export type EndAuditorInput = z.infer<typeof endAuditorInput>;

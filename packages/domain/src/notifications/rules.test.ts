@@ -58,6 +58,7 @@ describe("notification rules", () => {
       "limitProposed",
       "auditorChanged",
       "reviewDue",
+      "questionAnswered",
     ]);
     expect(choicesOf({ pollOpened: { push: true, mail: "off" } })).toMatchObject({
       pollOpened: { push: true, mail: "off" },
@@ -67,9 +68,15 @@ describe("notification rules", () => {
 
   it("the profile offers only the notifications that one can get: an auditor attests and months, a studentansvarig no months", () => {
     const kindsOf = (runsClass: boolean, isAuditor: boolean) =>
-      offeredKinds({ runsClass, isAuditor }).filter((kind) =>
+      offeredKinds({ runsClass, isAuditor, isGuest: false }).filter((kind) =>
         ["joinAsked", "attestAsked", "reviewDue", "pollOpened"].includes(kind),
       );
+    expect(offeredKinds({ runsClass: false, isAuditor: true, isGuest: true })).toEqual([
+      "attestAsked",
+      "limitProposed",
+      "reviewDue",
+      "questionAnswered",
+    ]);
     expect(kindsOf(false, false)).toEqual(["pollOpened"]);
     expect(kindsOf(true, false)).toEqual(["pollOpened", "joinAsked", "attestAsked"]);
     expect(kindsOf(false, true)).toEqual(["pollOpened", "attestAsked", "reviewDue"]);

@@ -16,21 +16,28 @@ export const notificationKinds = [
   "limitProposed",
   "auditorChanged",
   "reviewDue",
+  "questionAnswered",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Kinds that only those who run the class get. */
 export const responsibleKinds: readonly NotificationKind[] = ["joinAsked", "answerAsked", "attestAsked"];
 /** Kinds that the class's auditor gets, beside every member's. */
-const auditorKinds: readonly NotificationKind[] = ["attestAsked", "reviewDue"];
+const auditorKinds: readonly NotificationKind[] = ["attestAsked", "reviewDue", "questionAnswered"];
+/** Kinds that only the auditor gets: nobody runs a class and reviews it. */
+const auditorsOwnKinds: readonly NotificationKind[] = ["reviewDue", "questionAnswered"];
+/** Kinds that a guest gets: what an auditor has to do. The rest of the class is not theirs to know. */
+export const guestKinds: readonly NotificationKind[] = [...auditorKinds, "limitProposed"];
 
 /** The kinds that the profile offers: what only others get is left out. */
-export function offeredKinds({ runsClass, isAuditor }: { runsClass: boolean; isAuditor: boolean }): NotificationKind[] {
-  return notificationKinds.filter(
-    (kind) =>
-      (runsClass && kind !== "reviewDue") ||
-      (isAuditor && auditorKinds.includes(kind)) ||
-      (!responsibleKinds.includes(kind) && !auditorKinds.includes(kind)),
+export function offeredKinds(reader: { runsClass: boolean; isAuditor: boolean; isGuest: boolean }): NotificationKind[] {
+  const { runsClass, isAuditor, isGuest } = reader;
+  return notificationKinds.filter((kind) =>
+    isGuest
+      ? guestKinds.includes(kind)
+      : (runsClass && !auditorsOwnKinds.includes(kind)) ||
+        (isAuditor && auditorKinds.includes(kind)) ||
+        (!responsibleKinds.includes(kind) && !auditorKinds.includes(kind)),
   );
 }
 
@@ -62,6 +69,7 @@ export const defaultChoices: NotificationChoices = {
   limitProposed: { push: false, mail: "now" },
   auditorChanged: { push: false, mail: "now" },
   reviewDue: { push: false, mail: "now" },
+  questionAnswered: { push: false, mail: "now" },
 };
 
 /** What holds for somebody: the own choices, the defaults where there is none. */
@@ -88,6 +96,7 @@ export const notificationOfActivity: Partial<Record<ActivityKind, NotificationKi
   "fund.review.invite": "auditorChanged",
   "fund.review.acceptInvitation": "auditorChanged",
   "fund.review.end": "auditorChanged",
+  "fund.review.answer": "questionAnswered",
 };
 
 /** Swedish clock. */

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { updateNameInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { roleTexts } from "@utspring/domain/roles";
+import { guestRoleText, roleTexts } from "@utspring/domain/roles";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import type { Me } from "../../lib/use-me.ts";
@@ -13,6 +13,8 @@ export function DetailsCard({ me }: { me: Me }) {
   const { fields, profile, updateName } = authTexts;
   const form = useZodForm(updateNameInput, { firstName: me.profile.firstName, lastName: me.profile.lastName });
   const save = useAction(trpc.auth.updateName, updateName, { form });
+  // A guest is in no class, and reviews the fund of one.
+  const className = me.klass?.name ?? me.guestOf?.className ?? null;
   const isBlank = form.values.firstName.trim() === "" || form.values.lastName.trim() === "";
   return (
     <ProfileCard title={profile.details}>
@@ -31,13 +33,13 @@ export function DetailsCard({ me }: { me: Me }) {
             readOnly
             variant="filled"
           />
-          {me.klass && (
-            <TextInput label={fields.klass} autoComplete="off" value={me.klass.name} readOnly variant="filled" />
+          {className !== null && (
+            <TextInput label={fields.klass} autoComplete="off" value={className} readOnly variant="filled" />
           )}
           <TextInput
             label={fields.role}
             autoComplete="off"
-            value={roleTexts[me.profile.role]}
+            value={me.guestOf === null ? roleTexts[me.profile.role] : guestRoleText}
             readOnly
             variant="filled"
           />

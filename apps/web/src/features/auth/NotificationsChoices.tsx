@@ -3,6 +3,7 @@ import { offeredKinds } from "@utspring/domain/notifications/rules";
 import { notificationSettingsTexts } from "./notification-settings-texts.ts";
 import type { Outputs } from "../../lib/trpc.ts";
 import { useCan } from "../../lib/use-can.ts";
+import { useMe } from "../../lib/use-me.ts";
 import classes from "./ProfilePage.module.css";
 import { NotificationsDevice } from "./NotificationsDevice.tsx";
 import { NotificationsRow } from "./NotificationsRow.tsx";
@@ -16,7 +17,9 @@ interface NotificationsChoicesProps {
 export function NotificationsChoices({ settings }: NotificationsChoicesProps) {
   const texts = notificationSettingsTexts;
   const runsClass = useCan("classes.admit");
-  const kinds = offeredKinds({ runsClass, isAuditor: settings.isAuditor });
+  const { me } = useMe();
+  const isGuest = (me?.guestOf ?? null) !== null;
+  const kinds = offeredKinds({ runsClass, isAuditor: settings.isAuditor, isGuest });
   const { choices, isQuiet, choose, chooseQuiet } = useNotificationChoices(settings);
   return (
     <Stack gap="md">

@@ -20,6 +20,7 @@ export const notificationSettingsTexts = {
     limitProposed: "Gränsen för stora uttag kan ändras",
     auditorChanged: "Klasskassan får en ny granskare",
     reviewDue: "En månad väntar på din granskning",
+    questionAnswered: "Svar på din fråga om klasskassan",
   } satisfies Record<NotificationKind, string>,
   push: "Push",
   pushFor: (kind: string) => `Push: ${kind}`,

@@ -37,6 +37,7 @@ describe("admin.users.list", () => {
     expect(whole.rows.find((row) => row.userId === ours.manager.userId)).toEqual({
       ...ours.manager,
       role: "studentansvarig",
+      isGuest: false,
       className: ours.name,
       status: "active",
     });

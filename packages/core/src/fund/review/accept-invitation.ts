@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { AcceptInvitationInput } from "@utspring/domain/fund/schema";
 import { confirmedAddress } from "../../auth/confirmed-address.ts";
@@ -30,12 +30,13 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
   const { userId } = authorization;
   const { rateLimiter } = ctx.deps;
   await rateLimiter.take("invitationTokenByAccount", userId);
-  await rateLimiter.take("passwordResetTokenByAddress", ctx.ip);
+  await rateLimiter.take("invitationTokenByAddress", ctx.ip);
   const i = fundInvitations;
   const accepted = await writePreAuth(ctx, authorization, async (work) => {
     const { tx, now } = work;
     await lockOwnAccount(tx, authorization);
-    const isIt = eq(i.tokenHash, hashSecret(input.token));
+    const hash = hashSecret(input.token);
+    const isIt = or(eq(i.tokenHash, hash), eq(i.mailTokenHash, hash));
     const [known] = await tx.select({ classId: i.classId }).from(i).where(isIt);
     if (!known) throw new AppError("INVITATION_INVALID");
     await lockClass(tx, known.classId);
@@ -71,7 +72,7 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitationInput): 
     return answer;
   }).catch(refusalOf);
   await rateLimiter.giveBack("invitationTokenByAccount", userId);
-  await rateLimiter.giveBack("passwordResetTokenByAddress", ctx.ip);
+  await rateLimiter.giveBack("invitationTokenByAddress", ctx.ip);
   return accepted;
 }
 

@@ -258,4 +258,21 @@ describe("the guest", () => {
     expect((await pupil.fund.review.status()).auditor).toBeNull();
     expect((await moved.auth.me())?.guestOf).toBeNull();
   });
+
+  it("the database refuses to remove a class that has a guest, and the guest of one whose rows are gone is refused", async () => {
+    await accept();
+    await expect(testApp.owner`delete from classes where id = ${klass.classId}`).rejects.toMatchObject({
+      code: "23503",
+    });
+    expect(await guest.fund.overview()).toMatchObject({ balanceOre: 0 });
+    const tables = await testApp.owner<{ name: string }[]>`
+      select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'class_id'`;
+    await testApp.owner.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      for (const { name } of tables) await tx`delete from ${tx(name)} where class_id = ${klass.classId}`;
+      await tx`delete from classes where id = ${klass.classId}`;
+    });
+    expect(await isRefused()).toBe("NOT_ALLOWED");
+    expect((await guest.auth.me())?.guestOf).toBeNull();
+  });
 });

@@ -1,7 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { AppError } from "@utspring/domain/errors";
+import type { InviteAuditorInput } from "@utspring/domain/fund/schema";
 import { hashSecret, newSecret } from "../../auth/session-store.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import { enqueue } from "../../kernel/jobs.ts";
 import { write } from "../../kernel/transaction.ts";
 import { endLapsedAppointment } from "./end-lapsed-appointment.ts";
 import { fundInvitations, invitationLifeMs } from "./table.ts";
@@ -12,18 +15,22 @@ export interface InvitedAuditor {
   /** The secret is after `#`, so it reaches no log and no referrer. */
   link: string;
   expiresAt: Date;
+  /** False without an address, and when the class or the address has got as many mails as a day allows. */
+  isMailed: boolean;
 }
 
 /**
  * Invites an adult who is in no class to review the fund, by a link that works once within seven days, and notifies
  * everybody in the class. A new invitation replaces the open one, so that a repeated call leaves one; only the hash of
- * its secret is stored.
+ * its secret is stored. With an address, a mail with a link of its own is queued, and only the queue holds the address.
  * @throws AppError AUDITOR_EXISTS or TOO_MANY_TRIES.
  */
-export async function invite(ctx: Ctx): Promise<InvitedAuditor> {
+export async function invite(ctx: Ctx, input: InviteAuditorInput): Promise<InvitedAuditor> {
   const authorization = authorize(ctx, "fund.review.invite");
   const { classId, userId } = authorization;
   await ctx.deps.rateLimiter.take("auditorInvitationsByClass", classId);
+  const email = input?.email;
+  const isMailed = email !== undefined && (await mayMail(ctx, classId, email));
   const secret = newSecret();
   return write(ctx, authorization, async (work) => {
     const { tx, now } = work;
@@ -43,7 +50,26 @@ export async function invite(ctx: Ctx): Promise<InvitedAuditor> {
       invitedAt: now,
       expiresAt,
     });
+    if (isMailed) await enqueue(tx, "sendInvitationMail", { invitationId, email, queuedAt: now.toISOString() });
     await work.emit({ kind: "fund.review.invite", refId: invitationId });
-    return { invitationId, link: `${ctx.deps.appUrl}/granskare#token=${secret}`, expiresAt };
+    return { invitationId, link: invitationLink(ctx, secret), expiresAt, isMailed };
   });
+}
+
+/** The link of an invitation with this secret. */
+export function invitationLink({ deps: { appUrl } }: Ctx, secret: string): string {
+  return `${appUrl}/granskare#token=${secret}`;
+}
+
+/** Counts a mail of the class to the address; false when either has reached its limit for today. */
+async function mayMail({ deps: { rateLimiter } }: Ctx, classId: string, email: string): Promise<boolean> {
+  try {
+    await rateLimiter.take("auditorInvitationMailsByClass", classId);
+    // The same limit as for invitations to join a class, since it protects the person who gets them.
+    await rateLimiter.take("invitesByRecipient", email);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "TOO_MANY_TRIES") return false;
+    throw error;
+  }
 }

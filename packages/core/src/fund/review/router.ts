@@ -4,6 +4,7 @@ import {
   appointAuditorInput,
   askAuditInput,
   endAuditorInput,
+  inviteAuditorInput,
   revokeInvitationInput,
   signOffInput,
 } from "@utspring/domain/fund/schema";
@@ -29,9 +30,10 @@ export const reviewRouter = router({
   invite: procedure
     .meta({
       description:
-        "Bjuder in en vuxen utanför klassen att granska klasskassan. Svaret är en länk som fungerar en gång inom sju dagar; alla i klassen får veta det. En ny inbjudan ersätter den som väntar.",
+        "Bjuder in en vuxen utanför klassen att granska klasskassan. Svaret är en länk som fungerar en gång inom sju dagar; med en adress skickas också ett mejl. Alla i klassen får veta det. En ny inbjudan ersätter den som väntar.",
     })
-    .mutation(({ ctx }) => invite(ctx)),
+    .input(inviteAuditorInput)
+    .mutation(({ ctx, input }) => invite(ctx, input)),
   revokeInvitation: procedure
     .meta({
       description: "Återkallar en inbjudan att granska klasskassan, så att länken slutar fungera.",

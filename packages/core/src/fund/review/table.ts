@@ -13,7 +13,8 @@ export const invitationLifeMs = 7 * 86_400_000;
 
 /**
  * An invitation of an adult who is in no class to review the fund: one open at a time, accepted once within seven days.
- * Only the hash of the link's secret is kept, and nothing about the person until they accept.
+ * Only the hashes of the links' secrets are kept, the shown one's and the mailed one's, and nothing about the person until
+ * they accept.
  */
 export const fundInvitations = pgTable(
   "fund_invitations",
@@ -23,6 +24,8 @@ export const fundInvitations = pgTable(
       .notNull()
       .references(() => classFunds.classId),
     tokenHash: char("token_hash", { length: 64 }).notNull(),
+    /** Of the link in the latest mail; null when none was sent. */
+    mailTokenHash: char("mail_token_hash", { length: 64 }),
     invitedBy: id("invited_by")
       .notNull()
       .references(() => users.id),
@@ -35,6 +38,7 @@ export const fundInvitations = pgTable(
   },
   (t) => [
     uniqueIndex("fund_invitations_token").on(t.tokenHash),
+    uniqueIndex("fund_invitations_mail_token").on(t.mailTokenHash),
     uniqueIndex("fund_invitations_one")
       .on(t.classId)
       .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
@@ -56,6 +60,8 @@ export const fundInvitations = pgTable(
     ),
     allow("fund_invitations_revoke", "update", sql`${ownClass} and ${rlsContext.is("manager")}`),
     allow("fund_invitations_accept", "update", rlsContext.is(preAuthRole)),
+    // The job that mails a link stores its hash.
+    allow("fund_invitations_mail", "update", rlsContext.is("system")),
   ],
 );
 

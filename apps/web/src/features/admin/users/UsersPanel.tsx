@@ -1,6 +1,6 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
-import { roleTexts } from "@utspring/domain/roles";
+import { guestRoleText, roleTexts } from "@utspring/domain/roles";
 import { useState } from "react";
 import { adminTexts } from "../admin-texts.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -62,7 +62,7 @@ export function UsersPanel() {
                 isLong: true,
               },
               { header: columns.email, cell: (row) => row.email, isLong: true },
-              { header: columns.role, cell: (row) => roleTexts[row.role] },
+              { header: columns.role, cell: (row) => (row.isGuest ? guestRoleText : roleTexts[row.role]) },
               { header: columns.class, cell: (row) => row.className ?? adminTexts.none, isLong: true },
               { header: columns.status, cell: (row) => <AccountStatus status={row.status} /> },
               {

@@ -1,5 +1,8 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { dayOf, formatDay } from "@utspring/domain/dates";
+import { invitedAddress } from "@utspring/domain/fund/schema";
+import { useState } from "react";
+import type { FormEvent } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { CopyRow } from "../../../ui/CopyRow.tsx";
@@ -9,6 +12,9 @@ import { invitationTexts } from "./invitation-texts.ts";
 export interface Invited {
   link: string;
   expiresAt: Date;
+  /** Where a mail was wished; null without one. */
+  email: string | null;
+  isMailed: boolean;
 }
 
 interface InviteFormProps {
@@ -18,25 +24,48 @@ interface InviteFormProps {
   onDone: () => void;
 }
 
-/** Makes the link that invites an adult to review the fund, and shows it once. */
+/** Makes the link that invites an adult to review the fund, mails it where an address is given, and shows it once. */
 export function InviteForm({ invited, onInvited, onDone }: InviteFormProps) {
   const texts = invitationTexts;
+  const [address, setAddress] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const wished = address.trim() === "" ? null : address.trim();
   const invite = useAction(
     trpc.fund.review.invite,
     { success: texts.created, failure: texts.failure },
-    { onDone: onInvited },
+    { onDone: (made) => onInvited({ ...made, email: wished }) },
   );
-  if (invited === null)
+  if (invited === null) {
+    const send = (event: FormEvent) => {
+      event.preventDefault();
+      const checked = wished === null ? null : invitedAddress.safeParse(wished);
+      setFault(checked?.error?.issues[0]?.message ?? null);
+      if (checked?.success !== false) void invite.run(checked === null ? {} : { email: checked.data });
+    };
     return (
-      <Stack>
-        <Text>{texts.lead}</Text>
-        <Button size="md" data-autofocus loading={invite.isPending} onClick={() => void invite.run()}>
-          {texts.create}
-        </Button>
-      </Stack>
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <Text>{texts.lead}</Text>
+          <TextInput
+            type="email"
+            size="md"
+            label={texts.email}
+            description={texts.emailHint}
+            autoComplete="off"
+            value={address}
+            error={fault}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+          <Button type="submit" size="md" data-autofocus loading={invite.isPending}>
+            {texts.create}
+          </Button>
+        </Stack>
+      </form>
     );
+  }
   return (
     <Stack>
+      {invited.email !== null && <Text>{invited.isMailed ? texts.mailed(invited.email) : texts.notMailed}</Text>}
       <Text>{texts.shown(formatDay(dayOf(invited.expiresAt)))}</Text>
       <Text style={{ overflowWrap: "anywhere" }}>{invited.link}</Text>
       <CopyRow value={invited.link} label={texts.copy} />

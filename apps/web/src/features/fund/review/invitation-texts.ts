@@ -3,11 +3,17 @@ export const invitationTexts = {
   button: "Bjud in en vuxen",
   title: "Bjud in en vuxen granskare",
   lead: "En vuxen utanför klassen, till exempel en mentor eller förälder, kan granska kassan. De ser klasskassan och kvitton på uttag, och aldrig telefonnummer, undantag eller vem som har betalat. Alla i klassen får veta att någon är inbjuden, och vem som tackar ja.",
+  email: "E-post till den vuxna (valfritt)",
+  emailHint: "Då får de länken i ett mejl. Adressen sparas inte.",
   create: "Skapa länk",
-  created: "Länken är klar",
+  created: ({ isMailed }: { isMailed: boolean }) => (isMailed ? "Mejlet skickas" : "Länken är klar"),
   failure: "Kunde inte skapa länken",
   shown: (day: string) =>
     `Länken fungerar en gång, till och med ${day}. Skicka den bara till den som ska granska. Den visas bara nu: skapar du en ny slutar den här att fungera.`,
+  mailed: (address: string) =>
+    `Ett mejl skickas till ${address}. Du kan också skicka länken själv: den som tackar ja först blir granskare.`,
+  notMailed:
+    "Inget mejl skickades, för klassen eller adressen har fått så många som får skickas på en dag. Skicka länken själv.",
   copy: "Kopiera länken",
   done: "Klar",
   waiting: (name: string, day: string) =>
