@@ -34,8 +34,9 @@ test.describe("what a poll changes", () => {
     people,
   }) => {
     const { manager, pupil } = await people.classWithPupil();
-    const [page, elev] = await Promise.all([as(manager), as(pupil)]);
-    await Promise.all([page.goto("/class/voting-real"), elev.goto("/class/voting-real")]);
+    const [page, elev, home] = await Promise.all([as(manager), as(pupil), as(manager)]);
+    await Promise.all([page.goto("/class/voting-real"), elev.goto("/class/voting-real"), home.goto("/class")]);
+    const todo = home.getByRole("region", { name: "Att göra" }).getByText("1 omröstning att bekräfta");
     await markDocument(elev);
     const title = "Flak för 25 000?";
     const dialog = await begin(page, title, "Ett belopp i budgeten");
@@ -57,12 +58,14 @@ test.describe("what a poll changes", () => {
     await close(page, title);
     await expect(cardOf(elev, title)).toContainText("Väntar på att en studentansvarig bekräftar.", atOnce);
     await expect(elev.getByRole("button", { name: /^Bekräfta / })).toHaveCount(0);
+    await expect(todo).toBeVisible(atOnce);
 
     await page.getByRole("button", { name: `Bekräfta ${title}` }).click();
     await expectToast(page, "Beslutet är bekräftat", title);
     for (const one of [page, elev])
       await expect(cardOf(one, title)).toContainText(/Bekräftat: ”Studentflak” fick 25\s000\skr i budgeten\./u, atOnce);
     await expect(page.getByRole("button", { name: `Bekräfta ${title}` })).toHaveCount(0);
+    await expect(todo).toHaveCount(0, atOnce);
     await expectNoReload(elev);
 
     await cardOf(elev, title).getByRole("link", { name: "Visa budgetposten" }).click();

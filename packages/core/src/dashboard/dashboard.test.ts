@@ -21,6 +21,7 @@ const quiet = {
   toAttest: 0,
   claims: 0,
   questions: 0,
+  pollsToConfirm: 0,
 };
 
 /** Rows of areas whose procedures are not this test's business, by the owner's hand. */

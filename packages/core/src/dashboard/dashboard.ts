@@ -67,6 +67,7 @@ export async function dashboard(ctx: Ctx) {
       toAttest: duties.toAttest,
       claims: duties.claims,
       questions: duties.questions,
+      pollsToConfirm: duties.pollsToConfirm,
     },
     // The first steps of a new class, true when done; `recipient` is null in a class that does not use payments.
     firstSteps: isManager

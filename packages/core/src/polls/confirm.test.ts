@@ -260,4 +260,29 @@ describe("polls.confirm", () => {
       testApp.owner`update poll_candidates set user_id = ${pupils[2].userId} where poll_id = ${election} and option_index = 0`,
     ).rejects.toThrow("stays as it was before the first vote");
   });
+
+  it("polls.confirm — a passed poll is among what there is to do until it is confirmed, unless it no longer can be", async () => {
+    const toConfirm = async () => (await manager.classes.dashboard()).todo?.pollsToConfirm;
+    const itemId = await addFlak();
+    const open = await poll(about(itemId), [0], false);
+    await poll(about(itemId), [0, 1]);
+    await poll(about(itemId), [1]);
+    await poll({}, [0]);
+    expect(await toConfirm()).toBe(0);
+    await manager.polls.close({ pollId: open });
+    expect(await toConfirm()).toBe(1);
+    const chosen = await poll({ candidateIds: pupils.map(({ userId }) => userId) }, [0, 0, 1]);
+    const isNew = await poll(newItem, [0]);
+    expect(await toConfirm()).toBe(3);
+    // Another winner has been appointed, and the expense is gone.
+    const { auditorId } = await manager.fund.review.appoint({ userId: pupils[2].userId, ...key() });
+    await manager.budget.removeItem({ itemId });
+    expect(await toConfirm()).toBe(1);
+    await manager.fund.review.end({ auditorId, ...key() });
+    expect(await toConfirm()).toBe(2);
+    await confirm(chosen);
+    await confirm(isNew);
+    expect(await toConfirm()).toBe(0);
+    expect((await voters[0]?.classes.dashboard())?.todo).toBeNull();
+  });
 });

@@ -165,6 +165,8 @@ export const classesTexts = {
       pendingSum: (sum: string) => `${sum} väntar på ditt svar`,
       overdue: (count: number) => `${count} ${count === 1 ? "försenad betalning" : "försenade betalningar"}`,
       overdueText: "Se vilka som inte har betalat",
+      toConfirm: (count: number) => `${count} ${count === 1 ? "omröstning" : "omröstningar"} att bekräfta`,
+      toConfirmText: "Klassen har beslutat, och du bekräftar",
       closing: (count: number) => `${count} ${count === 1 ? "omröstning" : "omröstningar"} stänger snart`,
       closingText: "Inom tre dagar",
     },

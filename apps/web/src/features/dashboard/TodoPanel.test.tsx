@@ -13,6 +13,7 @@ const nothing: NonNullable<Dashboard["todo"]> = {
   toAttest: 0,
   claims: 0,
   questions: 0,
+  pollsToConfirm: 0,
 };
 const show = (firstSteps: Dashboard["firstSteps"], todo = nothing) =>
   renderWithServer(<TodoPanel todo={todo} firstSteps={firstSteps} />);
@@ -50,5 +51,11 @@ describe("TodoPanel", () => {
     show(null, { ...nothing, toAttest: 1 });
     expect(steps()).toEqual(["1 uttag väntar på din attest Beloppet är reserverat i klasskassan"]);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/class/fund");
+  });
+
+  it("leads to the polls whose result waits to be confirmed", () => {
+    show(null, { ...nothing, pollsToConfirm: 1 });
+    expect(steps()).toEqual(["1 omröstning att bekräfta Klassen har beslutat, och du bekräftar"]);
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/class/voting-real");
   });
 });

@@ -2,6 +2,7 @@ import { Paper, Text, Title } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconChartBar,
+  IconChecks,
   IconCircleCheck,
   IconMessageQuestion,
   IconReceipt,
@@ -25,9 +26,10 @@ interface TodoPanelProps {
 /** The studentansvarig's tasks, each with a link. */
 export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
   const texts = classesTexts.home.todo;
-  const { waiting, pending, pendingSumOre, overdue, pollsClosing, toAttest, claims, questions } = todo;
+  const { waiting, pending, pendingSumOre, overdue, pollsClosing, toAttest, claims, questions, pollsToConfirm } = todo;
   const isNew = hasFirstSteps(firstSteps);
-  const isDone = waiting + pending + overdue + pollsClosing + toAttest + claims + questions === 0;
+  const counts = [waiting, pending, overdue, pollsClosing, toAttest, claims, questions, pollsToConfirm];
+  const isDone = counts.every((count) => count === 0);
   return (
     <Paper withBorder radius="lg" component="section" className={panel["panel"]} aria-label={texts.title}>
       <Title order={2} fz="h3">
@@ -74,6 +76,14 @@ export function TodoPanel({ todo, firstSteps }: TodoPanelProps) {
               tone="late"
               title={texts.overdue(overdue)}
               text={texts.overdueText}
+            />
+          )}
+          {pollsToConfirm > 0 && (
+            <TodoRow
+              to="/class/voting-real"
+              Icon={IconChecks}
+              title={texts.toConfirm(pollsToConfirm)}
+              text={texts.toConfirmText}
             />
           )}
           {pollsClosing > 0 && (
