@@ -54,8 +54,9 @@ export function addFileCommands(program: Program, act: Act): void {
     );
 
   const [about, whole] = describe("payments.addReceipt");
-  const payments = program.commands.find((command) => command.name() === "payments");
-  ((payments ?? program.command("payments")) as Program)
+  const found = program.commands.find((command) => command.name() === "payments");
+  const payments = (found ?? program.command("payments")) as Program;
+  payments
     .command("add-receipt")
     .summary(about)
     .description(whole)
@@ -65,6 +66,20 @@ export function addFileCommands(program: Program, act: Act): void {
         ({ addReceipt }) =>
           (settings, host) =>
             addReceipt(flags, settings, host),
+      ),
+    );
+
+  const [gist, explained] = describe("payments.exportReceipts");
+  payments
+    .command("export-receipts")
+    .summary(gist)
+    .description(explained)
+    .option("--to <text>", helpTexts.to)
+    .action((flags: Parameters<Files["exportReceipts"]>[0]) =>
+      act(
+        ({ exportReceipts }) =>
+          (settings, host) =>
+            exportReceipts(flags, settings, host),
       ),
     );
 

@@ -152,6 +152,15 @@ describe("cli documents download", () => {
   });
 });
 
+describe("cli payments export-receipts", () => {
+  it("writes the ledger and the receipts of its withdrawals to the given path", async () => {
+    answer(200, "PK", { "content-disposition": "attachment; filename=kvitton-MAJ27A.zip" });
+    const to = path.join(folder, "kvitton.zip");
+    expect((await signedIn(["payments", "export-receipts", "--to", to])).exitCode).toBe(0);
+    expect([seen[0]?.url, readFileSync(to, "utf8")]).toEqual(["/files/withdrawal-receipts", "PK"]);
+  });
+});
+
 describe("cli products set-image", () => {
   it.each([["sales"], ["admin"]])(
     "%s: sends the product's id first and the image last, and prints the address",

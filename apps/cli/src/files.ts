@@ -7,6 +7,7 @@ import type { ReadableStream } from "node:stream/web";
 import { fileFault, documentUrl, safeFileName } from "@utspring/domain/documents/rules";
 import { documentsTexts } from "@utspring/domain/documents/texts";
 import { errorTexts } from "@utspring/domain/errors";
+import { receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
 import { largestImageBytes } from "@utspring/domain/sales/rules";
 import { sizeOf } from "./given-file.ts";
 import { exits, Refusal } from "./host.ts";
@@ -85,12 +86,17 @@ interface Downloading {
  * `documents download`: writes a document to a file, by its own name unless another is given. Never over one that is
  * there.
  */
-export async function downloadDocument(
-  { documentId, to }: Downloading,
-  settings: Settings,
-  host: Host,
-): Promise<number> {
-  const answer = await ask(documentUrl(encodeURIComponent(documentId), "download"), settings, host);
+export function downloadDocument({ documentId, to }: Downloading, settings: Settings, host: Host): Promise<number> {
+  return download(documentUrl(encodeURIComponent(documentId), "download"), to, settings, host);
+}
+
+/** `payments export-receipts`: saves the ledger with the receipts of its withdrawals. */
+export function exportReceipts({ to }: Pick<Downloading, "to">, settings: Settings, host: Host): Promise<number> {
+  return download(receiptArchiveUrl, to, settings, host);
+}
+
+async function download(address: string, to: string | undefined, settings: Settings, host: Host): Promise<number> {
+  const answer = await ask(address, settings, host);
   const target = to ?? safeFileName(nameOf(answer.headers.get("content-disposition")));
   if (existsSync(target)) throw new Refusal(cliTexts.files.exists(target), exits.failed);
   if (answer.body === null) throw new Refusal(cliTexts.notUtspring(settings.server), exits.unreachable);

@@ -64,6 +64,7 @@ export const helpTexts = {
     "documents.upload": "Laddar upp ett dokument.",
     "documents.read": "Hämtar ett dokument.",
     "payments.addReceipt": "Laddar upp ett kvitto, till en betalning, ett utlägg eller ett uttag.",
+    "payments.exportReceipts": "Hämtar kassaboken och kvittona på uttag som en ZIP-fil.",
     "sales.products.setImage": "Ger en av klassens egna produkter en bild.",
     "admin.products.setImage": "Ger en leverantörs produkt en bild.",
   },

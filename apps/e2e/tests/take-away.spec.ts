@@ -21,6 +21,11 @@ test.describe("exports", () => {
       expect((await readFile(await file.path(), "utf8")).startsWith(begins)).toBe(true);
       await expectToast(page, "Kassan är nerladdad");
     }
+    const archive = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Ladda ner kassaboken och kvittona på uttag" }).click();
+    const zip = await archive;
+    expect(zip.suggestedFilename()).toMatch(/^kvitton-.+\.zip$/u);
+    expect((await readFile(await zip.path(), "utf8")).startsWith("PK")).toBe(true);
     await expect(elev.getByRole("region", { name: "Saldo" })).toBeVisible();
     await expect(elev.getByRole("button", { name: "Ladda ner kassan" })).toHaveCount(0);
   });

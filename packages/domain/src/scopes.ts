@@ -6,6 +6,7 @@ import type { ProcedureName } from "./permissions.ts";
 const readOverHttp: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   "documents.read",
   "payments.readReceipt",
+  "payments.exportReceipts",
   "calendar.readFeed",
   "sales.products.readImage",
 ]);

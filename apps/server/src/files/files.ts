@@ -6,11 +6,13 @@ import { refuseUploadIfFull, upload } from "@utspring/core/documents/upload";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import type { OutgoingFile } from "@utspring/core/kernel/store-file";
 import { addReceipt, refuseReceiptIfFull } from "@utspring/core/payments/add-receipt";
+import { exportReceipts } from "@utspring/core/payments/export-receipts";
 import { readReceipt } from "@utspring/core/payments/read-receipt";
 import { largestFileBytes } from "@utspring/domain/documents/file-kinds";
 import type { FilePurpose } from "@utspring/domain/documents/rules";
 import { uploadInput } from "@utspring/domain/documents/schema";
 import { documentsTexts } from "@utspring/domain/documents/texts";
+import { receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
 import { id } from "@utspring/domain/fields";
 import type { Admission } from "../http/admission.ts";
 import { refuseFile, wasteNoTime } from "./file-refusal.ts";
@@ -74,6 +76,15 @@ export async function files(app: FastifyInstance, { deps, admission, isOwnOrigin
       handler: sending(
         (ctx, receiptId) => readReceipt(ctx, { receiptId }),
         () => "preview",
+      ),
+    });
+
+    scope.route({
+      ...reading,
+      url: receiptArchiveUrl,
+      handler: sending(
+        (ctx) => exportReceipts(ctx),
+        () => "download",
       ),
     });
 

@@ -38,6 +38,11 @@ export const coreRows: Row[] = [
     why: "QR codes are drawn here, by no outside service.",
   },
   {
+    files: `${core}/kernel/zip-file.ts`,
+    values: ["node:stream", "node:stream/consumers", "node:zlib"],
+    why: "Files in, bytes out: only this one knows the format of archives.",
+  },
+  {
     files: `${core}/kernel/pdf/*.ts`,
     values: [
       `${core}/kernel/pdf/*.ts`,

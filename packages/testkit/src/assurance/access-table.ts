@@ -271,6 +271,7 @@ export type FileReader = (typeof fileReaders)[number];
 export const fileAccess = {
   "GET /files/documents/:id": ["--+++?-+", "read"],
   "GET /files/receipts/:id": ["--+?+?-+", "read"],
+  "GET /files/withdrawal-receipts": ["----++-+", "read"],
   "POST /files/documents": ["----++-+", "class"],
   "POST /files/receipts": ["--++++-!", "class"],
   "POST /files/product-images, a class's": ["----+??+", "class"],

@@ -104,6 +104,7 @@ async function readWith(secret: string, address: string): Promise<Answer> {
 const enter: Record<Entrance, (secret: string) => Promise<Answer>> = {
   "GET /files/documents/:id": (secret) => readWith(secret, `/files/documents/${documentId}`),
   "GET /files/receipts/:id": (secret) => readWith(secret, `/files/receipts/${receiptId}`),
+  "GET /files/withdrawal-receipts": (secret) => readWith(secret, "/files/withdrawal-receipts"),
   "POST /files/documents": (secret) => sendForm(server, secret, "/files/documents", form),
   "POST /files/receipts": (secret) => sendForm(server, secret, "/files/receipts", form),
   "POST /files/product-images, a class's": (secret) =>

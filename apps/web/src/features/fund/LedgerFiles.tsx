@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text, Title } from "@mantine/core";
-import { IconCalculator, IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
+import { IconCalculator, IconFileSpreadsheet, IconFileTypeCsv, IconFileZip } from "@tabler/icons-react";
 import { exportTexts } from "@utspring/domain/fund/export-texts";
+import { archiveTexts, receiptArchiveUrl } from "@utspring/domain/payments/archive-texts";
 import { useLedgerFile } from "./use-ledger-file.ts";
 
 const formats = [
@@ -35,7 +36,21 @@ export function LedgerFiles() {
             {exportTexts.formats[format]}
           </Button>
         ))}
+        <Button
+          component="a"
+          href={receiptArchiveUrl}
+          download
+          variant="default"
+          size="md"
+          leftSection={<IconFileZip size={20} aria-hidden />}
+          aria-label={archiveTexts.get}
+        >
+          {archiveTexts.button}
+        </Button>
       </Group>
+      <Text c="dimmed" size="sm" mt="sm">
+        {archiveTexts.lead}
+      </Text>
     </Paper>
   );
 }

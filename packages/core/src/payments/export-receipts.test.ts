@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { ctxOf, ctxWith, impersonationOf } from "@utspring/testkit/actors";
+import { callerFor, refusalOf } from "@utspring/testkit/caller";
+import { incoming } from "@utspring/testkit/files";
+import { makeAnotherManager, makeAuditor, makeClass } from "@utspring/testkit/make";
+import type { MadeClass, MadePerson } from "@utspring/testkit/make";
+import { makeGuest } from "@utspring/testkit/make-guest";
+import { openTestApp } from "@utspring/testkit/test-app";
+import { makeTestUsers } from "@utspring/testkit/test-users";
+import { addReceipt } from "./add-receipt.ts";
+import { exportReceipts } from "./export-receipts.ts";
+
+const testApp = await openTestApp();
+const { ours, theirs, admin, outsider } = await makeTestUsers(testApp);
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+
+/** The files of a ZIP archive by its directory, each with a correct header and checksum. */
+function unzipped(archive: Buffer): Map<string, string> {
+  const end = archive.length - 22;
+  expect(archive.readUInt32LE(end)).toBe(0x06054b50);
+  const found = new Map<string, string>();
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    expect(archive.readUInt32LE(at)).toBe(0x02014b50);
+    const [checksum, size, named] = [
+      archive.readUInt32LE(at + 16),
+      archive.readUInt32LE(at + 24),
+      archive.readUInt16LE(at + 28),
+    ];
+    const name = archive.toString("utf8", at + 46, at + 46 + named);
+    const from = archive.readUInt32LE(at + 42);
+    expect(archive.readUInt32LE(from)).toBe(0x04034b50);
+    expect(archive.toString("utf8", from + 30, from + 30 + named)).toBe(name);
+    const bytes = archive.subarray(from + 30 + named, from + 30 + named + size);
+    expect(crc32(bytes)).toBe(checksum);
+    found.set(name, bytes.toString());
+    at += 46 + named;
+  }
+  expect(at).toBe(end);
+  return found;
+}
+
+const archiveOf = async (person: MadePerson) => {
+  const file = await exportReceipts(await ctxOf(testApp, person));
+  const bytes = await buffer(await file.open());
+  expect(bytes).toHaveLength(file.size);
+  return { ...file, entries: unzipped(bytes) };
+};
+const receiptOf = async (person: MadePerson, name: string, content: string) =>
+  (await addReceipt(await ctxOf(testApp, person), incoming(name, content))).receiptId;
+
+/** A class with a withdrawal, one by attest, one that waits, a claim that was paid, and a payment: each with a receipt. */
+async function openSpending(): Promise<MadeClass> {
+  const klass = await makeClass(testApp, { pupils: 1 });
+  const [pupil] = klass.pupils as [MadePerson];
+  const [manager, payer] = await Promise.all([callerFor(testApp, klass.manager), callerFor(testApp, pupil)]);
+  const second = await callerFor(testApp, await makeAnotherManager(testApp, klass));
+  const own = (name: string) => receiptOf(klass.manager, name, `%PDF-${name}`);
+  await manager.fund.deposit({ amount: 100_000, description: "Kakor", ...key() });
+  await manager.fund.withdraw({ amount: 100, description: "Tyg", receiptId: await own("Tyg.pdf"), ...key() });
+  const receiptId = await receiptOf(pupil, "Åsas kvitto.pdf", "%PDF-ballonger");
+  const { claimId } = await payer.payments.claims.ask({ amount: 500, description: "Ballonger", receiptId, ...key() });
+  await manager.payments.claims.approve({ claimId, ...key() });
+  await manager.fund.setLimit({ amount: 1_000, ...key() });
+  const asked = { amount: 2_000, description: "Flak", receiptId: await own("Flak.pdf"), ...key() };
+  const { requestId } = await manager.fund.withdraw(asked);
+  await second.fund.attest({ requestId: requestId ?? "", ...key() });
+  await manager.fund.withdraw({ amount: 3_000, description: "Väntar", receiptId: await own("Väntar.pdf"), ...key() });
+  const about = { title: "Bal", amount: "900", phoneNumber: "0701234567" };
+  const { requirementId } = await manager.payments.create({ ...about, ...key() });
+  const screenshot = await receiptOf(pupil, "Swish.pdf", "%PDF-0709876543");
+  const { recordId } = await payer.payments.report({ requirementId, receiptId: screenshot, ...key() });
+  await manager.payments.approve({ recordIds: [recordId], ...key() });
+  return klass;
+}
+
+describe("payments.exportReceipts", () => {
+  it("payments.exportReceipts — refuses everybody but a studentansvarig and an administrator who impersonates", async () => {
+    const [pupil, auditor] = ours.pupils as [MadePerson, MadePerson];
+    await makeAuditor(testApp, ours, auditor);
+    const guest = await makeGuest(testApp, await makeClass(testApp, { pupils: 0 }));
+    for (const person of [pupil, auditor, guest, outsider, admin])
+      expect(await refusalOf(exportReceipts(await ctxOf(testApp, person)))).toEqual({ code: "NOT_ALLOWED" });
+    expect(await refusalOf(exportReceipts(await ctxWith(testApp, null)))).toEqual({ code: "NOT_SIGNED_IN" });
+    for (const ctx of [
+      await ctxOf(testApp, ours.manager),
+      await ctxWith(testApp, await impersonationOf(testApp, admin, ours.classId)),
+    ])
+      expect(await exportReceipts(ctx)).toMatchObject({ mimeType: "application/zip" });
+  });
+
+  it("payments.exportReceipts — holds the ledger and the receipts of booked withdrawals by their rows' numbers, and none of a payment", async () => {
+    const klass = await openSpending();
+    const { entries, fileName } = await archiveOf(klass.manager);
+    expect(fileName).toMatch(/^kvitton-.+\.zip$/u);
+    expect([...entries.keys()]).toEqual([
+      "kassabok.csv",
+      "kvitton/0002-Tyg.pdf",
+      "kvitton/0003-Åsas kvitto.pdf",
+      "kvitton/0004-Flak.pdf",
+    ]);
+    expect(entries.get("kvitton/0003-Åsas kvitto.pdf")).toBe("%PDF-ballonger");
+    expect(entries.get("kassabok.csv")).toContain("Ballonger");
+    for (const text of entries.values()) expect(text).not.toMatch(/0701234567|0709876543/u);
+    expect((await archiveOf(theirs.manager)).entries.size).toBe(1);
+  });
+
+  it("payments.exportReceipts — a receipt that the store has lost is named, and the others are exported", async () => {
+    const klass = await openSpending();
+    const [row] = await testApp.owner<{ key: string }[]>`
+      select storage_key as key from payment_receipts where class_id = ${klass.classId} and file_name = 'Tyg.pdf'`;
+    await testApp.deps.files.remove(row?.key ?? "");
+    const { entries } = await archiveOf(klass.manager);
+    expect(entries.get("saknade-kvitton.txt")).toBe("kvitton/0002-Tyg.pdf\r\n");
+    expect(entries.size).toBe(4);
+  });
+});

@@ -1,0 +1,13 @@
+/** Where a studentansvarig downloads the ledger with the receipts of its withdrawals. */
+export const receiptArchiveUrl = "/files/withdrawal-receipts";
+
+/** The texts of the archive, and of the button that gives it. */
+export const archiveTexts = {
+  button: "Kvitton (ZIP)",
+  get: "Ladda ner kassaboken och kvittona på uttag",
+  lead: "ZIP-filen har kassaboken och kvittona på uttag, med radens nummer först i namnet. Kvitton på betalningar är inte med.",
+  fileName: "kvitton",
+  ledger: "kassabok.csv",
+  folder: "kvitton",
+  lost: "saknade-kvitton.txt",
+} as const;
