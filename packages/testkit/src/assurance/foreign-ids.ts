@@ -122,6 +122,22 @@ const exceptions: Readonly<
   },
   // Without days, which are optional, there is nothing to split.
   "payments.relief.ask requirementId": { foreign: "requirement", also: { wish: "exempt" } },
+  // A row is tied to an approved payment, or pays its parts.
+  "payments.bank.book rows[].recordId": {
+    foreign: "record",
+    also: {
+      rows: [
+        {
+          fingerprint: "c".repeat(64),
+          bookedOn: "2026-11-03",
+          amountOre: 500,
+          rule: "approved",
+          parts: [],
+          recordId: "",
+        },
+      ],
+    },
+  },
   // A session that is not the active one has ended, whichever class it belongs to.
   "sales.registerSale sessionId": { foreign: "salesSession", code: "SALE_OVER" },
 };
@@ -160,10 +176,10 @@ export function foreignCaseOf(name: string): ForeignCase {
     foreign,
     ...(exceptions[name]?.code === undefined ? {} : { code: exceptions[name].code }),
     input: (id, own) => {
-      const sample = samples[procedure]?.input() ?? {};
+      const { also, withOwn } = exceptions[name] ?? {};
+      const sample = { ...samples[procedure]?.input(), ...(path.includes(".") ? also : {}) };
       const required = requiredFields(procedure).map((key) => [key, ownId(key, own) ?? sample[key]] as const);
       if (path.includes(".")) return { ...Object.fromEntries(required), ...nestedInput(sample, path, id, own) };
-      const { also, withOwn } = exceptions[name] ?? {};
       const ids = withOwn === undefined ? [id] : [id, own[withOwn]];
       return { ...Object.fromEntries(required), ...also, [field]: path.endsWith("[]") ? ids : id };
     },
