@@ -34,15 +34,15 @@ const procedures = (Object.keys(permissions) as ProcedureName[]).filter(
 );
 
 describe("access table — who may call what, apart from the product's own table", () => {
-  it("every procedure has a row in packages/testkit/src/assurance/access-table.ts, and every row a procedure", () => {
+  it("packages/testkit/src/assurance/access-table.ts has a row for every procedure and for nothing else", () => {
     expect(Object.keys(procedureAccess).toSorted()).toEqual(procedures.toSorted());
   });
 
-  it("a row has a mark for each person", () => {
+  it("each row of the access table has a mark for each kind of caller", () => {
     expect(Object.entries(procedureAccess).filter(([, [marks]]) => !/^[-+!]{6}$/u.test(marks))).toEqual([]);
   });
 
-  it("the permission table, which the screens' buttons ask, allows what the access table allows and nothing else", () => {
+  it("the permission table, which the screens' buttons use, allows exactly what the access table allows", () => {
     const cells = procedures.flatMap((procedure) =>
       persons.map(
         (person, at) =>
@@ -52,7 +52,7 @@ describe("access table — who may call what, apart from the product's own table
     expect(cells.filter(([, , says, should]) => says !== should)).toEqual([]);
   });
 
-  it("a guest may what the access table says beside a user without a class, and nothing else", () => {
+  it("a guest may call only what a user without a class may, and the guest procedures of the access table", () => {
     const strayed = procedures.filter(
       (procedure) => can(actors.guest, procedure) !== (guestAccess.has(procedure) || can(actors.outsider, procedure)),
     );

@@ -8,11 +8,11 @@ const sources = readSources();
 const sample = (path: string, text: string): Source[] => [{ path, text }];
 
 describe("areas — what an area of core may use of another", () => {
-  it("each area uses only the areas under it: their functions, types and tables", () => {
+  it("each area of core uses functions, types and tables only of areas that it may depend on", () => {
     expect(badDirections(sources)).toEqual([]);
   });
 
-  it("SQL names only tables of the areas under its own", () => {
+  it("an area's SQL names only its own tables and those of areas that it may depend on", () => {
     expect(badTableNames(sources, tableAreas(sources))).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe("areas — what an area of core may use of another", () => {
     expect(rings(new Map(Object.entries(directions)))).toEqual([]);
   });
 
-  it("every allowed direction is used", () => {
+  it("every allowed dependency between areas is used", () => {
     expect(idleDirections(sources)).toEqual([]);
   });
 });
@@ -38,11 +38,11 @@ describe("areas — the rule can fail", () => {
       "packages/core/src/fund/verify.ts",
       'import { list } from "../admin/users/list.ts";',
     ],
-  ])("an area that imports %s of an area above it", (_what, path, text) => {
+  ])("reports an area that imports %s of an area that it may not depend on", (_what, path, text) => {
     expect(badDirections(sample(path, text))).toHaveLength(1);
   });
 
-  it("a cycle of areas", () => {
+  it("reports a cycle of areas", () => {
     expect(
       rings(
         new Map([
@@ -54,7 +54,7 @@ describe("areas — the rule can fail", () => {
     ).toEqual(["a → b → c → a"]);
   });
 
-  it("SQL that names a table of an area above it", () => {
+  it("reports SQL that names a table of an area that it may not depend on", () => {
     const tables = new Map([["memberships", "classes"]]);
     expect(
       badTableNames(

@@ -11,13 +11,13 @@ const rows = page
 const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
 describe("ASVS — the page is whole and its tests are there", () => {
-  it("every requirement of levels 1 and 2 stands there once", () => {
+  it("docs/security/asvs.md lists every ASVS requirement of levels 1 and 2 once", () => {
     const ids = rows.flatMap(([first = ""]) => first.replace(/^\| /u, "").split(", "));
     expect(new Set(ids).size).toBe(ids.length);
     expect(chapters.map((_, at) => ids.filter((id) => id.startsWith(`${at + 1}.`)).length)).toEqual(chapters);
   });
 
-  it("every named test is there, with the quoted words", () => {
+  it("every test file that docs/security/asvs.md names exists and contains the quoted words", () => {
     const named = [...page.matchAll(/`(?<file>[\w./-]+\.(?:test|spec)\.tsx?)`(?: “(?<words>[^”]+)”)?/gu)].map(
       ({ groups }) => ({ file: groups?.["file"] ?? "", words: groups?.["words"] ?? "" }),
     );
@@ -25,7 +25,7 @@ describe("ASVS — the page is whole and its tests are there", () => {
     expect(named.filter(({ file, words }) => !isThere(file) || !readText(file).includes(words))).toEqual([]);
   });
 
-  it("a requirement is met and says how, or is not and says why", () => {
+  it("every ASVS requirement has a known status, and a text that says how it is met or why it is not", () => {
     expect(
       rows.filter(
         ([, , state = "", how = ""]) =>

@@ -5,7 +5,7 @@ import { filesUnder, isThere } from "./source.ts";
 
 const places = ["node_modules", "apps/web/node_modules"];
 
-it("chunks — every package and file that a named chunk lists is there, so that none falls out when it moves", () => {
+it("chunks — every package and file that a named chunk lists exists, so that a moved file is noticed", () => {
   const folders = new Set(chunks.flatMap(({ files }) => files.map((file) => path.posix.dirname(file))));
   const all = [...folders].flatMap((folder) => filesUnder(folder));
   const lost = chunks.flatMap(({ packages, files }) => [
@@ -15,7 +15,7 @@ it("chunks — every package and file that a named chunk lists is there, so that
   expect(lost).toEqual([]);
 });
 
-it("chunks — a listed file is in its chunk, and the socket's link is in none", () => {
+it("chunks — a listed file is assigned to its chunk, and tRPC's socket link to no named chunk", () => {
   const chunkOf = (file: string) => chunkGroups().find(({ test }) => test.test(`/here/${file}`))?.name;
   expect(chunkOf("apps/web/src/ssr/lazy-with-preload.tsx")).toBe("base");
   expect(chunkOf("apps/web/src/features/shell/background-texts.ts")).toBe("inside");

@@ -89,7 +89,7 @@ describe("commands — each command that the repository tells somebody to run ex
 });
 
 describe("commands — the test can fail", () => {
-  it("reads a script's name and workspaces, and leaves prose and drawings alone", () => {
+  it("reads the names and workspaces of npm scripts in code, and ignores prose and drawings", () => {
     const page =
       "Run `npm run -s cli -- login` first, since npm run calls it.\n\n```sh\nnpm run build -w @utspring/web --workspace @utspring/cli && npm run doctor\n```\n\n```\nscripts   what npm run calls\n```\n";
     expect(npmScriptsIn(codeOf(page))).toEqual([
@@ -99,7 +99,7 @@ describe("commands — the test can fail", () => {
     ]);
   });
 
-  it("finds a script that is nowhere, and one that its workspace lacks", () => {
+  it("reports an npm script that does not exist, and one that its workspace does not have", () => {
     expect([
       isScript({ name: "finns-inte", workspaces: [] }),
       isScript({ name: "build", workspaces: ["@utspring/domain"] }),

@@ -23,7 +23,7 @@ describe("dependencies — what is imported is listed, and what is listed is use
     expect(unequalVersions(workspaces)).toEqual([]);
   });
 
-  it("every exception is needed", () => {
+  it("every exception to the dependency rules is still needed", () => {
     expect(idleRows(workspaces)).toEqual([]);
   });
 });
@@ -33,7 +33,7 @@ describe("dependencies — the rule can fail", () => {
     { folder: "apps/web", dependencies, scripts: "vite build", sources: [{ path: file, text }] },
   ];
 
-  it("an import that is not listed, and a test's tool outside a test", () => {
+  it("reports an import that package.json does not list, and a test tool imported outside a test", () => {
     expect(unlistedImports(web({}, 'import { Button } from "@mantine/core";'))).toHaveLength(1);
     expect(
       unlistedImports(
@@ -44,7 +44,7 @@ describe("dependencies — the rule can fail", () => {
     expect(unlistedImports(web({}, 'import { vi } from "vitest";', "apps/web/src/ui/Tile.test.tsx"))).toEqual([]);
   });
 
-  it("a dependency that nothing uses; a comment does not use it, a peer, types, a script and a string do", () => {
+  it("reports an unused dependency; a comment is not a use, but a peer, types, a script and a string are", () => {
     expect(
       unusedDependencies(web({ "@mantine/notifications": "1" }, '// import "@mantine/notifications";'), () => []),
     ).toHaveLength(1);
@@ -55,7 +55,7 @@ describe("dependencies — the rule can fail", () => {
     expect(unusedDependencies(used, (name) => (name === "@mantine/charts" ? ["recharts"] : []))).toEqual([]);
   });
 
-  it("two versions of one package", () => {
+  it("reports two versions of one package", () => {
     expect(unequalVersions([...web({ qr: "1" }, ""), ...web({ qr: "2" }, "")])).toHaveLength(1);
   });
 });

@@ -20,7 +20,7 @@ async function screenWords(): Promise<Set<string>> {
 }
 
 describe("documents — the pages are true", () => {
-  it("every link in a document leads somewhere", () => {
+  it("every link in a document points to an existing file", () => {
     const lost = documents.flatMap((document) =>
       linksOf(document)
         .filter((target) => !isThere(target))
@@ -29,7 +29,7 @@ describe("documents — the pages are true", () => {
     expect(lost).toEqual([]);
   });
 
-  it("every path that a page names is there", () => {
+  it("every file path that a page names exists", () => {
     const lost = documents
       .filter(({ path }) => !path.startsWith("docs/decisions/"))
       .flatMap(({ path, text }) =>
@@ -54,7 +54,7 @@ describe("documents — the pages are true", () => {
     );
   });
 
-  it("a bold word in the Swedish pages stands on the screen, to the letter", async () => {
+  it("every bold text in the Swedish pages is, to the letter, a text of the product's screens", async () => {
     const words = await screenWords();
     expect(swedish.length).toBeGreaterThan(10);
     const unknown = swedish.flatMap(({ path, text }) =>
@@ -70,12 +70,12 @@ describe("documents — the pages are true", () => {
 const examples = new Set(["packages/core/src/classes/pin-message.ts", "scripts/report.ts"]);
 
 describe("documents — the rule can fail", () => {
-  it("finds links beside, above and with an anchor, and leaves the web and code alone", () => {
+  it("finds relative links, with and without an anchor, and ignores web links and code", () => {
     const text = "[a](b.md) [c](../d/e.md#f) [g](https://x.se) [h](#i)\n```sh\n[j](k.md)\n```\n";
     expect(linksOf({ path: "docs/member/x.md", text })).toEqual(["docs/member/b.md", "docs/d/e.md"]);
   });
 
-  it("finds what is bold, and the words of a group", () => {
+  it("finds the bold texts of a page, and the texts of a nested group", () => {
     expect(boldOf("Tryck på **Spara** och **Gå med**.")).toEqual(["Spara", "Gå med"]);
     expect(wordsIn({ a: "Spara", b: { c: ["Gå med"], d: () => "x" } })).toEqual(["Spara", "Gå med"]);
   });

@@ -3,7 +3,7 @@ import { uncountedIn } from "./figure-rule.ts";
 import { readSources } from "./source.ts";
 
 describe("figures — what a guarantee shows is counted", () => {
-  it("no figure is a number written in the test or in the table of counts", () => {
+  it("no reported figure is a number fixed in a test's source or in the table of counts", () => {
     const found = readSources()
       .filter(({ path }) => path.endsWith(".test.ts") && !path.endsWith("architecture/figures.test.ts"))
       .flatMap(({ path, text }) => uncountedIn(text).map((figure) => `${path}: ${figure}`));
@@ -28,11 +28,11 @@ describe("figures — what a guarantee shows is counted", () => {
     ],
     ['const lengths = [1, 64, 65];\nreport("W3", { refused: lengths.length - 2 });', ["refused: lengths.length - 2"]],
     ['const [lost, kept] = [0, count(rows)];\nreport("C1", { lost, kills: kept });', ["lost"]],
-  ])("the check finds what was fixed before the test ran: %s", (text, found) => {
+  ])("the check reports a figure that was fixed before the test ran: %s", (text, found) => {
     expect(uncountedIn(text)).toEqual(found);
   });
 
-  it("the check takes what is counted", () => {
+  it("the check accepts figures that a test has counted", () => {
     const counted =
       'let sent = 0;\nconst codes = await tryMany(10);\nconst known = [...codes];\nreport("U1", { attacks: 1 }); report("C6", { failed: failed.length, requests: sent, slowestBackMs: Math.max(...known, sent - 1), most: codes["X"] ?? 0 });';
     expect(uncountedIn(counted)).toEqual([]);

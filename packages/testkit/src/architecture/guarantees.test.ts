@@ -7,7 +7,7 @@ import { isThere, readText } from "./source.ts";
 const ids = Object.keys(rows) as RowId[];
 
 describe("guarantees — the page says what was counted", () => {
-  it("every guarantee has its tests, and its tests report its figures", () => {
+  it("every guarantee names existing test files, and these report all its figures", () => {
     expect(ids.length).toBeGreaterThanOrEqual(37);
     for (const id of ids) {
       const { files, figures, project } = everyRow[id];
@@ -21,13 +21,13 @@ describe("guarantees — the page says what was counted", () => {
     }
   });
 
-  it("the page has every row once it is written anew, and a row says whether it is kept", () => {
+  it("the rewritten page has a row for every guarantee, which says whether the guarantee is kept", () => {
     // A row that is newer than the page is added by the next run.
     const page = pageOf([], "2 kärnor", readText("docs/guarantees.md"));
     for (const id of ids) expect(page).toMatch(new RegExp(`^\\| ${id} \\| .* \\| (?:ja|NEJ|inte visat) \\|`, "mu"));
   });
 
-  it("figures add up, and of a highest value the highest counts", () => {
+  it("figures of several reports are added up, but of a maximum the highest is used", () => {
     const reports = [
       { row: "A1", figures: { guesses: 10, mostFromOne: 9 } },
       { row: "A1", figures: { guesses: 5, mostFromOne: 7 } },
@@ -36,7 +36,7 @@ describe("guarantees — the page says what was counted", () => {
     expect(mergedFigures("A1", reports)).toEqual({ guesses: 15, mostFromOne: 9 });
   });
 
-  it("a row falls short by a bound that is not met, and by a figure that was never shown", () => {
+  it("a guarantee falls short when a bound is not met or a figure was not reported", () => {
     const least = { writes: 2_000, sales: 300, looks: 100 };
     expect(shortfalls("M1", { ...least, differenceOre: 0 })).toEqual([]);
     expect(shortfalls("M1", { ...least, differenceOre: 1 })).toEqual(["öre i skillnad: 1, högst 0"]);
@@ -50,7 +50,7 @@ describe("guarantees — the page says what was counted", () => {
     );
   });
 
-  it("a row that was not run keeps what was said of it before", () => {
+  it("a guarantee that was not run keeps its earlier result, unless its sentence or bounds have changed", () => {
     const shown = {
       row: "M1" as const,
       isKept: true,

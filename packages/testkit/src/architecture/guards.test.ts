@@ -3,14 +3,14 @@ import { guards } from "../assurance/guards.ts";
 import { isThere, readSources, readText } from "./source.ts";
 
 describe("guards — the list that the mutation test works through", () => {
-  it("every guard on the list stands in the source, once", () => {
+  it("the code of every listed guard occurs in its source file exactly once", () => {
     const strayed = guards
       .filter(({ file, find }) => !isThere(file) || readText(file).split(find).length !== 2)
       .map(({ name, file }) => `${file}: ${name}`);
     expect(strayed).toEqual([]);
   });
 
-  it("every guard has a name of its own, and a killer that is there", () => {
+  it("every guard has a unique name and a killer test file that exists", () => {
     expect(new Set(guards.map(({ name }) => name)).size).toBe(guards.length);
     const lost = guards.filter(
       ({ killer }) => !isThere(killer.includes("/") ? killer : `packages/testkit/src/database/${killer}.test.ts`),

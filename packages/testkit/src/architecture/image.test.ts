@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the image's packages", () => {
-  it("outside the repository the native packages load with what is copied", () => {
+  it("the native packages load outside the repository with only the copied packages", () => {
     const script =
       'const [a, s] = await Promise.all([import("@node-rs/argon2"), import("sharp")]);' +
       ' console.log(await a.verify(await a.hash("x"), "x"), (await s.default({ create: { width: 2, height: 2, channels: 3, background: "red" } }).png().toBuffer()).length > 50);';
@@ -39,7 +39,7 @@ describe("the image's packages", () => {
       );
   });
 
-  it("nothing else is copied: a dozen packages, no test server, no tools, at most 30 MB", () => {
+  it("only the packages that the image needs are copied, and they take at most 30 MB", () => {
     expect(
       copied.filter(
         (name) =>
@@ -51,7 +51,7 @@ describe("the image's packages", () => {
 });
 
 describe("an installation without development packages", () => {
-  it("runs every program of its install script from production dependencies", () => {
+  it("every program of the postinstall script is a production dependency", () => {
     const { scripts, dependencies } = JSON.parse(readText("package.json")) as {
       scripts: Record<string, string>;
       dependencies?: Record<string, string>;
@@ -60,7 +60,7 @@ describe("an installation without development packages", () => {
     expect(programs.filter((program) => program !== "node" && !(program in (dependencies ?? {})))).toEqual([]);
   });
 
-  it("runs doctor, migrate and remove-factors as they were built", () => {
+  it("npm run doctor, migrate and remove-factors run the built commands without development packages", () => {
     const { scripts } = JSON.parse(readText("package.json")) as { scripts: Record<string, string> };
     const installed = path.join(folder, "installed");
     mkdirSync(path.join(installed, "scripts"), { recursive: true });

@@ -67,11 +67,11 @@ describe("imports — the rule can fail", () => {
       'import type { X } from "@utspring/testkit/make";',
     ],
     ["a file in a place nobody planned", "packages/stuff/src/x.ts", ""],
-  ])("%s", (_what, path, text) => {
+  ])("reports %s", (_what, path, text) => {
     expect(badImports(sample(path, text))).toHaveLength(1);
   });
 
-  it("a types-only import of the router and an import in a comment are fine", () => {
+  it("accepts a types-only import of the router, and an import in a comment", () => {
     const text =
       'import type { AppRouter } from "@utspring/core/router";\n// import { x } from "@utspring/core/demo/seed";';
     expect(badImports(sample("apps/web/src/lib/trpc.ts", text))).toEqual([]);
@@ -82,11 +82,11 @@ describe("imports — the rule can fail", () => {
     ["packages/core/src/fund/verify.ts", "const now = new Date();"],
     ["packages/core/src/fund/router.ts", "try { x(); } finally { y(); }"],
     ["packages/core/src/fund/router.ts", "const rows = sql`select 1`;"],
-  ])("what may not stand in %s", (path, text) => {
+  ])("reports code that is not allowed in %s", (path, text) => {
     expect(badCode(sample(path, text))).not.toEqual([]);
   });
 
-  it("a moment that is given, and a clock of the server", () => {
+  it("accepts a Date made from a given time in core, and a clock in the server", () => {
     expect(badCode(sample("packages/core/src/fund/verify.ts", "const day = new Date(at); // new Date()"))).toEqual([]);
     expect(badCode(sample("apps/server/src/main.ts", "const now = new Date();"))).toEqual([]);
   });

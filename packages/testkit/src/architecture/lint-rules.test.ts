@@ -70,11 +70,11 @@ function outputOfLinter(): string {
 }
 
 describe("lint rules — each fires where it should", () => {
-  it.each(broken)("%s: %s", (file, _text, rule) => {
+  it.each(broken)("the linter reports %s: %s", (file, _text, rule) => {
     expect(found.get(file) ?? []).toContain(rule);
   });
 
-  it.each(allowed)("%s may have %s", (file) => {
+  it.each(allowed)("the linter accepts, in %s, the code %s", (file) => {
     expect(found.get(file) ?? []).toEqual([]);
   });
 });

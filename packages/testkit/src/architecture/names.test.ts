@@ -17,11 +17,11 @@ const paths = ["packages", "apps"]
   .flatMap(filesUnder);
 
 describe("names — one word for one thing, everywhere", () => {
-  it("files and folders are kebab-case, components PascalCase, and no name is empty", () => {
+  it("files and folders are kebab-case, components PascalCase, and no name is a meaningless word such as utils", () => {
     expect(badForms(paths)).toEqual([]);
   });
 
-  it("every folder is an area, or composes several", () => {
+  it("every folder is an area, or a listed folder that combines areas", () => {
     expect(outsideVocabulary(paths)).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe("names — one word for one thing, everywhere", () => {
     expect(unusedModules(sources)).toEqual([]);
   });
 
-  it("every procedure is in the file that its name says", () => {
+  it("every procedure is in the file that is named after it", () => {
     expect(lostNames(paths)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe("names — one word for one thing, everywhere", () => {
 });
 
 describe("names — the rule can fail", () => {
-  it("a procedure's name and its file are the same word", () => {
+  it("finds a procedure's file by the procedure's name", () => {
     expect(fileOfProcedure("fund.deposit")).toBe("packages/core/src/fund/deposit.ts");
     expect(fileOfProcedure("notices.choose")).toBe("packages/core/src/notifications/choose.ts");
     expect(fileOfProcedure("admin.classes.assignRepresentative")).toBe(
@@ -63,7 +63,7 @@ describe("names — the rule can fail", () => {
     "packages/core/src/fund/FundService.ts",
     "apps/web/src/features/fund/balance-card.tsx",
     "apps/web/src/features/Fund/BalanceCard.tsx",
-  ])("form: %s", (path) => {
+  ])("reports a badly formed file name: %s", (path) => {
     expect(badForms([path])).not.toEqual([]);
   });
 
@@ -71,18 +71,18 @@ describe("names — the rule can fail", () => {
     "packages/domain/src/funds/rules.ts",
     "packages/core/src/money/deposit.ts",
     "apps/web/src/features/money/FundPage.tsx",
-  ])("a folder that is no area: %s", (path) => {
+  ])("reports a folder that is no area: %s", (path) => {
     expect(outsideVocabulary([path])).toHaveLength(1);
   });
 
-  it("a module that nothing imports", () => {
+  it("reports a module that nothing imports", () => {
     const lone = { path: "packages/core/src/fund/make-deposit.ts", text: "export const a = 1;" };
     const user = { path: "packages/core/src/fund/deposit.ts", text: 'import { a } from "./make-deposit.ts";' };
     expect(unusedModules([lone])).toHaveLength(1);
     expect(unusedModules([lone, user])).toEqual([]);
   });
 
-  it("a procedure without its file", () => {
+  it("reports a procedure without its file", () => {
     expect(lostNames(paths.filter((path) => path !== fileOfProcedure("fund.deposit")))).toContain(
       "fund.deposit has no file packages/core/src/fund/deposit.ts",
     );
@@ -91,11 +91,11 @@ describe("names — the rule can fail", () => {
   it.each([
     ["two components", "export function Tile() {}\nfunction Corner() {}"],
     ["another name", "export function Card() {}"],
-  ])("a component file with %s", (_what, text) => {
+  ])("reports a component file with %s", (_what, text) => {
     expect(badComponents([{ path: "apps/web/src/ui/Tile.tsx", text }])).toHaveLength(1);
   });
 
-  it("a migration with drizzle-kit's own name, a number twice, one nobody applies", () => {
+  it("reports a migration with a generated name, a repeated number or no entry in the journal", () => {
     expect(
       badMigrations(["0000_lively_master_chief2.sql"], [{ idx: 0, tag: "0000_lively_master_chief2" }]),
     ).toHaveLength(1);

@@ -12,12 +12,12 @@ const build = [...filesUnder("apps/web/build"), "apps/web/vite.config.ts"].map((
 }));
 
 describe("pages — one row says all of a page", () => {
-  it("no other file lists pages", () => {
+  it("only packages/domain/src/pages.ts lists pages", () => {
     const others = [...readSources(), ...build].filter(({ path }) => !isTestFile(path) && path !== pageTable);
     expect(pageLists(others, paths)).toEqual([]);
   });
 
-  it("every component that a row names is there, under its own name", () => {
+  it("every component that a page's row names exists, and its file exports it under that name", () => {
     const named = Object.values(pages).flatMap(({ component, prerendered, deferred = [], offline = [] }) => [
       component,
       ...(prerendered === undefined ? [] : [prerendered]),
@@ -31,7 +31,7 @@ describe("pages — one row says all of a page", () => {
     expect(lost).toEqual([]);
   });
 
-  it("no two links of a navigation have one position", () => {
+  it("the links of each navigation have consecutive positions, each used once", () => {
     for (const name of ["header", "footer"] as const) {
       const positions = Object.values(pages).flatMap(({ links }) => links?.[name]?.at ?? []);
       expect([name, positions.toSorted((a, b) => a - b)]).toEqual([name, positions.map((_, n) => n + 1)]);
@@ -43,12 +43,12 @@ describe("pages — one row says all of a page", () => {
     expect(others.toSorted((a, b) => a - b)).toEqual(others.map((_, n) => n + 2));
   });
 
-  it("every sheet that a row names is there", () => {
+  it("every style sheet that a page's row names exists", () => {
     const sheets = Object.values(pages).flatMap(({ styles = [] }) => styles);
     expect(sheets.filter((name) => !isThere(`apps/web/src/styles/styles-${name}.css`))).toEqual([]);
   });
 
-  it("the server reads data only for pages whose tags it sends, and every path in the web app manifest is a page", () => {
+  it("only pages that declare ssr have initial data, and every path in the web app manifest is a page", () => {
     expect(paths.filter((path) => pages[path]?.reads !== undefined && pages[path]?.ssr === undefined)).toEqual([]);
     const { start_url, shortcuts } = JSON.parse(readText("apps/web/public/manifest.webmanifest")) as {
       start_url: string;
@@ -61,7 +61,7 @@ describe("pages — one row says all of a page", () => {
 describe("pages — the rule can fail", () => {
   const lists = (text: string): string[] => pageLists([{ path: "a.ts", text } satisfies Source], paths);
 
-  it("paths as keys and as items, but neither links nor one page by itself", () => {
+  it("reports page paths as keys or list items, but neither links nor a single page", () => {
     expect(lists('const titles = { "/class": "a", "/class/fund": "b" };')).toHaveLength(1);
     expect(lists('const pages = ["/class", "/class/fund"];')).toHaveLength(1);
     expect(lists('const links = [{ to: "/class" }, { to: "/class/fund" }]; go("/auth", "/class");')).toEqual([]);

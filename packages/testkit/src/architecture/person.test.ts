@@ -57,7 +57,7 @@ describe("person — what each area exports and erases of a person", () => {
 });
 
 describe("person — the rule can fail", () => {
-  it("a new table with a person's id that no area exports or erases", () => {
+  it("reports a new table with a person's id that no area exports or erases", () => {
     const photos = pgTable("class_photos", {
       takenFor: uuid("taken_for").references(() => users.id),
       shownBy: uuid("shown_by"),
@@ -67,7 +67,7 @@ describe("person — the rule can fail", () => {
     expect(undecided(found, [], notExported).filter((sentence) => sentence.startsWith("class_photos"))).toHaveLength(2);
   });
 
-  it("a reason for what is exported, or for a column that is gone", () => {
+  it("reports a needless reason: for a column that is exported, or for one that no longer exists", () => {
     expect(undecided(["votes.user_id"], ["votes.user_id"], { "votes.user_id": "", "gone.user_id": "" })).toHaveLength(
       2,
     );

@@ -40,14 +40,14 @@ describe("procedures — authorize first, then the rest", () => {
     expect(found).toEqual([]);
   });
 
-  it("nobody authorizes as a procedure whose file it is not", () => {
+  it("only a procedure's own file authorizes as that procedure", () => {
     const strangers = ours
       .filter(({ path, text }) => !procedureFiles.has(path) && authorizedIn(text).length > 0)
       .map(({ path }) => `${path} authorizes, but ${procedureOfFile(path)} is no procedure`);
     expect(strangers).toEqual([]);
   });
 
-  it("every procedure has a permission row, and every row but the system's a procedure", () => {
+  it("every procedure has a permission row, and every row that is not the system's has a procedure", () => {
     expect(
       badRows(
         procedures.map(([procedure]) => procedure),
@@ -75,7 +75,7 @@ describe("procedures — authorize first, then the rest", () => {
     expect(routers.flatMap(badCalls)).toEqual([]);
   });
 
-  it("every query and mutation says in its metadata what it does, for the command line and the API's document", () => {
+  it("every query and mutation has a description in its metadata, for the command line and the API documentation", () => {
     const described = procedures.map(([procedure, { _def }]) => ({
       procedure,
       type: _def.type,
@@ -84,7 +84,7 @@ describe("procedures — authorize first, then the rest", () => {
     expect(undescribed(described)).toEqual([]);
   });
 
-  it("every input is a strict object, so that nothing slips in beside what the schema knows", () => {
+  it("every input is a strict object, so that unknown fields are refused", () => {
     const loose = procedures
       .filter(([, { _def }]) => !_def.inputs.every(isStrictObject))
       .map(([procedure]) => procedure);
@@ -100,7 +100,7 @@ describe("procedures — authorize first, then the rest", () => {
     ).toEqual([]);
   });
 
-  it("every change of an administrator's says whether it asks for the password once more, and its file keeps to that", () => {
+  it("every admin mutation declares whether it asks for the password again, and its code agrees", () => {
     const changes = [
       ...procedures
         .filter(([procedure, { _def }]) => procedure.startsWith("admin.") && _def.type === "mutation")
@@ -124,7 +124,7 @@ describe("procedures — authorize first, then the rest", () => {
 describe("procedures — the rule can fail", () => {
   const deposit = (text: string) => badProcedure({ path: fileOfProcedure("fund.deposit"), text }, "fund.deposit");
 
-  it("accepts a procedure that authorizes first, whatever its result's type looks like", () => {
+  it("accepts a procedure that authorizes first, whatever its return type", () => {
     expect(
       deposit(
         'export async function deposit(ctx: Ctx, { a }: { a: X }): Promise<{ id: string }> {\n  // why\n  const s = authorize(ctx, "fund.deposit");\n}',
@@ -154,23 +154,23 @@ describe("procedures — the rule can fail", () => {
     ],
     ["has another name", 'export function makeDeposit(ctx: Ctx) {\n  authorize(ctx, "fund.deposit");\n}'],
     ["takes no context", "export function deposit(tx: Tx) {\n  pay(tx);\n}"],
-  ])("a procedure that %s", (_what, text) => {
+  ])("reports a procedure that %s", (_what, text) => {
     expect(deposit(text)).toHaveLength(1);
   });
 
-  it("a procedure without a row, a row without a procedure, a job that anyone can call", () => {
+  it("reports a procedure without a row, a row without a procedure, and a job that anyone can call", () => {
     expect(badRows(["fund.deposit"], {})).toHaveLength(1);
     expect(badRows([], { "fund.deposit": "manager" })).toHaveLength(1);
     expect(badRows(["auth.sweep"], { "auth.sweep": "system" })).toHaveLength(1);
   });
 
-  it("a router that calls another procedure than it says", () => {
+  it("reports a router that calls another procedure than its key names", () => {
     const text =
       'import { deposit } from "./deposit.ts";\nexport const r = router({\n  withdraw: procedure.mutation(({ ctx }) => deposit(ctx)),\n});';
     expect(badCalls({ path: "packages/core/src/fund/router.ts", text })).toHaveLength(1);
   });
 
-  it("a procedure without a description, or with a word for one", () => {
+  it("reports a procedure without a description, or with a single word as its description", () => {
     const one = { procedure: "fund.deposit", type: "mutation" };
     expect(
       undescribed([
@@ -182,12 +182,12 @@ describe("procedures — the rule can fail", () => {
     expect(undescribed([{ ...one, type: "subscription", description: undefined }])).toEqual([]);
   });
 
-  it("a procedure without a test", () => {
+  it("reports a procedure without a test", () => {
     const test = { path: "packages/core/src/fund/deposit.test.ts", text: 'it("fund.deposit — refuses an elev", run);' };
     expect(untested(["fund.deposit", "fund.withdraw"], [test])).toEqual(["fund.withdraw has no test"]);
   });
 
-  it("a loose object", () => {
+  it("distinguishes strict objects from loose objects and other types", () => {
     expect(isStrictObject(depositInput)).toBe(true);
     expect(isStrictObject(id)).toBe(false);
     // As in zod: `z.object` has no catch-all, `z.looseObject` has one that accepts anything.
@@ -197,7 +197,7 @@ describe("procedures — the rule can fail", () => {
     ).toBe(false);
   });
 
-  it("an unlisted file with the pre-authentication pool, and a listed one that is not there", () => {
+  it("reports an unlisted file that uses the pre-authentication pool, and a listed file that does not exist", () => {
     const source = { path: "packages/core/src/fund/deposit.ts", text: "await ctx.deps.db.preAuth.single.select();" };
     expect(badPreAuthFiles([source], {})).toHaveLength(1);
     expect(badPreAuthFiles([], { "packages/core/src/auth/me.ts": "" })).toHaveLength(1);

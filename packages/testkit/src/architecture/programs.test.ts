@@ -23,11 +23,11 @@ describe("programs — scripts and benchmarks are type checked", () => {
     expect(Object.keys(inJavaScript).filter((file) => !isThere(file))).toEqual([]);
   });
 
-  it("JavaScript is checked too", () => {
+  it("every program in JavaScript has @ts-check", () => {
     expect(Object.keys(inJavaScript).filter((file) => !/^\/\/ @ts-check$/mu.test(readText(file)))).toEqual([]);
   });
 
-  it("npm run typecheck and npm test check them", () => {
+  it("npm run typecheck and npm test type check the scripts and benchmarks", () => {
     const { scripts } = JSON.parse(readText("package.json")) as { scripts: Record<string, string> };
     expect(scripts["typecheck"]).toContain("typecheck:root");
     expect(readText("scripts/test.ts")).toContain('"typecheck:root"');

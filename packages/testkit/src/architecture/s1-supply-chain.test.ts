@@ -97,7 +97,7 @@ const isFixed = (version: string, fixed: readonly string[]) => {
 };
 
 describe("S1 supply chain", () => {
-  it("S1 no version stands under a known advisory, unless the list says why it may", () => {
+  it("S1 no installed version has a known advisory, unless the list says why it is accepted", () => {
     const known = advisories.flatMap(({ package: name, id, fixed, accepted }) =>
       foreign
         .filter(
@@ -112,7 +112,7 @@ describe("S1 supply chain", () => {
     report("S1", { advisories: compared.length, unknown: known.length });
   });
 
-  it("S1 the guarantee and its page say that the list is kept by hand, and of which day it is; the workflow asks the registry", () => {
+  it("S1 the guarantee and its page give the date of the hand-kept advisory list, and CI runs npm audit", () => {
     expect(rows.S1.guarantee).toContain(`för hand, senast ${advisoriesReviewed.on}`);
     const page = readText("docs/security/advisories.md");
     expect(page).toContain(advisoriesReviewed.on);
@@ -120,7 +120,7 @@ describe("S1 supply chain", () => {
     expect(readText(".github/workflows/ci.yml")).toMatch(/run: npm audit .*--audit-level=high/u);
   });
 
-  it("S1 a package below the fixed version of an advisory is found", () => {
+  it("S1 a package below the fixed version of an advisory is reported", () => {
     const [path, { version = "" }] = foreign.find(([one]) => nameOf(one) === "fastify") ?? ["", {}];
     expect([
       path !== "",
@@ -130,13 +130,13 @@ describe("S1 supply chain", () => {
     ]).toEqual([true, true, false, false]);
   });
 
-  it("S1 a version of another line than the mended ones is judged by them all", () => {
+  it("S1 a major version without a fix of its own counts as fixed only above all fixed majors", () => {
     expect(
       ["1.9.9", "2.0.2", "2.0.1", "3.0.0", "0.9.0"].map((version) => isFixed(version, ["1.2.0", "2.0.2"])),
     ).toEqual([true, true, false, true, false]);
   });
 
-  it.each(Object.entries(floors))("S1 no %s below %s", (name, floor) => {
+  it.each(Object.entries(floors))("S1 no version of %s is below %s", (name, floor) => {
     const versions = foreign.filter(([path]) => nameOf(path) === name).map(([, { version }]) => version ?? "");
     expect(versions.length).toBeGreaterThan(0);
     expect(versions.filter((version) => !isAtLeast(version, floor))).toEqual([]);
@@ -151,7 +151,7 @@ describe("S1 supply chain", () => {
     expect(strange.map(([path]) => path)).toEqual([]);
   });
 
-  it("S1 only the listed packages bring scripts that run at installation", () => {
+  it("S1 only the listed packages have install scripts", () => {
     const unknown = foreign
       .filter(([path, { hasInstallScript }]) => hasInstallScript === true && !withScripts.test(nameOf(path)))
       .map(([path]) => nameOf(path))
@@ -165,7 +165,7 @@ describe("S1 supply chain", () => {
     report("S1", { packages: foreign.length, unknown: unknown.length });
   });
 
-  it("S1 every licence is one we may build on", () => {
+  it("S1 every package has a licence that we may build on", () => {
     const unknown = foreign
       .filter(([path, { license }]) => !(license === undefined ? namesItself(path) : isAllowed(license)))
       .map(([path, { license }]) => `${nameOf(path)}: ${license ?? "none"}`);
@@ -173,7 +173,7 @@ describe("S1 supply chain", () => {
     report("S1", { unknown: unknown.length });
   });
 
-  it("S1 the database's driver is the one that was proven, and its guard is put on at every installation", () => {
+  it("S1 the PostgreSQL driver has the tested version, and every installation applies its patch", () => {
     const versions = foreign.filter(([path]) => nameOf(path) === "postgres").map(([, { version }]) => version);
     expect(new Set(versions)).toEqual(new Set(["3.4.9"]));
     expect(entriesOf("patches")).toContain("postgres+3.4.9.patch");
@@ -191,7 +191,7 @@ describe("S1 supply chain", () => {
     expect(patched.filter((file) => !file.startsWith("node_modules/postgres/src/"))).toEqual([]);
   });
 
-  it("S1 what is asked for is asked for exactly: no range drifts", () => {
+  it("S1 every dependency in a package.json has an exact version, not a range", () => {
     const packageFiles = [
       "package.json",
       ...["apps", "packages"].flatMap((kind) => entriesOf(kind).map((one) => `${kind}/${one}package.json`)),

@@ -16,7 +16,7 @@ describe("samples — an input of each procedure, for the tests that call them a
     expect(Object.keys(samples[procedure]?.input() ?? {}).toSorted()).toEqual(fields.toSorted());
   });
 
-  it("a sample of its own belongs to a procedure with an input, and says which rule needs it", () => {
+  it("every handwritten sample is of a procedure with an input, and says which rule needs it", () => {
     const idle = Object.entries(ownSamples).filter(
       ([procedure, { why }]) => why === "" || !asked.some((one) => one.procedure === procedure),
     );
@@ -25,20 +25,20 @@ describe("samples — an input of each procedure, for the tests that call them a
 });
 
 describe("samples — from a schema", () => {
-  it("every field gets a value that it accepts, and each idempotency key is new", () => {
+  it("a generated sample has a valid value for every field, and a new idempotency key each time", () => {
     const [first, second] = [1, 2].map(() => sampleOf(defined(depositInput), "fund.deposit"));
     expect(first).toMatchObject({ amount: 500, description: "Ebba" });
     expect(first?.["idempotencyKey"]).not.toBe(second?.["idempotencyKey"]);
   });
 
-  it("a field that no value fits, and a rule that refuses the fields together, ask for a sample of its own", () => {
+  it("generating a sample fails when no value fits a field, or when a rule refuses the fields together", () => {
     const odd = z.strictObject({ sign: z.string().check(z.regex(/^%%$/u)) });
     expect(() => sampleOf(defined(odd), "fund.sign")).toThrow("fund.sign.sign: no value");
     const never = z.strictObject({ a: z.string(), b: z.string() }).check(z.refine(({ a, b }) => a !== b, "alike"));
     expect(() => sampleOf(defined(never), "fund.pair")).toThrow("fund.pair needs a sample of its own");
   });
 
-  it("each call with a foreign id is valid but for the id", () => {
+  it("each call with a foreign id has an otherwise valid input", () => {
     const own = {
       // Lists of pupils name two.
       pupilId: "0190a0a0-0000-7000-8000-000000000002",

@@ -16,12 +16,12 @@ const texts = [
   .join("\n");
 
 describe("specification — each requirement is shown by a test", () => {
-  it("every row has a number of its own and names a test that is there", () => {
+  it("every requirement has a unique number and names an existing test", () => {
     expect(requirements.length).toBeGreaterThanOrEqual(400);
     expect(faultsOf(requirements, (file) => (isThere(file) ? readText(file) : null))).toEqual([]);
   });
 
-  it("every text that a row quotes is one of the product's, to the letter", () => {
+  it("every text that a requirement quotes is, to the letter, a text of the product", () => {
     expect(
       requirements.flatMap(({ number, words }) =>
         quotedIn(words)
@@ -31,7 +31,7 @@ describe("specification — each requirement is shown by a test", () => {
     ).toEqual([]);
   });
 
-  it("the index links each page, with its area's letters and how many rows it has", () => {
+  it("docs/specification.md links each page with its area's letters and its number of requirements", () => {
     const text = readText(index);
     expect(
       linksOf({ path: index, text })
@@ -58,7 +58,7 @@ describe("specification — the rule can fail", () => {
   });
   const read = (file: string) => (file === "a.test.ts" ? 'it("says so", () => expect(toast).toBe("Klart!"));' : null);
 
-  it("reads number, kind, words and tests of a row", () => {
+  it("reads the number, kind, words and tests of a requirement", () => {
     const line = "| A-1 | rule | A sum is **{sum} kr**. | `a.test.ts` “one”; `b.spec.ts` “two; “three”” |";
     expect(requirementsIn("p.md", `# P\n| no. | kind |\n${line}\n`)).toEqual([
       {
@@ -74,7 +74,7 @@ describe("specification — the rule can fail", () => {
     ]);
   });
 
-  it("accepts a row whose test is there, and no other", () => {
+  it("accepts a requirement whose test exists, and reports every other fault of a requirement", () => {
     expect(faultsOf([row()], read)).toEqual([]);
     expect(faultsOf([row(), row()], read)).toEqual(["p.md: A-1 stands twice"]);
     expect(faultsOf([row({ shownBy: [] })], read)).toContain("p.md: A-1 names no test");
@@ -93,12 +93,12 @@ describe("specification — the rule can fail", () => {
     ]);
   });
 
-  it("finds a quoted text around a name or a number in it", () => {
+  it("matches a quoted text with a product text that contains a name or a number", () => {
     expect(holds("code: (c: string) => `Klass skapad med kod: ${c}`", "Klass skapad med kod: {code}")).toBe(true);
     expect(holds('"{name} har tagits bort"', "{name} har lagts till")).toBe(false);
   });
 
-  it("finds titles of tests and of tables of tests, and none of what is skipped or grouped", () => {
+  it("finds titles of tests and of test tables, but not of skipped tests or groups", () => {
     const source = `
       describe("group", () => {
         it("one", () => {});

@@ -12,11 +12,11 @@ const mixinNames = [...mixinText.matchAll(/^ {2}"?([\w-]+)"?[,:]/gmu)].map(([, n
 const mostModules = 90;
 
 describe("styles — a colour, a corner and a look have one place", () => {
-  it("a colour is written in the theme and named everywhere else", () => {
+  it("only the theme contains colour values, and every other style sheet uses its tokens", () => {
     expect(colourLiterals(sheets)).toEqual([]);
   });
 
-  it("no two blocks are the same", () => {
+  it("no two CSS blocks have the same declarations", () => {
     expect(equalBlocks(sheets, 3)).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe("styles — a colour, a corner and a look have one place", () => {
     expect(unusedLooks(sheets, mixinNames, mixinText)).toEqual([]);
   });
 
-  it("components that load together share a module", () => {
+  it("the number of CSS modules stays below its limit, because components that load together share one", () => {
     expect(sheets.filter(({ path }) => path.endsWith(".module.css")).length).toBeLessThanOrEqual(mostModules);
   });
 
@@ -39,14 +39,14 @@ describe("styles — a colour, a corner and a look have one place", () => {
     expect(colourLiterals([{ path: themeSheet, text: "$sun: #ffcd38;" }])).toEqual([]);
   });
 
-  it("equal blocks are reported in any order, and a mixin is no declaration", () => {
+  it("equal blocks are reported in any order of declarations, and a mixin does not count as a declaration", () => {
     const one = { path: "a.css", text: ".a { margin: 0; padding: 0; color: $sun; }" };
     const other = { path: "b.css", text: ".b { color: $sun; &:hover { top: 0; } padding: 0; margin: 0 }" };
     expect(equalBlocks([one, other], 3)).toEqual(["a.css .a and b.css .b: color: $sun; margin: 0; padding: 0"]);
     expect(equalBlocks([one, { ...other, text: ".b { @mixin list; color: $sun; }" }], 1)).toEqual([]);
   });
 
-  it("a token and a mixin without use are reported", () => {
+  it("a token and a mixin that nothing uses are reported", () => {
     const theme = { path: themeSheet, text: "$sun: #ffcd38;\n$sun-glow: #fff;\n" };
     expect(unusedLooks([theme, { path: "a.css", text: ".a { color: $sun; @mixin row-title; }" }], ["row"], "")).toEqual(
       ["$sun-glow", "@mixin row"],

@@ -14,14 +14,14 @@ async function groupsOf(path: string): Promise<[string, object][]> {
 }
 
 describe("texts — every word in its place, and no word too many", () => {
-  it.each(files)("%s has no text that nobody reads", async (path) => {
+  it.each(files)("%s has no text that nothing uses", async (path) => {
     const groups = await groupsOf(path);
     expect(groups).not.toEqual([]);
     for (const [name, group] of groups)
       expect(unusedKeys(name, keysOf(group), readers).map((key) => `${name}.${key}`)).toEqual([]);
   });
 
-  it("every error code is answered by something", () => {
+  it("every error code is used by the product's code", () => {
     expect(
       unusedCodes(
         Object.keys(errorTexts),
@@ -30,11 +30,11 @@ describe("texts — every word in its place, and no word too many", () => {
     ).toEqual([]);
   });
 
-  it("Swedish stands in the words' own files", () => {
+  it("Swedish text is only in the text files", () => {
     expect(strayWords(ours)).toEqual([]);
   });
 
-  it("no word stands in a component", () => {
+  it("no component contains literal words", () => {
     expect(wordsInComponents(ours)).toEqual([]);
   });
 });
@@ -42,13 +42,13 @@ describe("texts — every word in its place, and no word too many", () => {
 describe("texts — the rule can fail", () => {
   const source = (text: string, path = "apps/web/src/features/fund/FundPage.tsx"): Source => ({ path, text });
 
-  it("a Swedish word in a procedure, not in its comment", () => {
+  it("reports Swedish text in a procedure, but not in its comments or in a text file", () => {
     const text = 'const a = "Högst";\nconst b = `${a} två`;\n// Händelser\nconst c = "page";';
     expect(strayWords([source(text, "packages/core/src/fund/deposit.ts")])).toHaveLength(2);
     expect(strayWords([source(text, "packages/domain/src/fund/texts.ts")])).toEqual([]);
   });
 
-  it("a word between tags and in an attribute", () => {
+  it("reports a word between tags and in an attribute", () => {
     expect(wordsInComponents([source("return <p>Saldo</p>;")])).toEqual([
       "apps/web/src/features/fund/FundPage.tsx: Saldo",
     ]);
@@ -58,7 +58,7 @@ describe("texts — the rule can fail", () => {
     );
   });
 
-  it("a text that nobody reads, however its group is taken", () => {
+  it("reports an unused text, whether its group is used directly, destructured or indexed", () => {
     const keys = keysOf({ page: { title: "a", lead: "b" }, save: { success: "c", failure: "d", button: "e" } });
     expect(keys).toEqual(["page.title", "page.lead", "save.success", "save.failure", "save.button"]);
     expect(
@@ -77,7 +77,7 @@ describe("texts — the rule can fail", () => {
     expect(unusedKeys("fundTexts", keys, [source('import { fundTexts } from "x";\nconst page = 1;')])).toEqual(keys);
   });
 
-  it("a code that nothing answers with", () => {
+  it("reports an error code that nothing uses", () => {
     expect(unusedCodes(["NOT_FOUND", "LOST"], [source('throw new AppError("NOT_FOUND");')])).toEqual(["LOST"]);
   });
 });

@@ -5,13 +5,13 @@ import { treeOf, wrongTree } from "./tree-rule.ts";
 const isReal = (path: string) => isThere(path) && (!path.endsWith("/") || isThere(`${path}.`));
 
 describe("tree — the map is true", () => {
-  it("ARCHITECTURE.md shows the repository as it is, as deep as it shows it", () => {
+  it("the tree in ARCHITECTURE.md matches the repository, down to the folders that it opens", () => {
     const branches = treeOf(readText("ARCHITECTURE.md"));
     expect(branches.length).toBeGreaterThan(30);
     expect(wrongTree(branches, isReal, entriesOf)).toEqual([]);
   });
 
-  it("every file that README.md, ARCHITECTURE.md and the decisions name is there", () => {
+  it("every file that README.md, ARCHITECTURE.md and the decisions name exists", () => {
     const documents = [
       "README.md",
       "ARCHITECTURE.md",
@@ -26,7 +26,7 @@ describe("tree — the map is true", () => {
     expect(lost).toEqual([]);
   });
 
-  it("each decision has a number of its own", () => {
+  it("each decision has a unique number", () => {
     const numbers = entriesOf("docs/decisions").map((name) => name.slice(0, 3));
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   });
@@ -60,19 +60,19 @@ describe("tree — the rule can fail", () => {
       (folder) => testApp[folder] ?? [],
     );
 
-  it("accepts a true tree, closed or opened", () => {
+  it("accepts a correct tree, with closed or opened folders", () => {
     expect(check("apps/    what runs\ndocs/")).toEqual([]);
     expect(check("apps/\n  server/src/    hosts\n  web/\ndocs/ README.md")).toEqual([]);
   });
 
-  it("names a folder that is gone and one that is not shown", () => {
+  it("reports a folder that no longer exists and one that the tree does not show", () => {
     expect(check("apps/\n  server/\n  cli/\ndocs/")).toEqual([
       "apps/cli/ is in the tree but not in the repository",
       "apps/web/ is in the repository but not in the tree",
     ]);
   });
 
-  it("names a file that a document mentions and nobody has", () => {
+  it("finds the file paths that a document names", () => {
     expect(pathsIn("See `packages/core/src/fund/gone.ts` and `npm start`.")).toEqual([
       "packages/core/src/fund/gone.ts",
     ]);

@@ -18,14 +18,14 @@ function unwatchedIn(text: string): string[] {
 }
 
 describe("watched browsers — guarantee P3 sees every page", () => {
-  it("every end-to-end test watches each context that it opens", () => {
+  it("every end-to-end test watches each browser context that it opens", () => {
     const found = filesUnder("apps/e2e/tests").flatMap((file) =>
       unwatchedIn(readText(file)).map((what) => `${file} ${what}`),
     );
     expect(found).toEqual([]);
   });
 
-  it("the check finds what is not watched", () => {
+  it("the check reports a browser context that is not watched", () => {
     expect(unwatchedIn('import { expect, test } from "@playwright/test";')).toHaveLength(1);
     expect(unwatchedIn("const page = await browser.newPage({ baseURL });")).toHaveLength(1);
     expect(unwatchedIn("const context = await browser.newContext();")).toHaveLength(1);

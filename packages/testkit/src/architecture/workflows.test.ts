@@ -15,7 +15,7 @@ const writers: Record<string, string[]> = {
 };
 
 describe("workflows", () => {
-  it("every action is the commit of a version, and an action is the same commit everywhere", () => {
+  it("every action is pinned to the commit of a version, and to the same commit everywhere", () => {
     const used = workflows.flatMap(({ name, text }) => actionsIn(text).map((action) => ({ ...action, in: name })));
     expect(used.length).toBeGreaterThan(20);
     expect(
@@ -29,7 +29,7 @@ describe("workflows", () => {
     expect([...commits].filter(([, refs]) => refs.size > 1)).toEqual([]);
   });
 
-  it("every workflow may read the repository, and only the jobs that release may write", () => {
+  it("every workflow has read access, and only the listed release jobs have write access", () => {
     expect(
       workflows
         .filter(({ text }) => permissionsIn(text.split(/^jobs:$/mu)[0] ?? "").join() !== "contents: read")
@@ -41,7 +41,7 @@ describe("workflows", () => {
     expect(Object.fromEntries(asked)).toEqual(writers);
   });
 
-  it("a checkout leaves no token behind", () => {
+  it("no checkout stores its token", () => {
     for (const { name, text } of workflows) {
       const checkouts = text.split(/- uses: actions\/checkout@/u).slice(1);
       expect([
@@ -51,7 +51,7 @@ describe("workflows", () => {
     }
   });
 
-  it("every job ends by itself, and no step's shell has text that a stranger chose", () => {
+  it("every job has a timeout, and no step's shell contains text that an outsider can choose", () => {
     const jobs = workflows.flatMap(({ name, text }) =>
       jobsOf(text).map((job) => ({ name: `${name} ${job.name}`, text: job.text })),
     );
@@ -65,7 +65,7 @@ describe("workflows — the test can fail", () => {
   const workflow =
     "permissions:\n  contents: read\njobs:\n  a:\n    permissions:\n      packages: write\n    steps:\n      - uses: actions/checkout@v4\n  b-c:\n    steps:\n      - run: echo ${{ github.head_ref }}\n";
 
-  it("reads jobs, actions and permissions", () => {
+  it("reads the jobs, actions and permissions of a workflow", () => {
     expect(jobsOf(workflow).map(({ name, text }) => [name, permissionsIn(text)])).toEqual([
       ["a", ["packages: write"]],
       ["b-c", []],
@@ -74,7 +74,7 @@ describe("workflows — the test can fail", () => {
     expect(permissionsIn(workflow)).toEqual(["contents: read"]);
   });
 
-  it("finds a branch's name in a shell", () => {
+  it("reports a branch's name in a step's shell", () => {
     expect(foreignTextIn(workflow)).toEqual(["github.head_ref"]);
   });
 });

@@ -78,7 +78,7 @@ export const accountGuards: readonly Guard[] = [
     find: "if (account?.passwordHash !== verified.passwordHash)",
     without: "if (account === null)",
     killer: "a8-rights-lost",
-    only: "signing in is worth nothing after a changed password",
+    only: "signing in gives no rights after a changed password",
   },
   {
     name: "a sign-in looks again for a freeze",
@@ -86,7 +86,7 @@ export const accountGuards: readonly Guard[] = [
     find: 'if (account.status === "frozen") throw new AppError("FROZEN");',
     without: "",
     killer: "a8-rights-lost",
-    only: "making a token is worth nothing after a freeze",
+    only: "making a token gives no rights after a freeze",
   },
   {
     name: "whoever gains a right waits for whoever takes one",
@@ -110,7 +110,7 @@ export const accountGuards: readonly Guard[] = [
     find: " || !session)",
     without: ")",
     killer: "a8-rights-lost",
-    only: "code is worth nothing after no class any more",
+    only: "code gives no rights after no class any more",
   },
   {
     name: "a socket reads its session again",
@@ -126,7 +126,7 @@ export const accountGuards: readonly Guard[] = [
     find: "await tx.delete(passwordResets).where(",
     without: "await tx.select().from(passwordResets).where(",
     killer: "a8-rights-lost",
-    only: "an earlier reset link is worth nothing after a changed password",
+    only: "an earlier reset link gives no rights after a changed password",
   },
   {
     name: "a reset makes the browser a known device",
@@ -175,7 +175,7 @@ export const accountGuards: readonly Guard[] = [
     find: "if (!isKnownDevice && account.lastSignInAt !== null)",
     without: "if (false)",
     killer: "mail-addresses",
-    only: "hears of a new device",
+    only: "the owner of a confirmed address is mailed about a new device, a changed password and chosen notifications",
   },
   {
     name: "a cap on sessions and tokens",
@@ -183,7 +183,7 @@ export const accountGuards: readonly Guard[] = [
     find: "if (tooMany.length === 0) return;",
     without: "return;",
     killer: "a5-revocation",
-    only: "once too often",
+    only: "A5 a sign-in beyond the limit ends the user's oldest session and its socket, a token beyond it the oldest token",
   },
   {
     name: "common passwords are refused",

@@ -66,7 +66,7 @@ export const connectionGuards: readonly Guard[] = [
     find: "    state.hasGivenUp = true;\n",
     without: "",
     killer: "queue-watch",
-    only: "never well again",
+    only: "a worker that has given up is never healthy again",
   },
   {
     name: "a worker that never ends is called stuck",
@@ -74,7 +74,7 @@ export const connectionGuards: readonly Guard[] = [
     find: "    setTimeout(onStuck, longestEndMs).unref();\n",
     without: "",
     killer: "queue-watch",
-    only: "called stuck",
+    only: "a worker that has given up is reported as stuck once, five seconds later",
   },
   {
     name: "a flood of sign-ins reaches no database",
@@ -98,7 +98,7 @@ export const connectionGuards: readonly Guard[] = [
     find: 'signIns[isKnown ? "known" : "strangers"].run(key, work)',
     without: "signIns.strangers.run(key, work)",
     killer: "full-password-queue",
-    only: "while strangers fill theirs",
+    only: "a known browser's sign-in is accepted while unknown callers fill their own queue",
   },
   {
     name: "a queue that is full takes nothing more",

@@ -99,6 +99,6 @@ export const dataGuards: readonly Guard[] = [
     find: "args: [authorization.dbRole,",
     without: 'args: [authorization.dbRole === "member" ? "manager" : authorization.dbRole,',
     killer: "z4-row-level-security",
-    only: "speaks for whoever",
+    only: "Z4 the RLS context of a transaction is its caller's role, user and class",
   },
 ];

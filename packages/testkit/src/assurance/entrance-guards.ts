@@ -19,7 +19,7 @@ export const entranceGuards: readonly Guard[] = [
     find: "  refuseUnlessAllowed(actor, procedure);\n",
     without: "",
     killer: "u1-upload-forms",
-    only: "who may not",
+    only: "U1 an upload without permission or quota is refused before the body is read",
   },
   {
     name: "what a token may",
@@ -178,6 +178,6 @@ export const entranceGuards: readonly Guard[] = [
     find: 'audience === "class" ||',
     without: "true ||",
     killer: "w2-isolation",
-    only: "nobody a foreign one",
+    only: "events each at once: at two servers everyone gets their own class's events and no others",
   },
 ];

@@ -27,7 +27,7 @@ export const limitGuards: readonly Guard[] = [
     find: "bytes: largestFileBytes",
     without: "bytes: largestFileBytes * 10",
     killer: "u1-upload-forms",
-    only: "20 MB are taken",
+    only: "U1 20 MB are accepted; a larger file is cut off while it streams, or refused unread by its announced length",
   },
   {
     name: "ten receipts without a report",
@@ -83,7 +83,7 @@ export const limitGuards: readonly Guard[] = [
     find: 'setCookie(cookie, fresh ?? "", {\n          path: "/",\n          httpOnly: true,',
     without: 'setCookie(cookie, fresh ?? "", {\n          path: "/",\n          httpOnly: false,',
     killer: "http-boundary",
-    only: "the cookie is for the server only",
+    only: "the session and device cookies are HttpOnly, and signing out clears the session cookie",
   },
   {
     name: "no frames, no foreign scripts",

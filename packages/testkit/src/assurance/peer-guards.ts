@@ -38,7 +38,7 @@ export const peerGuards: readonly Guard[] = [
     find: "!found.every(isAllowed)",
     without: "false",
     killer: "e1-hostile-peers",
-    only: "a name that leads inside",
+    only: "E1 a push host that resolves to a private address is refused, also after it resolved to a public one",
   },
   {
     name: "a push goes to no number",
@@ -222,7 +222,7 @@ export const peerGuards: readonly Guard[] = [
     find: "if (error instanceof MailRefused) {",
     without: "if (false) {",
     killer: "e4-bounced-mail",
-    only: "a refusal for good",
+    only: "E4 a permanent refusal ends the mail's job at its first try and is counted; log and queue do not name the recipient",
   },
   {
     name: "an acknowledged mail is not sent again",
@@ -246,7 +246,7 @@ export const peerGuards: readonly Guard[] = [
     find: '!isRequired || status !== "unavailable"',
     without: 'status !== "unavailable"',
     killer: "c5-dependents-down",
-    only: "readiness is what money needs",
+    only: "C5 a failed optional part is only reported, a missing database gives 503, and a read-only one fails the probe",
   },
   {
     name: "ready when the database takes writes",
@@ -254,6 +254,6 @@ export const peerGuards: readonly Guard[] = [
     find: "select probe_writes()",
     without: "select 2",
     killer: "c5-dependents-down",
-    only: "readiness is what money needs",
+    only: "C5 a failed optional part is only reported, a missing database gives 503, and a read-only one fails the probe",
   },
 ];

@@ -19,7 +19,7 @@ export const socketGuards: readonly Guard[] = [
     find: "setInterval(() => void recheck([...open.values()]), everyMs)",
     without: "setInterval(() => undefined, everyMs)",
     killer: "a5-rights-of-sockets",
-    only: "at the next look",
+    only: "without a notification, the socket closes with 4401 at the next recheck",
   },
   {
     name: "rights that expire take their sockets with them",
@@ -91,7 +91,7 @@ export const socketGuards: readonly Guard[] = [
     find: 'if (request.ws && request.routeOptions.url !== "/trpc")',
     without: "if (false)",
     killer: "w3-abuse",
-    only: "where no socket lives",
+    only: ", which has no socket, is refused",
   },
   {
     name: "ten sockets a person",
@@ -115,7 +115,7 @@ export const socketGuards: readonly Guard[] = [
     find: 'if (!holdUntilClosed(request, inAll("")))',
     without: "if (false)",
     killer: "w3-admission",
-    only: "all together",
+    only: "W3 counts all sockets together, and refuses those beyond the limit with 503",
   },
   {
     name: "a person's handshakes are counted",

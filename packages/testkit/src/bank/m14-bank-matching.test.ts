@@ -18,14 +18,14 @@ const fixedSeeds = seedsFrom(1, 20);
 const without = (id: RuleId) => matchingRules.filter((rule) => rule.id !== id);
 
 describe("M14 bank and Swish files", { timeout: testTimeoutMs }, () => {
-  it.each(names)("M14 no payment of %s is booked without a press as something else than it is", (name) => {
+  it.each(names)("M14 no payment of the corpus %s is booked automatically as something that it is not", (name) => {
     const counts = countCorpus(name, { seeds: seedsFrom(seed % 1_000_000_000, classes) });
     const { payments, booked, wrong, unrelated } = counts;
     report("M14", { payments, booked, wrong, unrelated });
     expect(counts.faults, `seed ${seed}`).toEqual([]);
   });
 
-  it("M14 the same file and overlapping ones again have no new rows", () => {
+  it("M14 a file that is read again, and one that overlaps it, give no new rows", () => {
     const files = matchedFiles("report", { seeds: seedsFrom(seed % 1_000_000_000, classes) });
     const { again, fresh } = countReadAgain(files);
     report("M14", { again, fresh });
@@ -34,7 +34,7 @@ describe("M14 bank and Swish files", { timeout: testTimeoutMs }, () => {
 });
 
 describe("bank matching", { timeout: testTimeoutMs }, () => {
-  it.each(names)("%s reaches its aims in the school years of twenty classes", (name) => {
+  it.each(names)("the corpus %s reaches its target shares in the school years of twenty classes", (name) => {
     const { payments, booked, wrong, rightFirst, faults } = countCorpus(name, { seeds: fixedSeeds });
     expect(payments).toBeGreaterThan(6_000);
     expect([wrong, faults]).toEqual([0, []]);
@@ -42,7 +42,7 @@ describe("bank matching", { timeout: testTimeoutMs }, () => {
     expect(rightFirst / payments).toBeGreaterThanOrEqual(corpora[name].leastRightFirst);
   });
 
-  it("what is booked, suggested, asked, known and unknown is each file's sum, to the öre", () => {
+  it("booked, suggested, asked, known and unknown rows add up to each file's sum, to the öre", () => {
     for (const { rows, matches } of names.flatMap((name) => [...matchedFiles(name, { seeds: [1, 2] })])) {
       const sum = rows.reduce((total, { row }) => total + row.amountOre, 0);
       expect(Object.values(totalsOf(matches)).reduce((total, one) => total + one, 0)).toBe(sum);
@@ -70,43 +70,43 @@ describe("bank matching without one of its rules", { timeout: testTimeoutMs }, (
     return rightFirst / payments;
   };
 
-  it("reference: a Swish report books less than its aim", () => {
+  it("without the rule reference, fewer payments of a Swish report are booked than the target", () => {
     expect(share("report", "booked", "reference")).toBeLessThan(corpora.report.leastBooked);
   });
 
-  it("reference-repaired: a Swish report books less than its aim", () => {
+  it("without the rule reference-repaired, fewer payments of a Swish report are booked than the target", () => {
     expect(share("report", "booked", "reference-repaired")).toBeLessThan(corpora.report.leastBooked);
   });
 
-  it("stamp: a class with own öre books less than its aim", () => {
+  it("without the rule stamp, fewer payments of a class with its own öre are booked than the target", () => {
     expect(share("stampedPhones", "booked", "stamp")).toBeLessThan(corpora.stampedPhones.leastBooked);
   });
 
-  it("phone: a file with phones has fewer right suggestions than its aim", () => {
+  it("without the rule phone, a file with phone numbers has fewer right suggestions than the target", () => {
     expect(share("phones", "rightFirst", "phone")).toBeLessThan(corpora.phones.leastRightFirst);
   });
 
-  it("name: a file with names has fewer right suggestions than its aim", () => {
+  it("without the rule name, a file with names has fewer right suggestions than the target", () => {
     expect(share("names", "rightFirst", "name")).toBeLessThan(corpora.names.leastRightFirst);
   });
 
-  it("own-report: a file with phones has fewer right suggestions than its aim", () => {
+  it("without the rule own-report, a file with phone numbers has fewer right suggestions than the target", () => {
     expect(share("phones", "rightFirst", "own-report")).toBeLessThan(corpora.phones.leastRightFirst);
   });
 
-  it("sum: payments of two things at once are found no more", () => {
+  it("without the rule sum, fewer than a tenth of the payments for two things at once are matched", () => {
     const isSum = ({ pays }: { pays: unknown[] }) => pays.length > 1;
     expect(rightOf("report", isSum)).toBeGreaterThan(0.7);
     expect(rightOf("report", isSum, without("sum"))).toBeLessThan(0.1);
   });
 
-  it("overpaid: what is paid twice or too much is found less often", () => {
+  it("without the rule overpaid, fewer payments that are doubled or too large are matched", () => {
     const isCredit = ({ creditOf }: { creditOf: unknown }) => creditOf !== null;
     expect(rightOf("report", isCredit)).toBeGreaterThan(0.8);
     expect(rightOf("report", isCredit, without("overpaid"))).toBeLessThan(0.8);
   });
 
-  it("already-booked: a file that was read before would be booked again", () => {
+  it("without the rule already-booked, a file that was read before would be booked again", () => {
     const [file] = matchedFiles("report", { seeds: [1] });
     if (file === undefined) throw new Error("a year has files");
     const rows = file.rows.map(({ row }) => row);
@@ -125,7 +125,7 @@ describe("bank matching without one of its rules", { timeout: testTimeoutMs }, (
     expect(rightOfApproved(without("approved"))).toBeLessThan(rightOfApproved());
   });
 
-  it("every rule has a test of its own above", () => {
+  it("every matching rule is listed here, so that a test leaves it out", () => {
     expect([...new Set(matchingRules.map(({ id }) => id))].toSorted()).toEqual([
       "already-booked",
       "approved",

@@ -49,28 +49,28 @@ async function guessMany(
 const answersIn = (codes: Record<string, number>) => Object.values(codes).reduce((sum, n) => sum + n, 0);
 
 describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
-  it(`A1 ${guesses} guesses on one account from one address: at most 10 are looked at in a quarter of an hour`, async () => {
+  it(`A1 ${guesses} guesses on one account from one address: at most 10 are checked in a quarter of an hour`, async () => {
     const codes = await guessMany(guesses, () => ({ email: owner.email, ip: "192.0.2.1" }));
     expect(codes).toEqual({ WRONG_CREDENTIALS: 10, TOO_MANY_TRIES: guesses - 10 });
     expect(looks).toBe(10);
     report("A1", { guesses: answersIn(codes), mostFromOne: looks });
   });
 
-  it(`A1 a guess on one account from each of ${addresses} addresses: at most 100 are looked at in a day`, async () => {
+  it(`A1 a guess on one account from each of ${addresses} addresses: at most 100 are checked in a day`, async () => {
     const codes = await guessMany(addresses, (n) => ({ email: owner.email, ip: `198.51.${n >> 8}.${n & 255}` }));
     expect(codes).toEqual({ WRONG_CREDENTIALS: 100, TOO_MANY_TRIES: addresses - 100 });
     expect(looks).toBe(100);
     report("A1", { guesses: answersIn(codes), mostInAll: looks });
   });
 
-  it(`A1 a guess on each of ${accounts} accounts from one address: at most 30 are looked at in ten minutes`, async () => {
+  it(`A1 a guess on each of ${accounts} accounts from one address: at most 30 are checked in ten minutes`, async () => {
     const codes = await guessMany(accounts, (n) => ({ email: `person${n}@gissad.test`, ip: "192.0.2.2" }));
     expect(codes).toEqual({ WRONG_CREDENTIALS: 30, TOO_MANY_TRIES: accounts - 30 });
     expect(looks).toBe(30);
     report("A1", { guesses: answersIn(codes), mostAccounts: looks });
   });
 
-  it("A1 each guess of a batch counts for itself, and a token's sign-in like any other", async () => {
+  it("A1 each guess in a batch counts separately, and a sign-in for a token counts like any other", async () => {
     const { api, batched } = testApp.visitor({ address: "192.0.2.3" });
     const guessed = { email: owner.email, password: "fel lösenord" };
     const codes: string[] = [];
@@ -97,7 +97,7 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
   /** Moves the rate-limit counts a quarter of an hour into the past. */
   const letAQuarterPass = () => testApp.owner`update throttles set expire = expire - interval '15 minutes'`;
 
-  it(`A1 with a stolen session ${quarters} quarters of an hour of guesses: ten in each at all procedures that ask for the password, and 100 in a day`, async () => {
+  it(`A1 with a stolen session, 10 guesses a quarter of an hour and 100 a day are checked (${quarters} quarters)`, async () => {
     const thief = callerWith(testApp, await sessionOf(testApp, owner));
     const guessBy = (n: number): Promise<unknown> => {
       if (n % 3 === 0) return thief.auth.confirmPassword({ password: randomUUID() });
@@ -117,7 +117,7 @@ describe("A1 brute force (ASVS 6.3.1)", { timeout: testTimeoutMs }, () => {
     report("A1", { guesses: guessed, mostInAll: looks });
   });
 
-  it(`A1 with a stolen proof of a known browser ${quarters} quarters of an hour of guesses: ten in each, and 100 in a day`, async () => {
+  it(`A1 with a stolen proof of a known browser, 10 guesses a quarter of an hour and 100 a day are checked (${quarters} quarters)`, async () => {
     const ctx = await ctxWith(testApp, null);
     const { deviceProof } = await verifyCredentials(ctx, owner.email, password);
     looks = 0;

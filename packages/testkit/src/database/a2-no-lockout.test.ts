@@ -49,7 +49,7 @@ describe("A2 no lockout (ASVS 6.1.1)", { timeout: testTimeoutMs }, () => {
   const owners = Array.from({ length: countsOf("A2").owners }, (_, n) => n + 1);
 
   it.each(owners)(
-    "A2 during an attack the owner signs in at the first try where they have signed in before, from the attacker's own network too (owner %i)",
+    "A2 during an attack the owner signs in at the first try on a known device, also from the attacker's network (owner %i)",
     async (n) => {
       const owner = await makePerson(server);
       const [home, elsewhere] = [`203.0.113.${n}`, `198.51.100.${n}`];
@@ -98,7 +98,7 @@ describe("A2 no lockout (ASVS 6.1.1)", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it("A2 a device's proof is worth ten tries in a quarter of an hour and no more, only for its account, and only until the password is changed", async () => {
+  it("A2 a known device's proof allows ten tries in a quarter of an hour, for its account only, until the password changes", async () => {
     const [owner, other] = [await makePerson(server), await makePerson(server)];
     const { device } = await signIn(owner.email, password, null);
     await attack(owner, "203.0.113.9");

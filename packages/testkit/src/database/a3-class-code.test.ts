@@ -52,14 +52,14 @@ async function pupils(): Promise<string[]> {
 }
 
 describe("A3 class code", { timeout: testTimeoutMs }, () => {
-  it("A3 one account tries at most ten codes in an hour, from whichever addresses", async () => {
+  it("A3 an account can try at most ten class codes in an hour, from any number of addresses", async () => {
     const secret = await sessionOf(testApp, await makePerson(testApp));
     const looked = await guesses(15, async (n) => ({ secret, ip: `192.0.2.${n}` }));
     expect(looked).toBe(10);
     report("A3", { mostByAccount: looked });
   });
 
-  it("A3 one address tries at most thirty in an hour, with however many accounts", async () => {
+  it("A3 an address can try at most thirty class codes in an hour, with any number of accounts", async () => {
     const people = await makePeople(testApp, 5);
     const secrets = await Promise.all(people.map((person) => sessionOf(testApp, person)));
     const looked = await guesses(45, async (n) => ({ secret: secrets[n % secrets.length] ?? "", ip: "192.0.2.200" }));
@@ -67,7 +67,7 @@ describe("A3 class code", { timeout: testTimeoutMs }, () => {
     report("A3", { mostByAddress: looked });
   });
 
-  it("A3 signing up with codes is counted by the address too", async () => {
+  it("A3 class codes tried while signing up count towards the address's limit too", async () => {
     let looked = 0;
     for (let n = 0; n < 40; n += 1) {
       const account = {
@@ -86,7 +86,7 @@ describe("A3 class code", { timeout: testTimeoutMs }, () => {
     report("A3", { mostByAddress: looked });
   });
 
-  it(`A3 ${failures} wrong codes in a day, from everywhere: an alarm beyond two thousand, one, and from then on a right code waits for a studentansvarig`, async () => {
+  it(`A3 ${failures} wrong codes in a day raise one alarm, beyond two thousand; after it a right code waits for a studentansvarig`, async () => {
     // In a small run the day's mistakes are already used up.
     if (!isFull) {
       await guesses(1, async () => ({ secret: await sessionOf(testApp, klass.manager), ip: randomUUID() }));
@@ -132,7 +132,7 @@ describe("A3 class code", { timeout: testTimeoutMs }, () => {
     await endCodeAlarm(testApp);
   });
 
-  it(`A3 a code that was found during an alarm opens nothing by itself the day after, until it is replaced`, async () => {
+  it(`A3 a class code that was tried during an alarm does not let anyone in by itself the day after, until it is replaced`, async () => {
     const [found, untouched] = await Promise.all([
       makeClass(testApp, { pupils: 0 }),
       makeClass(testApp, { pupils: 0 }),

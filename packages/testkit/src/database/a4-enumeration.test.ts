@@ -21,7 +21,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("A4 enumeration (ASVS 6.3.8)", { timeout: testTimeoutMs }, () => {
-  it(`A4 a wrong password of ${pairs} people and of nobody: the same answer, and the medians differ by less than 5 ms`, async () => {
+  it(`A4 ${pairs} wrong passwords of users and of unknown addresses: the same answer, and medians less than 5 ms apart`, async () => {
     const people = await makePeople(server, 10);
     const answers = new Set<string>();
     const known: number[] = [];
@@ -55,7 +55,7 @@ describe("A4 enumeration (ASVS 6.3.8)", { timeout: testTimeoutMs }, () => {
     ["a password", "auth.signIn", {}],
     ["a token for the command line", "auth.createToken", { label: "laptop", scope: "class" }],
   ] as const)(
-    "A4 the whole answer to %s is the same for a person and for nobody: status, headers and body",
+    "A4 a refused sign-in for %s has the same status, headers and body for a user and for an unknown address",
     async (_what, procedure, more) => {
       const [person] = (await makePeople(server, 1)) as [MadePerson];
       const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe("A4 enumeration (ASVS 6.3.8)", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it("A4 beyond its bound a reset link is refused in the same words for a person and for nobody", async () => {
+  it("A4 a reset link beyond its limit is refused with the same answer for a user and for an unknown address", async () => {
     const [person] = (await makePeople(server, 1)) as [MadePerson];
     const last: string[] = [];
     for (const email of [person.email, "ingen@gissad.test"]) {

@@ -90,7 +90,7 @@ const events: [name: string, happen: (person: MadePerson, here: Browser) => Prom
 
 describe("A5 revocation", () => {
   it.each(events)(
-    "A5 after %s the next request is refused, the socket closes with 4401 within a second and hears no more",
+    "A5 after %s the next request is refused, and the socket closes with 4401 within a second and gets no more events",
     async (_name, happen) => {
       const person = await makePerson(server, { code: klass.code });
       const here = await server.signedIn(person);
@@ -131,7 +131,7 @@ describe("A5 revocation", () => {
     },
   );
 
-  it("A5 changing the active class ends the socket of the old one, and the next one hears the new class only", async () => {
+  it("A5 changing the active class closes the old class's socket, and the next one gets events of the new class only", async () => {
     const person = await makePerson(server, { code: klass.code });
     const other = await makeClass(server, { pupils: 0 });
     const here = await server.signedIn(person);
@@ -152,7 +152,7 @@ describe("A5 revocation", () => {
     await socket.close();
   });
 
-  it("A5 after a removal from the class the next request sees nothing of it, with a cookie, a token or a file's address, and the socket closes", async () => {
+  it("A5 after a removal from the class its data is refused by cookie, token and file address, and the socket closes", async () => {
     const other = await makeClass(server, { pupils: 0 });
     const theirs = await server.signedIn(other.manager);
     const file = await documentOf(theirs);
@@ -184,7 +184,7 @@ describe("A5 revocation", () => {
     await socket.close();
   });
 
-  it("A5 joining another class moves the open socket to it as well", async () => {
+  it("A5 joining another class closes the open socket with 4401", async () => {
     const person = await makePerson(server, { code: klass.code });
     const other = await makeClass(server, { pupils: 0 });
     const here = await server.signedIn(person);
@@ -195,14 +195,14 @@ describe("A5 revocation", () => {
     await socket.close();
   });
 
-  it("A5 a session of somebody frozen that is opened behind our back is nobody's", async () => {
+  it("A5 a session that is created in the database for a frozen user does not sign them in", async () => {
     const person = await makePerson(server, { code: klass.code });
     await admin.api.admin.users.freeze.mutate({ userId: person.userId });
     expect(await (await server.signedIn(person)).api.auth.me.query()).toBeNull();
   });
 
   it.each(events.filter(([name]) => endingAll.includes(name)))(
-    "A5 after %s nothing works that was opened with the old password at the same moment",
+    "A5 after %s no session or token works that was opened with the old password at the same moment",
     async (name, happen) => {
       for (let round = 0; round < rounds; round += 1) {
         const person = await makePerson(server);
@@ -233,7 +233,7 @@ describe("A5 revocation", () => {
     testTimeoutMs,
   );
 
-  it("A5 whoever signs in once too often ends their oldest sign-in, socket and all, and of tokens the oldest token", async () => {
+  it("A5 a sign-in beyond the limit ends the user's oldest session and its socket, a token beyond it the oldest token", async () => {
     const person = await makePerson(server, { code: klass.code });
     const entry = { email: person.email, password };
     const browsers = Array.from({ length: 22 }, () => server.visitor());

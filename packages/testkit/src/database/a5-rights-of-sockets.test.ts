@@ -48,7 +48,7 @@ const losses: [name: string, happen: (person: MadePerson, secretHash: string) =>
 
 describe("A5 rights of sockets", { timeout: 60_000 }, () => {
   it.each(losses)(
-    "A5 after %s that nobody told us of, the socket closes with 4401 at the next look",
+    "A5 after %s without a notification, the socket closes with 4401 at the next recheck",
     async (_name, happen) => {
       const [person, unmoved] = await Promise.all([
         makePerson(server, { code: klass.code }),
@@ -67,7 +67,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
     },
   );
 
-  it("A5 a session, a token and an impersonation that expire take their sockets with them, long before the next look", async () => {
+  it("A5 a session, a token and an impersonation that expire close their sockets, long before the next recheck", async () => {
     const person = await makePerson(slow, { code: (await makeClass(slow, { pupils: 0 })).code });
     const [secret, token] = await Promise.all([sessionOf(slow, person), sessionOf(slow, person, "token")]);
     const home = await makeClass(slow, { pupils: 0 });
@@ -90,7 +90,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
     report("A5", { unheard: sockets.length });
   });
 
-  it("A5 the command line follows with its token in the handshake, and says that nobody is signed in once the token is gone", async () => {
+  it("A5 the command line follows changes with its token, and exits as not signed in when the token is removed", async () => {
     const person = await makePerson(server, { code: klass.code });
     const token = await sessionOf(server, person, "token", "read");
     const host = fakeHost({ server: server.url });
@@ -112,7 +112,7 @@ describe("A5 rights of sockets", { timeout: 60_000 }, () => {
     expect(await ended).toBe(3);
   });
 
-  it("A5 a handshake that is refused ends the command line's following as well, and is no lost connection", async () => {
+  it("A5 a refused handshake makes the command line stop following as not signed in, not as a lost connection", async () => {
     const person = await makePerson(server, { code: klass.code });
     const token = await sessionOf(server, person, "token", "read");
     const host = fakeHost({ server: server.url });

@@ -59,7 +59,7 @@ describe("A5 two servers", { timeout: 60_000 }, () => {
   it.each(
     events.flatMap(([name, happen]) => [0, 1].map((at) => [name, at === 0 ? "one" : "the other", at, happen] as const)),
   )(
-    "A5 after %s at %s of two servers the next request is refused at both, and the sockets at both close with 4401 within a second",
+    "A5 after %s at %s of two servers both refuse the next request and close their sockets with 4401 within a second",
     async (_name, _which, at, happen) => {
       const person = people.shift() as MadePerson;
       const { both } = await servers.atBoth(person);
@@ -86,7 +86,7 @@ describe("A5 two servers", { timeout: 60_000 }, () => {
     },
   );
 
-  it("A5 a change of class at one server ends the sockets of the old class at both", async () => {
+  it("A5 a change of class at one server closes the old class's sockets at both, which then follow the new class", async () => {
     const person = people.shift() as MadePerson;
     const theirs = await makeClass(here, { pupils: 0 });
     const { both } = await servers.atBoth(person);

@@ -70,7 +70,7 @@ async function addDocument(manager: Browser): Promise<string> {
 }
 
 describe("A7 hash storm (ASVS 11.4.3)", { timeout: testTimeoutMs }, () => {
-  it("A7 two hundred passwords of strangers at one moment: two are hashed, fifty wait, the rest is told to come back; two more of known callers", async () => {
+  it("A7 of 200 passwords of unknown callers two are hashed at once, fifty wait, the rest get BUSY; known callers get two more", async () => {
     const { running, load } = countedHashing();
     const passwords = createPasswords({ load });
     const stored = await passwords.hash(password);
@@ -90,7 +90,7 @@ describe("A7 hash storm (ASVS 11.4.3)", { timeout: testTimeoutMs }, () => {
     report("A7", { mostAtOnce: running.most });
   });
 
-  it(`A7 a storm of ${atOnce} sign-ins at once for ${ms / 1_000} s: others read, sign in and fetch a file as ever`, async () => {
+  it(`A7 ${atOnce} concurrent sign-ins for ${ms / 1_000} s: others read, sign in and fetch files without failures`, async () => {
     const manager = browserOf(server.url, {
       secret: await sessionOf(testApp, klass.manager),
       address: newAddress(),

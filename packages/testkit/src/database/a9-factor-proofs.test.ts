@@ -29,7 +29,7 @@ describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => 
     ["for a foreign relying party", { rpId: "evil.example" }],
     ["without fingerprint or PIN", { isVerified: false }],
     ["to a challenge of its own", { challenge: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }],
-  ])("A9 an answer %s opens nothing", async (_what, wrong) => {
+  ])("A9 a passkey's answer %s does not sign in", async (_what, wrong) => {
     const { authenticator } = await withPasskey(server, await makePerson(server));
     const { options, ctx } = await begin();
     expect((await refusalOf(signIn(ctx, { credential: authenticator.assert(options, wrong) }))).code).toBe(
@@ -37,7 +37,7 @@ describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => 
     );
   });
 
-  it("A9 an answer counts once, within five minutes, in the browser that asked; sent ten times at once it opens one session", async () => {
+  it("A9 a passkey's answer counts once, within five minutes, in the browser that asked; ten at once open one session", async () => {
     const person = await makePerson(server);
     const { authenticator } = await withPasskey(server, person);
     const [late, other, mine] = [await begin(), await begin(), await begin()];
@@ -61,7 +61,7 @@ describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => 
     expect((await refusalOf(mine.caller.auth.passkeys.confirm({ credential }))).code).toBe("PASSKEY_REFUSED");
   });
 
-  it("A9 a code counts once, also when eight sessions send it at the same moment", async () => {
+  it("A9 from an authenticator app a code counts once, also when eight sessions send it at the same moment", async () => {
     const person = await makeAnotherAdmin(server);
     const first = callerWith(server, await passwordSessionOf(server, person));
     const { secret } = await first.auth.totp.begin();
@@ -77,7 +77,7 @@ describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => 
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("A9 whoever knows an administrator's password adds no factor where there is one", async () => {
+  it("A9 a session with only an administrator's password adds no factor to an account that has one", async () => {
     const person = await makeAnotherAdmin(server);
     const thief = callerWith(server, await passwordSessionOf(server, person));
     const begun = newAuthenticator(appUrl).create(await thief.auth.passkeys.beginAdd());

@@ -106,7 +106,7 @@ function answeredIn(codes: [string, string][]): [string, string][] {
 
 describe("A9 second factor", { timeout: testTimeoutMs }, () => {
   it.each(lacking)(
-    "A9 over HTTP, an administrator %s: no administrator's procedure answers",
+    "A9 over HTTP, an administrator %s gets SECOND_FACTOR_REQUIRED from every admin procedure",
     async (_who, isImpersonating, secretOf) => {
       const browser = server.withSecret(await secretOf());
       const codes: [string, string][] = [];
@@ -126,7 +126,7 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
   );
 
   it.each(lacking)(
-    "A9 in a batch, an administrator %s: no administrator's procedure answers",
+    "A9 in a batch, an administrator %s gets SECOND_FACTOR_REQUIRED from every admin procedure",
     async (_who, isImpersonating, secretOf) => {
       const browser = server.withSecret(await secretOf());
       const codes: [string, string][] = [];
@@ -151,7 +151,7 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
   );
 
   it.each(lacking)(
-    "A9 files and pages, an administrator %s: no file is read or taken in, no page carries an administrator's data",
+    "A9 files and pages, an administrator %s: no file can be read or uploaded, and no page has an administrator's data",
     async (_who, isImpersonating, secretOf) => {
       const secret = await secretOf();
       const form = (fields: Parameters<typeof formOf>[0]) =>
@@ -198,14 +198,14 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it("A9 over the socket, an administrator who impersonates hears nothing of the class", async () => {
+  it("A9 over the socket, an administrator who impersonates without a second factor gets no events of the class", async () => {
     const socket = server.withSecret(await impersonating(await passwordSessionOf(server, admin))).socket();
     const code = await refusalOverSocket(socket.follow());
     await socket.close();
     expect(answeredIn([["live.changes", code]])).toEqual([]);
   });
 
-  it("A9 with a passkey or a code, every administrator's procedure is open again", async () => {
+  it("A9 after confirming with a passkey, an administrator can call every admin procedure again", async () => {
     const person = await makeAnotherAdmin(server);
     const { authenticator } = await withPasskey(server, person);
     const caller = callerWith(server, await passwordSessionOf(server, person));
@@ -233,7 +233,7 @@ describe("A9 second factor", { timeout: testTimeoutMs }, () => {
     }
   });
 
-  it("A9 the exception holds for the accounts that it names and no others", async () => {
+  it("A9 the exemption from the second factor holds for the listed accounts and no others", async () => {
     const { resolveActor } = await import("@utspring/core/auth/resolve-actor");
     const other = await makeAnotherAdmin(server);
     const deps = { ...server.deps, exemptFromSecondFactor: [admin.email] };

@@ -37,7 +37,7 @@ const atOnce = 10;
 
 describe("C1 Postgres dies", { timeout: testTimeoutMs }, () => {
   it.runIf(fs.existsSync("/proc/self"))(
-    `C1 kill -9 ×${kills} during ${writes} writes: nothing acknowledged is lost or doubled, no request over 10 s, the server lives`,
+    `C1 kill -9 ×${kills} of PostgreSQL during ${writes} writes: none acknowledged is lost or doubled, no request takes 10 s`,
     async () => {
       const acknowledged = new Map<string, number>();
       let slowest = 0;
@@ -102,7 +102,7 @@ describe("C1 Postgres dies", { timeout: testTimeoutMs }, () => {
   );
 
   it.runIf(fs.existsSync("/proc/self"))(
-    "C1 a socket that was open all the while hears what is written after",
+    "C1 a socket that stays open while PostgreSQL is killed gets the events written afterwards",
     async () => {
       const socket = manager.socket();
       await socket.follow();

@@ -86,7 +86,7 @@ let crashes = 0;
 
 describe("C1 connections that are refused while jobs end", { timeout: testTimeoutMs }, () => {
   it.each(refusals)(
-    "C1 the process lives through refusals with %s, readiness tells, and the jobs end afterwards",
+    "C1 when connections are refused with %s, the process survives, readiness reports it and jobs finish afterwards",
     async (code, refuse, allow) => {
       for (const { email } of await makePeople(testApp, 2))
         await visitor.api.auth.requestPasswordReset.mutate({ email });
@@ -110,7 +110,7 @@ describe("C1 connections that are refused while jobs end", { timeout: testTimeou
     },
   );
 
-  it("C1 no refusal ended the process", () => {
+  it("C1 no refused connection ended the process", () => {
     report("C1", { refusals: refusals.length, crashes });
     expect(crashes).toBe(0);
   });

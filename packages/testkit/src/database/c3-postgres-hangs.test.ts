@@ -43,7 +43,7 @@ const deposit = (idempotencyKey: string) =>
 
 describe("C3 Postgres hangs", { timeout: testTimeoutMs }, () => {
   it.runIf(fs.existsSync("/proc/self"))(
-    `C3 SIGSTOP for ${ms} ms: every request is answered within 10 s, ready says no and live says yes, and it recovers by itself`,
+    `C3 PostgreSQL hangs for ${ms} ms: every request is answered within 10 s, the server is live but not ready, and recovers`,
     async () => {
       await deposit(randomUUID());
       const keys = Array.from({ length: requests }, () => randomUUID());

@@ -80,7 +80,7 @@ async function inTurn(count: number, work: (n: number) => Promise<void>): Promis
 
 describe("C4 lines to the file store and the mail server", { timeout: testTimeoutMs }, () => {
   it.each(some(faultsWithin(12_000)))(
-    `C4 ${files} files over %s to the store: each that is acknowledged is there once and whole, and nothing else is kept`,
+    `C4 ${files} files over %s to the store: each acknowledged file is stored once and whole, and nothing else is stored`,
     async (_what, fault, during) => {
       const klass = await makeClass(testApp, { pupils: 0 });
       const ctx = await ctxOf(testApp, klass.manager);
@@ -139,7 +139,7 @@ describe("C4 lines to the file store and the mail server", { timeout: testTimeou
   );
 
   it.each(some(faultsWithin(2_400)))(
-    `C4 ${mails} mails over %s to the mail server: each comes, and a copy has its Message-ID`,
+    `C4 ${mails} mails over %s to the mail server: each arrives, and a repeated mail has the same Message-ID`,
     async (_what, fault, during) => {
       const people = await makePeople(testApp, mails);
       await testApp.runJobs();

@@ -60,7 +60,7 @@ const both = async () => [
 ];
 
 describe("C5 dependents down", { timeout: testTimeoutMs }, () => {
-  it("C5 with the file store down money and lists go on, an upload is refused and leaves nothing; back, all is as before", async () => {
+  it("C5 without the file store money and lists work and uploads are refused; once it is back, files and rows match", async () => {
     const { documentId } = await store(1);
     await s3.store.close();
     await deposit();
@@ -85,7 +85,7 @@ describe("C5 dependents down", { timeout: testTimeoutMs }, () => {
     expect(await manager.documents.list()).toMatchObject([{ id: kept.documentId }]);
   });
 
-  it("C5 a mail whose last answer is lost is sent again with its Message-ID; one that is acknowledged is not sent again", async () => {
+  it("C5 a mail whose last answer is lost is sent again with its Message-ID, and an acknowledged mail is not sent again", async () => {
     const mail = { mailKey: randomUUID(), to: "elev@utspring.test", subject: "Hej", text: "Hej" };
     sink.losesAnswers = true;
     await expect(testApp.deps.mailer.send(mail)).rejects.toThrow();
@@ -101,7 +101,7 @@ describe("C5 dependents down", { timeout: testTimeoutMs }, () => {
     sink.delivered.length = 0;
   });
 
-  it("C5 readiness is what money needs: a part beside it that is down is told and nobody is unready; without the database, or one that takes no writes, 503", async () => {
+  it("C5 a failed optional part is only reported, a missing database gives 503, and a read-only one fails the probe", async () => {
     const down = () => Promise.reject(new Error("away"));
     const healthWith = async (checks: HealthChecks) => {
       const server = await openLiveServer({ checks });
@@ -144,7 +144,7 @@ describe("C5 dependents down", { timeout: testTimeoutMs }, () => {
     }
   });
 
-  it(`C5 with mail down ${mails} people ask for a link and nothing else notices; back, each gets one letter and no more`, async () => {
+  it(`C5 reset mails that ${mails} people request while mail is down wait, and each is sent exactly once afterwards`, async () => {
     const people = await makePeople(testApp, mails);
     const waiting = async () =>
       Number((await testApp.owner`select count(*) as n from graphile_worker._private_jobs`)[0]?.["n"]);

@@ -68,7 +68,7 @@ const tryAgainNow = () =>
 const { calls, lostAnswers } = countsOf("C5");
 
 describe("C5 a server without its dependents", { timeout: testTimeoutMs }, () => {
-  it(`C5 with storage and mail away the server is ready and answers ${calls} calls; it says what is away, and all works when it is back`, async () => {
+  it(`C5 without storage and mail the server is ready, answers ${calls} calls and reports the storage; uploads work later`, async () => {
     expect(await uploaded()).toBe(true);
     await expect.poll(health).toMatchObject({ code: 200, database: "ok", storage: "ok", worker: "ok", jobs: "ok" });
     await store.s3.close();
@@ -98,7 +98,7 @@ describe("C5 a server without its dependents", { timeout: testTimeoutMs }, () =>
     expect(await uploaded()).toBe(true);
   });
 
-  it(`C5 ${lostAnswers} mails whose last answer is lost are sent again with the same Message-ID, also by a server that has started since; those that are acknowledged are not`, async () => {
+  it(`C5 ${lostAnswers} mails whose last answer is lost are sent again with the same Message-ID, also after a server restart`, async () => {
     const people = await makePeople(testApp, lostAnswers);
     // The links that confirm their addresses are mailed first.
     await expect.poll(waiting, { timeout: 20_000 }).toBe(0);

@@ -41,7 +41,7 @@ const start = async () => {
 const { inFlight } = countsOf("C6");
 
 describe("C6 deploy", { timeout: testTimeoutMs }, () => {
-  it(`C6 SIGTERM with ${inFlight} writes under way: every one is answered, new ones too until it is quiet, then it ends with 0`, async () => {
+  it(`C6 after SIGTERM with ${inFlight} writes in flight all are answered, new ones too, and the server exits with 0`, async () => {
     const { server, managers } = await start();
     const [manager] = managers as [(typeof managers)[number]];
     const socket = manager.socket();
@@ -94,7 +94,7 @@ describe("C6 deploy", { timeout: testTimeoutMs }, () => {
     await expect(fetch(server.url)).rejects.toThrow();
   });
 
-  it("C6 one server alone: new connections are refused from the end of the old one until the new one is ready, and nothing else", async () => {
+  it("C6 a single server that is replaced refuses connections only from its end until the new one is ready", async () => {
     const { server } = await start();
     const port = new URL(server.url).port;
     server.signal("SIGTERM");
@@ -112,7 +112,7 @@ describe("C6 deploy", { timeout: testTimeoutMs }, () => {
     report("C6", { slowestBackMs: gapMs });
   });
 
-  it(`C6 two servers behind a proxy, each replaced in turn while people write: nobody is cut`, async () => {
+  it(`C6 two servers behind a proxy are replaced in turn while people write, and no call fails`, async () => {
     const proxy = await openProxy();
     const settings = { DATABASE_URL: testApp.databaseUrl, LOG_LEVEL: "warn", APP_URL: proxy.url };
     let [one, other] = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);

@@ -25,7 +25,7 @@ const checks = await testApp.owner<{ place: string; definition: string }[]>`
   where c.contype = 'c' and c.connamespace = 'public'::regnamespace`;
 
 describe("a column with a closed set of values", () => {
-  it("is declared for roles, statuses, types and categories", () => {
+  it("a closed set of values is declared for roles, statuses, types and categories", () => {
     expect(declared).toEqual(
       expect.arrayContaining([
         "profiles.role",

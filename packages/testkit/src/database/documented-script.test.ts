@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it("docs/developer/scripts.md — the script that it shows runs as it stands, but for whom and where", async () => {
+it("docs/developer/scripts.md — the shown script runs with only its import, address and account replaced", async () => {
   const page = readFileSync(path.join(root, "docs/developer/scripts.md"), "utf8");
   const shown = /```ts\n(?<script>[\s\S]+?)```/u.exec(page)?.groups?.["script"] ?? "";
   // The package itself is tested where it is packed (packages/client/src/packed-package.test.ts); this uses its source, so

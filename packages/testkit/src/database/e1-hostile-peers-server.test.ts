@@ -123,7 +123,7 @@ async function runOtherJob(): Promise<number> {
 }
 
 describe("E1 hostile peers and the server", { timeout: Math.max(testTimeoutMs, 300_000) }, () => {
-  it(`E1 push, storage and mail in ${hostileKinds.length} hostile ways: the process lives, its memory stays, and what does not need them is on time`, async () => {
+  it(`E1 push, storage and mail in ${hostileKinds.length} hostile ways: the server lives, memory is bounded and other work is on time`, async () => {
     const over = new AbortController();
     let [peak, residentPeak, jobs, lateJobs, unready, writes, failed] = [0, 0, 0, 0, 0, 0, 0];
     let slowestJobMs = 0;

@@ -46,7 +46,7 @@ async function ended(peer: Peer, call: Promise<unknown>): Promise<{ outcome: str
 
 describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
   it.concurrent.each(hostileKinds)(
-    "E1 a push service that is %s ends within six seconds, a few kB of it read, and no redirect followed",
+    "E1 a push to a push service that is %s ends within six seconds, reads little and follows no redirect",
     async (kind) => {
       const peer = await peerOf("push", kind);
       const { outcome, ms } = await ended(peer, push(peer));
@@ -67,17 +67,20 @@ describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it.concurrent.each(hostileKinds)("E1 a mail server that is %s ends within eleven seconds", async (kind) => {
-    const peer = await peerOf("smtp", kind);
-    const { outcome, ms } = await ended(peer, mailerAt(peer).send(mail()));
-    expect(outcome).not.toBe("undefined");
-    expect(ms).toBeLessThan(11_000);
-    expect(peer.connections).toBe(1);
-    expect(peer.sentBytes).toBeLessThan(8_000_000);
-  });
+  it.concurrent.each(hostileKinds)(
+    "E1 sending to a mail server that is %s ends within eleven seconds",
+    async (kind) => {
+      const peer = await peerOf("smtp", kind);
+      const { outcome, ms } = await ended(peer, mailerAt(peer).send(mail()));
+      expect(outcome).not.toBe("undefined");
+      expect(ms).toBeLessThan(11_000);
+      expect(peer.connections).toBe(1);
+      expect(peer.sentBytes).toBeLessThan(8_000_000);
+    },
+  );
 
   it.concurrent.each(hostileKinds)(
-    "E1 a sign-in to a mail server that is %s ends within eleven seconds, and so does its connection",
+    "E1 a sign-in to a mail server that is %s, and its connection, end within eleven seconds",
     async (kind) => {
       const peer = await peerOf("smtp", kind);
       const { outcome, ms } = await ended(peer, mailerAt(peer).ready());
@@ -86,30 +89,33 @@ describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it.concurrent.each(hostileKinds)("E1 a file store that is %s ends each call within eleven seconds", async (kind) => {
-    const bytes = Buffer.alloc(200_000, 1);
-    const file = { size: bytes.length, type: "text/plain" };
-    const calls: Record<string, (peer: Peer) => Promise<unknown>> = {
-      put: (peer) => filesAt(peer).put("documents/a", bytes, file),
-      putStream: (peer) => filesAt(peer).put("documents/a", Readable.from([bytes]), file),
-      get: async (peer) => buffer((await filesAt(peer).get("documents/a")).content),
-      remove: (peer) => filesAt(peer).remove("documents/a"),
-      list: (peer) => filesAt(peer).list("documents/"),
-      storedAt: (peer) => filesAt(peer).storedAt("documents/a"),
-      ready: (peer) => filesAt(peer).ready(),
-    };
-    await Promise.all(
-      Object.entries(calls).map(async ([name, call]) => {
-        const peer = await peerOf("s3", kind);
-        const { outcome, ms } = await ended(peer, call(peer));
-        expect([name, outcome]).not.toEqual([name, "undefined"]);
-        expect([name, ms < 11_000]).toEqual([name, true]);
-        expect(peer.sentBytes).toBeLessThan(12_000_000);
-      }),
-    );
-  });
+  it.concurrent.each(hostileKinds)(
+    "E1 each call to a file store that is %s ends within eleven seconds",
+    async (kind) => {
+      const bytes = Buffer.alloc(200_000, 1);
+      const file = { size: bytes.length, type: "text/plain" };
+      const calls: Record<string, (peer: Peer) => Promise<unknown>> = {
+        put: (peer) => filesAt(peer).put("documents/a", bytes, file),
+        putStream: (peer) => filesAt(peer).put("documents/a", Readable.from([bytes]), file),
+        get: async (peer) => buffer((await filesAt(peer).get("documents/a")).content),
+        remove: (peer) => filesAt(peer).remove("documents/a"),
+        list: (peer) => filesAt(peer).list("documents/"),
+        storedAt: (peer) => filesAt(peer).storedAt("documents/a"),
+        ready: (peer) => filesAt(peer).ready(),
+      };
+      await Promise.all(
+        Object.entries(calls).map(async ([name, call]) => {
+          const peer = await peerOf("s3", kind);
+          const { outcome, ms } = await ended(peer, call(peer));
+          expect([name, outcome]).not.toEqual([name, "undefined"]);
+          expect([name, ms < 11_000]).toEqual([name, true]);
+          expect(peer.sentBytes).toBeLessThan(12_000_000);
+        }),
+      );
+    },
+  );
 
-  it("E1 a file that a store drips ends within eleven seconds, and one that is longer or shorter than said is an error", async () => {
+  it("E1 a file that a store drips fails within eleven seconds; a longer body is cut at its length, a shorter one fails", async () => {
     const head = (size: number) =>
       `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nLast-Modified: Sun, 22 Nov 2026 10:00:00 GMT\r\nETag: "a"\r\nContent-Length: ${size}\r\nConnection: close\r\n\r\n`;
     const dripping = await openStore(head(100), { drip: true });
@@ -141,7 +147,7 @@ describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
     await Promise.all([dripping, longer, shorter].map((store) => store.close()));
   });
 
-  it("E1 a store that takes a file and says nothing ends the put within eleven seconds", async () => {
+  it("E1 a put to a store that takes a file and says nothing fails within eleven seconds", async () => {
     const store = await openStore("", {});
     const files = createMinioFiles({
       endpoint: `http://127.0.0.1:${store.port}`,
@@ -157,7 +163,7 @@ describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
     await store.close();
   });
 
-  it("E1 a name that leads inside when it is connected to is refused, also after it led outside", async () => {
+  it("E1 a push host that resolves to a private address is refused, also after it resolved to a public one", async () => {
     const peer = await peerOf("push", "well");
     await expect(push(peer, createWebPusher({ resolve: local.resolve, ca: local.ca }))).rejects.toThrow(
       "not on the open net",
@@ -179,7 +185,7 @@ describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
   });
 
   it.each(["https://127.0.0.1", "https://[::1]", "http://a.push.test"])(
-    "E1 a push address that is a number or without TLS is never connected to: %s",
+    "E1 a push address with an IP address as its host, or without TLS, is never connected to: %s",
     async (origin) => {
       const peer = await peerOf("push", "well");
       await expect(
@@ -189,7 +195,7 @@ describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it("E1 one push service has eight connections at most, and rests after three failures; another is reached meanwhile", async () => {
+  it("E1 one push service has eight connections at most and pauses after three failures, while another is still reached", async () => {
     const [mute, well] = await Promise.all([peerOf("push", "mute"), peerOf("push", "well", "127.0.0.2")]);
     const pusher = createWebPusher({ ...local, resolve: twoAddresses });
     const codes = async (pushes: Promise<unknown>[]) =>
@@ -207,7 +213,7 @@ describe("E1 hostile peers", { timeout: testTimeoutMs }, () => {
     expect(mute.connections).toBe(8);
   });
 
-  it("E1 many names of one address have eight connections together, and another address is reached meanwhile", async () => {
+  it("E1 many names of one address share eight connections, while another address is still reached", async () => {
     const [mute, well] = await Promise.all([peerOf("push", "mute"), peerOf("push", "well", "127.0.0.2")]);
     const pusher = createWebPusher({ ...local, resolve: twoAddresses });
     const pushes = Promise.allSettled(Array.from({ length: 40 }, (_, n) => push(mute, pusher, `host-${n}.push.test`)));

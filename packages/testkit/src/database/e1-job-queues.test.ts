@@ -40,7 +40,7 @@ function neverEnding<T>(answer: T) {
 
 describe("E1 job queues", { timeout: testTimeoutMs }, () => {
   it.each(["pushes", "mails"])(
-    "E1 %s that never end hold their own queue only: another job is done at once",
+    "E1 %s that never end block only their own queue: another job is done at once",
     async (kind) => {
       await forgetJobs();
       const mute =
@@ -71,7 +71,7 @@ describe("E1 job queues", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it("E1 a store that never answers holds the queue of files only, however often its jobs are started", async () => {
+  it("E1 a store that never answers blocks only the queue of files, also when its job is started again", async () => {
     await forgetJobs();
     const mute = neverEnding<string[]>([]);
     const worker = await startWorker(testApp.databaseUrl, {
@@ -101,7 +101,7 @@ describe("E1 job queues", { timeout: testTimeoutMs }, () => {
     }
   });
 
-  it("E1 a job that never ends fails at its deadline, and begins nothing more", async () => {
+  it("E1 a job that never ends fails at its deadline and starts no further work", async () => {
     let signal: AbortSignal | undefined;
     const endless = withJobDeadline(50, (given) => {
       signal = given;
@@ -127,7 +127,7 @@ describe("E1 job queues", { timeout: testTimeoutMs }, () => {
     }
   });
 
-  it("E1 one person's devices are asked three at a time, and the person has one push job at a time", async () => {
+  it("E1 a person's devices are pushed to three at a time, by one push job per person", async () => {
     await forgetJobs();
     await testApp.owner`delete from notices`;
     const [pupil] = klass.pupils;
@@ -163,7 +163,7 @@ describe("E1 job queues", { timeout: testTimeoutMs }, () => {
     expect(mute.count()).toBe(8);
   });
 
-  it("E1 connections that are cut while a worker closes them are no uncaught error", async () => {
+  it("E1 connections that are cut while a worker closes them cause no uncaught error", async () => {
     const uncaught: unknown[] = [];
     const note = (error: Error) => void uncaught.push(error.message);
     const others = process.listeners("uncaughtException");

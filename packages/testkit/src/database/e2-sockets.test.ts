@@ -50,7 +50,7 @@ const memory = () =>
   1_024;
 
 describe("E2 sockets", { timeout: testTimeoutMs }, () => {
-  it(`E2 ${strangers} sockets of strangers and ${subscriptions} subscriptions of a member: the others miss nothing, wait for nothing, and memory stays`, async () => {
+  it(`E2 ${strangers} sockets of strangers, ${subscriptions} subscriptions of a member: others miss and wait for nothing, memory is bounded`, async () => {
     const [attacker, reader, ...listeners] = klass.pupils as [MadePerson, MadePerson, MadePerson];
     const manager = await signedIn(klass.manager);
     const others = await Promise.all([klass.manager, reader, ...listeners].map(signedIn));

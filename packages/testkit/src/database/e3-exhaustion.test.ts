@@ -83,7 +83,7 @@ const endings = new Set(["auth.signOut", "admin.impersonate", "admin.stopImperso
 const looped = procedures.filter(({ procedure, type }) => type !== "subscription" && !endings.has(procedure));
 
 describe("E3 exhaustion by one member", { timeout: testTimeoutMs }, () => {
-  it(`E3 a walk through ${rows} rows of the ledger, asked for ${atOnce} at once: one walk at a time, and others are not kept waiting`, async () => {
+  it(`E3 fund.verify over ${rows} ledger rows, called ${atOnce} at a time by one person, does not delay others`, async () => {
     const verify = looped.filter(({ procedure }) => procedure === "fund.verify");
     const { statuses, p99 } = await storm(verify.map(shotOf), isFull ? 10 * ms : ms);
     // Of sixty concurrent calls by one user the last may time out.
@@ -95,7 +95,7 @@ describe("E3 exhaustion by one member", { timeout: testTimeoutMs }, () => {
     ["a visitor's page", "/auth", "visitor"],
     ["a member's page", "/class", "elev"],
     ["a page with a long address", `/auth?x=${"y".repeat(500)}`, "visitor"],
-  ] as const)(`E3 %s, opened ${atOnce} at once: others are not kept waiting`, async (_what, path, who) => {
+  ] as const)(`E3 %s, opened ${atOnce} times at once, does not delay others`, async (_what, path, who) => {
     const headers = {
       accept: "text/html",
       "accept-encoding": "br",
@@ -108,7 +108,7 @@ describe("E3 exhaustion by one member", { timeout: testTimeoutMs }, () => {
   });
 
   // Last, since some of the procedures end sessions.
-  it(`E3 every procedure in a loop, ${atOnce} calls at once: all are answered, and others are not kept waiting`, async () => {
+  it(`E3 every procedure in a loop, ${atOnce} calls at once, answers without a server error and does not delay others`, async () => {
     // In a full run each procedure alone, in a small one all mixed.
     const turns = isFull ? looped.map((one) => Array.from({ length: 50 }, () => one)) : [looped];
     const slow: string[] = [];

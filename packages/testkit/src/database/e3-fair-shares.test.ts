@@ -40,7 +40,7 @@ describe("E3 fair shares", () => {
     expect(held).toHaveLength(many);
   };
 
-  it("E3 of one person's sixty calls four run at once, from however many addresses, and another person's are answered meanwhile", async () => {
+  it("E3 of one person's sixty calls four run at once, from any number of addresses, while another person's are answered", async () => {
     const [pupil = testUsers.outsider] = testUsers.ours.pupils;
     const devices = await Promise.all(Array.from({ length: 3 }, () => server.signedIn(pupil)));
     isHolding = true;
@@ -54,7 +54,7 @@ describe("E3 fair shares", () => {
     expect((await Promise.all(calls)).map((one) => one?.balanceOre)).toEqual(Array(60).fill(0));
   });
 
-  it("E3 a batch's calls are counted one by one", async () => {
+  it("E3 each call in a batch counts separately towards the limit", async () => {
     const manager = await server.signedIn(testUsers.ours.manager);
     isHolding = true;
     const calls = [
@@ -70,7 +70,7 @@ describe("E3 fair shares", () => {
     expect(await Promise.all(calls)).toHaveLength(6);
   });
 
-  it("E3 of one address's calls thirty-two run at once, whoever makes them", async () => {
+  it("E3 of the calls from one address thirty-two run at once, from any number of people", async () => {
     const people = await makePeople(server, 10, { code: testUsers.ours.code });
     const school = await Promise.all(people.map((person) => server.signedIn(person, { address: "192.0.2.9" })));
     const elsewhere = await server.signedIn(testUsers.ours.manager, { address: "192.0.2.10" });
@@ -83,7 +83,7 @@ describe("E3 fair shares", () => {
     await Promise.all(calls);
   });
 
-  it("E3 beyond two hundred that wait, a person's call is refused with a sentence, and others' are not", async () => {
+  it("E3 beyond two hundred waiting calls a person's next call is refused, and other people's calls are not", async () => {
     const [, pupil = testUsers.outsider] = testUsers.ours.pupils;
     const busy = await server.signedIn(pupil);
     isHolding = true;
@@ -107,7 +107,7 @@ describe("E3 fair shares", () => {
     expect(answers.filter((one) => one === "answered")).toHaveLength(204);
   });
 
-  it("E3 whoever loses their rights while a call waits is refused when its turn comes", async () => {
+  it("E3 a person who loses their rights while a call waits is refused when the call starts", async () => {
     const [person = testUsers.outsider] = await makePeople(server, 1, { code: testUsers.ours.code });
     const browser = await server.signedIn(person);
     isHolding = true;
@@ -126,7 +126,7 @@ describe("E3 fair shares", () => {
     ]);
   });
 
-  it("E3 of sixty who have the ledger verified at once two walks are enough, and each verdict is as new as its question", async () => {
+  it("E3 for sixty concurrent calls of fund.verify two walks through the ledger are enough, and each verdict is current", async () => {
     const browsers = await Promise.all(
       [testUsers.ours.manager, ...testUsers.ours.pupils].map((person) => server.signedIn(person)),
     );
@@ -141,7 +141,7 @@ describe("E3 fair shares", () => {
     ["the ledger's file", "csv"],
     ["the class-meeting report", "pdf"],
     ["the file of one's own data", "json"],
-  ])("E3 of twenty who ask for %s at once, one is written at a time", async (_what, extension) => {
+  ])("E3 of twenty concurrent requests for %s, one is produced at a time", async (_what, extension) => {
     const manager = await server.signedIn(testUsers.ours.manager);
     isHolding = true;
     const asks: Record<string, () => Promise<{ file: string; fileName: string }>> = {

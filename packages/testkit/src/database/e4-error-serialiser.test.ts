@@ -54,7 +54,7 @@ describe("E4 the error serialiser", () => {
     expect(safeSummary(error)).toBe("DrizzleQueryError < PostgresError 23505 people_email_key");
   });
 
-  it("E4 causes are described however deep, under whatever field, and in an AggregateError too", async () => {
+  it("E4 nested causes are logged without their data at any depth, under any field and in an AggregateError", async () => {
     const inner = await refusedInsert();
     const outer = new Error("kanarina", {
       cause: new AggregateError([new AppError("UNEXPECTED", { cause: inner })], "kanarina"),
@@ -68,7 +68,7 @@ describe("E4 the error serialiser", () => {
     expect(logged({ err: loop })).toContain('"type":"Error"');
   });
 
-  it("E4 a mail server's refusal keeps its number and the step, not the recipient that it repeats", () => {
+  it("E4 a mail server's refusal is logged with its status and command, without the recipient", () => {
     const said = "550 5.1.1 <kanarina@fagelstrom.test>: no such user";
     const bounce = Object.assign(new Error(`Can't send mail: ${said}`), {
       code: "EENVELOPE",
@@ -83,7 +83,7 @@ describe("E4 the error serialiser", () => {
       expect(line).toContain(word);
   });
 
-  it("E4 a parser's quotation, a message with lines like frames and a message changed later are all dropped", () => {
+  it("E4 a parser's quotation, a message that imitates stack frames and a message changed later are not logged", () => {
     const parsed = (() => {
       try {
         return JSON.parse('"kanarina@fagelstrom.test"x') as Error;
@@ -100,13 +100,13 @@ describe("E4 the error serialiser", () => {
     expect(safeError(framed).stack).toMatch(/^ {4}at .*e4-error-serialiser/u);
   });
 
-  it("E4 a LoggableError keeps its sentence, alone and as a cause", () => {
+  it("E4 a LoggableError that is a cause keeps its sentence in the log and in the summary", () => {
     const error = new Error("kanarina", { cause: new LoggableError("the store answered 503 to a put") });
     expect(logged({ err: error })).toContain("the store answered 503 to a put");
     expect(safeSummary(error)).toBe("Error < the store answered 503 to a put");
   });
 
-  it("E4 what a job throws reaches the queue, whose table keeps the message, as a summary", async () => {
+  it("E4 an error that a job throws reaches the queue's table only as a summary", async () => {
     const error = await refusedInsert();
     const thrown = await runRecordedJob(testApp.deps, "sweepFiles", { id: "1", created_at: new Date() }, () =>
       Promise.reject(error),
@@ -117,7 +117,7 @@ describe("E4 the error serialiser", () => {
     expect(thrown?.message).toBe("DrizzleQueryError < PostgresError 23505 people_email_key");
   });
 
-  it("E4 the queue's own sentences, which quote what a job threw, do not reach the log", () => {
+  it("E4 the queue's own sentences, which quote a job's error, are not logged", () => {
     const lines: string[] = [];
     const logger = queueLogger(openLog("trace", { write: (line) => void lines.push(line) }));
     const job = {

@@ -137,7 +137,7 @@ async function leaks(): Promise<string[]> {
 }
 
 describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
-  it("E4 wrong passwords, unknown addresses and inputs that are refused leave nobody's data in a log", async () => {
+  it("E4 wrong passwords, unknown addresses and refused inputs leave no personal data in a log", async () => {
     await callAll();
     for (const [at, one] of harmless.entries()) {
       const sample = samples[one.procedure]?.input();
@@ -167,7 +167,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
     expect(await leaks()).toEqual([]);
   });
 
-  it("E4 every write fails, and no log holds a value of the row", async () => {
+  it("E4 when every write fails, no log holds a value of a row", async () => {
     for (const table of tables)
       await testApp.owner`alter table ${testApp.owner(table)} add constraint fault check (false) not valid`;
     const before = failures().length;
@@ -177,7 +177,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
     expect(await leaks()).toEqual([]);
   });
 
-  it(`E4 reads and writes of ${chosen.length} tables fail one after the other, and no log holds a parameter`, async () => {
+  it(`E4 when reads and writes of ${chosen.length} tables fail one after the other, no log holds a parameter`, async () => {
     const before = failures().length;
     for (const table of chosen) {
       await testApp.owner`revoke all on ${testApp.owner(table)} from utspring_app`;
@@ -188,7 +188,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
     expect(await leaks()).toEqual([]);
   });
 
-  it("E4 the connection to the database breaks in commits and falls silent, and no log holds what was under way", async () => {
+  it("E4 when the database connection breaks in commits, no log holds data of the calls in flight", async () => {
     network.set({ kind: "cutAtCommit", every: 2 });
     await callAll();
     network.set({ kind: "none" });
@@ -196,7 +196,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
     expect(await leaks()).toEqual([]);
   });
 
-  it("E4 mails bounce with the address and the name in the answer, and neither the log nor the queue's table holds them", async () => {
+  it("E4 mails that bounce with the address and the name in the answer leave neither of them in the log or the queue's table", async () => {
     const manager = browserOf(server.url, { secret: secrets.studentansvarig, address: newAddress() });
     const visitor = browserOf(server.url, { secret: null, address: newAddress() });
     await testApp.owner`delete from throttles`;
@@ -219,7 +219,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
     expect(await leaks()).toEqual([]);
   });
 
-  it("E4 a start that fails says what failed and not the values that were written", async () => {
+  it("E4 a failed start reports what failed, without the values that were written", async () => {
     const name = "utspring_e4_start";
     await testApp.owner.unsafe(`create database ${name} owner utspring_owner`);
     const url = new URL(database.url);
@@ -238,7 +238,7 @@ describe("E4 logs (ASVS 16.2.5)", { timeout: testTimeoutMs }, () => {
     expect(await leaks()).toEqual([]);
   });
 
-  it("E4 the faults were there: what failed is told by kind, code, statement and place", () => {
+  it("E4 the failures that these tests caused were logged with code, constraint, statement and stack", () => {
     const told = failures();
     const statements = new Set(
       told.flatMap((line) =>

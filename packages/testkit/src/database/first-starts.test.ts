@@ -28,7 +28,7 @@ async function three(settings: Record<string, string>): Promise<{ serving: Serve
 }
 
 describe("first starts at the same moment", { timeout: 120_000 }, () => {
-  it("on one data directory one serves, and the others say in one sentence that a start is under way", async () => {
+  it("of three first starts on one data directory one serves, and the others report that a start is in progress", async () => {
     const dataDir = path.join(home, "data");
     const { serving, said } = await three({ DATA_DIR: dataDir });
     expect(serving).toHaveLength(1);
@@ -39,7 +39,7 @@ describe("first starts at the same moment", { timeout: 120_000 }, () => {
     expect(fs.existsSync(path.join(dataDir, "starting"))).toBe(false);
   });
 
-  it("on one empty database all three serve, with one administrator", async () => {
+  it("three first starts on one empty database, with the same administrator settings, all serve", async () => {
     const database = await freshDatabase();
     const { serving, said } = await three({
       DATABASE_URL: database.url,
@@ -54,7 +54,7 @@ describe("first starts at the same moment", { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  it("a lock that a killed process left is taken over, by one only", () => {
+  it("a lock that a killed process left is taken over by one start only", () => {
     const dataDir = path.join(home, "killed");
     fs.mkdirSync(dataDir);
     // This process's pid with another start time: the pid was reused.

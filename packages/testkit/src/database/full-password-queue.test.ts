@@ -31,7 +31,7 @@ function fullQueue(isKnown: boolean) {
 const counted = async () => [...(await testApp.owner`select * from throttles order by 1`)];
 
 describe("a sign-in while the queue of sign-ins is full", () => {
-  it("a stranger's is refused before the database is asked", async () => {
+  it("an unknown caller's sign-in with a full queue is refused before the database is asked", async () => {
     const db = new Proxy({} as Database, {
       get: () => {
         throw new Error("the database was asked");
@@ -45,7 +45,7 @@ describe("a sign-in while the queue of sign-ins is full", () => {
     expect(await answer).toMatchObject({ code: "BUSY" });
   });
 
-  it("one in a known browser is refused before a try is counted", async () => {
+  it("a known browser's sign-in with a full queue is refused before a try is counted", async () => {
     const before = await counted();
     const { passwords, letGo } = fullQueue(true);
     const answer = await verifyCredentials(
@@ -58,7 +58,7 @@ describe("a sign-in while the queue of sign-ins is full", () => {
     expect(await counted()).toEqual(before);
   });
 
-  it("one in a known browser is let in while strangers fill theirs", async () => {
+  it("a known browser's sign-in is accepted while unknown callers fill their own queue", async () => {
     const { passwords, letGo } = fullQueue(false);
     const answer = await verifyCredentials(
       { ...ctx, deviceProof, deps: { ...testApp.deps, passwords } },

@@ -37,7 +37,7 @@ const shape = (code: string, httpStatus: number) => ({
 });
 
 describe("0.5 only our own pages, only JSON", () => {
-  it("0.5 a call from our own page arrives, with and without a charset", async () => {
+  it("0.5 a call from our own page is accepted, with and without a charset", async () => {
     for (const type of ["application/json", "application/json; charset=utf-8"]) {
       const headers = {
         "content-type": type,
@@ -53,7 +53,7 @@ describe("0.5 only our own pages, only JSON", () => {
     expect(await refused({ ...json, origin })).toEqual({ status: 403, answer: shape("NOT_ALLOWED", 403) });
   });
 
-  it.each(["cross-site", "same-site"])("0.5 refuses a write whose browser says %s", async (site) => {
+  it.each(["cross-site", "same-site"])("0.5 refuses a write whose browser says Sec-Fetch-Site: %s", async (site) => {
     expect(await refused({ ...json, "sec-fetch-site": site })).toEqual({
       status: 403,
       answer: shape("NOT_ALLOWED", 403),
@@ -111,7 +111,7 @@ describe("0.4 amplification", () => {
     expect(status).toBeLessThan(500);
   });
 
-  it("A3 tries are counted per call: a batch of ten guesses is ten", async () => {
+  it("A3 sign-in tries are counted per call: a batch of ten guesses counts as ten", async () => {
     const visitor = server.visitor();
     const guess = (n: number) =>
       visitor.batched.auth.signIn
@@ -122,7 +122,7 @@ describe("0.4 amplification", () => {
     expect(await Promise.all([guess(10), guess(11)])).toEqual(["TOO_MANY_TRIES", "TOO_MANY_TRIES"]);
   });
 
-  it("A3 an address cannot be invented: behind our proxy the last word counts", async () => {
+  it("A3 a client cannot invent its address: behind the proxy the last X-Forwarded-For entry counts", async () => {
     const last = "203.0.113.9";
     for (let n = 0; n < 30; n += 1) {
       await server
@@ -140,7 +140,7 @@ describe("0.4 amplification", () => {
 });
 
 describe("cookie and headers", () => {
-  it("the cookie is for the server only, and signing out takes it back", async () => {
+  it("the session and device cookies are HttpOnly, and signing out clears the session cookie", async () => {
     const visitor = server.visitor();
     const body = JSON.stringify({ json: { email: klass.manager.email, password: "en lång ramsa" } });
     const signedIn = await visitor.raw("/trpc/auth.signIn", { method: "POST", headers: json, body });

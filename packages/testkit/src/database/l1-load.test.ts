@@ -139,7 +139,7 @@ const figuresOf = ({ waits }: LoadResult) => ({
 });
 
 describe("L1 load", { timeout: testTimeoutMs }, () => {
-  it(`L1 ${classCount * peopleInClass} people of ${classCount} classes read, book, sell, report, listen, send and fetch files: no error, every öre right and no change missed`, async () => {
+  it(`L1 ${classCount * peopleInClass} people of ${classCount} classes at once: no error, every öre right and no change event missed`, async () => {
     const random = seededRandom(seed);
     // The first calls, which compile code, are not measured.
     const warmUp = await mixedLoad(classes, ms / 10, random);
@@ -172,7 +172,7 @@ describe("L1 load", { timeout: testTimeoutMs }, () => {
 
   // In `npm run proof` only: it takes minutes, and needs a signal that only Linux and macOS have.
   if (!isFull) return;
-  it(`L1 ${soakMs / 60_000} minutes more of the same: what the process uses after a garbage collection does not grow`, async () => {
+  it(`L1 after ${soakMs / 60_000} more minutes of load, the memory in use after a garbage collection does not grow`, async () => {
     const startedAt = performance.now();
     const points: [number, number][] = [];
     const watch = async () => {

@@ -18,7 +18,7 @@ async function differenceNow(): Promise<number> {
 }
 
 describe("M1 sum", { timeout: testTimeoutMs }, () => {
-  it(`M1 ${writes} mixed writes at once over HTTP, payments and sales among them: balance, ledger and model agree to the öre in every class, at each moment`, async () => {
+  it(`M1 ${writes} concurrent writes of money and sales: balance, ledger and model agree to the öre, in each class at each moment`, async () => {
     const random = seededRandom(seed);
     const books = await Promise.all([openBook(server), openBook(server)]);
     const done = { money: 0, sales: 0, looks: 0, differenceOre: 0 };

@@ -47,7 +47,7 @@ const hostileNames = [
 
 describe("M11 the class-meeting report", () => {
   it(
-    `M11 the printed reports of ${ledgers} random ledgers equal what is counted from the raw rows, to the öre, and the same ledger gives the same bytes`,
+    `M11 the printed reports of ${ledgers} random ledgers equal the raw rows to the öre, and repeat to the byte`,
     { timeout: testTimeoutMs },
     async () => {
       let [compared, amounts, differenceOre, repeats, unlike, notTwoPages] = [0, 0, 0, 0, 0, 0];
@@ -78,51 +78,58 @@ describe("M11 the class-meeting report", () => {
     },
   );
 
-  it.each(hostileNames)("M11 a name that is hostile to a page breaks neither pages nor sums: %j", async (name) => {
-    const { firstName } = klass.manager;
-    await testApp.owner`update classes set name = ${name} where id = ${klass.classId}`;
-    await testApp.owner`update profiles set first_name = ${name} where user_id = ${klass.manager.userId}`;
-    let notTwoPages = 0;
-    for (const rows of [12, 200]) {
-      await fillRandomLedger(testApp, klass, below, {
-        rows,
-        requirements: 5,
-        budgetLines: 9,
-        waiting: 3,
-        prefix: name,
-      });
-      const { file } = await elev.fund.meetingReport();
-      const { pages, structure } = await readPdf(bytesOf(file));
-      const expected = await expectedReport(testApp, klass.classId, null);
-      const found = comparePrinted(pages, expected, { hasNames: false });
-      expect(found.faults, `seed ${seed}`).toEqual([]);
-      expect(structure?.tag).toBe("Document");
-      if (pages.length !== 2) notTwoPages += 1;
-      report("M11", { differenceOre: found.differenceOre });
-    }
-    await testApp.owner`update classes set name = ${klass.name} where id = ${klass.classId}`;
-    await testApp.owner`update profiles set first_name = ${firstName} where user_id = ${klass.manager.userId}`;
-    report("M11", { hostile: 1, notTwoPages });
-    expect(notTwoPages).toBe(0);
-  });
+  it.each(hostileNames)(
+    "M11 a hostile name changes neither the number of pages nor the sums of the report: %j",
+    async (name) => {
+      const { firstName } = klass.manager;
+      await testApp.owner`update classes set name = ${name} where id = ${klass.classId}`;
+      await testApp.owner`update profiles set first_name = ${name} where user_id = ${klass.manager.userId}`;
+      let notTwoPages = 0;
+      for (const rows of [12, 200]) {
+        await fillRandomLedger(testApp, klass, below, {
+          rows,
+          requirements: 5,
+          budgetLines: 9,
+          waiting: 3,
+          prefix: name,
+        });
+        const { file } = await elev.fund.meetingReport();
+        const { pages, structure } = await readPdf(bytesOf(file));
+        const expected = await expectedReport(testApp, klass.classId, null);
+        const found = comparePrinted(pages, expected, { hasNames: false });
+        expect(found.faults, `seed ${seed}`).toEqual([]);
+        expect(structure?.tag).toBe("Document");
+        if (pages.length !== 2) notTwoPages += 1;
+        report("M11", { differenceOre: found.differenceOre });
+      }
+      await testApp.owner`update classes set name = ${klass.name} where id = ${klass.classId}`;
+      await testApp.owner`update profiles set first_name = ${firstName} where user_id = ${klass.manager.userId}`;
+      report("M11", { hostile: 1, notTwoPages });
+      expect(notTwoPages).toBe(0);
+    },
+  );
 
-  it("M11 a ledger of 5,000 rows is a report within a second", { timeout: testTimeoutMs }, async () => {
-    await fillRandomLedger(testApp, klass, below, { rows: 5_000, requirements: 40, budgetLines: 40, waiting: 20 });
-    const expected = await expectedReport(testApp, klass.classId, null);
-    const times: number[] = [];
-    for (let at = 0; at < timed; at += 1) {
-      const begun = performance.now();
-      const { file } = await elev.fund.meetingReport();
-      times.push(performance.now() - begun);
-      if (at > 0) continue;
-      const { pages } = await readPdf(bytesOf(file));
-      expect(comparePrinted(pages, expected).faults.slice(0, 3)).toEqual([]);
-    }
-    const slowestMs = times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
-    const [rows] = await testApp.owner<
-      { count: string }[]
-    >`select count(*) from fund_transactions where class_id = ${klass.classId}`;
-    report("M11", { mostRows: Number(rows?.count), slowestMs });
-    expect(slowestMs).toBeGreaterThan(0);
-  });
+  it(
+    "M11 the report of a ledger of 5,000 rows is correct, and its duration is measured",
+    { timeout: testTimeoutMs },
+    async () => {
+      await fillRandomLedger(testApp, klass, below, { rows: 5_000, requirements: 40, budgetLines: 40, waiting: 20 });
+      const expected = await expectedReport(testApp, klass.classId, null);
+      const times: number[] = [];
+      for (let at = 0; at < timed; at += 1) {
+        const begun = performance.now();
+        const { file } = await elev.fund.meetingReport();
+        times.push(performance.now() - begun);
+        if (at > 0) continue;
+        const { pages } = await readPdf(bytesOf(file));
+        expect(comparePrinted(pages, expected).faults.slice(0, 3)).toEqual([]);
+      }
+      const slowestMs = times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+      const [rows] = await testApp.owner<
+        { count: string }[]
+      >`select count(*) from fund_transactions where class_id = ${klass.classId}`;
+      report("M11", { mostRows: Number(rows?.count), slowestMs });
+      expect(slowestMs).toBeGreaterThan(0);
+    },
+  );
 });

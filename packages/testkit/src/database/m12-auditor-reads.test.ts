@@ -38,7 +38,7 @@ function differences(one: unknown, other: unknown, path: string): string[] {
 }
 
 it(
-  "M12 every procedure that reads answers the auditor as any pupil, but for the receipts of withdrawals and what they may attest",
+  "M12 every query answers the auditor as any pupil, except for receipts of withdrawals and what the auditor may attest",
   { timeout: testTimeoutMs },
   async () => {
     const klass = await makeClass(server, { pupils: 3 });

@@ -44,7 +44,7 @@ async function openReviewed() {
 }
 
 it(
-  "M12 a guest's answers hold no phone number, no exemption, no class code and no pupil's name, and what they may not read is refused",
+  "M12 a guest's answers hold no phone number, exemption, class code or pupil's name, and other queries are refused",
   { timeout: testTimeoutMs },
   async () => {
     const { klass, payer, exempt, guest } = await openReviewed();
@@ -76,7 +76,7 @@ it(
   },
 );
 
-it("M12 a guest's socket gets the fund's events and no others, and closes at once when the mission ends", async () => {
+it("M12 a guest's socket gets only the fund's events, and closes at once when the guest's appointment ends", async () => {
   const { manager, guest } = await openReviewed();
   const socket = (await server.signedIn(guest)).socket();
   await socket.follow();
@@ -89,7 +89,7 @@ it("M12 a guest's socket gets the fund's events and no others, and closes at onc
   await socket.close();
 });
 
-it("M12 row-level security refuses a guest everything outside the fund, and the fund too when the mission has ended", async () => {
+it("M12 row-level security refuses a guest everything outside the fund, and the fund too after the appointment ends", async () => {
   const { klass, manager, guest } = await openReviewed();
   const inContext = rlsContextOn(app);
   const tables = await server.owner<{ name: string }[]>`

@@ -113,7 +113,7 @@ const tamperings: [string, (signOffs: HashedSignOff[]) => HashedSignOff[]][] = [
 ];
 
 describe("M12 review", { timeout: testTimeoutMs }, () => {
-  it("M12 every procedure that changes something answers the auditor as any pupil, but for the sign-off, the question and the attest", async () => {
+  it("M12 every mutation answers the auditor as any pupil, except for the sign-off, the question and the attest", async () => {
     const [asAuditor, asPupil] = await Promise.all(
       [auditorPerson, pupilPerson].map((person) => sessionOf(server, person, "token", "class")),
     );
@@ -141,7 +141,7 @@ describe("M12 review", { timeout: testTimeoutMs }, () => {
   });
 
   it.each(tamperings)(
-    "M12 sign-offs with %s, changed in place or with every hash computed anew, are noticed",
+    "M12 sign-offs with %s are detected, changed in place or with every hash recomputed",
     async (_what, change) => {
       for (const isRehashed of [false, true]) {
         await server.owner.begin(async (tx) => {
@@ -160,7 +160,7 @@ describe("M12 review", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it("M12 sign-offs whose events are rewritten too are noticed by the next row of the ledger", async () => {
+  it("M12 changed sign-offs whose events are rewritten too are detected by the next row of the ledger", async () => {
     await signOff(2);
     const manager = await callerFor(server, klass.manager);
     const { seq } = await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });
@@ -175,7 +175,7 @@ describe("M12 review", { timeout: testTimeoutMs }, () => {
     expect(verdict).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
   });
 
-  it("M12 SQL as the application role changes no sign-off, and the ledger takes no row without the latest", async () => {
+  it("M12 SQL as the application role cannot change a sign-off, or add a ledger row without the latest sign-off", async () => {
     await signOff(1);
     const manager = await callerFor(server, klass.manager);
     await manager.fund.deposit({ amount: 100, description: "Pant", ...key() });

@@ -73,7 +73,7 @@ async function compare(spending: Spending) {
 }
 
 describe("M13 spending", { timeout: testTimeoutMs }, () => {
-  it(`M13 after ${histories} random histories of withdrawals, attests, claims, corrections, moves and removed items, all that went out is on an item or on none, to the öre`, async () => {
+  it(`M13 after ${histories} random histories every krona that was paid out is on a budget item or on none, to the öre`, async () => {
     const random = seededRandom(seed);
     const total = { histories: 0, acts: 0, sums: 0, rows: 0, differenceOre: 0 };
     let spending = await openSpending(testApp);

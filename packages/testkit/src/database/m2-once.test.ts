@@ -29,7 +29,7 @@ async function race(calls: (() => Promise<unknown>)[], winners = 1): Promise<{ d
 }
 
 describe("M2 once", { timeout: testTimeoutMs }, () => {
-  it("M2 a hundred uses of one reset token at once: one sets the password, and only that one signs in", async () => {
+  it("M2 a hundred concurrent uses of one reset token: one sets the password, and only that password signs in", async () => {
     const person = await makePerson(server);
     await server.visitor().api.auth.requestPasswordReset.mutate({ email: person.email });
     await server.runJobs();
@@ -62,7 +62,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     expect(opened).toEqual([winner]);
   });
 
-  it("M2 three hundred joins at once: a class has exactly a hundred members, the rest is told that it is full", async () => {
+  it("M2 three hundred joins at once: a class gets exactly a hundred members, and the rest are refused with CLASS_FULL", async () => {
     const klass = await makeClass(server, { pupils: 0 });
     const people = await makePeople(server, 300);
     const browsers = await Promise.all(people.map((person) => server.signedIn(person)));
@@ -86,7 +86,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     expect(counts).toEqual({ members: 100, counted: 100, active: 100, events: 99 });
   });
 
-  it("M2 the last place in a class, by code and by a studentansvarig at once: one gets it", async () => {
+  it("M2 one person gets the last place in a class when many join by code and are let in at once", async () => {
     const klass = await makeClass(server, { pupils: 0 });
     const people = await makePeople(server, 140);
     // 98 beside the studentansvarig, so one place is left.
@@ -125,7 +125,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     expect(counts).toEqual({ members: 100, counted: 100 });
   });
 
-  it("M2 a hundred corrections of one row at once, each with its own key: one takes it back", async () => {
+  it("M2 a hundred corrections of one row at once, each with its own key: one is booked", async () => {
     const klass = await makeClass(server, { pupils: 0 });
     const browser = await server.signedIn(klass.manager);
     const entry = { amount: 500, description: "Kakor", idempotencyKey: randomUUID() };
@@ -147,7 +147,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     });
   });
 
-  it("M2 a hundred approvals of one record at once, each with its own key: one deposit; a hundred undos: one takes it back", async () => {
+  it("M2 a hundred approvals of one record at once, each with its own key, book one deposit; a hundred undos reverse it once", async () => {
     const { manager, recordId, deposits } = await reported();
     const { done, refused } = await race(
       Array.from(
@@ -183,7 +183,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true, rows: 2 });
   });
 
-  it("M2 a hundred approvals of one record at once with one key: one deposit, and all get its answer", async () => {
+  it("M2 a hundred approvals of one record at once with one key book one deposit, and all get the same answer", async () => {
     const { manager, recordId, deposits } = await reported();
     const input = { recordIds: [recordId], idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 100 }, () => manager.api.payments.approve.mutate(input)));
@@ -191,7 +191,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     expect(await deposits()).toBe(1);
   });
 
-  it("M2 a hundred reports of one payment at once: one waits", async () => {
+  it("M2 a hundred reports of one payment at once: one waits for approval", async () => {
     const { manager, pupil } = await reported();
     const asked = { title: "Bal", amount: 10_000, phoneNumber: "0701234567", idempotencyKey: randomUUID() };
     const { requirementId } = await manager.api.payments.create.mutate(asked);
@@ -208,7 +208,7 @@ describe("M2 once", { timeout: testTimeoutMs }, () => {
     ).toHaveLength(1);
   });
 
-  it("M2 a hundred endings of one session at once, each with its own key: one deposit, while sales go on", async () => {
+  it("M2 a hundred endings of one sales session at once, each with its own key, book one deposit while sales continue", async () => {
     const klass = await makeClass(server, { pupils: 1 });
     const [manager, pupil] = await Promise.all(
       [klass.manager, ...klass.pupils].map((person) => server.signedIn(person)),

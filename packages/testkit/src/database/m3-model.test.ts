@@ -112,7 +112,7 @@ const step = fc.oneof(
 const allSteps = fc.array(step, { minLength: 1, maxLength: commands, size: "medium" });
 
 describe("M3 model", { timeout: testTimeoutMs }, () => {
-  it(`M3 ${runs} drawn orders of at most ${commands} steps, some of several commands at once: the class is as the model says after each`, async () => {
+  it(`M3 ${runs} random sequences of at most ${commands} steps, some concurrent: the class equals the model after each step`, async () => {
     await fc.assert(fc.asyncProperty(allSteps, play), {
       numRuns: runs,
       seed,
@@ -137,7 +137,7 @@ describe("M3 model", { timeout: testTimeoutMs }, () => {
     expect(await play(found)).toBe(true);
   });
 
-  it("M3 the checker finds outcomes of commands at once that no order gives", async () => {
+  it("M3 the checker reports outcomes of concurrent commands that no order gives", async () => {
     const model = emptyModel();
     const deposit = fundCommands.deposit(model, c(0, 0, 10));
     const answered = (balanceAfterOre: number) => ({

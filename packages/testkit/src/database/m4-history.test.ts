@@ -63,7 +63,7 @@ const looks: Look[] = [
 ];
 
 describe("M4 history", { timeout: testTimeoutMs }, () => {
-  it(`M4 ${writers} who write and ${readers} who read at once: each read is the sum at one moment, and no effect is lost, doubled or out of order`, async () => {
+  it(`M4 ${writers} writers and ${readers} readers at once: each read is the sum at one moment, no write is lost, doubled or reordered`, async () => {
     const random = seededRandom(seed);
     const second = await makePerson(server);
     await (
@@ -125,7 +125,7 @@ describe("M4 history", { timeout: testTimeoutMs }, () => {
     report("M4", { writes: writes.length, reads: reads.length, wrong: wrong.length });
   });
 
-  it("M4 the checker finds a write that is lost, doubled, out of order or wrongly summed, and a read of no moment", () => {
+  it("M4 the checker reports lost, doubled, reordered or wrongly summed writes, and a read that matches no moment", () => {
     const write = (seq: number, at: number, more: Partial<Write> = {}): Write => ({
       from: at,
       to: at + 1,

@@ -59,7 +59,7 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
     expect(await manager.api.fund.verify.query()).toMatchObject({ isIntact: true });
   });
 
-  it("M5 every procedure with a key, sent twice at once and once more: what one call does, and other content is a conflict", async () => {
+  it("M5 every procedure with a key, called twice at once and once more, acts once; other content is a conflict", async () => {
     const [once, thrown] = [await openActFixture(server), await openActFixture(server)];
     const tried = new Set<ProcedureName>();
     for (const procedure of keyedProcedures) {
@@ -88,7 +88,7 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
     report("M5", { procedures: tried.size });
   });
 
-  it(`M5 ${rounds} × every procedure with a key, its connection cut between commit and answer: the retry gets the answer, and nothing is done again`, async () => {
+  it(`M5 ${rounds} × every procedure with a key, cut between commit and answer: the retry gets the answer and changes nothing`, async () => {
     const cutter = await openAnswerCutter(server.url);
     try {
       for (let round = 0; round < rounds; round += 1) {
@@ -123,7 +123,7 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
     }
   });
 
-  it("M5 a document whose answer was lost is kept once, and its bytes too", async () => {
+  it("M5 a document whose upload's answer was lost is stored once, with its bytes, also after several retries", async () => {
     const { manager: person } = await makeClass(server, { pupils: 0 });
     const secret = await sessionOf(server, person);
     const fields = [{ name: "idempotencyKey", data: randomUUID() }];
@@ -158,7 +158,7 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
     }
   });
 
-  it("M5 classes.join sent three times is one membership", async () => {
+  it("M5 classes.join sent three times gives one membership", async () => {
     const before = await count("memberships");
     const people = await makePeople(server, 10);
     const browsers = await Promise.all(people.map((person) => server.signedIn(person)));
@@ -171,7 +171,7 @@ describe("M5 retry", { timeout: testTimeoutMs }, () => {
     expect(await count("memberships")).toBe(before + 10);
   });
 
-  it("M5 one person's key is not another's", async () => {
+  it("M5 two people with the same idempotency key book one deposit each", async () => {
     const other = await makePerson(server);
     await admin.api.admin.classes.assignRepresentative.mutate({ classId: klass.classId, userId: other.userId });
     const entry = { amount: 5, description: "Samma nyckel", ...key() };

@@ -67,7 +67,7 @@ describe("M6 append-only", () => {
     report("M6", { attempts: 1 });
   });
 
-  it.each(changes)("M6 the owner changes nothing by: %s", async (statement) => {
+  it.each(changes)("M6 a statement of the database's owner changes nothing: %s", async (statement) => {
     const before = await contentNow();
     // No policy lets the owner change a row, so an update finds none; a truncate is refused by the trigger.
     const outcome = await ordinaryOwner.unsafe(statement).then(
@@ -88,30 +88,27 @@ describe("M6 append-only", () => {
     ],
     ["removes a row", "delete from fund_transactions where class_id = 'CLASS' and seq = 2", 2],
     ["removes the last row", "delete from fund_transactions where class_id = 'CLASS' and seq = 4", 4],
-  ])(
-    "M6 an owner who switches triggers and policies off and %s is found by fund.verify",
-    async (_what, statement, seq) => {
-      const changed = await ordinaryOwner.begin(async (tx) => {
-        await tx.unsafe("alter table fund_transactions disable trigger user, no force row level security");
-        const { count } = await tx.unsafe(statement.replaceAll("CLASS", klass.classId));
-        // A table with deferred checks that still wait cannot be altered.
-        await tx`set constraints all immediate`;
-        await tx.unsafe("alter table fund_transactions enable trigger user, force row level security");
-        return count;
-      });
-      expect(changed).toBe(1);
-      const found = await manager.fund.verify();
-      report("M6", { attempts: 1, undetected: found.isIntact ? 1 : 0 });
-      expect(found).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
-    },
-  );
+  ])("M6 fund.verify detects an owner who switches triggers and policies off and %s", async (_what, statement, seq) => {
+    const changed = await ordinaryOwner.begin(async (tx) => {
+      await tx.unsafe("alter table fund_transactions disable trigger user, no force row level security");
+      const { count } = await tx.unsafe(statement.replaceAll("CLASS", klass.classId));
+      // A table with deferred checks that still wait cannot be altered.
+      await tx`set constraints all immediate`;
+      await tx.unsafe("alter table fund_transactions enable trigger user, force row level security");
+      return count;
+    });
+    expect(changed).toBe(1);
+    const found = await manager.fund.verify();
+    report("M6", { attempts: 1, undetected: found.isIntact ? 1 : 0 });
+    expect(found).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
+  });
 
   it.each([
     ["a number that is taken", { seq: 4 }],
     ["a number that leaves a gap", { seq: 6 }],
     ["another balance", { balance_after_ore: 9_999 }],
     ["another previous row", { previous_hash: "f".repeat(64) }],
-  ])("M6 refuses a row with %s", async (_what, more) => {
+  ])("M6 the ledger refuses a row with %s", async (_what, more) => {
     const [last] = await testApp.owner`select * from fund_transactions where class_id = ${klass.classId} and seq = 4`;
     const row = {
       ...last,
@@ -127,7 +124,7 @@ describe("M6 append-only", () => {
     ).rejects.toMatchObject({ code: "23000" });
   });
 
-  it("M6 refuses a reversal that does not match its row, and one of another class", async () => {
+  it("M6 the ledger refuses a reversal that does not match its row, and a reversal of another class's row", async () => {
     const other = await makeClass(testApp, { pupils: 0 });
     const theirs = await (
       await callerFor(testApp, other.manager)
@@ -200,7 +197,7 @@ describe("M6 append-only", () => {
     expect(found).toMatchObject({ isIntact: false, firstBrokenSeq: seq });
   });
 
-  it("M6 income and expense that disagree with the rows are found too", async () => {
+  it("M6 fund.verify also detects income and expense sums that disagree with the rows", async () => {
     await tamper(
       "update class_funds set income_ore = income_ore + 5, expense_ore = expense_ore + 5 where class_id = 'CLASS'",
     );

@@ -99,7 +99,7 @@ const rewrites: [string, (rows: HashedRow[]) => HashedRow[], number][] = [
 
 describe("M6 head", () => {
   it.each(rewrites)(
-    "M6 a ledger with %s, and every hash and sum computed anew, differs from what was announced",
+    "M6 a ledger with %s, and every hash and sum recomputed, differs from the hashes in its events",
     async (_what, change, seq) => {
       const before = await pupil.fund.head({});
       await rewrite(change);
@@ -118,7 +118,7 @@ describe("M6 head", () => {
   // The limit: after rewriting the events too, nothing in the database can be compared. A device that has
   // stored the head can, and so can anyone who kept its hash in a mail or on paper.
   it.each(rewrites)(
-    "M6 a ledger with %s, and the events rewritten too: whoever kept the head sees it",
+    "M6 a ledger with %s, and the events rewritten too, no longer has the head hash that a reader kept",
     async (_what, change) => {
       const kept = await pupil.fund.head({});
       await rewrite(change, true);
@@ -132,7 +132,7 @@ describe("M6 head", () => {
   );
 
   it.each([1, 2, 3, 4, 5, 6])(
-    "M6 row %s rewritten with all that follow, and the events too: every head kept from that row on is missed, and the earlier ones are still there",
+    "M6 when row %s and all after it are rewritten, events too, kept heads of earlier rows are found and all others missing",
     async (seq) => {
       const kept: string[] = [];
       for (let n = 1; n <= 6; n += 1) kept.push((await pupil.fund.head({ knownSeq: n })).knownHash ?? "");
@@ -149,7 +149,7 @@ describe("M6 head", () => {
     },
   );
 
-  it("M6 a ledger that has only grown still has the head that was kept", async () => {
+  it("M6 a ledger that has only grown still has the head hash that a reader kept", async () => {
     const kept = await pupil.fund.head({});
     await (
       await callerFor(testApp, klass.manager)

@@ -49,7 +49,7 @@ describe("M7 speed", { timeout: testTimeoutMs }, () => {
     ["bookings of several classes", klasses.length, "ledger", 500, "tenClasses"],
     ["all kinds of writes of several classes", klasses.length, "all", 300, "tenClassesMixed"],
   ] as const)(
-    "M7 %s over HTTP: none is refused, each answer has its row, and the books are whole",
+    "M7 %s over HTTP: none is refused, each answer has its row, and the ledgers are intact",
     async (_what, many, kinds, least, figure) => {
       const [{ fsync } = {}] = await testApp.owner<{ fsync?: string }[]>`show fsync`;
       const [{ synchronous_commit: commit } = {}] = await testApp.owner<

@@ -46,11 +46,11 @@ async function sums(): Promise<unknown> {
 }
 
 describe("M8 late retry", { timeout: testTimeoutMs }, () => {
-  it("M8 every procedure with an idempotency key has an act here", () => {
+  it("M8 every procedure with an idempotency key has a test case in keyedActs", () => {
     expect(Object.keys(keyedActs).toSorted()).toEqual([...keyedProcedures].toSorted());
   });
 
-  it(`M8 ${rounds} × each keyed procedure, retried a year later with the same key: the first answer, and nothing is done twice`, async () => {
+  it(`M8 ${rounds} × each keyed procedure, retried a year later with the same key: the first answer, and no second effect`, async () => {
     const done: { procedure: ProcedureName; act: Act; answer: unknown }[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const fixture = await openActFixture(testApp);
@@ -76,7 +76,7 @@ describe("M8 late retry", { timeout: testTimeoutMs }, () => {
     expect(await sums()).toEqual(sumsBefore);
   });
 
-  it("M8 a document that is sent again a year later is kept once, and its bytes too", async () => {
+  it("M8 a document that is uploaded again a year later with the same key is stored once, with its bytes", async () => {
     const { manager } = await makeClass(testApp, { pupils: 0 });
     const input = { title: "Protokoll", idempotencyKey: randomUUID() };
     const send = async () => upload(await ctxOf(testApp, manager), input, incoming("protokoll.pdf"));
@@ -93,7 +93,7 @@ describe("M8 late retry", { timeout: testTimeoutMs }, () => {
     expect(rows).toMatchObject(kept);
   });
 
-  it("M8 a key that is a year old is refused with other content", async () => {
+  it("M8 a key that is a year old is refused when its content differs", async () => {
     const fixture = await openActFixture(testApp);
     const done: { procedure: ProcedureName; act: Act }[] = [];
     for (const procedure of keyedProcedures) {
@@ -109,7 +109,7 @@ describe("M8 late retry", { timeout: testTimeoutMs }, () => {
     expect(await countRows(testApp)).toEqual(before);
   });
 
-  it("M8 a sale that was removed is not made again by a late retry", async () => {
+  it("M8 a late retry does not register a removed sale again", async () => {
     const { manager, pupils } = await makeClass(testApp, { pupils: 1 });
     const supplierId = await makeSupplier(testApp);
     const product = await makeProduct(testApp, supplierId);
@@ -126,7 +126,7 @@ describe("M8 late retry", { timeout: testTimeoutMs }, () => {
 
   // The key table is the first guard. These rows hold the client's key themselves, as a second one.
   it.each(["fund.deposit", "fund.withdraw", "sales.registerSale", "payments.report"] as const)(
-    "M8 %s is refused by its own row when the key table has lost the key",
+    "M8 %s is refused by its own row's key when the key table has lost the key",
     async (procedure) => {
       const fixture = await openActFixture(testApp);
       await fixture.manager.sales.startSession({

@@ -58,7 +58,7 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
     before = await rowsInB();
   });
 
-  it(`M9 ${calls} changes from a page that shows another class than the active one: each is refused, nothing is booked`, async () => {
+  it(`M9 ${calls} changes from a page that shows another class than the active one are refused, and nothing is booked`, async () => {
     let refusals = 0;
     const tried = new Set<ProcedureName>();
     for (let n = 0; n < calls; n += 10) {
@@ -83,7 +83,7 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
     expect(after).toEqual(before);
   });
 
-  it("M9 the money itself: deposits and withdrawals typed under A are not booked in B", async () => {
+  it("M9 deposits and withdrawals from a page of class A are not booked in the active class B", async () => {
     for (let n = 0; n < 20; n += 1) {
       expect(
         await wireRefusal(
@@ -105,7 +105,7 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it("M9 a page that does not say which class it shows changes nothing in one", async () => {
+  it("M9 a page that does not say which class it shows can change nothing in a class", async () => {
     for (const { procedure } of inClass)
       expect(await wireRefusal(send(page.api, procedure)), procedure).toMatchObject({
         code: "CLASS_NOT_SAID",
@@ -117,7 +117,7 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
     expect(await rowsInB()).toEqual(before);
   });
 
-  it("M9 the header gives no right: another class's id, or none at all, opens nothing", async () => {
+  it("M9 the header with the shown class gives no rights to another class, to a visitor or to a pupil", async () => {
     const stranger = server.withSecret(await sessionOf(server, b.pupils[0]!), { shows: a.classId });
     expect(await wireRefusal(stranger.api.fund.deposit.mutate(deposit()))).toMatchObject(refused);
     const visitor = server.visitor({ shows: a.classId });
@@ -126,7 +126,7 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
     expect(await wireRefusal(pupil.api.fund.deposit.mutate(deposit()))).toMatchObject({ code: "NOT_ALLOWED" });
   });
 
-  it("M9 a page of the active class works, and so do reading, one's own profile and switching from any page", async () => {
+  it("M9 changes work from a page of the active class; reading, one's own profile and switching work from any page", async () => {
     expect(await pageB.api.fund.deposit.mutate(deposit())).toMatchObject({ balanceAfterOre: 100 });
     for (const one of [pageA, page]) {
       await one.api.auth.updateName.mutate({ firstName: "Ebba", lastName: "Ek" });
@@ -135,7 +135,7 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
     }
   });
 
-  it("M9 a program's token need not say a class, and is held to the one it says", async () => {
+  it("M9 an API token need not name a class, and is refused when it names another than the active one", async () => {
     const token = await sessionOf(server, manager, "token");
     const say = (headers: Record<string, string>) =>
       server.visitor().raw("/trpc/fund.deposit", {
@@ -148,7 +148,7 @@ describe("M9 the shown class", { timeout: testTimeoutMs }, () => {
     expect((await say({ "x-utspring-class": a.classId })).status).toBe(409);
   });
 
-  it(`M9 ${rounds} rounds of deposits from both pages while a third tab switches: each is booked in the class its page shows, or refused`, async () => {
+  it(`M9 ${rounds} rounds of deposits while another tab switches class: each is booked in its page's class or refused`, async () => {
     const booked = { [a.classId]: 0, [b.classId]: 0 };
     let refusals = 0;
     for (let round = 0; round < rounds; round += 1) {

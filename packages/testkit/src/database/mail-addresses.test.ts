@@ -30,7 +30,7 @@ async function giveCauses(email: string, userId: string): Promise<void> {
 }
 
 describe("mail to addresses (ASVS 6.3.5, 6.4.4)", () => {
-  it("nothing but links goes to an address that nobody has confirmed", async () => {
+  it("nothing but links is mailed to an unconfirmed address", async () => {
     const { email, userId } = await makePerson(server, { code: klass.code, isConfirmed: false });
     await giveCauses(email, userId);
     expect(subjectsTo(email)).toEqual([confirmation]);
@@ -39,7 +39,7 @@ describe("mail to addresses (ASVS 6.3.5, 6.4.4)", () => {
     expect(subjectsTo(email)).toEqual([confirmation, "Återställ ditt lösenord i Utspring"]);
   });
 
-  it("once it is confirmed, the owner hears of a new device, of a changed password and of what they chose", async () => {
+  it("the owner of a confirmed address is mailed about a new device, a changed password and chosen notifications", async () => {
     const { email, userId } = await makePerson(server, { code: klass.code, isConfirmed: false });
     await server.runJobs();
     await server.visitor().api.auth.confirmEmail.mutate({ token: server.mailbox.resetToken(email) });
@@ -54,7 +54,7 @@ describe("mail to addresses (ASVS 6.3.5, 6.4.4)", () => {
     expect(subjectsTo(email)).toHaveLength(4);
   });
 
-  it("a link works once, and a stranger's guess never", async () => {
+  it("a confirmation link works once: a used link confirms nothing", async () => {
     const { email, userId } = await makePerson(server, { isConfirmed: false });
     await server.runJobs();
     const token = server.mailbox.resetToken(email);

@@ -29,7 +29,7 @@ function figuresIn(expr: string): string[] {
 }
 
 describe("files for Prometheus and Grafana", () => {
-  it("name only figures and labels that /metrics has", async () => {
+  it("the Prometheus and Grafana files name only metrics that /metrics has", async () => {
     const text = await readMetrics();
     const types = [...text.matchAll(/^# TYPE (?<name>\S+) (?<type>\S+)$/gmu)].flatMap(
       ({ groups: { name = "", type = "" } = {} }) =>
@@ -47,7 +47,7 @@ describe("files for Prometheus and Grafana", () => {
     expect(new Set(named).size).toBeGreaterThan(10);
   });
 
-  it("have an alert for each figure that the operator's page says is worth one", () => {
+  it("the Prometheus rules have an alert for each important metric, and every alert has a severity and a summary", () => {
     for (const figure of [
       "utspring_part_up",
       "utspring_ledgers",
@@ -60,7 +60,7 @@ describe("files for Prometheus and Grafana", () => {
       expect(block).toMatch(/expr: .+\n[\s\S]*severity: (?:critical|warning)[\s\S]*summary: ".+"/u);
   });
 
-  it("/health/ready and /metrics say which part is down, why and since when, and the log tells once with the remedy", async () => {
+  it("/health/ready and /metrics show which part is down, why and since when, and it is logged once with the remedy", async () => {
     const ask = async () =>
       (await (await fetch(`${server.url}/health/ready`)).json()) as {
         parts: Record<string, { status: string; since: string; reason?: string }>;

@@ -222,7 +222,7 @@ const planted: Record<string, Planted> = {
 };
 
 describe("doctor", { timeout: 60_000 }, () => {
-  it("finds nothing where nothing is wrong, and says so of each part", async () => {
+  it("doctor finds no fault in a correct installation, and reports on every part", async () => {
     const findings = await examine({ env: well });
     expect(findings.filter(({ code }) => code !== null)).toEqual([]);
     expect(new Set(findings.map(({ part }) => part))).toEqual(
@@ -244,7 +244,7 @@ describe("doctor", { timeout: 60_000 }, () => {
     expect(await server.deps.files.list("doctor/")).toEqual([]);
   });
 
-  it("asks for no TLS to another container of the same compose file, and for it to every other database", () => {
+  it("doctor requires no TLS to a database in the same compose file, but to every other database", () => {
     const database = (host: string) => `postgres://a:b@${host}:5432/c`;
     expect(["postgres", "my-database"].map((host) => isDockerService(database(host), true))).toEqual([true, true]);
     expect(
@@ -253,7 +253,7 @@ describe("doctor", { timeout: 60_000 }, () => {
     expect(isDockerService(database("postgres"), false)).toBe(false);
   });
 
-  it(`finds ${Object.keys(planted).length} of ${Object.keys(planted).length} planted faults, each with its remedy and without a secret`, async () => {
+  it(`doctor finds ${Object.keys(planted).length} of ${Object.keys(planted).length} planted faults, each with its remedy and without a secret`, async () => {
     const found: string[] = [];
     for (const [name, { code, plant }] of Object.entries(planted)) {
       const { machine, undo } = await plant();

@@ -161,7 +161,7 @@ const canaryAccount = { firstName: canary.firstName, lastName: canary.lastName, 
 beforeAll(live);
 
 describe("P1 erasure", () => {
-  it("P1 the search finds what is there: before the removal the canary is everywhere", async () => {
+  it("P1 before the removal the search finds the person's data in tables, files and mails", async () => {
     const found = (await finds()).map((find) => find.split(": ")[0]);
     for (const table of [
       "users",
@@ -180,7 +180,7 @@ describe("P1 erasure", () => {
     expect(found.some((find) => find?.startsWith("mail/"))).toBe(true);
   });
 
-  it("P1 removed by an admin, the canary is off every screen at once, and the money is as it was", async () => {
+  it("P1 a person removed by an admin disappears from every screen at once, and all sums stay the same", async () => {
     const [row] = await testApp.owner`select id from users where email = ${canary.email}`;
     const before = await sums();
     await as.admin.admin.users.remove({ userId: row?.["id"] as string });
@@ -213,7 +213,7 @@ describe("P1 erasure", () => {
     expect(flak).toEqual({ phone_number: "0701234567", archived_at: null });
   });
 
-  it("P1 after 30 days and the night's jobs no table, no file and no log holds name, e-mail or phone", async () => {
+  it("P1 30 days after a removal no table, file or log holds the person's name, e-mail or phone number", async () => {
     testApp.clock.move(30 * day - 60_000);
     await night();
     expect((await finds()).length).toBeGreaterThan(0);
@@ -226,7 +226,7 @@ describe("P1 erasure", () => {
     expect(await sums()).toEqual(before);
   });
 
-  it("P1 the ledger is whole, the sales keep their sums, and what the canary wrote for the class stays without a name", async () => {
+  it("P1 after the removal the ledger is intact, sales keep their sums, and the person's messages stay without a name", async () => {
     const manager = await callerFor(testApp, ours.manager);
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
     const [message] = (await manager.classes.messages({})).rows;
@@ -237,7 +237,7 @@ describe("P1 erasure", () => {
     expect(sales).toMatchObject([{ sellerName: "Okänd Användare", customerName: null, totalOre: 30_000 }]);
   });
 
-  it("P1 who takes another's name and removes the account stops nobody's payments", async () => {
+  it("P1 removing an account with the name of the class's Swish recipient changes no payment", async () => {
     const [other] = ours.pupils;
     await (
       await callerFor(testApp, ours.manager)
@@ -252,7 +252,7 @@ describe("P1 erasure", () => {
     expect(flak).toEqual({ archived_at: null });
   });
 
-  it("P1 a mail that the outbox keeps is there for thirty days and then gone", async () => {
+  it("P1 a mail that the outbox keeps is deleted after thirty days", async () => {
     await testApp.deps.mailer.send({ mailKey: "a", to: canary.email, subject: "Hej", text: "Hej" });
     const kept = () =>
       fs.readdirSync(mailDir).filter((name) => fs.readFileSync(path.join(mailDir, name), "utf8").includes('"Hej"'))
@@ -265,7 +265,7 @@ describe("P1 erasure", () => {
     expect(kept()).toBe(0);
   });
 
-  it("P1 a copy of the database from before the removal erases the person again, with what others wrote kept", async () => {
+  it("P1 a database copy from before a removal erases the person again, with the time of the first removal", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     await (await callerFor(testApp, person)).auth.removeMyAccount({ password });
     // As in an older backup.

@@ -71,7 +71,7 @@ describe("P2 export (GDPR 15, 20)", () => {
   });
 
   it.each(["elev", "studentansvarig"] as const)(
-    "P2 the export of an %s holds every row about the person and nothing about anybody else",
+    "P2 the export of a user with the role %s holds every row about them and nothing about anybody else",
     async (who) => {
       const [pupil] = ours.pupils as [MadePerson];
       const me = who === "elev" ? pupil : ours.manager;
@@ -105,7 +105,7 @@ describe("P2 export (GDPR 15, 20)", () => {
     },
   );
 
-  it("P2 every column of the tables that hold one's own data is in the export or left out for a reason", async () => {
+  it("P2 every column of the tables with a person's own data is in the export, or is left out for a reason", async () => {
     const undecided = (await columnsOf(Object.keys(exportColumns))).filter(
       ({ table, column }) => exportColumns[table]?.columns[column] === undefined,
     );
@@ -119,7 +119,7 @@ describe("P2 export (GDPR 15, 20)", () => {
     expect(gone.filter((name) => !there.has(name))).toEqual([]);
   });
 
-  it("P2 a canary in every text column of one's own comes out, one in a column that is not does not, and other values follow the same list", async () => {
+  it("P2 the export holds the values of all columns that are listed as the person's own, and of no other column", async () => {
     const [pupil] = ours.pupils as [MadePerson];
     for (const me of [pupil, ours.manager]) {
       const caller = await callerFor(testApp, me);

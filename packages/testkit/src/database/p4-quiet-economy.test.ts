@@ -40,7 +40,7 @@ async function followed([inPlain, inQuiet]: [PairedClass, PairedClass]): Promise
 
 describe("P4 quiet economy", () => {
   it(
-    "P4 a history with exemptions and part payments looks to everybody else as the same one without, to the byte",
+    "P4 to everybody else a history with exemptions and part payments looks like one without them, to the byte",
     { timeout: testTimeoutMs },
     async () => {
       const below = seededRandom(seed);

@@ -28,7 +28,7 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 describe("PgBouncer", () => {
-  it("transaction mode is refused at start in one sentence, in every one of 20 starts, also while others use the pool", async () => {
+  it("transaction mode is refused in one sentence at each of 20 starts, also while others use the pool", async () => {
     const url = await pooler({ mode: "transaction", poolSize: 5 });
     const other = connectPostgres(url, { role: "owner", max: 3 });
     const others = new AbortController();
@@ -54,7 +54,7 @@ describe("PgBouncer", () => {
     );
   });
 
-  it("PostgreSQL itself and a pooler in session mode are taken", async () => {
+  it("PostgreSQL itself, and a pooler in session mode, are accepted", async () => {
     expect(await refusalAt(database.url)).toBe("it started");
     expect(await refusalAt(await pooler({ mode: "session" }))).toBe("it started");
   });
@@ -77,7 +77,7 @@ describe("PgBouncer", () => {
     expect(server.output()).not.toMatch(/"level":50/);
   });
 
-  it("a server connection that is handed on as its last client left it keeps neither role nor class nor limits", async () => {
+  it("a server connection that is reused without a reset keeps neither role nor class nor limits of its last client", async () => {
     // PgBouncer without a reset query, and with one server connection for all.
     const url = await pooler({ mode: "session", poolSize: 1, reset: "" });
     const state =

@@ -19,13 +19,13 @@ const isRunning = (pid: number) =>
 const hasTerminals = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
 
 describe("the server's process", () => {
-  it("ends at a native fault instead of going on", async () => {
+  it("the server ends at a native fault instead of continuing", async () => {
     const server = await startServerProcess(settings);
     server.signal("SIGSEGV");
     expect(await server.ended).toBeNull();
   });
 
-  it.runIf(hasTerminals)("ends when its terminal is closed", async () => {
+  it.runIf(hasTerminals)("the server ends when its terminal is closed", async () => {
     const server = await startInTerminal(settings);
     expect(isRunning(server.pid)).toBe(true);
     server.hangUp();

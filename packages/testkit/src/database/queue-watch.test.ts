@@ -18,7 +18,7 @@ const watched = () => {
 
 describe("queue watch", () => {
   it.each(["worker:getJob:empty", "job:start"] as const)(
-    "a worker that cannot fetch jobs is not well until it can again (%s)",
+    "a worker that cannot fetch jobs is unhealthy until it can again (%s)",
     (fetched) => {
       const { isWell, emit, onStuck } = watched();
       expect(isWell()).toBe(true);
@@ -31,14 +31,14 @@ describe("queue watch", () => {
     },
   );
 
-  it("a worker that has given up is never well again", () => {
+  it("a worker that has given up is never healthy again", () => {
     const { isWell, emit } = watched();
     emit("pool:gracefulShutdown");
     emit("job:start");
     expect(isWell()).toBe(false);
   });
 
-  it("a worker that has given up is called stuck five seconds later, once", () => {
+  it("a worker that has given up is reported as stuck once, five seconds later", () => {
     const { emit, onStuck } = watched();
     emit("pool:gracefulShutdown");
     emit("pool:gracefulShutdown");

@@ -64,7 +64,7 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
     expect(treeOf(at("restored/files"))).toEqual(before);
   };
 
-  it("R1 a flipped byte, wherever it is", async () => {
+  it("R1 a backup with a flipped bit anywhere is refused, and nothing is restored", async () => {
     const random = seededRandom(20_261_121);
     const bytes = fs.readFileSync(whole);
     for (let n = 0; n < 25; n += 1) {
@@ -81,7 +81,7 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
     }
   });
 
-  it("R1 an archive that was cut, and one that somebody added to", async () => {
+  it("R1 a truncated archive and one with appended bytes are refused, and nothing is changed", async () => {
     const bytes = fs.readFileSync(whole);
     for (const length of [bytes.length - 1, bytes.length - 1024, Math.floor(bytes.length / 2), 600]) {
       fs.writeFileSync(at("cut.tar"), bytes.subarray(0, length));
@@ -91,7 +91,7 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
     await mustBeRefused(at("cut.tar"), /är skadad eller avkortad/u);
   });
 
-  it("R1 a file that is no backup, an empty one, a folder, and one that is not there", async () => {
+  it("R1 a file that is no backup, an empty file, a folder and a missing file are refused, and nothing is changed", async () => {
     fs.writeFileSync(at("letter.txt"), "Hej!\n".repeat(500));
     fs.writeFileSync(at("empty.tar"), "");
     for (const name of ["letter.txt", "empty.tar", "source"])
@@ -99,7 +99,7 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
     await mustBeRefused(at("gone.tar"), `Filen ${at("gone.tar")} finns inte.`);
   });
 
-  it("R1 a wrong manifest: another sum, a missing entry, a path upwards, a format or a migration to come, a ledger that was another", async () => {
+  it("R1 a manifest with a wrong hash, entry, path, format, migration or ledger is refused, and nothing is changed", async () => {
     const damaged = /är skadad eller avkortad/u;
     const zero = "0".repeat(64);
     await mustBeRefused(
@@ -127,7 +127,7 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
     await mustBeRefused(other, /Klasskassan i klass [0-9a-f-]{36} stämmer inte/u);
   });
 
-  it("R1 a running server, data that is in the way, and a target that is taken", async () => {
+  it("R1 a running server, existing data without --replace, and a backup file that already exists are refused", async () => {
     expect(await sentenceFor(restoreTo(source, whole, { replace: true }))).toContain(`En server använder ${source}`);
     expect(await sentenceFor(restoreTo(at("restored"), whole))).toContain("lägg till --replace");
     expect(await sentenceFor(backUpTo(whole, source))).toContain("finns redan");
@@ -136,7 +136,7 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
     expect(await manager.fund.verify()).toMatchObject({ isIntact: true });
   });
 
-  it("R1 Ctrl-C leaves nothing", async () => {
+  it("R1 an interrupted backup or restore leaves no files behind", async () => {
     const stopped = AbortSignal.abort();
     expect(await sentenceFor(backUpTo(at("stopped.tar"), source, stopped))).toContain("Avbrutet");
     expect(await sentenceFor(restoreTo(at("nowhere"), whole, { signal: stopped }))).toContain("Avbrutet");
@@ -145,7 +145,7 @@ describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () =>
     expect(namesIn(at("nowhere"))).toEqual([]);
   });
 
-  it.runIf(fs.existsSync("/dev/full"))("R1 a full disk is one sentence", async () => {
+  it.runIf(fs.existsSync("/dev/full"))("R1 a full disk is reported in one sentence", async () => {
     const full = fs.createWriteStream("/dev/full");
     full.end("x");
     const [error] = (await once(full, "error")) as [NodeJS.ErrnoException];

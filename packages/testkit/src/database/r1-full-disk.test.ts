@@ -38,7 +38,7 @@ describe.runIf(canMount)("R1 a full disk", { timeout: testTimeoutMs }, () => {
     home.remove();
   }, 60_000);
 
-  it("R1 where the backup is to be written: one sentence, and nothing is left there", async () => {
+  it("R1 a full disk at the backup's target is reported in one sentence, and no file is left there", async () => {
     const small = openSmallDisk(1);
     try {
       for (const left of [0, 4_096, 20_000]) {
@@ -54,7 +54,7 @@ describe.runIf(canMount)("R1 a full disk", { timeout: testTimeoutMs }, () => {
     }
   });
 
-  it("R1 where the data lies, while a backup is made: one sentence, nothing is left, and the server goes on when there is room", async () => {
+  it("R1 a full data disk during a backup is reported in one sentence, nothing is left, and with room the server works on", async () => {
     const before = namesIn(path.join(disk.path, "data"));
     disk.fill(0);
     expect(await sentenceFor(backUpTo(home.at("copy.tar"), path.join(disk.path, "data")))).toMatch(full);
@@ -65,7 +65,7 @@ describe.runIf(canMount)("R1 a full disk", { timeout: testTimeoutMs }, () => {
     report("R1", { fullDisks: 1 });
   });
 
-  it("R1 where the data lies, while a backup is restored: one sentence, the old data is as it was, and with room it is restored", async () => {
+  it("R1 a full data disk during a restore is reported in one sentence and changes no data; with room the restore works", async () => {
     const source = home.at("whole.tar");
     await backUpTo(source, path.join(disk.path, "data"));
     const target = path.join(disk.path, "target");

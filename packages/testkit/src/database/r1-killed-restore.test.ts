@@ -62,7 +62,7 @@ const which = (dataDir: string) =>
   ["files", "postgres"].map((part) => fs.readFileSync(path.join(dataDir, part, "which"), "utf8")).join();
 
 describe("R1 a restore that is killed", { timeout: testTimeoutMs }, () => {
-  it("R1 kill -9 before every change of the file system: the next start has all of the old or all of the new, and says so", async () => {
+  it("R1 a restore with kill -9 before every change of the file system: the next start has all old or all new data", async () => {
     const found = new Set<string>();
     let half = 0;
     let kills = 0;
@@ -87,7 +87,7 @@ describe("R1 a restore that is killed", { timeout: testTimeoutMs }, () => {
     expect([...found].toSorted()).toEqual(["new,new", "old,old"]);
   });
 
-  it("R1 the start that finishes it is killed too: the next one finishes it", async () => {
+  it("R1 when the start that finishes a restore is killed too, the next start finishes it", async () => {
     let kills = 0;
     for (let nth = 1; ; nth += everyKill) {
       const { dataDir, swap } = prepared();
@@ -106,7 +106,7 @@ describe("R1 a restore that is killed", { timeout: testTimeoutMs }, () => {
     expect(kills).toBeGreaterThan(0);
   });
 
-  it("R1 `npm run restore` is killed and a real server starts: the class has the old balance or the new one", async () => {
+  it("R1 after `npm run restore` is killed, a real server starts with the class's old balance or its new one", async () => {
     const server = await serverOn(at("source"));
     const klass = await makeClass(server, { pupils: 0 });
     const manager = await callerFor(server, klass.manager);

@@ -31,7 +31,7 @@ function documented(tool: string): string {
 }
 
 describe.runIf(systemPostgres !== null)("R1 a PostgreSQL of one's own", { timeout: testTimeoutMs }, () => {
-  it("R1 pg_dump and pg_restore as docs/operator/backup.md shows them, by an owner that is no superuser: every row is the same and the server goes on", async () => {
+  it("R1 pg_dump and pg_restore as in docs/operator/backup.md, by an ordinary owner, keep every row, and the server works on", async () => {
     const bin = systemPostgres ?? "";
     const [from, to] = [await startOwnPostgres(bin), await startOwnPostgres(bin)];
     try {

@@ -24,7 +24,7 @@ const jobs = (sql: postgres.Sql) => sql<Record<string, unknown>[]>`
   order by j.id`;
 
 describe("R1 background jobs", { timeout: testTimeoutMs }, () => {
-  it(`R1 ${queued} jobs that waited come back as they were and are done once; one that ran at that moment runs again; a mail that went out afterwards has its Message-ID`, async () => {
+  it(`R1 ${queued} queued jobs are restored unchanged, run once, and a mail that is sent again keeps its Message-ID`, async () => {
     const people = await makePeople(server, queued);
     await server.runJobs();
     for (const { email } of people) await callerWith(server, null).auth.requestPasswordReset({ email });

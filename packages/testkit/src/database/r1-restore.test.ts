@@ -90,7 +90,7 @@ function writing() {
 }
 
 describe("R1 restore drill", { timeout: 180_000 }, () => {
-  it("R1 a copy made while others write: restored elsewhere, all that was acknowledged before is there, chains verify, files are the same, and a user signs in", async () => {
+  it("R1 a backup made during writes restores every acknowledged row and file, the ledger verifies, and a user signs in", async () => {
     // A second try finds no remains of the first.
     for (const name of ["busy.tar", "restored"]) fs.rmSync(at(name), { recursive: true, force: true });
     const others = writing();
@@ -139,7 +139,7 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     }
   });
 
-  it("R1 a backup of an idle installation: every row of every table and every file are the same; --replace puts the old aside", async () => {
+  it("R1 a backup of an idle installation restores every row and file unchanged, and --replace moves the old data aside", async () => {
     await backUpTo(at("quiet.tar"), source);
     const old = treeOf(at("restored/files"));
     await restoreTo(at("restored"), at("quiet.tar"), { replace: true });
@@ -173,7 +173,7 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     }
   });
 
-  it("R1 who removed their account after the copy was made is removed from what is restored", async () => {
+  it("R1 a person who removed their account after the backup is removed from the restored data", async () => {
     const leaver = await makePerson(server, { code: klass.code });
     await backUpTo(at("before-removal.tar"), source);
     await restoreTo(at("restored"), at("before-removal.tar"), { replace: true });
@@ -195,7 +195,7 @@ describe("R1 restore drill", { timeout: 180_000 }, () => {
     expect(await emailIn(at("restored"))).toEqual({ email: null });
   });
 
-  it("R1 a copy from before the last migrations is restored and brought up to today", async () => {
+  it("R1 a backup from before the last migrations is restored and migrated to the current version", async () => {
     const older = await startPostgres({ dataDir: at("older/postgres") });
     const known = (
       JSON.parse(fs.readFileSync(path.join(migrationsFolder(), "meta/_journal.json"), "utf8")) as { entries: unknown[] }

@@ -80,7 +80,7 @@ const ledgerIn = async (sql: postgres.Sql) => ({
 
 describe("R2 upgrades", { timeout: testTimeoutMs }, () => {
   it.each(starts)(
-    "R2 a database of the version with %i migrations is brought up to today with every öre",
+    "R2 a database of the version with %i migrations is migrated to the current version with every öre",
     async (count) => {
       const name = `utspring_r2_${randomBytes(5).toString("hex")}`;
       const [url, superuserUrl] = [at(inject("ownerUrl"), name), at(inject("superuserUrl"), name)];

@@ -101,12 +101,12 @@ const rows: [who: TestRole, what: string, call: Call, sentence: string][] = [
 ];
 
 describe("refusals are said in the specification's sentences over the API", () => {
-  it.each(rows)("%s %s", async (who, _what, call, sentence) => {
+  it.each(rows)("refused with the specified sentence: %s %s", async (who, _what, call, sentence) => {
     const refusal = await wireRefusal(call(apiOf(who)));
     expect([refusal.code, refusal.message]).toEqual([who === "visitor" ? "NOT_SIGNED_IN" : "NOT_ALLOWED", sentence]);
   });
 
-  it("elev uploads a document", async () => {
+  it("refused with the specified sentence: elev uploads a document", async () => {
     const { status, body } = await sendForm(
       server,
       secrets.elev,
@@ -129,7 +129,7 @@ describe("refusals are said in the specification's sentences over the API", () =
       ]),
     ],
     ["neither title nor file", formOf([{ name: "description", data: "" }])],
-  ])("studentansvarig uploads %s", async (_what, form) => {
+  ])("refused with the specified sentence: studentansvarig uploads %s", async (_what, form) => {
     const { status, body } = await sendForm(server, secrets.studentansvarig, "/files/documents", form);
     expect([status, body["error"]]).toMatchObject([
       400,
@@ -137,7 +137,7 @@ describe("refusals are said in the specification's sentences over the API", () =
     ]);
   });
 
-  it("studentansvarig uploads a file without a title", async () => {
+  it("refused with the specified sentence: studentansvarig uploads a file without a title", async () => {
     const { status, body } = await sendForm(
       server,
       secrets.studentansvarig,

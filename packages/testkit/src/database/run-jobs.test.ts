@@ -9,7 +9,7 @@ const { manager } = await makeClass(testApp, { pupils: 0 });
 afterAll(() => testApp.close());
 
 describe("runJobs", () => {
-  it("returns when the last job has left the queue, also when its removal is slow", async () => {
+  it("runJobs returns when the last job has left the queue, also when its removal is slow", async () => {
     await testApp.owner.unsafe(`
       create function slow_removal() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return old; end $$;
       create trigger slow_removal before delete on graphile_worker._private_jobs for each row execute function slow_removal()`);

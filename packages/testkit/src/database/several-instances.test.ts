@@ -24,7 +24,7 @@ const numbersOf = (changeEvents: ChangeEvent[]) =>
   changeEvents.filter((changeEvent) => changeEvent.area !== "live").map((changeEvent) => changeEvent.seq);
 
 describe("several instances on one database", { timeout: 120_000 }, () => {
-  it("W1 sockets on every instance hear what is written on any: all, once, in order, also after moving to another", async () => {
+  it("W1 sockets on every instance get all events of every instance, once and in order, also after moving to another", async () => {
     const events = 120;
     const klass = await makeClass(one, { pupils: 1 });
     const secret = await sessionOf(one, klass.manager);
@@ -64,7 +64,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     expect(numbersOf(wandering)).toEqual(all);
   });
 
-  it("A5 a session that is ended on one instance is refused by the next request on any, and its sockets everywhere close with 4401", async () => {
+  it("A5 a session that is ended on one instance is refused by the next request on all, and its sockets close with 4401", async () => {
     const klass = await makeClass(one, { pupils: 0 });
     const person = await makePerson(one, { code: klass.code });
     const secret = await sessionOf(one, person);
@@ -85,7 +85,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     for (const socket of sockets) await socket.close();
   });
 
-  it("A1 tries are counted together, whichever instance is asked", async () => {
+  it("A1 sign-in tries are counted together over all instances", async () => {
     const person = await makePerson(one);
     const address = newAddress();
     const guess = () =>
@@ -120,7 +120,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     expect(mails.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
   });
 
-  it("C2 one instance killed in the middle of writes loses nothing: acknowledged rows are there once, a socket goes on elsewhere", async () => {
+  it("C2 an instance killed during writes loses and doubles no acknowledged row, and its client resumes on another", async () => {
     const klass = await makeClass(one, { pupils: 0 });
     const secret = await sessionOf(one, klass.manager);
     const victim = await startServerProcess({ DATABASE_URL: one.databaseUrl, LOG_LEVEL: "warn" });

@@ -53,12 +53,12 @@ describe("an administrator's changes reach every open class page", () => {
     ],
     ["a new supplier", () => as.admin.admin.suppliers.create({ name: "Kakor AB", isActive: true })],
     ["a removed product", () => as.admin.admin.products.remove({ productId })],
-  ] as const)("%s, in every class and for every member", async (_what, change) => {
+  ] as const)("an admin's change reaches every member of every class: %s", async (_what, change) => {
     await change();
     for (const socket of [pupil, manager, neighbour]) await expect.poll(() => changedIn(socket)).toEqual(["sales"]);
   });
 
-  it("the checklist, for those who tick it off", async () => {
+  it("an admin's change of the checklist reaches the studentansvariga of every class, and no pupil", async () => {
     const { itemId } = await as.admin.admin.checklist.create({ title: "Boka flak", isRequired: true });
     for (const socket of [manager, neighbour]) await expect.poll(() => changedIn(socket)).toEqual(["checklist"]);
     await as.admin.admin.checklist.update({ itemId, title: "Boka flaket", isRequired: true });
@@ -67,7 +67,7 @@ describe("an administrator's changes reach every open class page", () => {
     expect(changedIn(pupil)).toEqual([]);
   });
 
-  it("carries the class's last number, so that a client goes on from there", async () => {
+  it("an admin's change carries the class's last number, so that a client resumes from there", async () => {
     await as.studentansvarig.classes.postMessage({ title: "Hej", content: "Hej" });
     await expect.poll(() => manager.changeEvents.length).toBe(1);
     await as.admin.admin.suppliers.create({ name: "Glass AB", isActive: true });
@@ -79,7 +79,7 @@ describe("an administrator's changes reach every open class page", () => {
       .toEqual(["classes.postMessage", "changed", "classes.postMessage"]);
   });
 
-  it("what another process changed is found by the poll, though its message is lost", async () => {
+  it("a change by another process is found by polling when its notification is lost", async () => {
     // As after the other process's transaction.
     await server.owner`update shared_changes set version = version + 1 where area = 'sales'`;
     await expect.poll(() => changedIn(pupil), { timeout: 5_000 }).toEqual(["sales"]);

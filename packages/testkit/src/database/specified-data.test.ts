@@ -162,7 +162,7 @@ describe("the specification's data", () => {
     for (const [column, values] of choices) expect([column.name, column.enumValues]).toEqual([column.name, values]);
   });
 
-  it("defaults: a new person is an elev and active, a class uses payments, and what is optional may be left out", () => {
+  it("defaults: a new person is an elev and active, a class uses payments, and optional fields may be left out", () => {
     expect(columnOf("profiles", "role")?.default).toBe("'elev'::text");
     expect(columnOf("profiles", "account_status")?.default).toBe("'active'::text");
     expect(columnOf("classes", "uses_payments")?.default).toBe("true");

@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe("TLS to PostgreSQL", () => {
-  it("both drivers read sslmode alike, with a private authority's certificate", async () => {
+  it("both database drivers handle sslmode alike, with a private authority's certificate", async () => {
     await show(databaseCertificates.issued);
     expect(await outcome("", "")).toBe("in clear");
     expect(await outcome("", "disable")).toBe("in clear");
@@ -82,19 +82,19 @@ describe("TLS to PostgreSQL", () => {
       expect([mode, await outcome("", mode)]).toEqual([mode, "UNABLE_TO_VERIFY_LEAF_SIGNATURE"]);
   });
 
-  it("verify-full compares with the address's own host, also where that is an IP address; verify-ca does not", async () => {
+  it("verify-full compares the certificate with the address's host, also an IP address; verify-ca does not", async () => {
     expect(await outcome("authority.crt", "verify-full", "127.0.0.1")).toBe("ERR_TLS_CERT_ALTNAME_INVALID");
     expect(await outcome("authority.crt", "verify-ca", "127.0.0.1")).toBe("encrypted");
   });
 
-  it("a self-signed certificate is its own authority, and trusted by nobody else", async () => {
+  it("a self-signed certificate is trusted only when it is given as its own authority", async () => {
     await show(databaseCertificates.selfSigned);
     expect(await outcome("self.crt", "verify-full")).toBe("encrypted");
     expect(await outcome("", "verify-full")).toBe("DEPTH_ZERO_SELF_SIGNED_CERT");
     expect(await outcome("authority.crt", "verify-ca")).toBe("DEPTH_ZERO_SELF_SIGNED_CERT");
   });
 
-  it("the whole schema is made, and the application's role reads, over an encrypted connection", async () => {
+  it("the schema is migrated, and the application's role reads, over an encrypted connection", async () => {
     const address = addressOf("verify-full", at("self.crt"));
     await migrate(address);
     const db = openDatabase(address, { max: 1 });
@@ -107,7 +107,7 @@ describe("TLS to PostgreSQL", () => {
     await Promise.all([db.close(), admin.end()]);
   });
 
-  it("a server without TLS is refused, never spoken to in clear, in one sentence", async () => {
+  it("a database server without TLS is refused in one sentence, and never used unencrypted", async () => {
     await show(null);
     expect(await outcome("self.crt", "verify-full")).toBe("NO_TLS");
     const refusal = await migrate(addressOf("require")).then(() => "it was made", startRefusal);

@@ -65,7 +65,7 @@ const stored: [what: string, prefix: string, store: () => Promise<string>][] = [
 
 describe("U1 a file that was damaged where it lies (ASVS 5.3)", () => {
   it.each(stored)(
-    "U1 %s whose bytes were changed is not sent: a sentence and a line in the log",
+    "U1 %s whose bytes were changed is not sent: the answer is FILE_DAMAGED, and an error is logged",
     async (_what, prefix, store) => {
       const address = await store();
       const whole = await open(address);
@@ -94,7 +94,7 @@ describe("U1 a file that was damaged where it lies (ASVS 5.3)", () => {
     },
   );
 
-  it("U1 a document from before hashes were kept is still sent, and not when its size is another", async () => {
+  it("U1 a document without a stored hash is sent only when its size is right", async () => {
     const { body } = await sendForm(server, secret, "/files/documents", uploadOf("gammal.pdf", pdfOf()));
     await server.owner`update class_documents set sha256 = null where id = ${String(body["documentId"])}`;
     expect((await open(`/files/documents/${String(body["documentId"])}`)).status).toBe(200);
@@ -106,7 +106,7 @@ describe("U1 a file that was damaged where it lies (ASVS 5.3)", () => {
     expect((await open(`/files/documents/${String(body["documentId"])}`)).status).toBe(500);
   });
 
-  it("U1 a part of a document is sent of one that was compared as a whole; one that was damaged meanwhile is refused at the next comparison", async () => {
+  it("U1 a part of a document is sent once the whole was compared; a damaged one is refused at the next comparison", async () => {
     const { body } = await sendForm(
       server,
       secret,

@@ -56,7 +56,7 @@ describe("U1 product images", () => {
   );
 
   it.each(["jpeg", "png", "webp", "gif"] as const)(
-    "U1 a %s, whatever it is called, becomes a WebP of at most 1024 points",
+    "U1 a %s with any file name becomes a WebP of at most 1024 pixels",
     async (format) => {
       const data = await sharp({ create: large }).toFormat(format).toBuffer();
       const { status, body } = await send("bild", data);
@@ -67,7 +67,7 @@ describe("U1 product images", () => {
     },
   );
 
-  it("U1 a small image is not blown up, and what can be seen through stays so", async () => {
+  it("U1 a small product image is not enlarged, and keeps its transparency", async () => {
     const { body } = await send(
       "liten.png",
       await sharp({ create: { width: 30, height: 20, channels: 4, background: "#ff000080" } })
@@ -77,7 +77,7 @@ describe("U1 product images", () => {
     expect(await metadataOf(await kept(body["imageUrl"]))).toMatchObject({ width: 30, height: 20, hasAlpha: true });
   });
 
-  it("U1 the bytes that are stored hold no place, no camera and no second file, and stand the right way up", async () => {
+  it("U1 a stored product image has no location, camera or appended file, and is upright", async () => {
     expect(photo.includes(gpsTag)).toBe(true);
     const { body } = await send("stranden.jpg", Buffer.concat([photo, Buffer.from(`<?php ${script}`)]));
     const bytes = await kept(body["imageUrl"]);
@@ -99,7 +99,7 @@ describe("U1 product images", () => {
     });
   });
 
-  it("U1 everyone may fetch an image, and the browser keeps it: it is an image and nothing else", async () => {
+  it("U1 anyone may fetch a product image, browsers cache it, and its headers allow no other use than as an image", async () => {
     const { body } = await send("bild.png", small);
     const url = `${server.url}${String(body["imageUrl"])}`;
     const shown = await fetch(url);
@@ -130,7 +130,7 @@ describe("U1 product images", () => {
     ]);
   });
 
-  it("U1 no address under /img leads to what is private", async () => {
+  it("U1 no address under /img serves a private file", async () => {
     const document = "0190a0a0-0000-7000-8000-000000000001";
     await server.deps.files.put(`documents/${ours.classId}/${document}`, Buffer.from("hemligt"), {
       size: 7,
@@ -151,7 +151,7 @@ describe("U1 product images", () => {
     await server.deps.files.remove(`documents/${ours.classId}/${document}`);
   });
 
-  it("U1 one byte more than 10 MB is cut off while it streams, and a longer one is not even read", async () => {
+  it("U1 an image over 10 MB is cut off while it streams, or refused unread when its announced length is too large", async () => {
     const whole = Buffer.concat([small, Buffer.alloc(largestImageBytes - small.length)]);
     expect((await send("full.png", whole)).status).toBe(201);
     expect(await send("mer.png", Buffer.concat([whole, Buffer.from(" ")]))).toMatchObject({
@@ -196,7 +196,7 @@ describe("U1 product images", () => {
     expect(await server.deps.files.list("")).toEqual(before);
   });
 
-  it("U1 who may not is told before the body is read; foreign pages are not let in", async () => {
+  it("U1 a product image without permission is refused before the body is read, and foreign pages are refused too", async () => {
     const silent = async function* () {
       yield Buffer.from("--");
       await sleep(20_000, undefined, { ref: false });
@@ -214,7 +214,7 @@ describe("U1 product images", () => {
     });
   });
 
-  it("U1 a class gives its own products an image, an admin the suppliers', and neither the other's", async () => {
+  it("U1 a class sets images of its own products, an admin those of suppliers' products, and neither the other's", async () => {
     const neighbour = await sessionOf(server, theirs.manager);
     const impersonator = await impersonationOf(server, admin, ours.classId);
     const statuses = await Promise.all(
@@ -233,7 +233,7 @@ describe("U1 product images", () => {
     ]);
   });
 
-  it("U1 nothing is left behind, and nothing of it was a failure", async () => {
+  it("U1 uploads of product images leave no temporary files and log no errors", async () => {
     expect(await server.deps.files.list("")).toHaveLength(2);
     await expect.poll(leftovers, { timeout: 5_000 }).toEqual([]);
     expect(server.log.lines.filter(({ level }) => level === "error")).toEqual([]);

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const leftovers = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith(`utspring-upload-${process.pid}-`));
 
 describe("U1 upload forms", () => {
-  it("U1 20 MB are taken; one byte more is cut off while it streams, and a longer one is not even read", async () => {
+  it("U1 20 MB are accepted; a larger file is cut off while it streams, or refused unread by its announced length", async () => {
     const whole = Buffer.alloc(largestFileBytes, 0x20);
     whole.write("%PDF-1.7");
     const full = await upload("full.pdf", whole);
@@ -112,7 +112,7 @@ describe("U1 upload forms", () => {
     expect(await server.deps.files.list("")).toEqual(before);
   });
 
-  it("U1 only our own pages, with a form, may send; a token may come from anywhere; and a form at /trpc is still refused", async () => {
+  it("U1 uploads are accepted only as forms, from our own pages or with a token, and a form at /trpc is refused", async () => {
     const body = uploadOf("a.txt", "a");
     for (const headers of [
       { origin: "https://evil.example" },
@@ -150,7 +150,7 @@ describe("U1 upload forms", () => {
     }
   });
 
-  it("U1 who may not upload is told before the body is read", async () => {
+  it("U1 an upload without permission or quota is refused before the body is read", async () => {
     // The body never comes, so an answer can only depend on the headers.
     const silent = async function* () {
       yield Buffer.from("--");
@@ -168,7 +168,7 @@ describe("U1 upload forms", () => {
     expect(await sendForm(server, neighbour, documents, silent())).toMatchObject({ status: 409, code: "QUOTA_FULL" });
   });
 
-  it("U1 a byte a second is cut off, a line that breaks is forgotten, and no upload leaves anything on the disk", async () => {
+  it("U1 a slow upload is cut off, a broken one is discarded, and no upload leaves a file on the disk", async () => {
     const head = [
       `POST ${documents} HTTP/1.1`,
       "Host: x",

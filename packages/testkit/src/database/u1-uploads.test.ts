@@ -32,7 +32,7 @@ describe("U1 uploads", () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/ENOENT|\/tmp|vips|Error/u);
   });
 
-  it.each(inert)("U1 %s lies still where it is shown", async (_what, fileName, data, type) => {
+  it.each(inert)("U1 %s is shown with headers that keep it from running", async (_what, fileName, data, type) => {
     const { status, body } = await upload(fileName, data);
     expect(status).toBe(201);
     const shown = await open(body["documentId"], pupil);
@@ -62,13 +62,13 @@ describe("U1 uploads", () => {
     await kept.arrayBuffer();
   });
 
-  it.each(ordinaryDocuments)("U1 a Word document with %s is taken", async (_what, data) => {
+  it.each(ordinaryDocuments)("U1 a Word document with %s is accepted", async (_what, data) => {
     const { status, body } = await upload("brev.docx", data);
     expect({ status, body }).toMatchObject({ status: 201 });
     await (await server.signedIn(ours.manager)).api.documents.remove.mutate({ documentId: String(body["documentId"]) });
   });
 
-  it("U1 a PDF whose objects are compressed is taken", async () => {
+  it("U1 a PDF whose objects are compressed is accepted", async () => {
     const whole = pdfOf(
       objectStreamOf("5 0 << /Type /Annot /A << /S /URI /URI (https://example.se/Web/JavaScript) >> >>"),
     );
@@ -77,7 +77,7 @@ describe("U1 uploads", () => {
     await (await server.signedIn(ours.manager)).api.documents.remove.mutate({ documentId: String(body["documentId"]) });
   });
 
-  it("U1 a picture is drawn anew: without its place, its words or what hangs behind it, but still the right way up", async () => {
+  it("U1 a picture is re-encoded without location, texts or appended data, and is still upright", async () => {
     expect(jpeg.includes(gpsTag)).toBe(true);
     const { body } = await upload("stranden.jpg", Buffer.concat([jpeg, Buffer.from(`<?php ${script}`)]));
     const bytes = Buffer.from(await (await open(body["documentId"], pupil)).arrayBuffer());
@@ -94,7 +94,7 @@ describe("U1 uploads", () => {
     });
   });
 
-  it("U1 a Word document goes out as a file to keep, never shown", async () => {
+  it("U1 a Word document is sent as an attachment and never shown in the browser", async () => {
     for (const [fileName, data] of [
       ["plan.docx", docxOf()],
       ["plan.doc", docOf()],
@@ -125,7 +125,7 @@ describe("U1 uploads", () => {
     expect(header).not.toContain("202");
   });
 
-  it("U1 a document opens for its class at this moment, and for nobody else", async () => {
+  it("U1 only current members of the class can open a document, and only until it is removed", async () => {
     const { body } = await upload("hemligt.txt", "hej");
     const id = body["documentId"];
     expect((await open(id, pupil)).status).toBe(200);
@@ -156,7 +156,7 @@ describe("U1 uploads", () => {
     expect((await open(id, pupil)).status).toBe(404);
   });
 
-  it("U1 a receipt is the payer's and the studentansvarig's", async () => {
+  it("U1 only the payer and the studentansvariga can open a receipt", async () => {
     const form = formOf([{ name: "file", fileName: "kvitto.png", data: png }]);
     const { status, body } = await sendForm(server, pupil, "/files/receipts", form);
     expect(status).toBe(201);

@@ -37,7 +37,7 @@ async function beABrowser(): Promise<void> {
 }
 
 describe("W1 mute connection", { timeout: testTimeoutMs }, () => {
-  it("W1 the web's own client behind a connection that goes mute, and whose next ones are mute too, misses nothing and hears each change once", async () => {
+  it("W1 when the web client's connection goes mute, and the next ones are mute too, it gets each change exactly once", async () => {
     await beABrowser();
     const manager = await server.signedIn(klass.manager);
     const heard: ChangeEvent[] = [];
@@ -86,7 +86,7 @@ describe("W1 mute connection", { timeout: testTimeoutMs }, () => {
     close();
   });
 
-  it("W1 a client whose connection is there, but has nothing to say, keeps it", async () => {
+  it("W1 a client keeps a connection that is alive but idle", async () => {
     await beABrowser();
     const heard: ChangeEvent[] = [];
     let silences = 0;

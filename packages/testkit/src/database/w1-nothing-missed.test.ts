@@ -69,7 +69,7 @@ describe("W1 nothing missed", { timeout: testTimeoutMs }, () => {
     report("W1", { events: written, cuts: lines, missed });
   });
 
-  it("W1 a client that comes back with its last number hears exactly what it missed", async () => {
+  it("W1 a client that reconnects with its last number gets exactly the events that it missed", async () => {
     const klass = await makeClass(server, { pupils: 1 });
     const pupil = await server.signedIn(klass.pupils[0] ?? klass.manager);
     const first = pupil.socket();
@@ -85,7 +85,7 @@ describe("W1 nothing missed", { timeout: testTimeoutMs }, () => {
     await second.close();
   });
 
-  it("W1 a client far behind, or with a number from the future, is told to read everything anew", async () => {
+  it("W1 a client that is far behind, or that sends a future number, gets a reset", async () => {
     const klass = await makeClass(server, { pupils: 0 });
     await server.owner`
       insert into activity (class_id, seq, kind, created_at)

@@ -35,7 +35,7 @@ async function openRoom(): Promise<Room> {
 }
 
 describe("W2 isolation", { timeout: testTimeoutMs }, () => {
-  it(`W2 ${classes} classes with ${events} events each, all at once: at each of two servers everyone hears the own class, and nobody a foreign one`, async () => {
+  it(`W2 ${classes} classes with ${events} events each at once: at two servers everyone gets their own class's events and no others`, async () => {
     const rooms: Room[] = [];
     for (let n = 0; n < classes; n += 1) rooms.push(await openRoom());
 

@@ -107,7 +107,7 @@ describe("W3 abuse", () => {
   );
 
   it.each(["/", "/health/live", "/trpc/auth.me", "/trpc/live.changes", "/files/documents/x", "/nothing"])(
-    "W3 a handshake at %s, where no socket lives, is refused",
+    "W3 a handshake at %s, which has no socket, is refused",
     async (path) => {
       const socket = new WebSocket(`${server.url.replace("http", "ws")}${path}`, {
         headers: { origin: server.url, cookie: `sid=${await sessionOf(server, elev)}` },
@@ -140,7 +140,7 @@ describe("W3 abuse", () => {
     report("W3", { refused: 1 });
   });
 
-  it.each(abuses)("W3 %s: the socket is closed with %i, and little was answered", async (_name, code, send) => {
+  it.each(abuses)("W3 %s: the socket is closed with %i, after at most a hundred answers", async (_name, code, send) => {
     const { socket, closed, said } = await bare(elev);
     let pongs = 0;
     socket.on("pong", () => (pongs += 1));
@@ -175,7 +175,7 @@ describe("W3 abuse", () => {
     socket.close();
   });
 
-  it("W3 a socket carries twenty subscriptions at a time, however many are asked for, and another when one has stopped", async () => {
+  it("W3 a socket carries twenty subscriptions at a time, and another one only after one has stopped", async () => {
     const { socket, said, closed } = await bare(busy);
     for (let id = 1; id <= 30; id += 1) socket.send(JSON.stringify(subscribe(id)));
     await expect.poll(() => saying(said, '"ready"') + saying(said, "TOO_MANY_TRIES")).toBe(30);
@@ -199,7 +199,7 @@ describe("W3 abuse", () => {
     await closed;
   });
 
-  it("W3 a person has ten sockets at a time, also when fourteen handshakes come at once, and another when one has closed", async () => {
+  it("W3 a person has ten sockets at most, also after fourteen handshakes at once, and another only after one has closed", async () => {
     const opened = await Promise.allSettled(Array.from({ length: 14 }, () => bare(hoarder)));
     const held = opened.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     const refused = opened.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
@@ -219,7 +219,7 @@ describe("W3 abuse", () => {
     for (const { socket } of held) socket.terminate();
   });
 
-  it("W3 junk of every kind leaves the server and other clients as they were", async () => {
+  it("W3 invalid messages of every kind log no error and do not affect other clients", async () => {
     const before = server.log.lines.length;
     const other = (await server.signedIn(klass.manager)).socket();
     await other.follow();

@@ -49,7 +49,7 @@ function statuses(answers: (WebSocket | number)[]): number[] {
 const [anna, bo, cia, dan] = people as [MadePerson, MadePerson, MadePerson, MadePerson];
 
 describe("W3 admission", () => {
-  it("W3 counts what a person holds, whichever address and session, and frees a place when its connection is closed", async () => {
+  it("W3 counts a person's sockets over all addresses and sessions, and frees a place when a socket closes", async () => {
     const open = await hostWith({ person: 2, address: 100, all: 100, handshakes: 100 });
     const many = await Promise.all(
       ["192.0.2.1", "192.0.2.2", "2001:db8::1", "2001:db8:1::1"].map((address) => open(anna, address)),
@@ -80,13 +80,13 @@ describe("W3 admission", () => {
     ).toEqual([429]);
   });
 
-  it("W3 counts all together, and says 503 beyond that", async () => {
+  it("W3 counts all sockets together, and refuses those beyond the limit with 503", async () => {
     const open = await hostWith({ person: 100, address: 100, all: 3, handshakes: 100 });
     const many = await Promise.all([anna, bo, cia, dan].map((person, at) => open(person, `192.0.2.${at}`)));
     expect(statuses(many)).toEqual([503]);
   });
 
-  it("W3 keeps no place for those it refuses", async () => {
+  it("W3 refused handshakes take no place", async () => {
     const open = await hostWith({ person: 1, address: 2, all: 2, handshakes: 100 });
     for (let n = 0; n < 10; n += 1) expect(await open(null, "192.0.2.1")).toBe(401);
     await expect.poll(() => open(anna, "192.0.2.1")).toBeInstanceOf(WebSocket);
@@ -94,7 +94,7 @@ describe("W3 admission", () => {
     await expect.poll(() => open(bo, "192.0.2.1")).toBeInstanceOf(WebSocket);
   });
 
-  it("W3 counts a person's handshakes, also those whose sockets are closed again", async () => {
+  it("W3 counts a person's handshakes, also those whose sockets are already closed", async () => {
     const open = await hostWith({ person: 100, address: 100, all: 100, handshakes: 5 });
     const answers: (WebSocket | number)[] = [];
     for (let n = 0; n < 8; n += 1) {
@@ -108,7 +108,7 @@ describe("W3 admission", () => {
 });
 
 describe("W3 counting", () => {
-  it("W3 capPerKey — a place that is freed twice is freed once, and another key has places of its own", () => {
+  it("W3 capPerKey — a place that is freed twice counts once, and another key has its own places", () => {
     const take = capPerKey(2);
     const [first, second] = [take("a"), take("a")];
     expect([take("a"), take("b") === null]).toEqual([null, false]);
@@ -119,7 +119,7 @@ describe("W3 counting", () => {
     expect(take("a")).not.toBeNull();
   });
 
-  it("W3 messageRate — sixty at once, two a second after that, and never more than sixty saved up", () => {
+  it("W3 messageRate — allows sixty messages at once, two a second after that, and saves up at most sixty", () => {
     let now = 0;
     const isWithin = messageRate(() => now);
     const many = (howMany: number) => Array.from({ length: howMany }, () => isWithin(1)).filter(Boolean).length;

@@ -24,7 +24,7 @@ async function pour(events: number): Promise<void> {
 }
 
 describe("W3 slow reader", { timeout: testTimeoutMs }, () => {
-  it("W3 a reader that stops reading costs at most 2 MB of memory and is then let go, while the others hear everything", async () => {
+  it("W3 a reader that stops reading costs at most 2 MB of memory and is then disconnected, while others get every event", async () => {
     const [pupil] = klass.pupils as [MadePerson];
     const other = (await server.signedIn(klass.manager)).socket();
     await other.follow();

@@ -128,7 +128,7 @@ function expected(entrance: Entrance, reader: FileReader, token?: TokenScope): s
 }
 
 describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs }, () => {
-  it("Z1 every address that the server answers at is in the access table, and every one in the table is there", async () => {
+  it("Z1 the access table lists every address that the server answers, and no other", async () => {
     await app.ready();
     const listed = new Set([
       ...Object.keys(fileAccess).map((entrance) => / (?<address>[^,]+)/u.exec(entrance)?.groups?.["address"] ?? ""),
@@ -140,7 +140,7 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
     expect([...listed].filter((address) => !served.includes(address))).toEqual([]);
   });
 
-  it("Z1 no address takes another method than the listed ones", () => {
+  it("Z1 no address accepts another method than the listed ones", () => {
     const listed = new Map<string, Set<string>>(
       Object.entries(openMethods).map(([address, methods]) => [address, new Set(methods.split(" "))]),
     );
@@ -179,7 +179,7 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
     },
   );
 
-  it("Z1 the operator's figures are nobody's who signs in, whoever they are", async () => {
+  it("Z1 no signed-in user of any role can read the operator's metrics", async () => {
     const read = (headers: Record<string, string>) =>
       app.inject({ url: "/metrics", headers }).then(({ statusCode }) => statusCode);
     let cells = 0;
@@ -197,7 +197,7 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
   });
 
   it.each(Object.keys(fileAccess) as Entrance[])(
-    "Z1 %s lets in whom the access table lets in and nobody else",
+    "Z1 %s lets in exactly the readers that the access table allows",
     async (entrance) => {
       let cells = 0;
       for (const reader of fileReaders) {
@@ -213,14 +213,14 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
     },
   );
 
-  it("Z1 a secret that is no session's opens no file, and an address of a file that is none answers as a missing one", async () => {
+  it("Z1 an unknown session secret opens no file, and an id that is no document gets the answer of a missing one", async () => {
     for (const [entrance, go] of Object.entries(enter))
       expect([entrance, (await go("a".repeat(43))).code]).toEqual([entrance, "NOT_SIGNED_IN"]);
     for (const id of ["1 or 1=1", crypto.randomUUID(), receiptId])
       expect((await readWith(manager, `/files/documents/${encodeURIComponent(id)}`)).code).toBe("NOT_FOUND");
   });
 
-  it("Z1 an app page carries no answer that its reader's row does not allow, and for whom may it carries some", async () => {
+  it("Z1 an app page carries no answer that its reader's row forbids, and carries data wherever the row allows it", async () => {
     let cells = 0;
     for (const person of persons) {
       const secret = await secretOf(person);
@@ -240,7 +240,7 @@ describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs
     report("Z1", { cells });
   });
 
-  it("Z1 a calendar's address shows its member's class and no other, and dies with the freeze, the renewal and the place", async () => {
+  it("Z1 a calendar's address shows only its member's class, and stops after a freeze, a renewal or a removal", async () => {
     await as.studentansvarig.calendar.create({ title: "Vår bal", eventDate: "2027-05-01" });
     await as.neighbour.calendar.create({ title: "Grannens bal", eventDate: "2027-05-01" });
     let cells = 0;

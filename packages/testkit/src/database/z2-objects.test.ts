@@ -54,7 +54,7 @@ async function answerTo(person: MadePerson, procedure: string, input: object): P
 const { strangers } = countsOf("Z2");
 
 describe("Z2 objects", { timeout: testTimeoutMs }, () => {
-  it("Z2 every field of an input that takes an id has a foreign one here, whatever the field is called", () => {
+  it("Z2 every input field that takes an id has a foreign id in assurance/foreign-ids.ts", () => {
     expect(idFields.filter((name) => !name.startsWith("admin.")).toSorted()).toEqual(
       Object.keys(foreignIds).toSorted(),
     );
@@ -95,7 +95,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
   });
 
   it.each(Object.entries(listsOfIds))(
-    "Z2 %s — one of one's own does not let a foreign one in, in either order, and neither is touched",
+    "Z2 %s — a list with one's own and a foreign id is refused in either order, and changes nothing",
     async (name, input) => {
       const procedure = name.split(" ")[0] ?? "";
       for (const other of [foreign.record, randomUUID()]) {
@@ -129,7 +129,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it("Z2 the foreign files are there for those whose they are", async () => {
+  it("Z2 the foreign files can be opened by their own class's studentansvarig", async () => {
     for (const [kind, id] of [
       ["documents", foreign.document],
       ["receipts", foreign.receipt],
@@ -164,7 +164,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     expect([...answers]).toEqual([expect.stringMatching(/^404 /u)]);
   });
 
-  it("Z2 a page that says it shows a foreign class, a missing one or none at all gets the same answer to the byte", async () => {
+  it("Z2 a page that claims to show a foreign class, a missing one or a malformed id gets the same answer to the byte", async () => {
     const browser = await browserFor(ours.manager);
     const answers = new Set<string>();
     for (const shown of [theirs.classId, randomUUID(), "1 or 1=1"]) {
@@ -180,7 +180,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     expect([...answers]).toEqual([expect.stringContaining("OTHER_CLASS")]);
   });
 
-  it("Z2 a device's address of another's is let go by nobody else", async () => {
+  it("Z2 unsubscribing another user's push device is refused like an unknown device, and changes nothing", async () => {
     const endpoint = `https://push.example.se/${randomUUID()}`;
     await server.owner`
       insert into push_subscriptions (endpoint, user_id, session_id, p256dh, auth, created_at)
@@ -195,7 +195,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
   // it.
   const adminFields = idFields.filter((name) => name.startsWith("admin."));
   it.each([...new Set(adminFields.map((name) => name.split(" ")[0] ?? ""))])(
-    "Z2 %s — ids of what is not there find nothing and change nothing",
+    "Z2 %s — unknown ids find nothing and change nothing",
     async (procedure) => {
       const admin = await makeAdmin(server);
       const answer = await answerTo(admin, procedure, samples[procedure as keyof typeof samples]?.input() ?? {});
@@ -213,7 +213,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it("Z2 without row-level security the first of two checks holds alone: the same answers, and nothing changes", async () => {
+  it("Z2 without row-level security the code's own check gives the same refusals, and nothing changes", async () => {
     const tables = await server.owner<
       { name: string }[]
     >`select tablename as name from pg_tables where schemaname = 'public'`;
@@ -241,7 +241,7 @@ describe("Z2 objects", { timeout: testTimeoutMs }, () => {
   });
 
   // Last, since these calls change data: they show that the refusals above were about the id and nothing else.
-  it("Z2 every input is right in all but the id: with an object of one's own it is let in", async () => {
+  it("Z2 every input is valid except for the id: with an object of one's own it is accepted", async () => {
     const shared: Partial<Record<ForeignObject, string>> = await sharedObjects(server);
     for (const { name, procedure, kind, caller, input, code } of cases) {
       const answer = await callOf(caller, procedure, input(shared[kind] ?? (await ourMakers[kind]())));

@@ -75,11 +75,14 @@ const killers = [...new Map(chosen.map((guard) => [`${guard.killer} "${guard.onl
 
 // Two at a time: each is a separate process, which mostly loads the source.
 describe.concurrent("Z3 guards", { timeout: testTimeoutMs }, () => {
-  it.for(killers)("Z3 as the source is, $title passes", async (killer, { expect: expectHere, skip }) => {
-    if (isMissing(killer)) skip(noPgBouncer);
-    const { passed, failed, output } = await run(killer, null);
-    expectHere([failed, passed.length > 0], output).toEqual([[], true]);
-  });
+  it.for(killers)(
+    "Z3 with the source unchanged, the killer test $title passes",
+    async (killer, { expect: expectHere, skip }) => {
+      if (isMissing(killer)) skip(noPgBouncer);
+      const { passed, failed, output } = await run(killer, null);
+      expectHere([failed, passed.length > 0], output).toEqual([[], true]);
+    },
+  );
 
   it.for(chosen)(
     'Z3 without "$name" the test of $killer with the words "$only" turns red',
@@ -95,6 +98,6 @@ describe.concurrent("Z3 guards", { timeout: testTimeoutMs }, () => {
   );
 });
 
-it("Z3 every killer is named by the words of its title", () => {
+it("Z3 every guard names words of its killer test's title", () => {
   expect(guards.filter(({ only }) => only.trim() === "")).toEqual([]);
 });

@@ -8,12 +8,12 @@ const { tables, reachOf, tried, untried, close } = await openFilledDatabase();
 afterAll(close);
 
 describe("Z4 what each role reaches", { timeout: testTimeoutMs }, () => {
-  it("Z4 every table has a row in the database's access table, and every row a table", () => {
+  it("Z4 the database's access table has a row for every table and for nothing else", () => {
     expect(Object.keys(databaseAccess).toSorted()).toEqual(tables.toSorted());
   });
 
   it.each(tables)(
-    "Z4 %s — each role reads, inserts, updates, deletes and moves what the table says and nothing more",
+    "Z4 %s — each role reads, inserts, updates, deletes and moves exactly what the access table says",
     async (table) => {
       const before = tried();
       const found = await reachOf(table);
@@ -23,7 +23,7 @@ describe("Z4 what each role reaches", { timeout: testTimeoutMs }, () => {
     },
   );
 
-  it("Z4 nobody's transaction reaches anything, and no role of a class writes in another", () => {
+  it("Z4 a transaction without a role reaches nothing, and no role of a class writes in another class", () => {
     const at = (role: (typeof databaseRoles)[number]) => databaseRoles.indexOf(role);
     for (const [table, words] of Object.entries(databaseAccess)) {
       const reach = words.split(" ");

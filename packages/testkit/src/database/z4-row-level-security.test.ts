@@ -41,7 +41,7 @@ const tenantTables = (
 const withRlsContext = rlsContextOn(app);
 
 describe("Z4 row-level security", () => {
-  it("Z4 a transaction speaks for whoever calls, within their class, and for nobody more", async () => {
+  it("Z4 the RLS context of a transaction is its caller's role, user and class", async () => {
     const said = async (person: { userId: string }, procedure: "fund.overview" | "fund.deposit") => {
       const ctx = await ctxOf(testApp, person);
       const [row] = await read(ctx, authorize(ctx, procedure), (tx) =>
@@ -72,7 +72,7 @@ describe("Z4 row-level security", () => {
     ]);
   });
 
-  it.each(tables)("Z4 %s shows nothing to a connection that speaks for nobody", async (table) => {
+  it.each(tables)("Z4 %s shows nothing to a connection without an RLS context", async (table) => {
     const [all] = await testApp.owner`select count(*)::int as n from ${testApp.owner(table)}`;
     expect(all?.["n"]).toBeGreaterThan(0);
     expect(await app`select from ${app(table)}`).toHaveLength(0);
@@ -100,7 +100,7 @@ describe("Z4 row-level security", () => {
     "votes",
     "calendar_feeds",
     "sales_records",
-  ])("Z4 %s shows a member the own rows only", async (table) => {
+  ])("Z4 %s shows a member only their own rows", async (table) => {
     const [, other] = ours.pupils;
     const seenBy = (role: string, userId: string) =>
       withRlsContext(role, userId, ours.classId, (tx) => tx`select from ${tx(table)}`);
@@ -109,7 +109,7 @@ describe("Z4 row-level security", () => {
     expect(await seenBy("manager", ours.manager.userId)).toHaveLength(isSecret ? 0 : 1);
   });
 
-  it("Z4 a vote is counted by the database, and nobody writes the count", async () => {
+  it("Z4 the database counts votes, and no role can write the count or delete a vote", async () => {
     const pupil = ours.pupils[1]?.userId ?? "";
     const counts = await withRlsContext("member", pupil, ours.classId, async (tx) => {
       await tx`
@@ -126,7 +126,7 @@ describe("Z4 row-level security", () => {
     });
   });
 
-  it("Z4 a member reports for nobody else and approves nothing, not by hand either", async () => {
+  it("Z4 a member cannot report a payment for another person or approve one, also not with SQL of their own", async () => {
     const [pupil, other] = ours.pupils.map((person) => person.userId) as [string, string];
     const report = (userId: string, status: string) =>
       withRlsContext(
@@ -144,7 +144,7 @@ describe("Z4 row-level security", () => {
     ).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("Z4 what has been reported against keeps its price and its number", async () => {
+  it("Z4 a payment that has been reported to keeps its amount and its phone number", async () => {
     for (const change of ["amount_ore = 1", "phone_number = '0709999999'"]) {
       const moved = withRlsContext("manager", ours.manager.userId, ours.classId, (tx) =>
         tx.unsafe(`update payment_requirements set ${change}`),
@@ -222,7 +222,7 @@ describe("Z4 row-level security", () => {
     ["the audit of accounts anew", `update account_events set kind = 'x'`],
     ["the audit of accounts away", `delete from account_events`],
     ["a try that is counted", `insert into throttles (key, points) values ('x', 0)`],
-  ])("Z4 a manager cannot write %s", async (_what, statement) => {
+  ])("Z4 a studentansvarig cannot write %s", async (_what, statement) => {
     const written = statement
       .replace("US", ours.manager.userId)
       .replace("THEM", theirs.classId)
@@ -244,7 +244,7 @@ describe("Z4 row-level security", () => {
     `delete from memberships where class_id = 'THEM' returning 1`,
     `delete from join_requests where class_id = 'THEM' returning 1`,
     `update class_counters set member_count = 0 where class_id = 'THEM' returning 1`,
-  ])("Z4 a manager's %s touches no row", async (statement) => {
+  ])("Z4 a studentansvarig's %s changes no row", async (statement) => {
     const written = statement.replace("THEM", theirs.classId).replace("OTHER", theirs.manager.userId);
     expect(await withRlsContext("manager", ours.manager.userId, ours.classId, (tx) => tx.unsafe(written))).toHaveLength(
       0,
@@ -259,7 +259,7 @@ describe("Z4 row-level security", () => {
     });
   };
 
-  it("Z4 a pupil cannot become studentansvarig by its own hand", async () => {
+  it("Z4 a pupil cannot make themselves studentansvarig", async () => {
     await expect(raise("update profiles set role = 'studentansvarig' where user_id = 'ME'")).rejects.toMatchObject({
       code: "23503",
     });
@@ -273,7 +273,7 @@ describe("Z4 row-level security", () => {
     ).toHaveLength(0);
   });
 
-  it("Z4 a pupil cannot become admin by its own hand", async () => {
+  it("Z4 a pupil cannot make themselves admin", async () => {
     await expect(
       raise("update profiles set role = 'admin', class_id = null where user_id = 'ME'"),
     ).rejects.toMatchObject({ code: "42501" });

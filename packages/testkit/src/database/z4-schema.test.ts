@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 describe("Z4 schema", () => {
-  it("Z4 every table has row-level security, forced on its owner too, and a policy that both reads and writes obey", async () => {
+  it("Z4 every table has row-level security, forced on its owner too, and a policy that covers both reads and writes", async () => {
     const open = await testApp.owner`
       select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p')
@@ -33,7 +33,7 @@ describe("Z4 schema", () => {
     expect(views).toEqual([]);
   });
 
-  it("Z4 the application role owns nothing and may nothing that a superuser may", async () => {
+  it("Z4 the application role owns nothing and has no superuser rights", async () => {
     const [role] = await testApp.owner`
       select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolcanlogin, rolreplication from pg_roles where rolname = 'utspring_app'`;
     expect(Object.values(role ?? {})).toEqual([false, false, false, false, false, false]);

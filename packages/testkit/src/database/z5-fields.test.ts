@@ -164,7 +164,7 @@ function leaksIn(text: string, where: string, asker: Asker): string[] {
 const calls = procedures.filter(({ type }) => type !== "subscription");
 
 describe("Z5 fields", { timeout: testTimeoutMs }, () => {
-  it("Z5 the search finds: whoever may see a canary does", async () => {
+  it("Z5 the search finds hidden data in answers and files of users who may see it", async () => {
     const seen = JSON.stringify(
       await Promise.all([
         as.elev.sales.mySales({}),
@@ -181,7 +181,7 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
     }
   });
 
-  it("Z5 no app page, as it is sent, holds what is not its reader's to know", async () => {
+  it("Z5 no app page's HTML holds data that its reader may not see", async () => {
     const found: string[] = [];
     for (const asker of askers) {
       const cookie = `sid=${await secretOf[asker]()}`;
@@ -197,7 +197,7 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
     report("Z5", { finds: found.length });
   });
 
-  it("Z5 no other address answers with what is not its reader's to know: calendars, documentation, settings, health", async () => {
+  it("Z5 calendars, API documentation, settings and health show no data that their reader may not see", async () => {
     const found: string[] = [];
     const open = [
       "/api/docs",
@@ -231,7 +231,7 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
     report("Z5", { finds: found.length });
   });
 
-  it("Z5 no message on a socket holds what is not its listener's to know, nor any text that somebody wrote", async () => {
+  it("Z5 no socket message holds data that its listener may not see, or any text that somebody wrote", async () => {
     const listeners = ["elev", "classmate", "studentansvarig", "neighbour", "impersonator"] as const;
     const frames = new Map<Asker, string[]>(listeners.map((asker) => [asker, []]));
     const sockets = await Promise.all(
@@ -269,7 +269,7 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
     report("Z5", { finds: found.length + written.length });
   });
 
-  it.each(askers)("Z5 no query tells %s what is not theirs to know", async (asker) => {
+  it.each(askers)("Z5 no query shows %s data that they may not see", async (asker) => {
     const found: string[] = [];
     for (const procedure of calls.filter(({ type }) => type === "query"))
       found.push(...(await leaks(asker, procedure)));
@@ -278,7 +278,7 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
   });
 
   // After the queries, since mutations may change what they read.
-  it.each(askers)("Z5 no change that %s makes or tries answers with what is not theirs to know", async (asker) => {
+  it.each(askers)("Z5 no mutation by %s answers with data that they may not see", async (asker) => {
     const found: string[] = [];
     for (const procedure of calls.filter(({ type }) => type === "mutation"))
       found.push(...(await leaks(asker, procedure)));
@@ -286,7 +286,7 @@ describe("Z5 fields", { timeout: testTimeoutMs }, () => {
     report("Z5", { finds: found.length });
   });
 
-  it("Z5 that was every procedure for every asker", () => {
+  it("Z5 these tests called every procedure as every kind of user", () => {
     expect(answers).toBe(calls.length * askers.length + pages + messages + others);
     // Refusals hold nothing, so the test counts the answers that could have held something, and the procedures that
     // gave one.
