@@ -1388,7 +1388,7 @@ export interface Utspring {
       itemId: string;
     }, void>;
     byId: Query<{
-      budgetId: string;
+      budgetId?: string;
     }, {
       id: string;
       name: string;

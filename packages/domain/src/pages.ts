@@ -29,7 +29,12 @@ const rows = {
     styles: ["inside"],
     isPrefetched: true,
     ssr: "rendered",
-    reads: { "classes.dashboard": {}, "classes.members": {}, "sales.activeSession": {} },
+    reads: {
+      "classes.dashboard": {},
+      "classes.members": {},
+      "classes.activity": { input: { limit: 7 }, isPaged: true },
+      "sales.activeSession": {},
+    },
     offline: [],
     links: { navigation: { at: 1, icon: "home" } },
   },
@@ -95,7 +100,7 @@ const rows = {
     styles: ["inside", "budget"],
     isPrefetched: true,
     ssr: "rendered",
-    reads: { "budget.list": {} },
+    reads: { "budget.list": {}, "budget.byId": { input: {} } },
     isInSearch: true,
   },
   "/class/messages": {

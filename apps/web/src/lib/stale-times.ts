@@ -10,7 +10,7 @@ const minuteMs = 60_000;
  */
 export const staleTimes: readonly (readonly [path: readonly string[], ms: number])[] = [
   [["classes", "dashboard"], justNowMs],
-  [["classes", "current"], 0],
+  [["classes", "current"], justNowMs],
   [["classes", "messages"], minuteMs],
   [["fund"], 10_000],
   // One payment's details, and one member's reports of it.

@@ -27,6 +27,15 @@ describe("budget.byId", () => {
     });
   });
 
+  it("budget.byId — without an id it is the main budget, in the caller's own class", async () => {
+    const { budgetId: other } = await as.studentansvarig.budget.create({ name: "Balen" });
+    const [named, unnamed] = await Promise.all([as.elev.budget.byId({ budgetId }), as.elev.budget.byId({})]);
+    expect(unnamed).toEqual(named);
+    expect(unnamed.id).not.toBe(other);
+    expect((await as.neighbour.budget.byId({})).id).toBe(await mainOf("neighbour"));
+    await as.studentansvarig.budget.remove({ budgetId: other });
+  });
+
   it("budget.byId — lists income before expenses, each by name in Swedish order, with the totals", async () => {
     const add = (category: "income" | "expense", itemName: string, budgetedAmount: number) =>
       as.studentansvarig.budget.addItem({ budgetId, category, itemName, budgetedAmount });

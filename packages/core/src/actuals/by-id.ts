@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { totalsOf } from "@utspring/domain/budget/rules";
-import type { BudgetInput } from "@utspring/domain/budget/schema";
-import { findBudget } from "../budget/queries.ts";
+import type { ShownBudgetInput } from "@utspring/domain/budget/schema";
+import { findBudget, findMainBudget } from "../budget/queries.ts";
 import { budgetItems } from "../budget/table.ts";
 import { classFunds } from "../fund/table.ts";
 import { authorize } from "../kernel/authorize.ts";
@@ -12,16 +12,18 @@ import { actualOf, loadSpent } from "./queries.ts";
 import type { Spent } from "./queries.ts";
 
 /**
- * A budget with its items, income first and then by name in Swedish order, and its sums in öre. Of each expense also what
- * has gone out on it, what is left, and what waits for attest. `actual` is the fund's income and expense; only the main
- * budget has it, since a class has one fund. @throws AppError NOT_FOUND.
+ * A budget, the main one by default, with its items, income first and then by name in Swedish order, and its sums in
+ * öre. Of each expense also what has gone out on it, what is left, and what waits for attest. `actual` is the fund's
+ * income and expense; only the main budget has it, since a class has one fund. @throws AppError NOT_FOUND.
  */
-export async function byId(ctx: Ctx, input: BudgetInput) {
+export async function byId(ctx: Ctx, input: ShownBudgetInput) {
   const authorization = authorize(ctx, "budget.byId");
   const { classId } = authorization;
   return read(ctx, authorization, async (tx) => {
     const t = budgetItems;
-    const { id, name, description, isMain } = await findBudget(tx, classId, input.budgetId);
+    const { id, name, description, isMain } = await (input.budgetId === undefined
+      ? findMainBudget(tx, classId)
+      : findBudget(tx, classId, input.budgetId));
     const [rows, spent] = await Promise.all([
       tx
         .select({

@@ -1,4 +1,4 @@
-import { budgetInput, itemInput } from "@utspring/domain/budget/schema";
+import { itemInput, shownBudgetInput } from "@utspring/domain/budget/schema";
 import { procedure, router } from "../kernel/trpc.ts";
 import { byId } from "./by-id.ts";
 import { expenses } from "./expenses.ts";
@@ -7,8 +7,8 @@ import { item } from "./item.ts";
 /** The procedures of `budget` that read the fund too. */
 export const actualsRouter = router({
   byId: procedure
-    .meta({ description: "Visar en budget med poster, summor och utfall." })
-    .input(budgetInput)
+    .meta({ description: "Visar en budget med poster, summor och utfall: huvudbudgeten, om ingen annan anges." })
+    .input(shownBudgetInput)
     .query(({ ctx, input }) => byId(ctx, input)),
   expenses: procedure
     .meta({ description: "Listar de utgifter i budgetarna som ett uttag kan höra till, med vad som är kvar." })

@@ -13,6 +13,16 @@ export async function findBudget(tx: Tx, classId: string, budgetId: string) {
   return budget;
 }
 
+/** Finds the budget that every class has. @throws AppError NOT_FOUND. */
+export async function findMainBudget(tx: Tx, classId: string) {
+  const [budget] = await tx
+    .select()
+    .from(budgets)
+    .where(and(eq(budgets.classId, classId), eq(budgets.isMain, true)));
+  if (!budget) throw new AppError("NOT_FOUND");
+  return budget;
+}
+
 /** Finds an item of one of the class's budgets. @throws AppError NOT_FOUND, also for another class's or a removed one. */
 export async function findItem(tx: Tx, classId: string, itemId: string, field?: string) {
   const [item] = await tx

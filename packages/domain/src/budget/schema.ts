@@ -20,6 +20,8 @@ const itemFacts = {
 };
 
 export const budgetInput = z.strictObject({ budgetId: id });
+/** The main budget, when no other is named. */
+export const shownBudgetInput = z.strictObject({ budgetId: z.optional(id) });
 export const createBudgetInput = z.strictObject({ ...facts, idempotencyKey: optionalKey });
 export const updateBudgetInput = z.strictObject({ budgetId: id, ...facts });
 export const addItemInput = z.strictObject({ budgetId: id, ...itemFacts, idempotencyKey: optionalKey });
@@ -27,6 +29,7 @@ export const updateItemInput = z.strictObject({ itemId: id, ...itemFacts });
 export const itemInput = z.strictObject({ itemId: id });
 
 export type BudgetInput = z.infer<typeof budgetInput>;
+export type ShownBudgetInput = z.infer<typeof shownBudgetInput>;
 export type CreateBudgetInput = z.infer<typeof createBudgetInput>;
 export type UpdateBudgetInput = z.infer<typeof updateBudgetInput>;
 export type AddItemInput = z.infer<typeof addItemInput>;

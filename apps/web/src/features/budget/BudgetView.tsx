@@ -15,7 +15,8 @@ import { ReadersNote } from "./ReadersNote.tsx";
 import { useBudget } from "./use-budget.ts";
 
 interface BudgetViewProps {
-  budgetId: string;
+  /** The main budget, when it is left out. */
+  budgetId?: string;
 }
 
 /** One budget: sums, actual figures, chart, and its items, which a studentansvarig edits in place. */

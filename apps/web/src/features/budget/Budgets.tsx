@@ -59,7 +59,7 @@ export function Budgets() {
       {list.data && list.data.length > 1 && open && (
         <BudgetPicker budgets={list.data} openId={open.id} addressOf={addressOf} />
       )}
-      {open && <BudgetView key={open.id} budgetId={open.id} />}
+      {open && <BudgetView key={open.id} {...(open.isMain ? {} : { budgetId: open.id })} />}
       <Sheet isOpen={isCreating} onClose={sheet.close} title={budgetTexts.create.title}>
         <CreateBudgetForm
           onDone={({ budgetId }) => {

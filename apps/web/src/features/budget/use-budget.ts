@@ -5,7 +5,7 @@ import type { Outputs } from "../../lib/trpc.ts";
 export type Budget = Outputs["budget"]["byId"];
 export type BudgetItem = Budget["items"][number];
 
-/** Loads one budget. */
-export function useBudget(budgetId: string) {
-  return trpc.budget.byId.useQuery({ budgetId });
+/** Loads one budget; without an id the main one, which the page opens with. */
+export function useBudget(budgetId?: string) {
+  return trpc.budget.byId.useQuery(budgetId === undefined ? {} : { budgetId });
 }
