@@ -14,7 +14,10 @@ async function placeOf(page: Page, title: string): Promise<number> {
 }
 
 test.describe("admin.checklist", () => {
-  test("an item is made, changed and taken away; every class has it meanwhile", async ({ as, people }) => {
+  test("an administrator creates, changes and removes a checklist item, and every class has it meanwhile", async ({
+    as,
+    people,
+  }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const mark = randomUUID().slice(0, 8);
     const [first, later] = [`Boka lokal ${mark}`, `Boka festlokal ${mark}`];
@@ -68,7 +71,7 @@ test.describe("admin.checklist", () => {
     await expect(theirs.getByRole("checkbox", { name: later })).toHaveCount(0);
   });
 
-  test("the order is changed by buttons: focus stays with the item, and the new order holds", async ({
+  test("the order is changed by buttons: focus stays on the item, and the new order survives a reload", async ({
     as,
     people,
   }) => {
@@ -121,7 +124,11 @@ test.describe("admin.checklist", () => {
     for (const itemId of made) await admin.mutate("admin.checklist.remove", { itemId });
   });
 
-  test("an order that the server refuses comes back, with the reason", async ({ as, people, watch }) => {
+  test("moving an item that has been removed meanwhile shows the reason and updates the list", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(/admin\.checklist\.move/u);
     const admin = await people.caller("admin");
     const title = `Försvinner ${randomUUID().slice(0, 8)}`;

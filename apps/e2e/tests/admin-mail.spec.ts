@@ -17,7 +17,7 @@ async function sendTestMail(page: Page): Promise<void> {
   await group(page).getByRole("button", { name: "Skicka testmejl" }).click();
 }
 
-test("admin.sendTestMail: without a mail server the page says that nothing leaves the machine, and which setting is missing", async ({
+test("admin.sendTestMail: without a mail server the page says that no mail is sent and which setting is missing", async ({
   as,
 }) => {
   const page = await as("admin");
@@ -28,7 +28,7 @@ test("admin.sendTestMail: without a mail server the page says that nothing leave
   await expect(answer(page)).toContainText("Kod: NOT_CONFIGURED");
 });
 
-test("admin.sendTestMail: the mail arrives and the page says so; refused, or with the mail server away, it says why and what to do", async ({
+test("admin.sendTestMail: a sent mail is confirmed; a refusal or an unreachable server shows cause and remedy", async ({
   browser,
   playwright,
   watch,

@@ -24,7 +24,11 @@ async function expectGone(page: Page, remove: () => Promise<unknown>, words: str
 }
 
 test.describe("what another administrator removes while its sheet is open", () => {
-  test("an account of a class, one of no class, and one that is about to be removed", async ({ as, people, watch }) => {
+  test("an open sheet closes with a message when its account is removed, also while its removal is confirmed", async ({
+    as,
+    people,
+    watch,
+  }) => {
     // The account is asked for once more, and is not there.
     watch.allow(/admin\.users\.details/u);
     const { pupil } = await people.classWithPupil();
@@ -52,7 +56,7 @@ test.describe("what another administrator removes while its sheet is open", () =
     await expectGone(page, () => remove(removed), "Kontot finns inte längre. Någon har tagit bort det.");
   });
 
-  test("a product, and a checklist item: one that is changed and one that is asked about", async ({ as, people }) => {
+  test("an open sheet closes with a message when its product or checklist item is removed", async ({ as, people }) => {
     const admin = await people.caller("admin");
     const { supplierId, productId, product } = await makeOffer(people);
     const prices = { costPrice: "60", classProfit: "30", adminProfit: "10" };

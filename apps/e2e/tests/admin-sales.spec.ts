@@ -24,7 +24,10 @@ async function find(page: Page, className: string): Promise<Locator> {
 }
 
 test.describe("admin.sales", () => {
-  test("a class's sale is followed from the list into its sessions and sellers, by period", async ({ as, people }) => {
+  test("an administrator follows a class's sale from the list to its sessions and sellers, by period", async ({
+    as,
+    people,
+  }) => {
     const klass = await people.klass({ pupils: 2 });
     const [few, many] = klass.pupils;
     if (!few || !many) throw new Error("the class has no pupils");
@@ -73,7 +76,7 @@ test.describe("admin.sales", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("an ended sale gets its next status after a confirmation; a second administrator's attempt is refused; the studentansvarig sees the new status", async ({
+  test("a status is advanced after a confirmation; a second administrator is refused; the class sees the status", async ({
     as,
     people,
     watch,
@@ -136,7 +139,7 @@ test.describe("admin.sales", () => {
     await expect(theirs.getByText("Skickad").first()).toBeVisible();
   });
 
-  test("sales, joins and a price reach whoever has a page open, without reloading", async ({ as, people }) => {
+  test("a started session, sales and a price change reach open pages without a reload", async ({ as, people }) => {
     const klass = await people.classWithPupil();
     const { pupil } = klass;
     const offer = await makeOffer(people);
@@ -165,7 +168,7 @@ test.describe("admin.sales", () => {
     for (const one of [page, elev]) await expectNoReload(one);
   });
 
-  test("summaries are downloaded: of a session as PDF, of a class's latest one, and of a class that never sold it says so", async ({
+  test("summaries of a session and of a class's latest one download as PDF; a class without sales has a message", async ({
     as,
     people,
   }) => {
@@ -202,7 +205,7 @@ test.describe("admin.sales", () => {
     await expectToast(page, "PDF nedladdad");
   });
 
-  test("what cannot be read or made says so, and can be tried again", async ({ as, people, watch }) => {
+  test("failed reads and downloads show an error, and a failed read can be retried", async ({ as, people, watch }) => {
     watch.allow(/admin\.sales|Failed to load resource|TRPCClientError/u);
     const klass = await people.klass({ pupils: 0 });
     const offer = await makeOffer(people);

@@ -44,7 +44,7 @@ test.describe("an administrator's second click is never a second deed", () => {
     });
   }
 
-  test("a supplier's products", async ({ as, people }) => {
+  test("double clicks act once (a supplier's products)", async ({ as, people }) => {
     const key = mark();
     const { supplierId } = await makeOffer(people);
     await pressEachTwice({
@@ -55,7 +55,10 @@ test.describe("an administrator's second click is never a second deed", () => {
     });
   });
 
-  test("a member's account: admin.users.update, freeze, unfreeze, removeFactors, remove", async ({ as, people }) => {
+  test("double clicks act once (a member's account): admin.users.update, freeze, unfreeze, removeFactors, remove", async ({
+    as,
+    people,
+  }) => {
     const five = await Promise.all(rounds.map(() => people.account()));
     await givePasskeys(five);
     const page = await as(demoAdmin);
@@ -65,7 +68,7 @@ test.describe("an administrator's second click is never a second deed", () => {
     );
   });
 
-  test("one class: admin.classes.assignRepresentative, admin.classes.updateDetails, auth.confirmPassword, admin.impersonate, admin.stopImpersonating", async ({
+  test("double clicks act once (one class): admin.classes.assignRepresentative, admin.classes.updateDetails, auth.confirmPassword, admin.impersonate, admin.stopImpersonating", async ({
     as,
     people,
     watch,
@@ -81,7 +84,10 @@ test.describe("an administrator's second click is never a second deed", () => {
     );
   });
 
-  test("ended sales: admin.sales.summary, admin.sales.advanceStatus", async ({ as, people }) => {
+  test("double clicks act once (ended sales): admin.sales.summary, admin.sales.advanceStatus", async ({
+    as,
+    people,
+  }) => {
     const klass = await people.klass({ pupils: 0 });
     const offer = await makeOffer(people);
     for (const round of rounds)
@@ -93,7 +99,7 @@ test.describe("an administrator's second click is never a second deed", () => {
     );
   });
 
-  test("jobs and the test mail: admin.jobs.run, admin.sendTestMail", async ({ as }) => {
+  test("double clicks act once (jobs and the test mail): admin.jobs.run, admin.sendTestMail", async ({ as }) => {
     await pressEachTwice({
       page: await as("admin"),
       address: "/admin?flik=drift",

@@ -20,7 +20,10 @@ const png = Buffer.from(
 );
 
 test.describe("admin.suppliers", () => {
-  test("a supplier with contact info and a product is made, and the class can sell it", async ({ as, people }) => {
+  test("a supplier with contact details and a product is created, and the class can sell the product", async ({
+    as,
+    people,
+  }) => {
     const klass = await people.klass({ pupils: 0 });
     const mark = randomUUID().slice(0, 8);
     const [supplier, socks] = [`Łukasz & Åsa ${mark}`, `Sockor ${mark} 😀`];
@@ -86,7 +89,7 @@ test.describe("admin.suppliers", () => {
     await expect(page.getByRole("article", { name: supplier })).toContainText("1 aktiv produkt");
   });
 
-  test("a supplier is changed and put to rest: classes can no longer choose it", async ({ as, people }) => {
+  test("classes can no longer choose a supplier that an administrator has set to inactive", async ({ as, people }) => {
     const klass = await people.klass({ pupils: 0 });
     const { supplier } = await makeOffer(people);
     const theirs = await as(klass.manager);
@@ -108,7 +111,7 @@ test.describe("admin.suppliers", () => {
 });
 
 test.describe("admin.products", () => {
-  test("a product is changed, gets an image, and is removed; a sold one is put away instead", async ({
+  test("a product is changed, gets an image and is removed; a sold product becomes inactive instead", async ({
     as,
     people,
   }) => {

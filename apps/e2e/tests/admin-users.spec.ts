@@ -15,7 +15,7 @@ async function manage(page: Page, { email, name }: Account): Promise<Locator> {
 }
 
 test.describe("admin.users", () => {
-  test("names, notes, role and class are changed; a new role ends the open page of the one it concerns", async ({
+  test("an administrator changes name, notes, role and class, and a new role signs the user out of open pages", async ({
     as,
     people,
     watch,
@@ -74,7 +74,7 @@ test.describe("admin.users", () => {
     await expect(theirs.getByRole("button", { name: "Registrera inbetalning" }).first()).toBeVisible();
   });
 
-  test("a frozen user is thrown out of an open page, told why at sign-in, and let in again once activated", async ({
+  test("a frozen user is signed out of an open page, sees why at sign-in, and can sign in after activation", async ({
     as,
     people,
     watch,
@@ -112,7 +112,7 @@ test.describe("admin.users", () => {
     await expect(theirs).toHaveURL("/class");
   });
 
-  test("who is removed is out at once and nameless everywhere; what they booked stays", async ({
+  test("a removed user is signed out at once and shown as Okänd Användare; their ledger rows stay", async ({
     as,
     people,
     watch,
@@ -157,7 +157,7 @@ test.describe("admin.users", () => {
     ).toContainText("Okänd Användare");
   });
 
-  test("the list is narrowed by name, role and class", async ({ as, people }) => {
+  test("the list of users can be filtered by name, role and class", async ({ as, people }) => {
     const { name, manager, pupil } = await people.classWithPupil();
     const page = await as("admin");
     // A slow first list of classes: the choice is only possible when it has loaded.
@@ -185,7 +185,7 @@ test.describe("admin.users", () => {
     await expect(page.getByText("Ingen användare stämmer med sökningen.")).toBeVisible();
   });
 
-  test("an administrator has no button to freeze or remove their own account, and the last administrator cannot lose the role", async ({
+  test("an administrator cannot freeze or remove their own account, and the last one cannot lose the role", async ({
     as,
     watch,
     // oxlint-disable-next-line no-unused-vars -- while this test has its turn, no other test makes an administrator

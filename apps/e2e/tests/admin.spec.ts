@@ -3,7 +3,7 @@ import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument, record } from "../src/screen.ts";
 
 test.describe("admin", () => {
-  test("each tab has its own address: a reload stays, the way back leads to the tab before", async ({ as }) => {
+  test("each tab has its own address: a reload keeps the tab, and Back returns to the previous tab", async ({ as }) => {
     const page = await as("admin");
     await page.goto("/admin");
     const tab = (name: string) => page.getByRole("tab", { name });
@@ -34,7 +34,7 @@ test.describe("admin", () => {
 });
 
 test.describe("admin.classes", () => {
-  test("a class is created with a code, and someone is named to run it", async ({ as, people }) => {
+  test("an administrator creates a class with a code and appoints its studentansvarig", async ({ as, people }) => {
     const person = await people.account();
     const name = `Klass ${randomUUID().slice(0, 8)}`;
     const page = await as("admin");
@@ -68,7 +68,7 @@ test.describe("admin.classes", () => {
     await expect(theirs.getByText(code)).toBeVisible();
   });
 
-  test("a class is found by its name, its code and who runs it; its details are changed and the class sees them at once", async ({
+  test("a class is found by name, code or studentansvarig, and the class sees changed details at once", async ({
     as,
     people,
   }) => {

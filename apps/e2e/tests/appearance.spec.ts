@@ -1,6 +1,6 @@
 import { expect, test } from "../src/fixtures.ts";
 
-test("the choice of dark holds from the first paint on", async ({ as, people }) => {
+test("a chosen dark theme applies from the first paint", async ({ as, people }) => {
   const person = await people.account();
   const page = await as(person, { colorScheme: "light" });
   await page.goto("/profile");

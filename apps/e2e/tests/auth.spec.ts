@@ -25,7 +25,7 @@ async function fillSignUp(
 }
 
 test.describe("auth.signUp", () => {
-  test("asks for the terms, read to within 10 px of their end, and then to sign in with the e-mail filled in", async ({
+  test("sign-up requires the terms read to within 10 px of their end, then opens sign-in with the e-mail filled in", async ({
     page,
     people,
   }) => {
@@ -65,7 +65,11 @@ test.describe("auth.signUp", () => {
     await expect(page).toHaveURL("/join-class");
   });
 
-  test("says so when the e-mail already has an account", async ({ page, people, watch }) => {
+  test("sign-up with an e-mail that already has an account is refused with a message", async ({
+    page,
+    people,
+    watch,
+  }) => {
     watch.allow(/auth\.signUp/u);
     const known = await people.account();
     await page.goto("/auth");
@@ -78,7 +82,7 @@ test.describe("auth.signUp", () => {
 });
 
 test.describe("auth.signIn", () => {
-  test("refuses a wrong password and an unknown e-mail alike, and lets the right one in", async ({
+  test("sign-in refuses a wrong password and an unknown e-mail alike, and accepts the right password", async ({
     page,
     people,
     watch,
@@ -98,7 +102,7 @@ test.describe("auth.signIn", () => {
 });
 
 test.describe("auth.confirmEmail", () => {
-  test("goes by a link in a mail; the profile asks for it until then, and sends it again", async ({
+  test("an e-mail address is confirmed by a mailed link; until then the profile asks for it and can resend it", async ({
     page,
     people,
     as,
@@ -126,7 +130,12 @@ test.describe("auth.confirmEmail", () => {
 });
 
 test.describe("auth.resetPassword", () => {
-  test("goes by a link in a mail, once, and ends what was open", async ({ page, people, as, watch }) => {
+  test("a password is reset by a mailed link that works once, and open sessions end", async ({
+    page,
+    people,
+    as,
+    watch,
+  }) => {
     watch.allow(/auth\.(?:requestPasswordReset|resetPassword|signIn)/u);
     const { pupil } = await people.classWithPupil();
     const elsewhere = await as(pupil);
@@ -189,7 +198,7 @@ test.describe("routes", () => {
     ["utan-klass", "/join-class"],
   ] as const;
   for (const [who, home] of homes) {
-    test(`send ${who} home to ${home} from /auth and from what is for others`, async ({ as }) => {
+    test(`${who} is redirected to ${home} from /auth and from pages for other roles`, async ({ as }) => {
       const page = await as(who);
       const foreign =
         home === "/admin"
@@ -203,7 +212,7 @@ test.describe("routes", () => {
     });
   }
 
-  test("send a visitor to /auth from everything that is guarded", async ({ page }) => {
+  test("a visitor is redirected to /auth from every page that requires sign-in", async ({ page }) => {
     const ofClass = [
       "calendar",
       "fund",
@@ -225,7 +234,7 @@ test.describe("routes", () => {
 });
 
 test.describe("auth.updateName and auth.signOut", () => {
-  test("the name can be changed, the e-mail and the role cannot, and one can leave", async ({ as, people }) => {
+  test("a person can change their name but not their e-mail or role, and can sign out", async ({ as, people }) => {
     const { pupil } = await people.classWithPupil();
     const page = await as(pupil);
     await page.goto("/profile");
@@ -254,7 +263,7 @@ test.describe("auth.updateName and auth.signOut", () => {
 });
 
 test.describe("auth.sessions", () => {
-  test("one that is ended, and every other when the password changes, is thrown out at once", async ({
+  test("an ended session, and every other session after a password change, is signed out at once", async ({
     as,
     people,
   }) => {

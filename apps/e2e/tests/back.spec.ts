@@ -4,7 +4,7 @@ import { expect, test } from "../src/fixtures.ts";
 const dialogs = (page: Page) => page.getByRole("dialog");
 
 test.describe("Back", () => {
-  test("closes the open sheet and keeps the page; one press more leaves it, whichever way a sheet was closed before", async ({
+  test("Back closes an open sheet, and one more press leaves the page, also after sheets closed in other ways", async ({
     as,
     people,
   }) => {
@@ -36,7 +36,7 @@ test.describe("Back", () => {
     await expect(page).toHaveURL("/class");
   });
 
-  test("closes a question first and the sheet under it after", async ({ as, people }) => {
+  test("Back closes a confirmation first, and then the sheet below it", async ({ as, people }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const page = await as(manager);
     await page.goto("/class/payments");
@@ -57,7 +57,7 @@ test.describe("Back", () => {
     await expect(page).toHaveURL("/class/payments");
   });
 
-  test("after a page that was opened from a sheet's place leads to the page, not to an open sheet", async ({
+  test("Back from a later page leads to the page where a sheet was closed, without opening the sheet", async ({
     as,
     people,
   }) => {

@@ -39,7 +39,7 @@ function sentBy(page: Page): string[] {
 }
 
 test.describe("bank file", () => {
-  test("a Swish report is read on the device, booked with one press, and book and bank agree to the öre", async ({
+  test("a Swish report is read on the device and booked with one press, and ledger and bank agree to the öre", async ({
     as,
     people,
   }) => {
@@ -89,7 +89,7 @@ test.describe("bank file", () => {
     await expect(page.getByText("Inget i filen behöver bokföras.")).toBeVisible();
   });
 
-  test("an account file with phones knows the next month who has paid, and says what the bank has", async ({
+  test("an account file with phone numbers suggests the payer the next month and gives the bank's balance", async ({
     as,
     people,
   }) => {
@@ -165,7 +165,7 @@ test.describe("bank file", () => {
     await expectToast(page, "1 rad är bokförd");
   });
 
-  test("an unknown file is read when its columns are named, also the next time, and a booked row is undone", async ({
+  test("an unknown file is read after its columns are named, also the next time; a booked row can be undone", async ({
     as,
     people,
   }) => {
@@ -203,10 +203,7 @@ test.describe("bank file", () => {
     await expect(page.getByText(/^0,00\skr$/u).first()).toBeVisible();
   });
 
-  test("a file that cannot be read is refused with a sentence, and an elev has no such page", async ({
-    as,
-    people,
-  }) => {
+  test("an unreadable file is refused with a message, and an elev cannot open the page", async ({ as, people }) => {
     const klass = await people.klass({ pupils: 1 });
     const page = await as(klass.manager);
     await page.goto("/class/bank");

@@ -25,7 +25,7 @@ async function plan(people: People, manager: Account): Promise<string> {
 }
 
 test.describe("budget items", () => {
-  test("a withdrawal on an expense lowers what is left of it on another phone, live, and is found from the item", async ({
+  test("a withdrawal on an expense lowers what is left of it live, and is listed on the expense's page", async ({
     as,
     people,
   }) => {
@@ -80,7 +80,7 @@ test.describe("budget items", () => {
     await expect(itemOn(elev, "Ballonger")).toContainText(/Använt 0,00\skr/u);
   });
 
-  test("an item with withdrawals is removed after a question that says what happens to them", async ({
+  test("an item with withdrawals is removed after a confirmation that says that they stay without an item", async ({
     as,
     people,
     watch,

@@ -14,7 +14,7 @@ async function fill(form: Locator, name: string, amount: string, description = "
 }
 
 test.describe("budget", () => {
-  test("what a studentansvarig plans, the class sees live: items, sums, outcome, a change in place, a removal taken back", async ({
+  test("a pupil sees a studentansvarig's budget changes live: items, sums, outcome, edits, an undone removal", async ({
     as,
     people,
   }) => {
@@ -94,7 +94,7 @@ test.describe("budget", () => {
     await expectNoReload(elev);
   });
 
-  test("several budgets: made, chosen, renamed, taken away; the main one keeps its name and stays", async ({
+  test("budgets can be created, chosen, renamed and removed; the main one cannot be renamed or removed", async ({
     as,
     people,
   }) => {
@@ -147,7 +147,7 @@ test.describe("budget", () => {
     await expect(elev.getByText("Allt vi planerar fram till utspringet.")).toBeVisible(atOnce);
   });
 
-  test("on paper there is the budget and nothing around it", async ({ as, people }) => {
+  test("a printed budget has neither the page's header nor buttons", async ({ as, people }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const caller = await people.caller(manager);
     const [main] = await caller.query<{ id: string }[]>("budget.list");

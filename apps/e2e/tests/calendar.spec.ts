@@ -15,7 +15,7 @@ const card = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
 
 test.describe("calendar", () => {
-  test("what a studentansvarig plans, the class sees live: add, edit, delete after confirmation", async ({
+  test("a pupil sees live how a studentansvarig adds, edits and, after a confirmation, deletes an event", async ({
     as,
     people,
   }) => {
@@ -77,7 +77,7 @@ test.describe("calendar", () => {
     await expectNoReload(elev);
   });
 
-  test("the month shows weeks from Monday with their numbers, today, and what happens on a day", async ({
+  test("the month view has weeks from Monday with their numbers, marks today and lists a day's events", async ({
     as,
     people,
   }) => {
@@ -111,7 +111,11 @@ test.describe("calendar", () => {
     await expect(card(page, "Klassmöte")).toBeVisible();
   });
 
-  test("a pupil subscribes with a secret address; a new one ends the old", async ({ as, people, baseURL }) => {
+  test("a pupil subscribes to the calendar by a secret address, and a new address invalidates the old one", async ({
+    as,
+    people,
+    baseURL,
+  }) => {
     const { manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     await caller.mutate("calendar.create", { title: "Bal; fest", eventDate: "2027-06-04", eventTime: "18:30" });

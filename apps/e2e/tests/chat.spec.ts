@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await vendor.stop();
 });
 
-test("the support page explains the chat, and loads nothing from its vendor before the visitor starts it", async ({
+test("the support page explains the chat and loads nothing from its vendor before the visitor starts it", async ({
   browser,
   watch,
 }) => {
@@ -87,7 +87,7 @@ test("the support page explains the chat, and loads nothing from its vendor befo
   await page.close();
 });
 
-test("a member's chat goes with its page: at payments the whole document is another, and back it comes", async ({
+test("a member's chat is gone on the payments page, which opens as a new document without the chat's scripts", async ({
   browser,
   playwright,
   watch,
@@ -114,7 +114,9 @@ test("a member's chat goes with its page: at payments the whole document is anot
   await page.context().close();
 });
 
-test("the policy lets the vendor in where the chat may be, and nowhere else", async ({ request }) => {
+test("the content security policy allows the chat's vendor only on pages where the chat is allowed", async ({
+  request,
+}) => {
   const policyAt = async (address: string) =>
     (await request.get(installation.url + address, { headers: { accept: "text/html" } })).headers()[
       "content-security-policy"
@@ -125,7 +127,11 @@ test("the policy lets the vendor in where the chat may be, and nowhere else", as
     expect(await policyAt(address)).not.toContain(vendor.url);
 });
 
-test("an installation without a chat has no box, and its policy knows no stranger", async ({ page, as, request }) => {
+test("an installation without a chat shows no chat box, and its policy allows only its own scripts", async ({
+  page,
+  as,
+  request,
+}) => {
   await page.goto("/kontakta-oss", { waitUntil: "networkidle" });
   await expect(box(page)).toHaveCount(0);
   const pupil = await as("elev");

@@ -33,7 +33,7 @@ async function assignAnother(people: People, classId: string): Promise<Account> 
 }
 
 test.describe("checklist", () => {
-  test("what one studentansvarig ticks, the other sees live, with who and how far", async ({ as, people }) => {
+  test("a tick by one studentansvarig reaches another live, with the name and the progress", async ({ as, people }) => {
     const klass = await people.klass({ pupils: 0 });
     const other = await assignAnother(people, klass.id);
     const admin = await people.caller("admin");
@@ -66,14 +66,14 @@ test.describe("checklist", () => {
     await expectNoReload(twin);
   });
 
-  test("an elev has no checklist and is led to the class", async ({ as, people }) => {
+  test("an elev is redirected from the checklist to the class", async ({ as, people }) => {
     const { pupil } = await people.classWithPupil();
     const elev = await as(pupil);
     await elev.goto("/class/checklist");
     await expect(elev).toHaveURL("/class");
   });
 
-  test("a tick that does not get through is taken back", async ({ as, people }) => {
+  test("a tick that the server refuses is reverted with a message", async ({ as, people }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const title = `Välj musik ${randomUUID().slice(0, 8)}`;
     await (await people.caller("admin")).mutate("admin.checklist.create", { title });

@@ -3,7 +3,7 @@ import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument, signIn } from "../src/screen.ts";
 
 test.describe("classes.join", () => {
-  test("takes a code that is right, says what is wrong with others, and the class sees who came", async ({
+  test("a valid code lets a person join, an invalid one shows an error, and the class sees the new member live", async ({
     as,
     people,
     watch,
@@ -46,7 +46,7 @@ test.describe("classes.join", () => {
     await expectNoReload(home);
   });
 
-  test("works by a link, through sign-up, without writing the code again", async ({ as, people, page, baseURL }) => {
+  test("a visitor joins by a link and sign-up without typing the code", async ({ as, people, page, baseURL }) => {
     const { name, code, manager } = await people.klass({ pupils: 0 });
     const host = await as(manager, { permissions: ["clipboard-read", "clipboard-write"] });
     await host.goto("/class");
@@ -75,7 +75,7 @@ test.describe("classes.join", () => {
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   });
 
-  test("works by a link for someone who has an account", async ({ people, page }) => {
+  test("a person with an account joins by a link after signing in", async ({ people, page }) => {
     const [{ name, code }, person] = await Promise.all([people.klass({ pupils: 0 }), people.account()]);
     await page.goto(`/join-class?kod=${code}`);
     await page.getByRole("tab", { name: "Logga in" }).click();
@@ -87,7 +87,11 @@ test.describe("classes.join", () => {
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   });
 
-  test("an unknown code at sign-up stands at its field and creates nothing", async ({ people, page, watch }) => {
+  test("an unknown code at sign-up shows an error at its field and creates no account", async ({
+    people,
+    page,
+    watch,
+  }) => {
     watch.allow(/auth\.(?:signUp|signIn)/u);
     const person = people.newcomer();
     await page.goto("/join-class?kod=ZZZZZZ");
@@ -109,7 +113,7 @@ test.describe("classes.join", () => {
 });
 
 test.describe("classes.switchTo", () => {
-  test("someone in two classes chooses between them", async ({ as, people }) => {
+  test("a member of two classes can switch between them", async ({ as, people }) => {
     const [first, second] = await Promise.all([people.klass({ pupils: 0 }), people.klass({ pupils: 0 })]);
     const person = await people.account({ classCode: first.code });
     const caller = await people.caller(person);
@@ -125,7 +129,7 @@ test.describe("classes.switchTo", () => {
 });
 
 test.describe("classes.settings", () => {
-  test("a studentansvarig sets up the class, and the class sees it live", async ({ as, people }) => {
+  test("a studentansvarig changes the class settings, and a pupil sees them live", async ({ as, people }) => {
     const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     // Only for the studentansvariga.
@@ -169,7 +173,7 @@ test.describe("classes.settings", () => {
     await expectNoReload(elev);
   });
 
-  test("a new code takes the old one's place at once, on the screen, in the QR code and on the poster", async ({
+  test("a new class code replaces the old one at once, on the page, in the QR code and on the poster", async ({
     as,
     people,
     page: visitor,
@@ -223,7 +227,7 @@ test.describe("classes.settings", () => {
     }
   });
 
-  test("a member who is removed is out of the class at once, and the old code does not let them back", async ({
+  test("a removed member loses access to the class at once, and cannot rejoin with the old code", async ({
     as,
     people,
     watch,

@@ -9,10 +9,7 @@ function inDays(days: number): string {
   );
 }
 
-test("with fifty days left there is confetti, once a day, and none for who would rather have less motion", async ({
-  as,
-  people,
-}) => {
+test("confetti is shown 50 days before graduation, once a day, and not with reduced motion", async ({ as, people }) => {
   const { manager, pupil } = await people.classWithPupil();
   const caller = await people.caller(manager);
   await caller.mutate("classes.setGraduationDate", { graduationDate: inDays(50) });

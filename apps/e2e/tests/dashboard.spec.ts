@@ -19,7 +19,7 @@ async function writeMessage(page: Page, title: string, content: string): Promise
 }
 
 test.describe("the class's home", () => {
-  test("a message is on the class's home at once, its links can be pressed and its markup is only words", async ({
+  test("a message reaches the home page live, with its web address as a link and its markup as text", async ({
     as,
     people,
   }) => {
@@ -81,7 +81,7 @@ test.describe("the class's home", () => {
     await expect(elev.getByRole("article", { name: "Nummer 5" })).toBeVisible(atOnce);
   });
 
-  test("what to pay, what to do and what comes next, each on its own home, live", async ({ as, people }) => {
+  test("each role's home page shows what to pay, what to do and upcoming events, live", async ({ as, people }) => {
     const { manager, pupil, code, name } = await people.classWithPupil();
     const caller = await people.caller(manager);
     await caller.mutate("classes.setGraduationDate", { graduationDate: day(100) });
@@ -147,7 +147,7 @@ test.describe("the class's home", () => {
     await expect(page).toHaveURL("/class/payments?flik=godkannanden");
   });
 
-  test("the cards stand in three columns, in two without payments, and then nothing speaks of them", async ({
+  test("the summary cards are in three columns, or in two with no mention of payments when payments are off", async ({
     as,
     people,
   }) => {

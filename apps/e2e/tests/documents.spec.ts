@@ -43,7 +43,7 @@ async function upload(page: Page, title: string, file: Sent | string, descriptio
 }
 
 test.describe("documents", () => {
-  test("what a studentansvarig uploads the class sees live, looks at and keeps; what is removed is gone", async ({
+  test("a pupil sees uploaded documents live, can preview and download them, and no longer has removed ones", async ({
     as,
     people,
     watch,
@@ -107,7 +107,7 @@ test.describe("documents", () => {
     expect((await elev.request.get(address ?? "")).status()).toBe(404);
   });
 
-  test("what is missing or wrong is said before anything is sent, and what the server finds is said after", async ({
+  test("an incomplete upload shows errors before sending, and content that the server refuses afterwards", async ({
     as,
     people,
     watch,
@@ -145,7 +145,7 @@ test.describe("documents", () => {
     await expect(item(page, "Protokoll")).toHaveCount(1);
   });
 
-  test("U1 files that carry scripts lie still when they are opened in a tab of their own", async ({
+  test("U1 uploaded files with scripts run nothing when they are opened in a tab of their own", async ({
     as,
     people,
     watch,
@@ -183,7 +183,7 @@ test.describe("documents", () => {
     expect(dialogs).toEqual([]);
   });
 
-  test("an upload can be broken off, and nothing of it is left", async ({ as, people, watch }) => {
+  test("an upload can be cancelled and leaves no document", async ({ as, people, watch }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const page = await as(manager);
     watch.allow(/./u);

@@ -22,7 +22,7 @@ const ways = {
 };
 
 for (const [name, send] of Object.entries(ways)) {
-  test(`signing in with ${name} before the scripts have loaded loses no input, and puts nothing into the address`, async ({
+  test(`signing in with ${name} before the scripts have loaded keeps the input and puts nothing into the address`, async ({
     as,
     people,
   }) => {
@@ -38,7 +38,7 @@ for (const [name, send] of Object.entries(ways)) {
   });
 }
 
-test("what was written before the code had come is still there, and is sent", async ({ as, people }) => {
+test("text typed before the scripts have loaded is kept and sent", async ({ as, people }) => {
   const account = await people.account();
   const { page, release, isHydrated } = await openBeforeHydration(await as(null), "/auth");
   await page.getByLabel("E-post").fill(account.email);
@@ -50,7 +50,10 @@ test("what was written before the code had come is still there, and is sent", as
   await expect(page).toHaveURL(/\/join-class$/u);
 });
 
-test("where no code ever comes, what is sent stands in no address", async ({ as, people }) => {
+test("without JavaScript a submitted sign-in form sends neither e-mail address nor password", async ({
+  as,
+  people,
+}) => {
   const account = await people.account();
   const page = await as(null, { javaScriptEnabled: false });
   const asked: string[] = [];
@@ -64,7 +67,7 @@ test("where no code ever comes, what is sent stands in no address", async ({ as,
   ).toEqual([]);
 });
 
-test("what was changed in a form that has words already is kept, to the last sign, and can be saved", async ({
+test("changes to a prefilled form before hydration are kept to the last character and can be saved", async ({
   as,
   people,
 }) => {
@@ -90,7 +93,7 @@ test("what was changed in a form that has words already is kept, to the last sig
   await expect(words).toHaveValue("Vi tar studenten i juni.");
 });
 
-test("a button pressed before its code has come says that it was heard, and opens; a link is the browser's", async ({
+test("a button pressed before hydration shows that it waits and then opens once; a link works at once", async ({
   as,
 }) => {
   const { page, release } = await openBeforeHydration(await as("ansvarig"), "/class/calendar");
@@ -109,7 +112,7 @@ test("a button pressed before its code has come says that it was heard, and open
   other.release();
 });
 
-test("what is chosen in a part whose code comes after the page's is kept until it comes", async ({ as, people }) => {
+test("a choice made in a component whose code loads later is kept until it has loaded", async ({ as, people }) => {
   const [first, second] = await Promise.all([people.klass({ pupils: 0 }), people.klass({ pupils: 0 })]);
   const person = await people.account({ classCode: first.code });
   const caller = await people.caller(person);

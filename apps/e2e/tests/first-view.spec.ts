@@ -61,7 +61,7 @@ function unstyled(): string[] {
 }
 
 for (const { address, who } of screens) {
-  test(`${address} as ${who ?? "a visitor"}: what the server rendered is what the browser would have`, async ({
+  test(`${address} as ${who ?? "a visitor"}: the server renders what the browser would render`, async ({
     as,
     baseURL,
   }) => {
@@ -84,7 +84,10 @@ for (const { address, who } of screens) {
   });
 }
 
-test("without a line of code the class's money and what happens next can be read", async ({ as, people }) => {
+test("without JavaScript the class's balance and messages can be read, and markup in a message is not run", async ({
+  as,
+  people,
+}) => {
   const {
     manager,
     pupils: [pupil = manager],
@@ -102,10 +105,7 @@ test("without a line of code the class's money and what happens next can be read
   expect(await page.title()).not.toBe("tagen");
 });
 
-test("what happens between the document and the live connection is shown, and nothing else is read twice", async ({
-  as,
-  people,
-}) => {
+test("a change before the live connection opens is shown after a single read", async ({ as, people }) => {
   const {
     manager,
     pupils: [pupil = manager],

@@ -37,7 +37,7 @@ async function classWithReports(people: People, pupils: number): Promise<{ manag
 }
 
 test.describe("focus never falls to the body", () => {
-  test("approving, by button and by key, leads to the next row, many at once to the rest, the last one to a heading", async ({
+  test("after approving or rejecting reports focus goes to the next row, and after the last one to the heading", async ({
     as,
     people,
   }) => {
@@ -65,7 +65,7 @@ test.describe("focus never falls to the body", () => {
     await expect(page.getByRole("heading", { name: "Betalningar", level: 1 })).toBeFocused();
   });
 
-  test("reporting, taking an approval back and removing lead on", async ({ as, people }) => {
+  test("after reporting, removing or undoing an approval focus goes to a next control", async ({ as, people }) => {
     const { manager, names } = await classWithReports(people, 1);
     const caller = await people.caller(manager);
     for (const title of ["Mössan", "Balen"])
@@ -100,7 +100,7 @@ test.describe("focus never falls to the body", () => {
     await expect(page.getByRole("dialog").locator(":focus")).toHaveCount(1);
   });
 
-  test("messages, documents and budget items that go away give focus to the next one, the last to a heading", async ({
+  test("after removing a message or a document focus goes to the next one, and after the last to the heading", async ({
     as,
     people,
   }) => {
@@ -141,7 +141,7 @@ test.describe("focus never falls to the body", () => {
     }
   });
 
-  test("a stepper keeps focus at its end and says the quantity", async ({ as, people }) => {
+  test("a quantity stepper keeps focus at its minimum and announces the quantity", async ({ as, people }) => {
     const [{ manager, pupil }, offer] = await Promise.all([people.classWithPupil(), makeOffer(people)]);
     await startCampaign(people, manager, offer, "Höstens försäljning");
     const page = await as(pupil);
@@ -161,7 +161,7 @@ test.describe("focus never falls to the body", () => {
     await expect(dialog.getByLabel("Antal", { exact: true })).toHaveValue("1");
   });
 
-  test("a new account leads from the terms to the sign-in's heading, and dialogs begin on their heading or first field", async ({
+  test("after sign-up focus goes to the sign-in heading, and dialogs start at their heading or first field", async ({
     page,
     people,
     as,

@@ -71,7 +71,7 @@ test.describe("fund attest", () => {
     await expectNoReload(elev);
   });
 
-  test("the auditor opens the receipt and attests; a classmate can do neither, and both see it booked", async ({
+  test("the auditor opens the receipt and attests the withdrawal; a classmate can do neither; both see it booked", async ({
     as,
     people,
   }) => {
@@ -123,7 +123,7 @@ test.describe("fund attest", () => {
     await expectNoReload(elev);
   });
 
-  test("withdrawals that together pass the limit wait, and one person lowers the limit while a pupil watches", async ({
+  test("withdrawals that together exceed the limit wait for attest, and lowering the limit needs one person", async ({
     as,
     people,
   }) => {
@@ -151,7 +151,7 @@ test.describe("fund attest", () => {
     await expect(elev.getByText("En person tar ensam ut högst 500 kr på ett dygn.")).toBeVisible(atOnce);
   });
 
-  test("the limit is changed by two, or stopped by one; a withdrawal is taken back and another refused", async ({
+  test("a second person attests or stops a limit change; a withdrawal can be taken back or refused", async ({
     as,
     people,
   }) => {

@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
 }
 
 test.describe("fund claims", () => {
-  test("what a pupil has paid is asked back with a photo, paid with Swish and booked live; a classmate sees the row only", async ({
+  test("a pupil's claim with a receipt is paid with Swish and booked live; a classmate sees only the ledger row", async ({
     as,
     people,
     watch,
@@ -85,7 +85,7 @@ test.describe("fund claims", () => {
     await expectNoReload(other);
   });
 
-  test("a withdrawal is registered with its receipt; a claim is declined with a reason, another taken back", async ({
+  test("a withdrawal is registered with its receipt; a claim can be declined with a reason or taken back", async ({
     as,
     people,
   }) => {

@@ -34,7 +34,7 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 test.describe("fund guest", () => {
-  test("an adult accepts the invitation, sees the fund and nothing else, signs off a month, and is out at once when it ends", async ({
+  test("an invited adult sees only the fund, signs off a month, and loses access at once when the review ends", async ({
     as,
     people,
     watch,
@@ -86,7 +86,7 @@ test.describe("fund guest", () => {
     await expect(own).toHaveURL(/\/join-class$/u, atOnce);
   });
 
-  test("a visitor signs in and comes back to the invitation; a revoked one is refused with a sentence", async ({
+  test("a visitor returns to the invitation after signing in; a revoked invitation is refused with a message", async ({
     as,
     people,
     page: visitor,

@@ -9,7 +9,7 @@ const reviewOn = (page: Page) => page.getByRole("region", { name: "Granskning" }
 const monthsOn = (page: Page) => page.getByRole("list", { name: "Månader i kassan" });
 
 test.describe("fund review", () => {
-  test("a classmate is appointed, signs off a month with the bank's balance and asks; the class sees it live", async ({
+  test("an appointed auditor signs off a month with the bank's balance and asks a question, live for the class", async ({
     as,
     people,
   }) => {

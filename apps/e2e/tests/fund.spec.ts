@@ -20,7 +20,7 @@ async function write(page: Page, action: "inbetalning" | "uttag", amount: string
 }
 
 test.describe("fund", () => {
-  test("what a studentansvarig books, the class sees live: deposit, withdrawal below zero, correction", async ({
+  test("a pupil sees a studentansvarig's deposit, withdrawal below zero and correction live", async ({
     as,
     people,
   }) => {
@@ -88,7 +88,7 @@ test.describe("fund", () => {
     await expect(entry(elev, "Kakförsäljning på föräldramötet")).toHaveCount(1);
   });
 
-  test("a form that is not filled in, or with an amount that is none, says what is wrong at the field", async ({
+  test("missing input or an invalid amount shows an error in the forms for deposits and withdrawals", async ({
     as,
     people,
   }) => {
@@ -113,7 +113,7 @@ test.describe("fund", () => {
     await expect(balanceOf(page)).toContainText("0,00 kr");
   });
 
-  test("the class's home shows the fund in whole kronor and what has happened, live", async ({ as, people }) => {
+  test("the home page shows the fund in whole kronor and its latest activity, live", async ({ as, people }) => {
     const { manager, pupil } = await people.classWithPupil();
     const [page, elev] = await Promise.all([as(manager), as(pupil)]);
     await Promise.all([page.goto("/class/fund"), elev.goto("/class")]);
@@ -130,7 +130,7 @@ test.describe("fund", () => {
     await expect(balanceOf(elev)).toContainText("1 500,00 kr");
   });
 
-  test("an earlier head hash is compared from its link, and a device that saw another ledger warns on every page", async ({
+  test("an earlier head hash is compared from its link, and a device that saw another ledger shows a warning", async ({
     as,
     people,
   }) => {
@@ -167,7 +167,7 @@ test.describe("fund", () => {
     await expect(warning).toContainText(kept);
   });
 
-  test("the demo class has a history in pages and a countdown", async ({ as }) => {
+  test("the demo class has a ledger history in pages and a countdown", async ({ as }) => {
     const page = await as("elev");
     await page.goto("/class");
     await expect(page.getByRole("heading", { name: "NA24B Södra Latin" })).toBeVisible();

@@ -26,7 +26,11 @@ const highlight = (page: Page) =>
 const background = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 test.describe("high contrast (forced-colors): what is chosen is told apart", () => {
-  test("ticked boxes, tabs, segments, the page one is at, and bars", async ({ as, people, isMobile }) => {
+  test("in forced colours ticked boxes, the open tab, segments and the current page's link are highlighted", async ({
+    as,
+    people,
+    isMobile,
+  }) => {
     const { manager, pupils } = await people.klass({ pupils: 2 });
     const caller = await people.caller(manager);
     const { requirementId } = await caller.mutate<{ requirementId: string }>("payments.create", {
@@ -72,7 +76,7 @@ test.describe("high contrast (forced-colors): what is chosen is told apart", () 
     expect(await background(place), isMobile ? "bottom bar" : "header").toBe(chosen);
   });
 
-  test("a poll's chosen option and its share, and a product's chosen size", async ({ as, people }) => {
+  test("in forced colours a poll's chosen option and its share are highlighted", async ({ as, people }) => {
     const { manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     await caller.mutate("polls.create", { title: "Vart?", options: ["Gotland", "Åre"] });

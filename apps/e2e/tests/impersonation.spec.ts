@@ -20,7 +20,7 @@ async function wantPassword(page: Page): Promise<void> {
 }
 
 test.describe("admin.impersonate", () => {
-  test("an administrator goes into a class, works there under their own name, sees it on every page, and leaves; the trail tells all of it", async ({
+  test("an administrator works in a class under their own name with a banner, and the audit log lists it all", async ({
     as,
     people,
   }) => {
@@ -79,10 +79,7 @@ test.describe("admin.impersonate", () => {
     await expect(lines).toHaveText([new RegExp(`${pupil.name} gick med i klassen`, "u")]);
   });
 
-  test("what a person does for themselves is neither offered nor taken meanwhile: voting, paying, joining", async ({
-    as,
-    people,
-  }) => {
+  test("an impersonating administrator can neither vote, pay nor join a class", async ({ as, people }) => {
     const { id, name, code, manager } = await people.klass();
     const responsible = await people.caller(manager);
     const { pollId } = await responsible.mutate<{ pollId: string }>("polls.create", {
@@ -122,7 +119,7 @@ test.describe("admin.impersonate", () => {
     expect(await call("classes.join", { classCode: code, idempotencyKey: randomUUID() })).toBe(refusal);
   });
 
-  test("a session that is not fresh is asked for the password first, wrong ones are refused, and then it goes on by itself", async ({
+  test("impersonating asks for the password again, refuses a wrong one, and continues after the right one", async ({
     as,
     people,
     watch,

@@ -56,7 +56,7 @@ async function askToJoin(page: Page, code: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Du väntar på att släppas in", level: 1 })).toBeVisible();
 }
 
-test("while codes are guessed a pupil asks, the studentansvarig lets in or turns away, and the pupil is inside or not", async ({
+test("while codes are being guessed joining needs approval: admitted pupils get in, declined pupils do not", async ({
   browser,
   watch,
 }) => {

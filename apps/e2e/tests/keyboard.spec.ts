@@ -27,7 +27,7 @@ async function write(page: Page, field: string, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-test("the keyboard skips to the content, and a move puts focus on the new page's heading and names it", async ({
+test("the skip link leads to the content, and navigation moves focus to the new page's heading and sets the title", async ({
   as,
 }) => {
   const page = await as("elev");
@@ -53,7 +53,7 @@ test("the keyboard skips to the content, and a move puts focus on the new page's
 });
 
 test.describe("with the keyboard alone", () => {
-  test("somebody makes an account, reads the terms, signs in and joins their class", async ({ page, people }) => {
+  test("a new person signs up, reads the terms, signs in and joins a class by keyboard", async ({ page, people }) => {
     const { code, name } = await people.klass({ pupils: 0 });
     const person = people.newcomer();
     await page.goto("/auth");
@@ -80,7 +80,7 @@ test.describe("with the keyboard alone", () => {
     await expect(page.getByRole("heading", { name, level: 1 })).toBeFocused();
   });
 
-  test("a pupil reports a payment and votes, and comes back to where they were", async ({ as, people }) => {
+  test("a pupil reports a payment and votes by keyboard, and focus returns to where it was", async ({ as, people }) => {
     const { manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     await caller.mutate("payments.create", {
@@ -113,7 +113,7 @@ test.describe("with the keyboard alone", () => {
     await expect(options.getByRole("radio", { name: /Rymden.*Din röst/u })).toBeFocused();
   });
 
-  test("a pupil registers a sale with a choice, an amount and a name", async ({ as, people }) => {
+  test("a pupil registers a sale with an option, a quantity and a name by keyboard", async ({ as, people }) => {
     const [{ manager, pupil }, offer] = await Promise.all([people.classWithPupil(), makeOffer(people)]);
     const caller = await people.caller(manager);
     await caller.mutate("sales.products.create", {
@@ -141,7 +141,7 @@ test.describe("with the keyboard alone", () => {
     await expect(own).toContainText(/500\skr/u);
   });
 
-  test("what has focus is never hidden, neither under the bottom navigation nor under a banner", async ({ as }) => {
+  test("the focused element is never covered by the bottom navigation or a banner", async ({ as }) => {
     const page = await as("ansvarig", { reducedMotion: "reduce" });
     await page.goto("/class");
     await expect(page.getByRole("heading", { name: "Händelser" })).toBeVisible();

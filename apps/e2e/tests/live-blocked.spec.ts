@@ -1,7 +1,7 @@
 import { expect, test } from "../src/fixtures.ts";
 
 test.describe("a network that lets no WebSocket through", () => {
-  test("changes come all the same, within 15 seconds, and a quiet mark says that they come late; with a socket the mark goes", async ({
+  test("without WebSockets changes arrive within 15 seconds with a late mark, which goes away once one connects", async ({
     as,
     people,
     watch,

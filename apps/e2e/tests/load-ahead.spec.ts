@@ -2,7 +2,7 @@ import { expect, test } from "../src/fixtures.ts";
 
 test.use({ loadsAhead: true });
 
-test("the code of a page that is soon wanted is there before its link is pressed", async ({ as }) => {
+test("the code of a likely next page is loaded before its link is pressed", async ({ as }) => {
   const page = await as("elev");
   const ahead = page.waitForResponse("**/assets/CalendarPage-*.js");
   await page.goto("/class");

@@ -27,7 +27,7 @@ const outside = (page: Page) =>
     return found;
   });
 
-test("long words wrap in every header, at 320 px too", async ({ as, people, isMobile }) => {
+test("long words wrap in every heading, also at 320 px", async ({ as, people, isMobile }) => {
   test.skip(!isMobile, "a narrow screen is a phone's");
   const admin = await people.caller("admin");
   const key = () => ({ idempotencyKey: randomUUID() });

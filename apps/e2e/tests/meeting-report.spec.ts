@@ -17,7 +17,7 @@ async function download(page: Page): Promise<{ name: string; lines: string[]; pa
 }
 
 test.describe("class-meeting report", () => {
-  test("an elev downloads the report, and it says what the screen says", async ({ as }) => {
+  test("an elev downloads the class-meeting report, and it has the same figures as the page", async ({ as }) => {
     const page = await as("elev");
     await page.goto("/class/fund");
     const panel = page
@@ -46,7 +46,11 @@ test.describe("class-meeting report", () => {
     await expect(dialog.getByRole("alert")).toContainText("Kassaboken hade den kontrollsumman efter rad");
   });
 
-  test("a period has its own figures, and a failure says so", async ({ as, people, watch }) => {
+  test("the report of a period has its own figures, and a failed download shows an error", async ({
+    as,
+    people,
+    watch,
+  }) => {
     const { manager } = await people.klass();
     const page = await as(manager);
     await page.goto("/class/fund");

@@ -42,7 +42,7 @@ async function withPushService(page: Page, address: { endpoint: string; p256dh: 
 }
 
 test.describe("notifications", () => {
-  test("chosen on the profile, kept, and heeded: a mail when a payment is approved, with a link that ends them", async ({
+  test("choices on the profile are stored and followed: an approval sends a mail with a link that turns mail off", async ({
     as,
     people,
     page: visitor,
@@ -91,7 +91,7 @@ test.describe("notifications", () => {
     expect((await settingsOf(people, pupil)).choices["paymentDecided"]).toEqual({ push: true, mail: "off" });
   });
 
-  test("push: asked once, when the first payment has been reported, and answered there", async ({
+  test("the push question is asked once, after the first reported payment, and can be answered there", async ({
     as,
     people,
     baseURL,
@@ -151,7 +151,11 @@ test.describe("notifications", () => {
     expect((await settingsOf(people, pupil)).devices).toEqual([endpoint]);
   });
 
-  test("push: on after the browser's question, known to the server, and off again", async ({ as, people, baseURL }) => {
+  test("push is turned on after the browser's permission, stored by the server, and turned off again", async ({
+    as,
+    people,
+    baseURL,
+  }) => {
     const { manager } = await people.klass({ pupils: 0 });
     const page = await as(manager);
     await page.context().grantPermissions(["notifications"], { origin: baseURL ?? "" });

@@ -22,11 +22,7 @@ async function signOut(page: Page, watch: Watch): Promise<void> {
 }
 
 test.describe("auth.passkeys", () => {
-  test("a member adds a passkey, names it anew, signs in with it in two taps and removes it", async ({
-    as,
-    people,
-    watch,
-  }) => {
+  test("a member adds a passkey, renames it, signs in with it and removes it", async ({ as, people, watch }) => {
     const person = await people.account();
     const page = await as(person);
     await addAuthenticator(page);
@@ -58,7 +54,7 @@ test.describe("auth.passkeys", () => {
     await expectToast(page, "Kunde inte logga in med passkey");
   });
 
-  test("an administrator adds a passkey before anything opens, signs in with it, and confirms with it after the password", async ({
+  test("an administrator must add a passkey first, and can then sign in and confirm with it", async ({
     as,
     administrators,
     watch,
@@ -93,7 +89,7 @@ test.describe("auth.passkeys", () => {
     await expect(page.getByRole("heading", { name: "Skydda ditt administratörskonto" })).toBeVisible();
   });
 
-  test("an administrator without a passkey sets an authenticator app up, and enters with a code, then with a recovery code", async ({
+  test("an administrator without a passkey sets up an authenticator app, and can confirm with a recovery code", async ({
     as,
     administrators,
   }) => {

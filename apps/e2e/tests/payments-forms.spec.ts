@@ -4,7 +4,7 @@ import { card, dialogOf, makeRequirement, reportPayment } from "../src/payments-
 import { atOnce, expectToast } from "../src/screen.ts";
 
 test.describe("payments, their forms and receipts", () => {
-  test("a receipt goes with the report: its payer and the studentansvarig see it, a classmate does not", async ({
+  test("a receipt is sent with the report; its payer and a studentansvarig can open it, a classmate cannot", async ({
     as,
     people,
   }) => {
@@ -43,7 +43,7 @@ test.describe("payments, their forms and receipts", () => {
     expect((await other.request.get(address ?? "")).status()).toBe(404);
   });
 
-  test("a form says at the field what is wrong; a used payment is locked and can only be closed", async ({
+  test("form errors are shown at their fields; a payment with reports has a locked amount and can only be closed", async ({
     as,
     people,
   }) => {

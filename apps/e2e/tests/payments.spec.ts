@@ -14,7 +14,7 @@ import {
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 test.describe("payments", () => {
-  test("a payment from first to last, both open: created, paid with Swish, rejected, paid again, approved once", async ({
+  test("a payment is created, paid with Swish, rejected, paid again and approved once, live for both sides", async ({
     as,
     people,
   }) => {
@@ -101,7 +101,11 @@ test.describe("payments", () => {
     await expect(rows).toContainText("+1 250,50 kr");
   });
 
-  test("a part payment, a lower amount, and an approval that is undone", async ({ as, people, watch }) => {
+  test("a payment is reported in part and approved at a lower amount, and an approval is undone", async ({
+    as,
+    people,
+    watch,
+  }) => {
     watch.allow(/status of 400 .*payments\.approve/u);
     const { manager, pupil } = await people.classWithPupil();
     await makeRequirement(people, manager, { title: "Studentflak", amount: "1500" });
@@ -145,7 +149,7 @@ test.describe("payments", () => {
     await expect(elev.getByRole("region", { name: "Saldo" })).toContainText("400,00 kr");
   });
 
-  test("many are approved at once with their sum, and the status is filtered and one is exempted", async ({
+  test("reports are approved at once with their sum, the status is filtered, and a pupil is exempted", async ({
     as,
     people,
   }) => {

@@ -29,7 +29,7 @@ async function close(page: Page, title: string): Promise<void> {
 }
 
 test.describe("what a poll changes", () => {
-  test("a poll gives an expense its sum when it is confirmed, live, and each leads to the other", async ({
+  test("a confirmed poll sets an expense's planned sum live, and poll and expense link to each other", async ({
     as,
     people,
   }) => {
@@ -75,7 +75,7 @@ test.describe("what a poll changes", () => {
     await expect(cardOf(elev, title)).toBeInViewport();
   });
 
-  test("the class chooses its auditor among its pupils, and a tie chooses nobody", async ({ as, people }) => {
+  test("a class elects its auditor among its pupils, and a tie elects nobody", async ({ as, people }) => {
     const klass = await people.klass({ pupils: 2 });
     const [first, second] = klass.pupils;
     if (!first || !second) throw new Error("the class has two pupils");

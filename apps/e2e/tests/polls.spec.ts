@@ -15,7 +15,7 @@ async function vote(page: Page, title: string, option: string): Promise<void> {
 }
 
 test.describe("polls", () => {
-  test("a poll from question to result, live: one vote per person, shares after voting, close and remove", async ({
+  test("a poll is created, voted in, closed and removed live: one vote per person, shares only after voting", async ({
     as,
     people,
   }) => {
@@ -81,7 +81,7 @@ test.describe("polls", () => {
     await expectNoReload(elev);
   });
 
-  test("a poll that closes while its options are on the screen refuses the vote, in words, and shows the result", async ({
+  test("a vote in a poll that closes meanwhile is refused with a message, and the result is shown", async ({
     as,
     people,
     watch,
@@ -108,10 +108,7 @@ test.describe("polls", () => {
     await expect(options.locator("label")).toHaveText([/Gotland.*0\s%/u, /Åre.*0\s%/u]);
   });
 
-  test("the button that appears when the last option is chosen is in view, above the bottom bar", async ({
-    as,
-    people,
-  }) => {
+  test("the vote button for the last option is in view, above the bottom bar", async ({ as, people }) => {
     const { manager, pupil } = await people.classWithPupil();
     const options = Array.from({ length: 10 }, (_, at) => `Alternativ ${at + 1}`);
     await (await people.caller(manager)).mutate("polls.create", { title: "Vilken dag?", options });
@@ -127,9 +124,7 @@ test.describe("polls", () => {
     expect(onTop).toBe(true);
   });
 
-  test("/class/voting is the placeholder with samples that nobody can vote in, and leads to the real polls", async ({
-    as,
-  }) => {
+  test("/class/voting shows sample polls that cannot be voted in, and links to the real polls", async ({ as }) => {
     const page = await as("elev");
     await page.goto("/class/voting");
     await expect(page.getByText("Kommer snart")).toBeVisible();

@@ -60,7 +60,7 @@ test.describe("start page", () => {
     });
   }
 
-  test("names eight features and three steps", async ({ page }) => {
+  test("the start page names eight features and three steps", async ({ page }) => {
     await page.goto("/");
     for (const title of [
       "Klasskassa och budget",
@@ -85,7 +85,7 @@ test.describe("start page", () => {
     ["utan-klass", "/join-class"],
   ] as const;
   for (const [who, home] of homes) {
-    test(`leads ${who} to ${home}`, async ({ as }) => {
+    test(`the start page links ${who} to ${home}`, async ({ as }) => {
       const page = await as(who);
       await page.goto("/");
       await expect(page.getByRole("link", { name: "Kom igång" })).toHaveCount(0);
@@ -103,7 +103,7 @@ test.describe("start page", () => {
 });
 
 test.describe("public pages", () => {
-  test("each is reached from the footer, and says what it is in its heading and in the tab", async ({ page }) => {
+  test("each public page is linked from the footer and has its own heading and title", async ({ page }) => {
     await page.goto("/");
     for (const { address, link, heading } of pages) {
       await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
@@ -115,7 +115,7 @@ test.describe("public pages", () => {
       await expect(page.getByRole("contentinfo").getByRole("link", { name })).toHaveAttribute("href", /^https:/u);
   });
 
-  test("each is reached from the header, on a phone by way of its menu", async ({ page, isMobile }) => {
+  test("the public pages in the header are linked there, on a phone in its menu", async ({ page, isMobile }) => {
     await page.goto("/");
     for (const { address, inHeader, heading } of pages) {
       if (inHeader === null) continue;
@@ -128,7 +128,7 @@ test.describe("public pages", () => {
     await expect(page).toHaveURL("/auth");
   });
 
-  test("stay the app's own pages for someone signed in, with their navigation", async ({ as }) => {
+  test("the public pages open inside the app, with its navigation, for a signed-in person", async ({ as }) => {
     const page = await as("elev");
     await page.goto("/om-oss");
     await expect(h1(page, /^OM OSS/u)).toBeVisible();
@@ -138,7 +138,7 @@ test.describe("public pages", () => {
     await expect(page).toHaveTitle("Kontakta oss · Utspring");
   });
 
-  test("a question opens to its answer by the keyboard, and there are ten", async ({ page }) => {
+  test("there are ten questions, whose answers open and close by keyboard", async ({ page }) => {
     await page.goto("/support");
     await expect(page.getByRole("main").locator("summary")).toHaveCount(10);
     const answer = page.getByText("Upp till 100 medlemmar.");
@@ -152,7 +152,7 @@ test.describe("public pages", () => {
     await expect(page.getByText("Öppen vardagar 09:00–17:00")).toBeVisible();
   });
 
-  test("can be read without JavaScript", async ({ as }) => {
+  test("the public pages can be read without JavaScript", async ({ as }) => {
     const page = await as(null, { javaScriptEnabled: false });
     await page.goto("/");
     await expect(h1(page, "Hela vägen till utspringet")).toBeVisible();
@@ -168,7 +168,7 @@ test.describe("public pages", () => {
     await expect(page.getByText("Grundfunktionerna är gratis.")).toBeVisible();
   });
 
-  test("tell search engines and shared links what they are", async ({ page, baseURL }) => {
+  test("public pages have descriptions for search engines and shared links", async ({ page, baseURL }) => {
     const response = await page.goto("/om-oss");
     expect(response?.headers()["content-security-policy"]).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+'){2};/u);
     await expect(page).toHaveTitle("Om oss · Utspring");
@@ -185,7 +185,9 @@ test.describe("public pages", () => {
     expect(await (await page.request.get("/robots.txt")).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   });
 
-  test("ask a visitor for less than 90 kB of scripts and styles, and nothing of the app", async ({ page }) => {
+  test("the start page of a visitor loads three files of less than 20 kB together, and nothing of the app", async ({
+    page,
+  }) => {
     const loaded: { address: string; bytes: number }[] = [];
     page.on("requestfinished", async (request) => {
       if (["script", "stylesheet", "document"].includes(request.resourceType())) {
@@ -199,7 +201,7 @@ test.describe("public pages", () => {
   });
 });
 
-test("an address that leads nowhere says so and leads back to the start page", async ({ page, watch }) => {
+test("an unknown address shows 404 and links to the start page", async ({ page, watch }) => {
   // The browser logs the status to the console, as it should.
   watch.allow(/status of 404/u);
   const response = await page.goto("/class/finns/inte");
@@ -213,7 +215,10 @@ test("an address that leads nowhere says so and leads back to the start page", a
   await expect(h1(page, "Hela vägen till utspringet")).toBeVisible();
 });
 
-test("the server says that it lives, that it is ready, and who may try the demo", async ({ playwright, baseURL }) => {
+test("the server answers its health checks and gives the demo's class code in its configuration", async ({
+  playwright,
+  baseURL,
+}) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   for (const address of ["/health/live", "/health/ready"]) expect((await request.get(address)).status()).toBe(200);
   const config = (await (await request.get("/config.json")).json()) as { demo: boolean; demoClassCode: string };

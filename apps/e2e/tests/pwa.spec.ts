@@ -13,7 +13,7 @@ async function isKept(page: Page, ...words: string[]): Promise<void> {
   for (const word of words) await expect.poll(() => keptOn(page)).toContain(word);
 }
 
-test("the app can be installed, and its worker is never an old one", async ({ as }) => {
+test("the app can be installed, and its service worker is revalidated on each request", async ({ as }) => {
   const page = await as("elev");
   await page.goto("/class");
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -31,11 +31,7 @@ test("the app can be installed, and its worker is never an old one", async ({ as
   expect(policy).toContain("worker-src 'self';manifest-src 'self'");
 });
 
-test("without a line the installed app opens with what it last showed, and says how old that is", async ({
-  as,
-  people,
-  watch,
-}) => {
+test("offline the installed app shows the last known data and its age", async ({ as, people, watch }) => {
   // Six pages, one after the other.
   test.setTimeout(60_000);
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/u);
@@ -75,7 +71,7 @@ test("without a line the installed app opens with what it last showed, and says 
   await expect(bar(page)).toHaveCount(0, { timeout: 20_000 });
 });
 
-test("what the device keeps goes with its person, and nothing of an administrator's is kept", async ({
+test("stored data is removed when its person signs out, and nothing of an administrator's is stored", async ({
   as,
   people,
 }) => {
@@ -95,7 +91,7 @@ test("what the device keeps goes with its person, and nothing of an administrato
   expect(await keptOn(admin)).toBe("");
 });
 
-test("a public page is its own document, worker or not", async ({ as }) => {
+test("a public page is loaded from the server even when a service worker is active", async ({ as }) => {
   const page = await as("elev");
   await page.goto("/class");
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -103,7 +99,7 @@ test("a public page is its own document, worker or not", async ({ as }) => {
   expect([answer?.fromServiceWorker(), await answer?.text()]).toEqual([false, expect.stringContaining("UF-företag")]);
 });
 
-test("a push notification is shown, and leads nowhere but home", async ({ as }) => {
+test("a push notification is shown, and a foreign address in it leads to the class page instead", async ({ as }) => {
   const page = await as("elev", { permissions: ["notifications"] });
   await page.goto("/class");
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -140,7 +136,7 @@ interface ServiceWorkerGlobalScopeLike {
 }
 
 test.describe("after a new version", () => {
-  test("a bar says so, not to someone who is writing, and it is taken when its person wants", async ({ as }) => {
+  test("a new version is offered when the person is not typing, and loaded when they choose it", async ({ as }) => {
     const page = await as("elev");
     await page.goto("/profile");
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -165,7 +161,7 @@ test.describe("after a new version", () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain("?ny");
   });
 
-  test("a page whose old code is gone is loaded anew by itself", async ({ as, watch }) => {
+  test("a page whose old code is gone is reloaded by itself", async ({ as, watch }) => {
     watch.allow(/404|Failed to fetch dynamically imported module/u);
     const page = await as("elev", { serviceWorkers: "block" });
     await page.goto("/class");

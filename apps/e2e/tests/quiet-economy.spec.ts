@@ -24,7 +24,7 @@ async function watch(page: Page): Promise<() => Promise<{ text: string; calls: s
 }
 
 test.describe("the quiet economy", () => {
-  test("who asks to be let off is answered at once, and a classmate who watches sees nothing change", async ({
+  test("a pupil's request to be exempted is answered live, and a classmate's page does not change", async ({
     as,
     people,
   }) => {
@@ -70,7 +70,7 @@ test.describe("the quiet economy", () => {
     for (const one of [page, elev]) await expectNoReload(one);
   });
 
-  test("who asks to split pays one part at a time, by dates that the studentansvarig has changed", async ({
+  test("a pupil who splits a payment pays one part at a time, by dates that a studentansvarig has changed", async ({
     as,
     people,
   }) => {
@@ -111,7 +111,7 @@ test.describe("the quiet economy", () => {
     await expect(mine).toContainText("1 000,00 kr kvar att betala");
   });
 
-  test("a voluntary contribution has no last day and is never late, and its form says that school is free", async ({
+  test("a voluntary contribution has no due date and is never late, and the form says that school is free", async ({
     as,
     people,
   }) => {

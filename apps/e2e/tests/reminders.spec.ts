@@ -4,7 +4,7 @@ import { expect, test } from "../src/fixtures.ts";
 import { atOnce, expectNoReload, expectToast, markDocument } from "../src/screen.ts";
 
 test.describe("reminders", () => {
-  test("a reminder goes to who has not paid, once; the list of who has paid can be taken home", async ({
+  test("a reminder reaches only members who have not paid, once, and the payment status is downloaded as CSV", async ({
     as,
     people,
   }) => {

@@ -21,7 +21,7 @@ async function expectGone(page: Page, label: string, remove: () => Promise<unkno
 }
 
 test.describe("what is removed while its sheet is open", () => {
-  test("a payment that a pupil is paying and a studentansvarig is changing, and one that is asked about", async ({
+  test("an open sheet that pays, changes or removes a payment closes with a message when the payment is removed", async ({
     as,
     people,
   }) => {
@@ -55,7 +55,12 @@ test.describe("what is removed while its sheet is open", () => {
     await expect(toastsOn(page)).toHaveCount(0);
   });
 
-  test("a document that is looked at, and one that is asked about", async ({ as, people, watch, baseURL }) => {
+  test("an open preview or confirmation closes with a message when its document is removed", async ({
+    as,
+    people,
+    watch,
+    baseURL,
+  }) => {
     // The watch's own script is kept out of the preview's sandbox.
     watch.allow(/Blocked script execution/u);
     const { id, manager, pupil } = await people.classWithPupil();
@@ -77,7 +82,10 @@ test.describe("what is removed while its sheet is open", () => {
     await expectGone(page, "Radera dokumentet?", remove("Regler"), words);
   });
 
-  test("an event, a poll that is asked about, a message and a product", async ({ as, people }) => {
+  test("an open sheet closes with a message when its event, poll, message or product is removed", async ({
+    as,
+    people,
+  }) => {
     const { manager, pupil } = await people.classWithPupil();
     const caller = await people.caller(manager);
     await startCampaign(people, manager, await makeOffer(people), "Höst");

@@ -26,7 +26,7 @@ async function beginToEnd(page: Page): Promise<Locator> {
 const confirm = (dialog: Locator) => dialog.getByRole("button", { name: "Bekräfta och avsluta försäljning" });
 
 test.describe("sales, as a studentansvarig runs them", () => {
-  test("start, three sellers in three browsers, goal and list move, summary, end: the fund has grown by the sum, and an admin steps the status", async ({
+  test("a session runs live from start to end with three sellers, the fund grows by the sum, its status is advanced", async ({
     as,
     people,
   }) => {
@@ -115,7 +115,10 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await expect(page.getByRole("region", { name: "Tidigare försäljningar" })).toContainText("Hanterad", atOnce);
   });
 
-  test("of two who end at once one does, and the other is told; the fund grows once", async ({ as, people }) => {
+  test("when two people end a session at once, one ends it, the other sees that, and the fund grows once", async ({
+    as,
+    people,
+  }) => {
     const { manager, offer } = await openRunningCampaign(people);
     await sell(people, manager, offer, 3);
     const [one, other] = await Promise.all([as(manager), as(manager)]);
@@ -134,7 +137,7 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await expect(one.getByText("Försäljningsintäkter från Höstkakor")).toHaveCount(1);
   });
 
-  test("what is sold while the summary is read makes it old; a lost answer does not end it twice", async ({
+  test("a sale makes an open summary outdated, and a lost answer does not end the session twice", async ({
     as,
     people,
     watch,
@@ -168,7 +171,7 @@ test.describe("sales, as a studentansvarig runs them", () => {
     await expect(page.getByRole("region", { name: "Saldo" })).toContainText(/200,00\s*kr/u);
   });
 
-  test("everything sold is seen live, counted, corrected and removed; a pupil sees no cost anywhere", async ({
+  test("a studentansvarig sees every sale live, corrects and removes them; a pupil never sees a cost", async ({
     as,
     people,
   }) => {
@@ -230,7 +233,7 @@ test.describe("sales, as a studentansvarig runs them", () => {
     expect(bodies.join("\n")).not.toMatch(/costOre|classProfitOre|adminProfitOre|supplierOre|cost_price/u);
   });
 
-  test("order list and packing list come as PDF and Excel, of the session that runs and of one that is over", async ({
+  test("order and packing lists download as PDF and Excel, for the active session and for an ended one", async ({
     as,
     people,
   }) => {

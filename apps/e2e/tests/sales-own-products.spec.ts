@@ -13,7 +13,7 @@ const png = {
 };
 
 test.describe("a class's own products, as a studentansvarig sells them", () => {
-  test("a class's own product: made with a picture, changed, put away, removed; a page in a picture's clothes is refused", async ({
+  test("a class's own product is created with an image, changed, set aside and removed; a fake image is refused", async ({
     as,
     people,
     watch,

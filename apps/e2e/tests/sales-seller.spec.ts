@@ -40,7 +40,10 @@ const close = async (page: Page) => {
 };
 
 test.describe("sales, as an elev sells", () => {
-  test("sells with an option and a name, and stays for the next customer", async ({ as, people }) => {
+  test("an elev sells with an option and a name, and the form stays open for the next customer", async ({
+    as,
+    people,
+  }) => {
     const { first, offer } = await selling(people);
     const page = await as(first);
     await page.goto("/class/sales");
@@ -89,7 +92,7 @@ test.describe("sales, as an elev sells", () => {
     await expect(page.getByText("Du leder med 3 sålda!")).toBeVisible();
   });
 
-  test("corrects and removes what was sold, and the sums follow", async ({ as, people }) => {
+  test("an elev corrects and removes own sales, and the sums follow", async ({ as, people }) => {
     const { first, offer, hoodieId } = await selling(people);
     const seller = await people.caller(first);
     const sold = (sale: object) => seller.mutate("sales.registerSale", { ...sale, idempotencyKey: randomUUID() });
@@ -113,7 +116,7 @@ test.describe("sales, as an elev sells", () => {
     await expect(page.getByRole("region", { name: "Min försäljning" })).toContainText(/1 st för 250\skr/u);
   });
 
-  test("without a line the sale waits on the device and is sent once, from whatever tab", async ({
+  test("an offline sale waits on the device and is sent once, even with several open tabs", async ({
     as,
     people,
     watch,
@@ -169,7 +172,7 @@ test.describe("sales, as an elev sells", () => {
     expect(await sold()).toEqual(["Lars-Erik Öberg", "Gun Andersson"]);
   });
 
-  test("what waited too long stays with the server's sentence; signing out before it is sent asks first", async ({
+  test("a queued sale refused after the session's end stays with the reason; signing out with unsent sales asks first", async ({
     as,
     people,
     watch,
@@ -201,7 +204,7 @@ test.describe("sales, as an elev sells", () => {
     await expect(page.getByText("När en studentansvarig startar en försäljning ser du produkterna här.")).toBeVisible();
   });
 
-  test("goal and top list move in every browser while others sell", async ({ as, people }) => {
+  test("the goal and the top list update live while others sell", async ({ as, people }) => {
     const { first, second, klass, offer } = await selling(people, 2);
     const [manager, one] = await Promise.all([as(klass.manager), as(first)]);
     await Promise.all([manager, one].map((page) => page.goto("/class/sales")));
@@ -238,7 +241,7 @@ test.describe("sales, as an elev sells", () => {
     await expectNoReload(one);
   });
 
-  test("a class that does not sell says so, and an elev's home leads to the sales only while there are any", async ({
+  test("the sales page shows when no session is active, and an elev's home page links to it only during one", async ({
     as,
     people,
   }) => {

@@ -20,7 +20,7 @@ const one = (people: readonly Account[], round: number): Account => {
 };
 
 test.describe("a second click is never a second deed, of what a person or a class has once", () => {
-  test("arriving: auth.signIn, classes.join, auth.signOut, auth.requestPasswordReset, auth.resetPassword", async ({
+  test("double clicks act once (signing in): auth.signIn, classes.join, auth.signOut, auth.requestPasswordReset, auth.resetPassword", async ({
     as,
     people,
     watch,
@@ -33,7 +33,7 @@ test.describe("a second click is never a second deed, of what a person or a clas
     await pressEachTwiceInRounds(begin, arrivalButtons(five, code));
   });
 
-  test("the profile: auth.requestEmailConfirmation, notices.choose, notices.setQuiet, classes.switchTo, auth.changePassword, auth.removeMyAccount", async ({
+  test("double clicks act once (the profile): auth.requestEmailConfirmation, notices.choose, notices.setQuiet, classes.switchTo, auth.changePassword, auth.removeMyAccount", async ({
     as,
     people,
   }) => {
@@ -51,7 +51,7 @@ test.describe("a second click is never a second deed, of what a person or a clas
     await pressEachTwiceInRounds(begin, ownAccountButtons(five));
   });
 
-  test("passkeys: auth.passkeys.add, auth.passkeys.rename, auth.passkeys.signIn, auth.passkeys.confirm, auth.passkeys.remove", async ({
+  test("double clicks act once (passkeys): auth.passkeys.add, auth.passkeys.rename, auth.passkeys.signIn, auth.passkeys.confirm, auth.passkeys.remove", async ({
     as,
     people,
     watch,
@@ -67,7 +67,7 @@ test.describe("a second click is never a second deed, of what a person or a clas
     await pressEachTwiceInRounds(begin, passkeyButtons);
   });
 
-  test("an authenticator app: auth.totp.begin, auth.totp.activate, auth.totp.renewCodes, auth.totp.confirm, auth.totp.remove", async ({
+  test("double clicks act once (an authenticator app): auth.totp.begin, auth.totp.activate, auth.totp.renewCodes, auth.totp.confirm, auth.totp.remove", async ({
     as,
     administrators,
   }) => {
@@ -79,7 +79,7 @@ test.describe("a second click is never a second deed, of what a person or a clas
     );
   });
 
-  test("a sales session: sales.startSession, sales.orderList, sales.packingList, sales.endSession, sales.summary", async ({
+  test("double clicks act once (a sales session): sales.startSession, sales.orderList, sales.packingList, sales.endSession, sales.summary", async ({
     as,
     people,
   }) => {

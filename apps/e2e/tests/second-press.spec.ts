@@ -163,7 +163,7 @@ const places: readonly Place[] = [
 
 test.describe("a second click is never a second deed", () => {
   for (const { title, address, buttons, who = managerOf, setUp, pupils = 1 } of places) {
-    test(`${title}: ${buttons.map(({ calls, which }) => `${calls}${which ? ` (${which})` : ""}`).join(", ")}`, async ({
+    test(`double clicks act once (${title}): ${buttons.map(({ calls, which }) => `${calls}${which ? ` (${which})` : ""}`).join(", ")}`, async ({
       as,
       people,
     }) => {
@@ -173,7 +173,7 @@ test.describe("a second click is never a second deed", () => {
     });
   }
 
-  test("two people: fund.setLimit, fund.cancelLimit, fund.attestLimit, fund.cancelRequest, fund.attest", async ({
+  test("double clicks act once (limit and attest): fund.setLimit, fund.cancelLimit, fund.attestLimit, fund.cancelRequest, fund.attest", async ({
     as,
     people,
   }) => {
@@ -184,7 +184,7 @@ test.describe("a second click is never a second deed", () => {
     }, attestButtons);
   });
 
-  test("claims: payments.claims.ask, payments.claims.takeBack, payments.claims.approve, payments.claims.decline", async ({
+  test("double clicks act once (claims): payments.claims.ask, payments.claims.takeBack, payments.claims.approve, payments.claims.decline", async ({
     as,
     people,
   }) => {
@@ -196,7 +196,7 @@ test.describe("a second click is never a second deed", () => {
     await pressEachTwice({ page: await as(klass.manager), address, key: klass.id, buttons: payerButtons });
   });
 
-  test("the review: fund.review.invite, fund.review.revokeInvitation, fund.review.appoint, fund.review.answer, fund.review.end", async ({
+  test("double clicks act once (the review): fund.review.invite, fund.review.revokeInvitation, fund.review.appoint, fund.review.answer, fund.review.end", async ({
     as,
     people,
   }) => {
@@ -206,7 +206,7 @@ test.describe("a second click is never a second deed", () => {
     }, appointButtons);
   });
 
-  test("the guest: fund.review.acceptInvitation", async ({ as, people }) => {
+  test("double clicks act once (the guest): fund.review.acceptInvitation", async ({ as, people }) => {
     await pressEachTwiceInRounds(async () => {
       const klass = await people.klass({ pupils: 0 });
       const adult = await people.account();
@@ -218,7 +218,7 @@ test.describe("a second click is never a second deed", () => {
     }, guestButtons);
   });
 
-  test("the auditor: fund.review.ask, fund.review.signOff", async ({ as, people }) => {
+  test("double clicks act once (the auditor): fund.review.ask, fund.review.signOff", async ({ as, people }) => {
     await pressEachTwiceInRounds(async () => {
       const klass = await people.klass({ pupils: 1 });
       await bookInThePast(klass.id);
@@ -230,7 +230,7 @@ test.describe("a second click is never a second deed", () => {
     }, auditorButtons);
   });
 
-  test("the checklist: checklist.setDone", async ({ as, people }) => {
+  test("double clicks act once (the checklist): checklist.setDone", async ({ as, people }) => {
     const { id, manager } = await people.klass({ pupils: 0 });
     const admin = await people.caller("admin");
     const titles = Array.from({ length: 5 }, (_, nr) => `Sak ${nr} ${id.slice(0, 8)}`);
@@ -243,7 +243,7 @@ test.describe("a second click is never a second deed", () => {
     });
   });
 
-  test("who rejects a payment and hurries to the next row presses that row, also while the list is read again", async ({
+  test("a press on the next row right after rejecting a payment acts on that row, also while the list reloads", async ({
     as,
     people,
   }) => {
@@ -277,7 +277,7 @@ test.describe("a second click is never a second deed", () => {
     await expect(dialog.getByLabel("Varför avvisas den?")).toBeVisible();
   });
 
-  test("an account: auth.signUp", async ({ as, people }) => {
+  test("double clicks act once (an account): auth.signUp", async ({ as, people }) => {
     const mark = randomUUID().slice(0, 8);
     const five = Array.from({ length: 5 }, (_, nr) => ({
       ...people.newcomer(),
@@ -291,7 +291,7 @@ test.describe("a second click is never a second deed", () => {
     });
   });
 
-  test("a profile: auth.updateName, auth.revokeSession", async ({ as, people }) => {
+  test("double clicks act once (a profile): auth.updateName, auth.revokeSession", async ({ as, people }) => {
     const person = await people.account();
     const own = await people.caller(person);
     for (let nr = 0; nr < 8; nr += 1) await people.caller(person);

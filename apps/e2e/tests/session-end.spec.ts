@@ -15,7 +15,7 @@ async function expectThrownOut(page: Page, why: string): Promise<void> {
 }
 
 test.describe("thrown out", () => {
-  test("the sign-in page says why: frozen, made studentansvarig, a new password elsewhere; and nothing after signing out oneself", async ({
+  test("the sign-in page says why a session ended: frozen, new role, new password; nothing after an own sign-out", async ({
     as,
     people,
     watch,

@@ -7,7 +7,7 @@ const field = (page: Page) => search(page).getByRole("textbox").or(search(page).
 
 test.skip(({ isMobile }) => isMobile === true, "shortcuts are for keyboards");
 
-test("Ctrl+K finds pages, people and what can be begun, by the keyboard alone", async ({ as, people }) => {
+test("Ctrl+K finds pages, people and actions by keyboard", async ({ as, people }) => {
   const { manager, pupil } = await people.classWithPupil();
   const page = await as(manager);
   await page.goto("/class");
@@ -36,7 +36,7 @@ test("Ctrl+K finds pages, people and what can be begun, by the keyboard alone", 
   await expect(page).toHaveURL(/\/class\/payments\?flik=status/u);
 });
 
-test("a pupil is offered only what a pupil may do", async ({ as }) => {
+test("the search offers a pupil only what a pupil may do", async ({ as }) => {
   const page = await as("elev");
   await page.goto("/class");
   await page.getByRole("button", { name: "Sök och gå till" }).click();
@@ -54,7 +54,7 @@ test("a pupil is offered only what a pupil may do", async ({ as }) => {
   await expect(search(page)).toHaveCount(0);
 });
 
-test("? lists the shortcuts except while somebody types, and the profile turns shortcuts of one letter off", async ({
+test("? lists the shortcuts except while typing, and the profile turns single-key shortcuts off", async ({
   as,
   people,
 }) => {

@@ -4,7 +4,7 @@ import { mailsTo } from "../src/mails.ts";
 import { expectToast } from "../src/screen.ts";
 
 test.describe("exports", () => {
-  test("a studentansvarig takes the fund away as Excel, CSV and SIE; an elev is not offered it", async ({
+  test("a studentansvarig downloads the fund as Excel, CSV and SIE; an elev has no download button", async ({
     as,
     people,
   }) => {
@@ -30,7 +30,10 @@ test.describe("exports", () => {
     await expect(elev.getByRole("button", { name: "Ladda ner kassan" })).toHaveCount(0);
   });
 
-  test("pasted addresses are judged as a whole, and each gets a mail with the class's link", async ({ as, people }) => {
+  test("one invalid address refuses the whole pasted list, and valid addresses get an invitation mail", async ({
+    as,
+    people,
+  }) => {
     const { manager } = await people.klass();
     const page = await as(manager);
     await page.goto("/class/settings");

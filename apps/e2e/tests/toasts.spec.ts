@@ -29,7 +29,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("an undo is one key away, from a dialog too, where it is inside the focus trap, and focus returns to where it was", async ({
+test("F8 moves focus to Ångra, also inside a dialog's focus trap, and focus returns afterwards", async ({
   as,
   people,
 }) => {
@@ -72,7 +72,7 @@ test("an undo is one key away, from a dialog too, where it is inside the focus t
   await expect.poll(said).toEqual(["Meddelandet är tillbaka", "Mösslunch"]);
 });
 
-test("a success is announced once, politely, with the name and the amount, also when its dialog closes", async ({
+test("a success is announced once and politely with name and amount, also when its dialog closes", async ({
   as,
   people,
 }) => {
@@ -103,7 +103,7 @@ test("a success is announced once, politely, with the name and the amount, also 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a failure is an alert; one that a field says is read there and is no alert too", async ({
+test("a failure shown at its field moves focus there, is described there and is no alert", async ({
   as,
   people,
   watch,

@@ -4,7 +4,7 @@ import { expect, test } from "../src/fixtures.ts";
 
 const search = (page: Page) => page.getByRole("dialog", { name: "Sök" });
 
-test("the quick search is a combobox: it points at the highlighted hit and says when there is none", async ({
+test("the quick search is a combobox that points at the highlighted match and announces when there is none", async ({
   as,
   isMobile,
 }) => {
@@ -35,7 +35,7 @@ test("the quick search is a combobox: it points at the highlighted hit and says 
   await expect(search(page).getByRole("listbox")).toHaveCount(0);
 });
 
-test("the status grid is one tab stop, and the arrow keys lead from cell to cell", async ({ as, people, isMobile }) => {
+test("the status grid is one tab stop, and the arrow keys move from cell to cell", async ({ as, people, isMobile }) => {
   test.skip(isMobile, "a phone has cards");
   const { manager } = await people.klass({ pupils: 2 });
   const caller = await people.caller(manager);
@@ -62,7 +62,7 @@ test("the status grid is one tab stop, and the arrow keys lead from cell to cell
   expect(await grid.evaluate((table) => table.contains(document.activeElement))).toBe(false);
 });
 
-test("the browser's tab is named after the open tab of the page", async ({ as }) => {
+test("the browser tab's title names the open tab of the page", async ({ as }) => {
   const page = await as("ny-ansvarig");
   await page.goto("/class/payments");
   await expect(page).toHaveTitle("Betalningar · Utspring");
@@ -74,10 +74,7 @@ test("the browser's tab is named after the open tab of the page", async ({ as })
   await expect(page).toHaveTitle("Kalender · Utspring");
 });
 
-test("messages, events, polls and devices that are called the same have buttons that are told apart", async ({
-  as,
-  people,
-}) => {
+test("messages, events, polls and devices with equal names have distinct button names", async ({ as, people }) => {
   const { manager } = await people.klass({ pupils: 0 });
   const caller = await people.caller(manager);
   for (const day of ["2098-06-04", "2098-06-05"]) {

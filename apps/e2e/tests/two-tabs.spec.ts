@@ -35,7 +35,7 @@ async function balanceIn(people: People, manager: Account, klass: Klass): Promis
 }
 
 test.describe("two tabs", () => {
-  test("a deposit typed under one class is not booked in the class that another tab has switched to; what was typed is there after switching back", async ({
+  test("a deposit typed in one class is not booked in a class chosen in another tab, and its input is kept", async ({
     as,
     people,
     watch,
@@ -72,7 +72,7 @@ test.describe("two tabs", () => {
     expect(await balanceIn(people, manager, first)).toBe(25_000);
   });
 
-  test("a tab whose line is whole turns to the other class by itself, and an open form does not come along", async ({
+  test("a tab with a live connection follows a class switch in another tab, and its open form closes", async ({
     as,
     people,
   }) => {

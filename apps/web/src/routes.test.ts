@@ -5,12 +5,12 @@ import { pages as routed } from "virtual:pages";
 import { prerenderedPages } from "virtual:prerendered-pages";
 import { prerenderedPages as prerenderedModule, routedPages } from "../build/pages-module.ts";
 
-it("every row is a route, and its code is the component that the row names", async () => {
+it("every row of the page table is a route that loads the component the row names", async () => {
   expect(routed.map(({ path }) => path)).toEqual(Object.keys(pages));
   for (const { path, load } of routed) expect([path, (await load()).name]).toEqual([path, nameOf(pages[path])]);
 });
 
-it("every page with a description is prerendered, by its own component or by one with marks for the server", () => {
+it("every page with a description is prerendered, with its own component or its prerendered variant", () => {
   expect(prerenderedPages.map(({ path, Page: { name } }) => [path, name])).toEqual(
     Object.entries(pages)
       .filter(([, { description }]) => description !== undefined)
@@ -18,7 +18,7 @@ it("every page with a description is prerendered, by its own component or by one
   );
 });
 
-it("a new page is its component and one row: both modules have it with nothing else", () => {
+it("a new page needs only its component and one row in the page table to be in both generated modules", () => {
   const row: Page = { component: "fund/NewPage", title: "Ny", need: "class", styles: ["inside"], ssr: "rendered" };
   expect(routedPages({ "/class/new": row }, "")).toBe(`export const pages = [
 { "path":"/class/new","title":"Ny","need":"class","isRendered":true, load: async () => (await Promise.all([import("/src/features/fund/NewPage.tsx"), import("/src/styles/styles-inside.css")]))[0].NewPage }

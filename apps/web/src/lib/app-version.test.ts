@@ -27,23 +27,26 @@ async function isOffered(registration: EventTarget, goOn: () => void = () => und
   return newVersion.get() !== null;
 }
 
-it("a new version — the first worker of all is not offered while it waits for its turn", async () => {
+it("a new version — the first service worker is not offered while it waits", async () => {
   expect(await isOffered(registrationOf(null, {}))).toBe(false);
 });
 
-it("a new version — one that waits behind another is offered", async () => {
+it("a new version — a worker that waits while another is active is offered", async () => {
   expect(await isOffered(registrationOf({}, {}))).toBe(true);
 });
 
 it.each([
   [null, false],
   [{}, true],
-] as const)("a new version — installed while the page is open, behind %j: offered %s", async (active, expected) => {
-  const installing = Object.assign(new EventTarget(), { state: "installed" });
-  const registration = registrationOf(active, null, installing);
-  const finish = () => {
-    registration.dispatchEvent(new Event("updatefound"));
-    installing.dispatchEvent(new Event("statechange"));
-  };
-  expect(await isOffered(registration, finish)).toBe(expected);
-});
+] as const)(
+  "a new version — a worker installed while the page is open, with the active worker %j, is offered: %s",
+  async (active, expected) => {
+    const installing = Object.assign(new EventTarget(), { state: "installed" });
+    const registration = registrationOf(active, null, installing);
+    const finish = () => {
+      registration.dispatchEvent(new Event("updatefound"));
+      installing.dispatchEvent(new Event("statechange"));
+    };
+    expect(await isOffered(registration, finish)).toBe(expected);
+  },
+);

@@ -19,17 +19,17 @@ describe("code that is gone", () => {
     "error loading dynamically imported module: /a.js",
     "Importing a module script failed.",
     "Unable to preload CSS for /assets/FundPage-1.css",
-  ])("is known by what each browser says: %s", (message) => {
+  ])("each browser's message for a missing chunk is recognized: %s", (message) => {
     expect(isChunkLoadError(new TypeError(message))).toBe(true);
     expect(isChunkLoadError(new TypeError("x is not a function"))).toBe(false);
   });
 
-  it("is fetched by loading the page anew, once: twice would be a loop", () => {
+  it("a missing chunk reloads the page once, not repeatedly", () => {
     expect([reloadForNewCode(), reloadForNewCode()]).toEqual([true, false]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("is not looked for without a line", () => {
+  it("a missing chunk does not reload the page of an offline device", () => {
     online = false;
     expect(reloadForNewCode()).toBe(false);
     expect(reload).not.toHaveBeenCalled();

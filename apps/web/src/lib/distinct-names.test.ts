@@ -15,7 +15,7 @@ const namesOf = (rows: Row[]) =>
   );
 
 describe("distinctNames", () => {
-  it("a name that is alone stands as it is", () => {
+  it("a unique name is unchanged", () => {
     expect(
       namesOf([
         { title: "Möte", day: "1 maj" },
@@ -24,7 +24,7 @@ describe("distinctNames", () => {
     ).toEqual(["Möte", "Bal"]);
   });
 
-  it("names that sound alike get their date, whatever their case and blanks", () => {
+  it("names that are equal except for case and spaces get their date", () => {
     expect(
       namesOf([
         { title: "Möte", day: "1 maj" },
@@ -34,7 +34,7 @@ describe("distinctNames", () => {
     ).toEqual(["Möte, 1 maj", "Bal", " möte, 2 maj"]);
   });
 
-  it("those of one date are numbered", () => {
+  it("equal names with the same date are numbered", () => {
     expect(
       namesOf([
         { title: "Möte", day: "1 maj" },
@@ -44,7 +44,7 @@ describe("distinctNames", () => {
     ).toEqual(["Möte, 1 maj", "Möte, 1 maj (2)", "Möte, 2 maj"]);
   });
 
-  it("a row that is not of the list is called by its name", () => {
+  it("a row that is not in the list keeps its plain name", () => {
     expect(
       distinctNames<Row>(
         [],

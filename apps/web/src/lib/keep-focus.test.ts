@@ -35,7 +35,7 @@ describe("keepFocus — focus never falls to the body", () => {
     document.body.innerHTML = "";
   });
 
-  it("a row that is removed gives focus to the next one, the last one to the one before", async () => {
+  it("a removed row passes focus to the next row, and the last row to the one before", async () => {
     focusIn("second");
     find("#second").remove();
     await expectFocusOn("#third input");
@@ -43,7 +43,7 @@ describe("keepFocus — focus never falls to the body", () => {
     await expectFocusOn("#first input");
   });
 
-  it("a list that empties gives focus to its heading, a part without a heading to the page's", async () => {
+  it("an emptied list passes focus to its heading, and a section without a heading to the page's heading", async () => {
     focusIn("first");
     find("ul").remove();
     await expectFocusOn("h2");
@@ -52,20 +52,20 @@ describe("keepFocus — focus never falls to the body", () => {
     await expectFocusOn("h1");
   });
 
-  it("many rows at once, and a row that has been decided and stays: the nearest that is still open", async () => {
+  it("when one row is removed and the next is decided, focus goes to the nearest undecided row", async () => {
     focusIn("first");
     find("#second").dataset["decided"] = "";
     find("#first").remove();
     await expectFocusOn("#third input");
   });
 
-  it("a button that becomes another within its row: focus stays in the row", async () => {
+  it("when a button is replaced within its row, focus stays in the row", async () => {
     focusIn("second");
     find("#second").innerHTML = "<button>Ångra</button>";
     await expectFocusOn("#second button");
   });
 
-  it("a dialog that closes after its opener's row has gone: the row after the opener's", async () => {
+  it("when a dialog closes after its opener's row has been removed, focus goes to the next row", async () => {
     focusIn("second");
     document.body.insertAdjacentHTML("beforeend", '<div role="dialog"><h2>Avvisa</h2><button>Avvisa</button></div>');
     find("[role=dialog] button").focus();
@@ -74,7 +74,7 @@ describe("keepFocus — focus never falls to the body", () => {
     await expectFocusOn("#third input");
   });
 
-  it("a button of a dialog that goes while the dialog stays: the dialog's heading", async () => {
+  it("when a focused button is removed from an open dialog, focus goes to the dialog's heading", async () => {
     focusIn("second");
     document.body.insertAdjacentHTML(
       "beforeend",
@@ -85,7 +85,7 @@ describe("keepFocus — focus never falls to the body", () => {
     await expectFocusOn("[role=dialog] h2");
   });
 
-  it("a toast's button: where focus was before", async () => {
+  it("when a toast's button is removed, focus returns to where it was before", async () => {
     focusIn("second");
     document.body.insertAdjacentHTML("beforeend", "<div data-focus-layer><button>Ångra</button></div>");
     find("[data-focus-layer] button").focus();
@@ -93,7 +93,7 @@ describe("keepFocus — focus never falls to the body", () => {
     await expectFocusOn("#second button");
   });
 
-  it("a button that loads gets focus back, and one that is disabled for good passes it on within its row", async () => {
+  it("a loading button gets focus back, and a button that stays disabled passes focus on within its row", async () => {
     const button = find("#second button");
     button.focus();
     // Browsers blur a focused button that becomes disabled.
@@ -112,7 +112,7 @@ describe("keepFocus — focus never falls to the body", () => {
     await expectFocusOn("#second input");
   });
 
-  it("whoever presses beside everything keeps focus nowhere", async () => {
+  it("a press outside all controls leaves focus nowhere, also when the row is removed afterwards", async () => {
     focusIn("second");
     find("#second button").blur();
     await new Promise((resolve) => setTimeout(resolve, 60));

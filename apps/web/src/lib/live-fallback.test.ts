@@ -47,7 +47,7 @@ describe("live fallback", () => {
     fallback.end();
   });
 
-  it("hears every change once and in order while no socket comes through, none older than 15 seconds, and says after 10 that they come late", async () => {
+  it("without a socket each change arrives once, in order and within 15 s, and lateness is reported after 10 s", async () => {
     const { fallback, heard, late } = open();
     for (let second = 1; second <= 60; second += 1) {
       await pass(1_000);
@@ -59,7 +59,7 @@ describe("live fallback", () => {
     fallback.end();
   });
 
-  it("stops, and takes the mark away, when the socket delivers again; polls at once when a ping times out", async () => {
+  it("polling and its late mark end when the socket delivers again; a ping timeout polls at once", async () => {
     const { fallback, poll, late } = open();
     await pass(20_000);
     fallback.delivers(20);
@@ -74,7 +74,7 @@ describe("live fallback", () => {
     fallback.end();
   });
 
-  it("asks again after a poll that failed, and tells of it", async () => {
+  it("a failed poll is reported and repeated", async () => {
     const { fallback, poll, heard, onFailed, late } = open();
     poll.mockRejectedValueOnce(new Error("no network"));
     await pass(fallbackTimes.firstPoll);
@@ -85,7 +85,7 @@ describe("live fallback", () => {
     fallback.end();
   });
 
-  it("a hidden page waits, and asks as soon as it is looked at", async () => {
+  it("a hidden page does not poll, and polls as soon as it is visible", async () => {
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     const { fallback, poll } = open();
     await pass(60_000);

@@ -29,7 +29,7 @@ describe("loadWithRetry", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("waits 2 s, then 4, then 8, when nothing tells that the device is online", async () => {
+  it("loading is retried after 2 s, then 4 s, then 8 s, when no online event comes", async () => {
     const load = failing(3);
     const loaded = loadWithRetry(load);
     for (const [ms, calls] of [

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe("outbox", () => {
-  it("keeps what is put in the device's storage, in order, and replaces by key", () => {
+  it("items are stored on the device in order, and an item with the same key is replaced", () => {
     const queue = openOfflineQueue<QueuedItem>("prov", owner);
     queue.put(queuedItem("a"));
     queue.put(queuedItem("b"));
@@ -25,7 +25,7 @@ describe("outbox", () => {
     expect(localStorage.getItem(queue.name)).toBeNull();
   });
 
-  it("belongs to one person in one class", () => {
+  it("a queue belongs to one person in one class", () => {
     openOfflineQueue<QueuedItem>("prov", owner).put(queuedItem("a"));
     expect(openOfflineQueue<QueuedItem>("prov", { ...owner, userId: "u2" }).items()).toEqual([]);
     expect(openOfflineQueue<QueuedItem>("prov", { ...owner, classId: "c2" }).items()).toEqual([]);
@@ -33,7 +33,7 @@ describe("outbox", () => {
     expect([countQueuedItems("u1"), countQueuedItems("u2")]).toEqual([2, 0]);
   });
 
-  it("answers with the same list until something changes, here or in another tab, and tells who listens", () => {
+  it("the list is the same object until it changes in this or another tab, and listeners are notified", () => {
     const queue = openOfflineQueue<QueuedItem>("prov", owner);
     queue.put(queuedItem("a"));
     expect(queue.items()).toBe(queue.items());
@@ -49,7 +49,7 @@ describe("outbox", () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it("forgets what is older than the server keeps a customer, and what is no list", () => {
+  it("items older than the server keeps customer data, and stored data that is no list, are dropped", () => {
     const queue = openOfflineQueue<QueuedItem>("prov", owner);
     queue.put(queuedItem("old", Date.now() - 91 * 86_400_000));
     expect(queue.items()).toEqual([]);
@@ -57,7 +57,7 @@ describe("outbox", () => {
     expect(queue.items()).toEqual([]);
   });
 
-  it("lets one at a time work: another in this tab, and one whose lock another tab has, leave it alone", async () => {
+  it("only one worker runs at a time, in this tab and across tabs that hold the lock", async () => {
     const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const held = new Set<string>();
     const request = async (name: string, _options: LockOptions, run: (lock: Lock | null) => Promise<void>) => {

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe("the last answers on the device", () => {
-  it("come back as they were, as old as they were, dates and all", () => {
+  it("persisted answers are restored with their dates and their age", () => {
     const at = new Date("2026-11-21T13:05:00Z");
     const client = open();
     answer(client, overviewKey, { balanceOre: 123_450, at });
@@ -54,7 +54,7 @@ describe("the last answers on the device", () => {
     expect(offline.getQueryData(meKey)).toEqual(someone());
   });
 
-  it("of several pages are kept together, the newest of each, and of a long list its first page", () => {
+  it("answers of several pages are persisted together: the newest of each, and the first page of a long list", () => {
     answer(open(), overviewKey, { balanceOre: 1 });
     const next = open();
     answer(next, calendarKey, { entries: [] });
@@ -72,7 +72,7 @@ describe("the last answers on the device", () => {
     });
   });
 
-  it("never hold customers, and never overwrite what has been answered", () => {
+  it("customers are never persisted, and a restored answer never overwrites one in the cache", () => {
     answer(open(), [["sales", "mySales"], { type: "query" }], { rows: [{ customerName: "Kund Kundsson" }] });
     expect(localStorage.getItem(persistedQueriesKey)).not.toContain("Kund");
     const client = createQueryClient();
@@ -85,19 +85,19 @@ describe("the last answers on the device", () => {
     ["an administrator", { role: "admin", isAdmin: true, classId: null }],
     ["an administrator in a class", { role: "studentansvarig", isAdmin: true, isImpersonating: true }],
     ["somebody without a class", { classId: null }],
-  ])("are not kept of %s, and what was kept goes", (_who, actor) => {
+  ])("answers of %s are not persisted, and stored answers are removed", (_who, actor) => {
     localStorage.setItem(persistedQueriesKey, "{}");
     answer(open(actor), overviewKey, { balanceOre: 1 });
     expect(localStorage.getItem(persistedQueriesKey)).toBeNull();
   });
 
-  it("of another person or class are not mixed in", () => {
+  it("persisted answers of different persons are not mixed", () => {
     answer(open(), overviewKey, { balanceOre: 1 });
     answer(open({ userId: "00000000-0000-4000-8000-000000000009" }), calendarKey, { entries: [] });
     expect(openOffline().getQueryData(overviewKey)).toBeUndefined();
   });
 
-  it("that cannot be read are forgotten", () => {
+  it("persisted data that cannot be read is removed and logged", () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     localStorage.setItem(persistedQueriesKey, "inte json");
     openOffline();

@@ -46,7 +46,7 @@ describe("the press guard", () => {
   });
 
   it.each([0, 80, 150, 250, 400])(
-    "a second click after %i ms does not reach what has come under the pointer",
+    "a second click after %i ms does not reach a button that has appeared under the pointer",
     (delayMs) => {
       const [first, next] = [button("first"), button("next")];
       click(first);
@@ -59,7 +59,7 @@ describe("the press guard", () => {
     },
   );
 
-  it("the mouse button of an ignored click moves no focus, except into a field to type in", () => {
+  it("the mouse button of an ignored click does not move focus, except into a text field", () => {
     const down = (target: Element, place = at) => {
       const event = byPerson(new MouseEvent("mousedown", { bubbles: true, cancelable: true, ...place }));
       return target.dispatchEvent(event);
@@ -76,7 +76,7 @@ describe("the press guard", () => {
     expect(down(next)).toBe(true);
   });
 
-  it("a second click on the same button is carried out only where the first one began no action", () => {
+  it("a second click on the same button is ignored only when the first click started an action", () => {
     const step = button("step");
     click(step);
     click(step);
@@ -87,7 +87,7 @@ describe("the press guard", () => {
     expect(done).toEqual(["step", "step", "send"]);
   });
 
-  it("the time counts from the end of the action, however long it takes", async () => {
+  it("the time in which clicks are ignored counts from the end of the action", async () => {
     let end: () => void = () => undefined;
     const first = button("first", () => trackAction(new Promise<void>((resolve) => (end = resolve))));
     const next = button("next");
@@ -103,7 +103,7 @@ describe("the press guard", () => {
     expect(done).toEqual(["first", "next"]);
   });
 
-  it("a second click that a busy page hears of late counts from when the button went down", async () => {
+  it("a second click that a busy page handles late is judged by when the mouse button was pressed", async () => {
     const first = button("first", () => trackAction(Promise.resolve()));
     const next = button("next");
     click(first);
@@ -113,7 +113,7 @@ describe("the press guard", () => {
     expect(done).toEqual(["first"]);
   });
 
-  it("who moves the pointer elsewhere means what they click there", () => {
+  it("a click after the pointer has moved elsewhere is a new press", () => {
     const [first, next, back] = [button("first"), button("next"), button("back")];
     click(first);
     move({ clientX: 100, clientY: 160 });
@@ -123,7 +123,7 @@ describe("the press guard", () => {
     expect(done).toEqual(["first", "next", "back"]);
   });
 
-  it("a held Enter does nothing where the page has moved focus, and another key between makes it a press of its own", () => {
+  it("a held Enter does nothing after the page moved focus, and another key in between starts a new press", () => {
     const first = button("first", () => first.remove());
     const next = button("next");
     for (const target of [first, next]) {
@@ -137,7 +137,7 @@ describe("the press guard", () => {
     expect(done).toEqual(["first", "next"]);
   });
 
-  it("Enter on another button that was there before is a press of its own", () => {
+  it("Enter on another button that was already there is a new press", () => {
     for (const target of [button("more"), button("fewer")]) {
       key(target, "Enter");
       clickByKey(target);
@@ -145,7 +145,7 @@ describe("the press guard", () => {
     expect(done).toEqual(["more", "fewer"]);
   });
 
-  it("what is sent again after something was written is another thing", () => {
+  it("sending again after typing in a field is a new press", () => {
     const send = button("send", () => trackAction(Promise.resolve()));
     const field = document.createElement("input");
     document.body.append(field);
@@ -155,7 +155,7 @@ describe("the press guard", () => {
     expect(done).toEqual(["send", "send"]);
   });
 
-  it("what breaks off the action that was just begun can be pressed in its place, not by the second half of a double click", () => {
+  it("a cancel button works while its action runs, but not for the second half of a double click", () => {
     const [send, cancel] = [button("send", () => trackAction(new Promise(() => undefined))), button("cancel")];
     cancel.toggleAttribute("data-breaks-off");
     click(send);
@@ -166,7 +166,7 @@ describe("the press guard", () => {
     expect(done).toEqual(["send", "cancel"]);
   });
 
-  it("the page's own clicks are nobody's second", () => {
+  it("clicks made by the page itself are never ignored", () => {
     const [first, next] = [button("first"), button("next")];
     click(first);
     next.click();

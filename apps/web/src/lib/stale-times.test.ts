@@ -16,7 +16,7 @@ describe("freshness", () => {
     ["budgets", "budget.list", 5 * minute],
     ["budgets", "budget.byId", 5 * minute],
     ["anything else", "polls.list", 15_000],
-  ])("%s: %s", (_what, path, ms) => {
+  ])("%s: the stale time of %s", (_what, path, ms) => {
     expect(freshFor(...path.split("."))).toBe(ms);
   });
 

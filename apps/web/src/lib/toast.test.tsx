@@ -7,7 +7,7 @@ import { closeFailures, closeToasts, showFailure, showSuccess } from "./toast.ts
 const words = () => shownToasts().map((toast) => toast.querySelector("p")?.parentElement?.textContent);
 
 describe("toasts", () => {
-  it("toast — what can be taken back stays until it is closed, and pressing it closes it", () => {
+  it("toast — a success with Ångra stays until it is closed, and pressing Ångra closes it", () => {
     renderWithServer(null);
     const run = vi.fn<() => void>();
     act(() => showSuccess("Budgetpost borttagen!", { label: "Ångra", run }));
@@ -20,7 +20,7 @@ describe("toasts", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it("toast — at most three at once: an undo outlives a success, and a failure both", () => {
+  it("toast — at most three are shown: an undo outlasts a success, and a failure outlasts both", () => {
     renderWithServer(null);
     const undo = { label: "Ångra", run: () => undefined };
     act(() => {
@@ -36,7 +36,7 @@ describe("toasts", () => {
     expect(words()).toEqual(["Fel 1", "Fel 2", "Fel 3"]);
   });
 
-  it("toast — two removals in the same words have an undo each, and each takes back its own", () => {
+  it("toast — two removals with the same text have an Ångra each, which undoes its own removal", () => {
     renderWithServer(null);
     const taken: string[] = [];
     act(() => {
@@ -51,7 +51,7 @@ describe("toasts", () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  it("toast — a failure goes with what it is about, whatever its title", () => {
+  it("toast — closing the failures of a topic closes them whatever their title", () => {
     renderWithServer(null);
     act(() => {
       showFailure({ title: "Något gick fel", message: "Försök igen" }, "Kunde inte rösta");
@@ -62,7 +62,7 @@ describe("toasts", () => {
     expect(screen.getAllByRole("alert").map((toast) => toast.textContent)).toEqual(["Kunde inte sparaNej"]);
   });
 
-  it("toast — the same words are not said twice at once", () => {
+  it("toast — the same failure is not shown twice at once", () => {
     renderWithServer(null);
     act(() => {
       showFailure("Fel 1");

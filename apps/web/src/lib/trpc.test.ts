@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 const entry = { amount: 1, description: "Pant", idempotencyKey: "00000000-0000-4000-8000-000000000000" };
 
 describe("createClient", () => {
-  it("sends each change with the class that its screen shows, also two of one moment", async () => {
+  it("each mutation is sent with the class that its screen shows, also when two are sent at once", async () => {
     const client = createClient();
     await Promise.all([
       client.fund.deposit.mutate(entry, shownIn("a")),
@@ -25,7 +25,7 @@ describe("createClient", () => {
     expect(requests.map(({ shown }) => shown)).toEqual(["a", "b"]);
   });
 
-  it("says no class on a page of none, and none when it reads", async () => {
+  it("a mutation on a page without a class and every query are sent without a class", async () => {
     const client = createClient();
     await client.auth.signOut.mutate(undefined, shownIn(null));
     await Promise.all([client.fund.overview.query(), client.classes.current.query()]);

@@ -57,26 +57,26 @@ async function sentBy(names: string[], isForm: boolean, script: Script = {}) {
 }
 
 describe("useAction", () => {
-  it("a form that is being sent is not sent again, whatever is written in it meanwhile", async () => {
+  it("a form that is being sent is not sent again, even when its input changes meanwhile", async () => {
     const { inputs } = await sentBy(["Ebba", "Elin"], true);
     await screen.findByText("Sparat");
     expect(inputs()).toEqual(["Ebba"]);
   });
 
-  it("a form that was sent does not send the same once more while it is on its way out", async () => {
+  it("a form that was sent does not send the same input again while it closes", async () => {
     const { press, inputs } = await sentBy(["Ebba"], true);
     await screen.findByText("Sparat");
     await press();
     expect(inputs()).toEqual(["Ebba"]);
   });
 
-  it("a button shared by rows asks for each thing once, and for different things at the same time", async () => {
+  it("a button shared by rows sends each input once, and different inputs at the same time", async () => {
     const { inputs } = await sentBy(["Ebba", "Elin", "Ebba"], false);
     await screen.findByText("Sparat");
     expect(inputs()).toEqual(["Ebba", "Elin"]);
   });
 
-  it("a failure's toast goes when the next try succeeds, whichever title it had", async () => {
+  it("a failure's toast closes when the next try succeeds, whatever its title", async () => {
     const refusals: Script["refusals"] = { "auth.updateName": { code: "UNEXPECTED" } };
     const { press } = await sentBy(["Ebba"], true, { refusals });
     await screen.findByText("Något gick fel");
@@ -86,13 +86,13 @@ describe("useAction", () => {
     await waitFor(() => expect(screen.queryByText("Något gick fel")).toBeNull());
   });
 
-  it("whose it was and how much stands under the success", async () => {
+  it("the details of an action, such as a name, are shown below the success title", async () => {
     renderWithServer(<NameForm />);
     await userEvent.click(screen.getByRole("button", { name: "Skicka" }));
     expect((await findToast()).textContent).toBe("SparatEbba Ek");
   });
 
-  it("what a field says is read there, where focus goes, and is no alert too", async () => {
+  it("a failure at a field is described there, moves focus there and is no alert", async () => {
     renderWithServer(<NameForm />, refusedName);
     await userEvent.click(screen.getByRole("button", { name: "Skicka" }));
     expect((await findToast()).textContent).toBe("Gick inteEn användare med denna e-post finns redan");
@@ -104,7 +104,7 @@ describe("useAction", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("a field behind another dialog is read by nobody: the failure is an alert", async () => {
+  it("a failure at a field that another dialog covers is an alert", async () => {
     renderWithServer(<NameForm hasQuestion />, refusedName);
     await userEvent.click(screen.getByRole("button", { name: "Skicka" }));
     await userEvent.click(await screen.findByRole("button", { name: "Ja" }, { timeout: 5_000 }));

@@ -15,7 +15,7 @@ function Probe() {
   );
 }
 
-it("a server that cannot be asked stays lost while it is tried again, until it answers", async () => {
+it("the session stays unreadable during a retry until the server answers", async () => {
   const script = {
     refusals: { "auth.me": { code: "BUSY" } } as NonNullable<Script["refusals"]>,
     silent: [] as string[],
@@ -29,7 +29,7 @@ it("a server that cannot be asked stays lost while it is tried again, until it a
   expect(button.textContent).toBe("lost");
 });
 
-it("a server that answers is not lost, nor one that has not been heard yet", async () => {
+it("the session is not unreadable when the server answers, or before the first answer", async () => {
   renderWithServer(<Probe />, { answers: { "auth.me": () => someone() } });
   expect(await screen.findByRole("button", { name: "found" })).toBeTruthy();
   renderWithServer(<Probe />, { silent: ["auth.me"] });

@@ -35,7 +35,7 @@ describe("a new day", () => {
     ["in summer", "2027-06-03T21:59:50Z", "2027-06-03", "2027-06-04"],
     ["in the night to summer time", "2027-03-27T22:59:50Z", "2027-03-27", "2027-03-28"],
   ])(
-    "an open page is on the new day at midnight in Sweden %s, and reads everything again within 15 seconds",
+    "an open page shows the new day at midnight in Sweden %s, and reloads its data within 15 seconds",
     async (_when, moment, before, after) => {
       const { asked } = await openAt(moment);
       expect([screen.getByText(before).textContent, asked()]).toEqual([before, 1]);
@@ -52,7 +52,7 @@ describe("a new day", () => {
     },
   );
 
-  it("a page that has slept over midnight is on the new day as soon as it is looked at", async () => {
+  it("a page suspended over midnight shows the new day as soon as it is visible", async () => {
     const { asked } = await openAt("2026-11-22T20:00:00Z");
     vi.setSystemTime(new Date("2026-11-23T06:00:00Z"));
     act(() => void document.dispatchEvent(new Event("visibilitychange")));

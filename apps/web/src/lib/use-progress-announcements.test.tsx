@@ -31,11 +31,11 @@ describe("useProgressAnnouncements", () => {
     return told;
   }
 
-  it("an upload is told of at its start, its half and its end", () => {
+  it("an upload's progress is announced at its start, half and end", () => {
     expect(toldOf([null, 0, 0.1, 0.3, 0.49, 0.5, 0.7, 0.9, 1], 500)).toEqual(["0 %", "50 %", "100 %"]);
   });
 
-  it("steps that are over at once are not told", () => {
+  it("progress that is over at once is not announced", () => {
     expect(toldOf([0, 0.6, 1, null], 100)).toEqual([]);
   });
 });

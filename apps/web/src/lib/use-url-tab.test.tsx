@@ -37,12 +37,12 @@ function renderAt(url: string, isEntry = false) {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const shown = () => screen.getByRole("paragraph").textContent;
 
-it("the URL opens its tab, and an unknown word opens the first", () => {
+it("the tab named in the URL is open", () => {
   renderAt("/x?flik=vantar");
   expect(shown()).toBe("waiting at ?flik=vantar");
 });
 
-it("a tab replaces the entry and keeps the URL's other parameters; the first tab needs no word", async () => {
+it("choosing a tab replaces the history entry and keeps other parameters; the first tab has no parameter", async () => {
   renderAt("/x?elev=7&flik=okand");
   expect(shown()).toBe("list at ?elev=7&flik=okand");
   await press("done");
@@ -53,7 +53,7 @@ it("a tab replaces the entry and keeps the URL's other parameters; the first tab
   expect(shown()).toBe("list at ");
 });
 
-it("a tab that is an entry of its own drops the other parameters, and Back returns to the previous one", async () => {
+it("a tab with its own history entry drops the other parameters, and Back returns to the previous tab", async () => {
   renderAt("/x?leverantor=7&flik=vantar", true);
   await press("waiting");
   expect(shown()).toBe("waiting at ?leverantor=7&flik=vantar");

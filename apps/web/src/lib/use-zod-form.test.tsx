@@ -23,7 +23,7 @@ function Form() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe("useZodForm", () => {
-  it("a field that is only passed does not turn red; one that was written in does when it is left", async () => {
+  it("a field left without typing shows no error, and a field with invalid input shows its error when left", async () => {
     render(<Form />);
     await userEvent.click(field("Titel"));
     await userEvent.tab();
@@ -33,7 +33,7 @@ describe("useZodForm", () => {
     expect(screen.getByText("Ange en titel")).toBeTruthy();
   });
 
-  it("after the form was sent and emptied no field is red, whichever is left then", async () => {
+  it("after a form was sent and reset, leaving a field shows no error", async () => {
     render(<Form />);
     await userEvent.type(field("Titel"), "Bal");
     await userEvent.type(field("Notering"), "I maj{Enter}");
@@ -47,7 +47,7 @@ describe("useZodForm", () => {
     expect(document.activeElement).toBe(field("Titel"));
   });
 
-  it("a field takes as many characters as its schema; a password is never cut", () => {
+  it("a field accepts as many characters as its schema, and a password field has no limit", () => {
     const account = z.strictObject({ name: text(20), password: text(128) });
     function Account() {
       const form = useZodForm(account, { name: "", password: "" });

@@ -52,7 +52,7 @@ describe("auth.me", () => {
     ["a guest who reviews a fund", guest, "join", "/class/fund"],
     ["an administrator", admin, "class", "/admin"],
     ["an administrator", admin, "auth", "/admin"],
-  ] as const)("auth.me — %s is sent from a page for %s… to where they belong", async (_who, me, need, target) => {
+  ] as const)("auth.me — %s is redirected from a page for %s to their own page", async (_who, me, need, target) => {
     const { place } = visit(me, need, "/here");
     expect(await screen.findByText("Annanstans")).toBeTruthy();
     expect(place.address).toBe(target);
@@ -64,12 +64,12 @@ describe("auth.me", () => {
     ["a guest who reviews a fund", guest, "fund"],
     ["an impersonating administrator", impersonating, "manager"],
     ["a visitor", null, "auth"],
-  ] as const)("auth.me — %s stays on a page that is for them", async (_who, me, need) => {
+  ] as const)("auth.me — %s stays on a page that they may open", async (_who, me, need) => {
     visit(me, need, "/here");
     expect(await screen.findByText("Framme")).toBeTruthy();
   });
 
-  it("auth.me — while it is not known who looks, a spinner says so and nothing is shown", async () => {
+  it("auth.me — a spinner is shown instead of the page until it is known who is signed in", async () => {
     const { place } = renderWithServer(
       <Guard need="class">
         <p>Framme</p>
@@ -81,19 +81,19 @@ describe("auth.me", () => {
     expect(place.address).toBe("/here");
   });
 
-  it("classes.join — a visitor with an invitation goes to sign in and the code waits", async () => {
+  it("classes.join — a visitor with an invitation is sent to sign in, and the class code is kept", async () => {
     const { place } = visit(null, "join", "/join-class?kod=MAJ27A");
     await waitFor(() => expect(place.address).toBe("/auth"));
     expect(savedJoinCode()).toBe("MAJ27A");
   });
 
-  it("classes.join — after signing in the code is in the address again", async () => {
+  it("classes.join — after signing in the kept class code is in the address again", async () => {
     sessionStorage.setItem("utspring.kod", "MAJ27A");
     const { place } = visit(alone, "auth", "/here");
     await waitFor(() => expect(place.address).toBe("/join-class?kod=MAJ27A"));
   });
 
-  it("classes.join — a member who signs in by an invitation comes to it, an administrator does not", async () => {
+  it("classes.join — a member who signs in with a kept invitation opens it, an administrator does not", async () => {
     sessionStorage.setItem("utspring.kod", "MAJ27A");
     const { place, unmount } = visit(someone(), "auth", "/here");
     await waitFor(() => expect(place.address).toBe("/join-class?kod=MAJ27A"));
@@ -103,14 +103,14 @@ describe("auth.me", () => {
     sessionStorage.removeItem("utspring.kod");
   });
 
-  it("fund.review.acceptInvitation — whoever signs in by an invitation to review a fund comes back to it", async () => {
+  it("fund.review.acceptInvitation — a person who signs in with a kept review invitation returns to it", async () => {
     sessionStorage.setItem("utspring.granskare", "a".repeat(43));
     const { place } = visit(alone, "auth", "/here");
     await waitFor(() => expect(place.address).toBe("/granskare"));
     sessionStorage.removeItem("utspring.granskare");
   });
 
-  it("auth.me — a server that does not answer is not taken for being signed out", async () => {
+  it("auth.me — a server that cannot answer is not treated as being signed out", async () => {
     const { place } = renderWithServer(
       <Guard need="class">
         <p>Framme</p>

@@ -16,12 +16,12 @@ describe("taking over a page that was rendered ahead", () => {
     return document.getElementById("root") as HTMLElement;
   }
 
-  it("an empty document is filled where it stands", () => {
+  it("an empty root element is itself the mount point", () => {
     const empty = root("");
     expect(mountPointFor(empty)).toBe(empty);
   });
 
-  it("the old page stands until the new one shows the page and whose it is", async () => {
+  it("a prerendered page stays visible until the app has rendered the page and the signed-in header", async () => {
     const old = root("<h1>Om oss</h1>");
     const mountPoint = mountPointFor(old);
     mountPoint.innerHTML = "<header></header><main>Laddar...</main>";
@@ -30,7 +30,7 @@ describe("taking over a page that was rendered ahead", () => {
     await vi.waitFor(() => expect([mountPoint.hidden, mountPoint.id, old.isConnected]).toEqual([false, "root", false]));
   });
 
-  it("the old page gives way after four seconds, come what may", () => {
+  it("a prerendered page is replaced after four seconds at the latest", () => {
     const old = root("<h1>Om oss</h1>");
     const mountPoint = mountPointFor(old);
     vi.advanceTimersByTime(4_000);
@@ -50,7 +50,7 @@ describe("taking over a page that the server rendered", () => {
     return document.getElementById("root") as HTMLElement;
   }
 
-  it("is done where it is the page to show, which says when it answers", () => {
+  it("a server-rendered page can be hydrated, and its mark is removed when that is done", () => {
     const root = rendered();
     expect([canHydrate(root), root.childNodes.length]).toEqual([true, 1]);
     markHydrated();
@@ -61,13 +61,13 @@ describe("taking over a page that the server rendered", () => {
     ["a hash", () => history.replaceState(null, "", "/auth#type=recovery")],
     ["what the page before wished for", () => history.replaceState({ usr: { tab: "signUp" } }, "", "/auth")],
     ["an invitation", () => saveJoinCode("ABC234")],
-  ])("is not, where the server could not know of %s: the browser begins with nothing", (_what, happen) => {
+  ])("a rendered page is emptied instead of hydrated when the server could not know of %s", (_what, happen) => {
     happen();
     const root = rendered();
     expect([canHydrate(root), root.childNodes.length, root.hasAttribute("data-rendered")]).toEqual([false, 0, false]);
   });
 
-  it("is, where the address says the invitation that the device keeps", () => {
+  it("a page is hydrated only when the invitation in its address is the one stored on the device", () => {
     history.replaceState(null, "", "/join-class?kod=ABC234");
     saveJoinCode("ABC234");
     expect(canHydrate(rendered())).toBe(true);
@@ -75,7 +75,7 @@ describe("taking over a page that the server rendered", () => {
     expect(canHydrate(rendered())).toBe(false);
   });
 
-  it("is not, where nothing was rendered", () => {
+  it("a page without rendered content is not hydrated", () => {
     document.body.innerHTML = '<div id="root"></div>';
     expect(canHydrate(document.getElementById("root") as HTMLElement)).toBe(false);
   });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe("initial data", () => {
-  it("is in the cache under the keys that the screens ask for, dates and all, and is taken once", () => {
+  it("initial data is cached under the screens' query keys with its dates restored, and is taken only once", () => {
     const me = { profile: { termsAcceptedAt: new Date("2026-11-21T12:00:00Z") } };
     const cache = cacheOf({ "auth.me": serialize(me), "sales.products.list": serialize([]) });
     expect(cache.getQueryData([["auth", "me"], { type: "query" }])).toEqual(me);
@@ -38,14 +38,14 @@ describe("initial data", () => {
     expect(takeInitialData()).toBeNull();
   });
 
-  it("says of a visitor that nobody is signed in, which is not the same as not to know", () => {
+  it("the initial data of a visitor holds a successful auth.me answer of null", () => {
     expect(cacheOf({ "auth.me": serialize(null) }).getQueryState([["auth", "me"], { type: "query" }])).toMatchObject({
       status: "success",
       data: null,
     });
   });
 
-  it("lies under what it was asked with, and a list that is read on as its first page", () => {
+  it("initial data is cached under its query input, and a paged list as its first page", () => {
     lay(
       { "calendar.list": serialize([1]), "classes.messages": serialize([2]) },
       { "calendar.list": { input: {} }, "classes.messages": { input: { limit: 20 }, isPaged: true } },
@@ -60,7 +60,7 @@ describe("initial data", () => {
     });
   });
 
-  it("says whom the page is for", () => {
+  it("initial data names the actor that the page is for", () => {
     const actor = { kind: "person", role: "elev" };
     lay({ "auth.me": serialize({ actor }) });
     const initialData = takeInitialData();
@@ -70,12 +70,12 @@ describe("initial data", () => {
     expect(visitors && actorIn(visitors)).toEqual({ kind: "visitor" });
   });
 
-  it("is not missed where the document has none", () => {
+  it("a document without initial data gives neither data nor a sequence number", () => {
     expect(takeInitialData()).toBeNull();
     expect(takeSeq()).toBeNull();
   });
 
-  it("says what the page was rendered by, and once from which number on to listen", () => {
+  it("initial data holds the time and device of the rendering, and gives its sequence number once", () => {
     lay({});
     const initialData = takeInitialData();
     expect(initialData && hydrationValuesOf(initialData)).toEqual({ now: new Date(now), isPhone: true });

@@ -57,7 +57,7 @@ describe("input before the scripts have loaded", () => {
     window.early?.written.set(field, value);
   }
 
-  it("is heard: words in a field, in one that had words, and a choice; then the press that sends them, once", async () => {
+  it("text and choices entered before hydration are kept, and an early press sends them once", async () => {
     const form = await replayEarlyEvents((found) => {
       const [name, about, mail] = [
         found.querySelector("input"),
@@ -79,7 +79,7 @@ describe("input before the scripts have loaded", () => {
     expect([window.early?.pressed.size, window.early?.written.size]).toEqual([0, 0]);
   });
 
-  it("is found also where nothing was said, as when a password manager wrote", async () => {
+  it("text that came without an input event, as from a password manager, is kept", async () => {
     const form = await replayEarlyEvents((found) => {
       (found.querySelector("input") as HTMLInputElement).value = "Åsa";
     });
@@ -87,7 +87,7 @@ describe("input before the scripts have loaded", () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ name: "Åsa", about: "Klass 3A", mail: "now" });
   });
 
-  it("is left alone where the page has become another", async () => {
+  it("an early press on a button that is no longer on the page is dropped", async () => {
     const gone = document.createElement("button");
     gone.addEventListener("click", send);
     gone.setAttribute("data-waits", "");

@@ -24,13 +24,13 @@ const outcomes: Record<string, Outcome> = {
 
 describe("one's own account", () => {
   it.each(Object.entries(outcomes))(
-    "%s says the specification's words when it is done and when it fails",
+    "%s shows the specified texts when it succeeds and when it fails",
     async (procedure, outcome) => {
       expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
     },
   );
 
-  it("the profile says the role and lets nobody change it", () => {
+  it("the profile shows the role in a read-only field", () => {
     const roles = { admin: "Administratör", studentansvarig: "Studentansvarig", elev: "Elev" } as const;
     for (const role of ["admin", "studentansvarig", "elev"] as const) {
       const { unmount } = renderWithServer(<DetailsCard me={someone({ role, isAdmin: role === "admin" })} />);
@@ -40,14 +40,14 @@ describe("one's own account", () => {
     }
   });
 
-  it("an administrator who acts in a class reads that class and the role studentansvarig on the profile", () => {
+  it("an impersonating administrator sees the class and the role studentansvarig on the profile", () => {
     const me = someone({ role: "studentansvarig", isAdmin: true, isImpersonating: true });
     renderWithServer(<DetailsCard me={{ ...me, klass: { name: "NA24B", usesPayments: true, isSelling: false } }} />);
     expect(screen.getByLabelText<HTMLInputElement>("Klass").value).toBe("NA24B");
     expect(screen.getByLabelText<HTMLInputElement>("Roll").value).toBe("Studentansvarig");
   });
 
-  it("an unforeseen failure of signing in says Ett fel uppstod, and what to do", async () => {
+  it("an unexpected failure of signing in shows Ett fel uppstod and what to do", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     renderWithServer(<SignInForm email="elin@exempel.test" onEmail={() => undefined} onForgotten={() => undefined} />, {
       refusals: { "auth.signIn": { code: "UNEXPECTED" } },

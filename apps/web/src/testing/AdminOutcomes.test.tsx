@@ -183,13 +183,13 @@ const outcomes: Record<string, Outcome> = {
 
 describe("what the administrator's page says", () => {
   it.each(Object.entries(outcomes))(
-    "%s says the specification's words when it is done and when it fails",
+    "%s shows the specified texts when it succeeds and when it fails",
     async (procedure, outcome) => {
       expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
     },
   );
 
-  it("a removal that fails for no known reason says Okänt fel after the specification's words", async () => {
+  it("an unexpected failure to remove a user adds Okänt fel to the specified text", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await send(outcomes["admin.users.remove"] as Outcome, "admin.users.remove", "UNEXPECTED");
     expect((await screen.findByRole("alert")).textContent).toMatch(/^Kunde inte radera användare:\s*Okänt fel/u);
@@ -197,7 +197,7 @@ describe("what the administrator's page says", () => {
     logged.mockRestore();
   });
 
-  it("the overview shows how many classes, users and studentansvariga there are", async () => {
+  it("the overview shows the numbers of classes, users and studentansvariga", async () => {
     renderWithServer(<Counts />, {
       answers: { "admin.overview": () => ({ classes: 3, users: 57, representatives: 4 }) },
     });
@@ -205,7 +205,7 @@ describe("what the administrator's page says", () => {
     expect(document.body.textContent).toMatch(/Klasser\s*3.*Användare\s*57.*Studentansvariga\s*4/su);
   });
 
-  it("a class's row has name, code, description, studentansvariga, pupils, the day it was made and the ways in", () => {
+  it("a class's row shows name, code, description, studentansvariga, pupils, creation date and two buttons", () => {
     renderWithServer(<ClassTable rows={[klass]} onDetails={nothing} />);
     // happy-dom counts as a phone, which shows cards.
     const row = screen.getByRole("listitem");

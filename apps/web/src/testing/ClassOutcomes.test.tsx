@@ -211,20 +211,20 @@ beforeEach(() => {
 
 describe("what a class's pages say", () => {
   it.each(Object.entries(budgets))(
-    "%s tells who may not in the specification's words",
+    "%s refused without permission shows the specified texts",
     async (procedure, { sentence, ...outcome }) => {
       expect(await refusalOver(sentence, procedure, outcome)).toBe(outcome.failure);
     },
   );
 
   it.each(Object.entries(outcomes))(
-    "%s says the specification's words when it is done and when it fails",
+    "%s shows the specified texts when it succeeds and when it fails",
     async (procedure, outcome) => {
       expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
     },
   );
 
-  it("the home's cards lead to the fund, to what is left to pay and to the budget", () => {
+  it("the home page's cards link to the fund, the payments and the budget", () => {
     renderWithServer(
       <SummaryCards
         dashboard={{ fund: { balanceOre: 100 }, payments: { remainingOre: 200 }, budget: { incomeOre: 300 } } as never}
@@ -241,7 +241,7 @@ describe("what a class's pages say", () => {
     ["an elev while nothing is sold", "elev", null, false],
     ["an elev while the class sells", "elev", { id, name: "Kakor" }, true],
     ["a studentansvarig while nothing is sold", "studentansvarig", null, true],
-  ] as const)("the home's tiles for %s", async (_who, role, session, hasSales) => {
+  ] as const)("the home page has the right tiles for %s", async (_who, role, session, hasSales) => {
     const dashboard = { openPolls: 0, documents: 0, checklist: role === "elev" ? null : { done: 0, total: 3 } };
     renderWithServer(<Tiles dashboard={dashboard} />, {
       answers: { "auth.me": () => someone({ role }), "sales.activeSession": () => session },
@@ -257,7 +257,7 @@ describe("what a class's pages say", () => {
     await expect.poll(() => screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(all);
   });
 
-  it("the home of a class without a name says Din klass", () => {
+  it("the home page of a class without a name is headed Din klass", () => {
     renderWithServer(
       <ClassHero
         klass={{ id, name: "", description: null, code: null, graduationDate: null, daysLeft: null } as never}
@@ -266,17 +266,17 @@ describe("what a class's pages say", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Din klass" })).toBeTruthy();
   });
 
-  it("the form of a payment hints at what a Swish number looks like", () => {
+  it("the payment form shows an example of a Swish number as placeholder", () => {
     renderWithServer(<NewRequirementForm recipient={null} onDone={nothing} />);
     expect(screen.getByLabelText("Swish-nummer").getAttribute("placeholder")).toBe("070-123 45 67");
   });
 
-  it("the documents' way back leads to the class", () => {
+  it("the back link of the documents page leads to the class", () => {
     renderWithServer(<BackLink />);
     expect(screen.getByRole("link", { name: "Tillbaka till klassen" }).getAttribute("href")).toBe("/class");
   });
 
-  it("a document without a preview says so and can be downloaded; a PDF is shown in a frame and can be opened in a new tab", () => {
+  it("a document without preview can be downloaded; a PDF is shown in a frame and opens in a new tab", () => {
     const { unmount } = renderWithServer(<PreviewPane document={plan} />);
     expect(screen.getByText("Kan inte förhandsgranska denna filtyp")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ladda ner" }).getAttribute("href")).toBe(

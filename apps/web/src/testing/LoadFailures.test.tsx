@@ -54,13 +54,13 @@ const pages: [procedure: string, sentence: string, page: () => ReactNode][] = [
 ];
 
 describe("what cannot be read", () => {
-  it.each(pages)("%s that cannot be read says %s, with a way to try again", async (procedure, sentence, page) => {
+  it.each(pages)("a failed %s shows %s with a retry button", async (procedure, sentence, page) => {
     show(page(), procedure);
     const failed = (await screen.findByText(sentence, {}, { timeout: 5_000 })).closest("[role=alert]");
     expect(failed?.querySelector("button")?.textContent).toBe("Försök igen");
   });
 
-  it("the status of payments that cannot be read is logged and shows no toast", async () => {
+  it("a failed payments.status is logged and shows a retry button but no toast", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { calls } = show(<StatusPanel />, "payments.status");
     await vi.waitFor(() => expect(logged).toHaveBeenCalled());

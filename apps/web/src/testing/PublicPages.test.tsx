@@ -29,7 +29,7 @@ const cardsUnder = (title: string) => {
 };
 
 describe("public pages", () => {
-  it("public pages — the start page says what the product is for, and has a visitor's two ways in, eight cards and three steps", () => {
+  it("public pages — the start page has its headline, Kom igång and Logga in, eight cards and three steps", () => {
     show(<StartPage buttons={<VisitorButtons />} />);
     expect(headings(1)).toEqual(["Utspring Hela vägen till utspringet"]);
     expect(screen.getByText(/Klassens pengar, planer och beslut på ett ställe/u)).toBeTruthy();
@@ -56,7 +56,7 @@ describe("public pages", () => {
     expect(cardsUnder("Teamet").length).toBeGreaterThan(1);
   });
 
-  it("public pages — the terms cover the use and personal data, say who issues them and when what is removed is gone", () => {
+  it("public pages — the terms cover use and personal data, and name their issuer and when data is deleted", () => {
     const words = show(<TermsPage today="23 nov. 2026" address="Skolgatan 1, 111 11 Stockholm" />);
     expect(headings(1)[0]).toMatch(/^Villkor/u);
     expect(words).toContain("Senast uppdaterad: 23 nov. 2026");
@@ -66,7 +66,7 @@ describe("public pages", () => {
     expect(words).toContain("Övriga personuppgifter raderas eller anonymiseras inom 30 dagar.");
   });
 
-  it("public pages — the help has three cards with their hours and the way to contact", () => {
+  it("public pages — the help page has three cards with hours and a link to the contact page", () => {
     const words = show(<HelpPage />);
     expect(headings(2)).toEqual(expect.arrayContaining(["E-postsupport", "Livechatt", "Kontakta oss"]));
     expect(words).toContain("Vi svarar inom 24 timmar på vardagar.");
@@ -74,7 +74,7 @@ describe("public pages", () => {
     expect(address("Till kontaktsidan")).toEqual(["/kontakta-oss"]);
   });
 
-  it("public pages — the ten questions answer what things cost, how many, who changes what and how one pays", () => {
+  it("public pages — the ten questions answer the price, the class size, who changes what and how to pay", () => {
     const words = show(<HelpPage />);
     expect(document.querySelectorAll("summary")).toHaveLength(10);
     for (const answer of [

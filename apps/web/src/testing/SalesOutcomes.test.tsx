@@ -67,13 +67,13 @@ const outcomes: Record<string, Outcome> = {
 
 describe("what a class's sales say", () => {
   it.each(Object.entries(outcomes))(
-    "%s says the specification's words when it is done and when it fails",
+    "%s shows the specified texts when it succeeds and when it fails",
     async (procedure, outcome) => {
       expect(await saidOf(procedure, outcome)).toEqual({ refused: outcome.failure, done: outcome.success });
     },
   );
 
-  it("the end's dialog shows the summary in a frame, with its three buttons", async () => {
+  it("the dialog that ends a session shows the summary in a frame and three buttons", async () => {
     // Desktop browsers have a PDF viewer.
     Object.defineProperty(navigator, "pdfViewerEnabled", { value: true, configurable: true });
     renderWithServer(<EndSessionPane session={{ id }} onClose={nothing} />, {
@@ -89,7 +89,7 @@ describe("what a class's sales say", () => {
     ).toEqual(["Avbryt", "Ladda ner PDF", "Bekräfta och avsluta försäljning"]);
   });
 
-  it("a studentansvarig has four tabs", async () => {
+  it("a studentansvarig sees four tabs on the sales page", async () => {
     renderWithServer(<SalesTabs sessionId={id} />, {
       answers: { "auth.me": () => someone({ role: "studentansvarig" }) },
       silent: ["sales.products.list", "sales.mySales"],
@@ -102,7 +102,7 @@ describe("what a class's sales say", () => {
     ]);
   });
 
-  it("the first three places have marks of their own, the rest their number", () => {
+  it("the first three ranks have an icon each, and other ranks their number", () => {
     const marks = [1, 2, 3, 4].map((rank) => {
       const { container, unmount } = renderWithServer(<RankMark rank={rank} />);
       const drawing = container.querySelector("svg")?.getAttribute("class") ?? null;

@@ -22,19 +22,19 @@ function show(initial = "") {
 }
 
 describe("DateField", () => {
-  it.each([["2027-06-04"], ["20270604"], ["4/6 2027"]])("takes a typed day: %s", async (typed) => {
+  it.each([["2027-06-04"], ["20270604"], ["4/6 2027"]])("a typed day is accepted in the form %s", async (typed) => {
     const { user, field } = show();
     await user.type(field, typed);
     expect(field.value).toBe("2027-06-04");
   });
 
-  it("leaves what is no day as it was typed", async () => {
+  it("an invalid day is left as it was typed", async () => {
     const { user, field } = show();
     await user.type(field, "31/6 2027");
     expect(field.value).toBe("31/6 2027");
   });
 
-  it("offers a Swedish calendar from Monday on, with week numbers, whatever the browser's language", async () => {
+  it("the calendar is Swedish, starts on Monday and has week numbers, whatever the browser's language", async () => {
     vi.spyOn(navigator, "language", "get").mockReturnValue("en-US");
     const { user, field } = show("2027-06-04");
     await user.click(screen.getByRole("button", { name: "Öppna kalendern" }));
@@ -58,7 +58,7 @@ describe("DateField", () => {
     expect(field.value).toBe("2027-06-11");
   });
 
-  it("a time is typed in 24 hours, with or without its colon", async () => {
+  it("a time typed without its colon is shown in 24-hour form with a colon", async () => {
     function Clock() {
       const [value, setValue] = useState("");
       return <TimeField label="Tid" value={value} onChange={setValue} />;
@@ -95,7 +95,7 @@ describe("DateField", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("is the phone's own date field under a finger", () => {
+  it("a touch screen gets the device's own date field", () => {
     vi.spyOn(globalThis, "matchMedia").mockImplementation(
       (query) =>
         ({

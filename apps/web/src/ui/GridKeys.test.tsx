@@ -51,7 +51,7 @@ const press = (key: string, more: object = {}) => {
 };
 
 describe("useGridKeys — a table of buttons is one tab stop", () => {
-  it("only one cell is in reach of Tab, and the arrow keys move it", () => {
+  it("only one cell is reachable by Tab, and the arrow keys move between cells", () => {
     render(<Grid />);
     expect(stops()).toEqual(["A1"]);
     screen.getByRole("button", { name: "A1" }).focus();
@@ -66,7 +66,7 @@ describe("useGridKeys — a table of buttons is one tab stop", () => {
     expect(stops()).toEqual(["A3"]);
   });
 
-  it("Home and End lead to the ends of the row, with Ctrl of the table; the head is above its column", () => {
+  it("Home and End move to the ends of the row, with Ctrl of the table, and the arrow keys reach its head", () => {
     render(<Grid />);
     screen.getByRole("button", { name: "A2" }).focus();
     expect([press("End"), press("Home"), press("End", { ctrlKey: true }), press("Home", { ctrlKey: true })]).toEqual([
@@ -78,7 +78,7 @@ describe("useGridKeys — a table of buttons is one tab stop", () => {
     expect([press("ArrowDown"), press("ArrowUp"), press("x")]).toEqual(["B1", "Påminn B", "Påminn B"]);
   });
 
-  it("when the cell that Tab leads to is gone another takes its place", () => {
+  it("when the cell reachable by Tab is removed, another cell becomes reachable", () => {
     const { rerender } = render(<Grid />);
     screen.getByRole("button", { name: "B3" }).focus();
     expect(stops()).toEqual(["B3"]);

@@ -32,22 +32,25 @@ describe("MoneyInput", () => {
     ["1 234,50", "1 234,50"],
     ["250 kr", "250,00"],
     ["0", "0,00"],
-  ])("tidies %s to %s when left", async (text, tidied) => {
+  ])("%s is formatted as %s when the field is left", async (text, tidied) => {
     expect(await typed(text)).toBe(tidied);
   });
 
-  it.each(["abc", "1,234", "12,345", "1e5", ""])("leaves %j as it was written: the schema judges it", async (text) => {
-    expect(await typed(text || "{Backspace}")).toBe(text);
-  });
+  it.each(["abc", "1,234", "12,345", "1e5", ""])(
+    "%j is left as it was typed, for the schema to judge",
+    async (text) => {
+      expect(await typed(text || "{Backspace}")).toBe(text);
+    },
+  );
 
-  it("tidies what it has tidied to the same", async () => {
+  it("formatting an already formatted amount changes nothing", async () => {
     expect(await typed("1234,5")).toBe("1 234,50");
     await userEvent.click(screen.getByLabelText("Belopp"));
     await userEvent.tab();
     expect(screen.getByLabelText<HTMLInputElement>("Belopp").value.replaceAll("\u00a0", " ")).toBe("1 234,50");
   });
 
-  it("opens the keyboard for decimals on a phone", () => {
+  it("a phone shows the keyboard for decimals", () => {
     render(<Field />);
     expect(screen.getByLabelText("Belopp").getAttribute("inputmode")).toBe("decimal");
   });

@@ -21,7 +21,7 @@ function show(state: Partial<typeof query>, props: { isRefreshShown?: boolean; e
   return ["loading", "could not be loaded", "empty"].filter((text) => screen.queryByText(text) !== null);
 }
 
-it("before the first answer it loads, then it says what failed, with a way to try again", async () => {
+it("the first load shows a loading state, and a failed one shows the error with a retry button", async () => {
   expect(show({ isPending: true, isFetching: true })).toEqual(["loading"]);
   cleanup();
   expect(show({ isError: true })).toEqual(["could not be loaded"]);
@@ -29,13 +29,13 @@ it("before the first answer it loads, then it says what failed, with a way to tr
   expect(query.refetch).toHaveBeenCalledTimes(1);
 });
 
-it("an answer without rows is empty, one with rows shows nothing", () => {
+it("an answer without rows shows the empty state, and an answer with rows shows no state", () => {
   expect(show({ data: [] })).toEqual(["empty"]);
   cleanup();
   expect(show({ data: [1] }, { empty: false })).toEqual([]);
 });
 
-it("a failed refresh keeps the answer, and is shown above it only where that is asked for", () => {
+it("a failed refresh keeps the answer, and its error is shown only with isRefreshShown", () => {
   expect(show({ data: [1], isError: true }, { empty: false })).toEqual([]);
   cleanup();
   expect(show({ data: [1], isError: true }, { empty: false, isRefreshShown: true })).toEqual(["could not be loaded"]);

@@ -40,7 +40,7 @@ function Probe({ Form }: { Form: React.ComponentType }) {
 }
 
 describe("Sheet", () => {
-  it("stays open and can be closed while its form's code loads", async () => {
+  it("a sheet stays open and can be closed while its form's code loads", async () => {
     const { Form, load } = lateForm();
     renderWithServer(<Probe Form={Form} />);
     await screen.findByRole("dialog", { name: "Ny inbetalning" });
@@ -53,7 +53,7 @@ describe("Sheet", () => {
     expect(screen.queryByRole("dialog", { hidden: true })).toBeNull();
   });
 
-  it("shows the form when its code has come", async () => {
+  it("a sheet shows its form when the form's code has loaded", async () => {
     const { Form, load } = lateForm();
     renderWithServer(<Probe Form={Form} />);
     await screen.findByRole("dialog", { name: "Ny inbetalning" });

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { createStore, useStore } from "./store.ts";
 
-it("every component that uses a store shows its newest value, and one that is gone is not told", () => {
+it("every component that uses a store shows its newest value, and an unmounted one is not rendered again", () => {
   const store = createStore(1);
   const onRender = vi.fn();
   function Probe() {
@@ -27,7 +27,7 @@ it("every component that uses a store shows its newest value, and one that is go
   expect(onRender).toHaveBeenCalledTimes(before);
 });
 
-it("the server renders the initial value, or the one that is given", () => {
+it("the server renders the store's initial value, or the value that is passed in", () => {
   const store = createStore("initial");
   store.set("of the page");
   const Probe = ({ rendered }: { rendered?: string | null }) => <p>{String(useStore(store, rendered))}</p>;

@@ -17,14 +17,14 @@ afterEach(() => {
 const isOpen = () => document.querySelector("details")?.open;
 
 describe("closeOpenMenus", () => {
-  it("closes when something beside the menu is pressed, and not when the menu is", async () => {
+  it("a press outside an open menu closes it, and a press inside does not", async () => {
     await userEvent.click(screen.getByRole("link", { name: "Om oss" }));
     expect(isOpen()).toBe(true);
     await userEvent.click(screen.getByRole("button", { name: "Kom igång" }));
     expect(isOpen()).toBe(false);
   });
 
-  it("closes on Escape and gives focus back to its button", async () => {
+  it("Escape closes an open menu and returns focus to its button", async () => {
     await userEvent.keyboard("{Escape}");
     expect(isOpen()).toBe(false);
     expect(document.activeElement?.textContent).toBe("Meny");

@@ -20,11 +20,11 @@ const forms: [string, () => ReactNode][] = [
 ];
 
 describe("forms with an idempotency key", () => {
-  it.each(forms)("%s — sends another key when the old one belongs to other content", async (procedure, form) => {
+  it.each(forms)("%s — after KEY_REUSED the form sends a new idempotency key", async (procedure, form) => {
     expect(new Set(await keysOf(procedure, form, "KEY_REUSED")).size).toBe(2);
   });
 
-  it.each(forms)("%s — sends the same key again after a lost answer", async (procedure, form) => {
+  it.each(forms)("%s — a retry after a lost answer sends the same idempotency key", async (procedure, form) => {
     expect(new Set(await keysOf(procedure, form, "UNEXPECTED")).size).toBe(1);
   });
 });

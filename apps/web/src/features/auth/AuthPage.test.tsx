@@ -34,7 +34,7 @@ describe("auth.resetPassword", () => {
     expect(screen.getByText("Lösenord uppdaterat!")).toBeTruthy();
   });
 
-  it("auth.resetPassword — two different passwords are told apart and nothing is sent", async () => {
+  it("auth.resetPassword — two different passwords show an error and nothing is sent", async () => {
     const { calls } = renderWithServer(<AuthPage />, resetLink);
     const user = userEvent.setup();
     await user.type(await field("Nytt lösenord"), "gurkmeja27");
@@ -44,7 +44,7 @@ describe("auth.resetPassword", () => {
     expect(calls.map(({ procedure }) => procedure)).not.toContain("auth.resetPassword");
   });
 
-  it("auth.resetPassword — five signs are too short, in a toast and at the field", async () => {
+  it("auth.resetPassword — a password of five characters is refused as too short, in a toast and at the field", async () => {
     renderWithServer(<AuthPage />, resetLink);
     const user = userEvent.setup();
     await user.type(await field("Nytt lösenord"), "gurka");
@@ -53,7 +53,7 @@ describe("auth.resetPassword", () => {
     expect(screen.getAllByText("Lösenordet måste vara minst 6 tecken långt.")).toHaveLength(2);
   });
 
-  it("auth.resetPassword — two short passwords that differ have both faults named", async () => {
+  it("auth.resetPassword — two short passwords that differ show both errors and nothing is sent", async () => {
     const { calls } = renderWithServer(<AuthPage />, resetLink);
     const user = userEvent.setup();
     await user.type(await field("Nytt lösenord"), "kort");
@@ -66,7 +66,7 @@ describe("auth.resetPassword", () => {
 });
 
 describe("auth.signIn", () => {
-  it("auth.signIn — a refusal says Inloggning misslyckades and the server's sentence", async () => {
+  it("auth.signIn — a refused sign-in shows Inloggning misslyckades and the server's message", async () => {
     renderWithServer(<AuthPage />, {
       refusals: { "auth.signIn": { code: "WRONG_CREDENTIALS" } },
     });
@@ -79,7 +79,7 @@ describe("auth.signIn", () => {
     expect(toast.textContent).toContain("Felaktiga inloggningsuppgifter");
   });
 
-  it("auth.signIn — an empty form says at each field what is missing and sends nothing", async () => {
+  it("auth.signIn — an empty form shows an error, moves focus to the e-mail field and sends nothing", async () => {
     const { calls } = renderWithServer(<AuthPage />);
     await userEvent.click(screen.getByRole("button", { name: "Logga in" }));
     expect(await screen.findByText("Ange ditt lösenord")).toBeTruthy();
@@ -87,7 +87,7 @@ describe("auth.signIn", () => {
     expect(calls).toEqual([]);
   });
 
-  it("auth.requestPasswordReset — Glömt lösenord? keeps the typed address, Avbryt leads back", async () => {
+  it("auth.requestPasswordReset — Glömt lösenord? keeps the typed e-mail address, and Avbryt returns to sign-in", async () => {
     renderWithServer(<AuthPage />);
     const user = userEvent.setup();
     await user.type(await field("E-post"), "elin@exempel.test");

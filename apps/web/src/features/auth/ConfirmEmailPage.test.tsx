@@ -10,20 +10,20 @@ const confirmations = (calls: { procedure: string; input: unknown }[]) =>
   calls.filter(({ procedure }) => procedure === "auth.confirmEmail");
 
 describe("ConfirmEmailPage", () => {
-  it("an address without a token asks for the link in the mail, and sends nothing", async () => {
+  it("without a token in the address the page says that the link is incomplete and sends nothing", async () => {
     const { calls } = show("/bekrafta");
     expect(await screen.findByText(/Länken är inte hel/u)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Försök igen" })).toBeNull();
     expect(confirmations(calls)).toEqual([]);
   });
 
-  it("a link that is too old is said so, and can be tried again", async () => {
+  it("an invalid confirmation link shows an error and a retry button", async () => {
     show("/bekrafta#token=gammal", { refusals: { "auth.confirmEmail": { code: "CONFIRM_LINK_INVALID" } } });
     expect(await screen.findByText(/Adressen är inte bekräftad/u)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Försök igen" })).toBeTruthy();
   });
 
-  it("a link's token is sent once and leaves the address", async () => {
+  it("the token of a confirmation link is sent once and removed from the address", async () => {
     const { calls, place } = show("/bekrafta#token=hemlig", {
       answers: { "auth.me": () => null, "auth.confirmEmail": () => null },
     });

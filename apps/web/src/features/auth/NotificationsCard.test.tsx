@@ -51,7 +51,7 @@ describe("NotificationsCard", () => {
   // A refused change, and a browser without a push service, are logged to the console.
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
-  it("shows what holds, and tells the server what is chosen; the rest stays", async () => {
+  it("the stored settings are shown, and each change sends only what was changed", async () => {
     const { calls } = renderWithServer(<NotificationsCard />, { answers: { "notices.settings": () => answer() } });
     const mail = await screen.findByLabelText("Mejl: Nytt meddelande");
     expect(mail).toHaveProperty("value", "digest");
@@ -69,7 +69,7 @@ describe("NotificationsCard", () => {
     ]);
   });
 
-  it("takes a choice back that the server would not have", async () => {
+  it("a choice that the server refuses is reset, with an error message", async () => {
     renderWithServer(<NotificationsCard />, {
       answers: { "notices.settings": () => answer() },
       refusals: { "notices.choose": { code: "UNEXPECTED" } },
@@ -79,13 +79,13 @@ describe("NotificationsCard", () => {
     await waitFor(() => expect(screen.getByLabelText("Push: Nytt meddelande")).toHaveProperty("checked", false));
   });
 
-  it("says so where the browser cannot, and offers nothing", async () => {
+  it("a browser without push shows a text about it and no button", async () => {
     renderWithServer(<NotificationsCard />, { answers: { "notices.settings": () => answer() } });
     expect(await screen.findByText(/kan inte ta emot push/u)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("asks the browser on a press, hands its address over, and ends it again", async () => {
+  it("turning push on asks the browser and subscribes this device, and turning it off unsubscribes it", async () => {
     browserThatTakesPushes();
     let devices: string[] = [];
     const { calls } = renderWithServer(<NotificationsCard />, {
@@ -105,7 +105,7 @@ describe("NotificationsCard", () => {
     ]);
   });
 
-  it("takes a no for a no, and says how to change one's mind", async () => {
+  it("a denied browser permission subscribes nothing and shows that notifications are blocked", async () => {
     browserThatTakesPushes({ permission: "denied" });
     const { calls } = renderWithServer(<NotificationsCard />, {
       answers: { "notices.settings": () => answer({ devices: [] }) },
@@ -115,7 +115,7 @@ describe("NotificationsCard", () => {
     expect(calls.map(({ procedure }) => procedure)).not.toContain("notices.subscribePush");
   });
 
-  it("says so when the browser cannot reach its push service", async () => {
+  it("an error is shown when the browser cannot reach its push service", async () => {
     browserThatTakesPushes({ subscribe: () => Promise.reject(new Error("no push service")) });
     renderWithServer(<NotificationsCard />, { answers: { "notices.settings": () => answer({ devices: [] }) } });
     await userEvent.click(await screen.findByRole("button", { name: "Slå på push här" }));

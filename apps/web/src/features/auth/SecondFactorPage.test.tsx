@@ -36,7 +36,7 @@ function show({
 }
 
 describe("SecondFactorPage", () => {
-  it("an administrator without any is shown both ways to set one up, and the recovery codes stay until they are saved", async () => {
+  it("an administrator without a second factor sees both ways to set one up; recovery codes stay until saved", async () => {
     const { calls, onHold } = show({});
     expect(await screen.findByRole("heading", { name: "Skydda ditt administratörskonto" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Lägg till passkey" })).toBeTruthy();
@@ -53,7 +53,7 @@ describe("SecondFactorPage", () => {
     expect(onHold).toHaveBeenLastCalledWith(false);
   });
 
-  it("one with a passkey and an app is asked for either, and a wrong code is said at its field", async () => {
+  it("an administrator with a passkey and an app can use either, and a wrong code shows an error", async () => {
     const { calls } = show({
       passkeys: [{ id: "p1", name: "Telefon" }],
       isActive: true,
@@ -67,7 +67,7 @@ describe("SecondFactorPage", () => {
     expect(calls).toContainEqual({ procedure: "auth.totp.confirm", input: { code: "000000" } });
   });
 
-  it("a device without passkeys says so, and nothing is sent", async () => {
+  it("a device without passkeys shows a message and sends nothing", async () => {
     const { calls } = show({ passkeys: [{ id: "p1", name: "Telefon" }] });
     await userEvent.click(await screen.findByRole("button", { name: "Bekräfta med passkey" }));
     expect(await screen.findByText("Den här webbläsaren kan inte använda passkeys.")).toBeTruthy();

@@ -35,11 +35,11 @@ describe("auth.signUp", () => {
     [1589, false],
     [1590, true],
     [1600, true],
-  ])("auth.signUp — scrolled %i px of 1600, at the end: %s", (scrollTop, expected) => {
+  ])("auth.signUp — terms scrolled by %i of 1600 px count as read to the end: %s", (scrollTop, expected) => {
     expect(isAtEnd({ ...box, scrollTop })).toBe(expected);
   });
 
-  it("auth.signUp — the accept button can be reached while it waits and says why, opens 10 px from the end and stays open", () => {
+  it("auth.signUp — Acceptera is disabled with a stated reason until 10 px from the end, then stays enabled", () => {
     const { accept, scrollTo, onAccept } = open();
     expect(accept().getAttribute("aria-disabled")).toBe("true");
     const why = document.getElementById(accept().getAttribute("aria-describedby") ?? "");
@@ -63,7 +63,7 @@ describe("auth.signUp", () => {
     expect(open().accept().getAttribute("aria-disabled")).toBe("false");
   });
 
-  it("auth.signUp — the terms can be scrolled with the keyboard and say when they were updated: today", () => {
+  it("auth.signUp — the terms can be scrolled with the keyboard and show today as the date of the last update", () => {
     const { region, onCancel } = open();
     expect(region.tabIndex).toBe(0);
     expect(screen.getByText(`Senast uppdaterad: ${formatDay(dayOf(new Date()))}`)).toBeTruthy();

@@ -51,7 +51,7 @@ const inputTo = (calls: { procedure: string; input: unknown }[], procedure: stri
 const words = (element: HTMLElement) => element.textContent.replaceAll(/\s/gu, " ");
 
 describe("BudgetView", () => {
-  it("changes an item where it stands: Enter saves what was written", async () => {
+  it("a budget item is edited in its row, and Enter saves it", async () => {
     const { calls } = show("studentansvarig");
     await userEvent.click(await screen.findByRole("button", { name: "Ändra Studentflak" }));
     const name = await screen.findByLabelText("Namn");
@@ -70,7 +70,7 @@ describe("BudgetView", () => {
     expect(screen.queryByLabelText("Namn")).toBeNull();
   });
 
-  it("leaves an item as it was on Escape, and gives focus back", async () => {
+  it("Escape leaves a budget item unchanged and returns focus to its button", async () => {
     const { calls } = show("studentansvarig");
     await userEvent.click(await screen.findByRole("button", { name: "Ändra Studentflak" }));
     await userEvent.type(await screen.findByLabelText("Namn"), " nej{Escape}");
@@ -79,7 +79,7 @@ describe("BudgetView", () => {
     expect(inputTo(calls, "budget.updateItem")).toEqual([]);
   });
 
-  it("keeps what is being written through a reload, and lets it go on Avbryt and when it is saved", async () => {
+  it("unsaved input for a budget item survives a reload, and Avbryt or saving clears it", async () => {
     const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
     const nameField = () => screen.findByLabelText("Namn");
     const first = show("studentansvarig");
@@ -107,7 +107,7 @@ describe("BudgetView", () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it("says at the field what is missing, and asks the server for nothing", async () => {
+  it("an incomplete budget item shows errors at its fields and sends nothing", async () => {
     const { calls } = show("studentansvarig");
     await userEvent.click(await screen.findByRole("button", { name: "Lägg till inkomst" }));
     await userEvent.click(await screen.findByRole("button", { name: "Lägg till" }));
@@ -118,7 +118,7 @@ describe("BudgetView", () => {
     expect(inputTo(calls, "budget.addItem")).toEqual([]);
   });
 
-  it("takes an item away at once, and brings the same one back on Ångra", async () => {
+  it("a budget item is removed at once, and Ångra restores the same item", async () => {
     const { calls } = show("studentansvarig");
     await userEvent.click(await screen.findByRole("button", { name: "Ta bort Studentflak" }));
     const toast = await findToast();
@@ -132,14 +132,14 @@ describe("BudgetView", () => {
     expect((await findToast()).textContent).toContain("Budgetposten är tillbaka");
   });
 
-  it("shows an elev the plan and why there is nothing to press", async () => {
+  it("an elev sees the budget without buttons, and a note that only a studentansvarig can edit it", async () => {
     show("elev");
     await screen.findByText("Studentflak");
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByText("Endast klassansvarig kan redigera budget")).toBeTruthy();
   });
 
-  it("says in words how the main budget goes, also when more was spent than planned", async () => {
+  it("the main budget states spent and planned amounts in words, also when spending exceeds the plan", async () => {
     show("elev", { isMain: true, spentOre: 180_000 });
     const card = await screen.findByRole("region", { name: "Budget mot utfall" });
     expect(words(card)).toContain("1 800,00 kr av 1 500,00 kr");

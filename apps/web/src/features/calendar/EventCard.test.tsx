@@ -17,7 +17,7 @@ const leaf = (eventDate: string) => document.querySelector(`time[datetime="${eve
 beforeAll(() => import("../../ui/FoundLinks.tsx"), 60_000);
 
 describe("EventCard", () => {
-  it("says the year of a day in another one, and not of this year's", () => {
+  it("an event's date shows the year only when it is not the current year", () => {
     const year = new Date().getFullYear();
     renderWithServer(
       <>
@@ -29,7 +29,7 @@ describe("EventCard", () => {
     expect(leaf(`${year + 1}-06-04`)).toBe(`juni4${year + 1}`);
   });
 
-  it("makes an address in the description a link, and nothing else", async () => {
+  it("a web address in an event's description becomes a link, a javascript: address does not", async () => {
     renderWithServer(<EventCard item={item("2027-06-04", "Anmälan på exempel.se/bal, inte på javascript:alert(1)")} />);
     const link = await screen.findByRole("link", { name: "exempel.se/bal" });
     expect(link.getAttribute("href")).toBe("https://exempel.se/bal");

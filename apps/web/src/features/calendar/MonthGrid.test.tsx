@@ -38,7 +38,7 @@ function show() {
 }
 
 describe("MonthGrid", () => {
-  it("is a table of whole weeks from Monday, with their ISO numbers", () => {
+  it("a month is a table of whole weeks from Monday with ISO week numbers", () => {
     show();
     const table = screen.getByRole("table", { name: "november 2026" });
     expect(
@@ -59,7 +59,7 @@ describe("MonthGrid", () => {
     ).toEqual([26, 27, 28, 29, 30, 31, 1, 2]);
   });
 
-  it("marks today, and lets only days be pressed on which something happens", async () => {
+  it("today is marked, and only days with events are buttons", async () => {
     const onChoose = show();
     const days = screen.getAllByRole("button");
     expect(days.map((day) => day.getAttribute("aria-label"))).toEqual([

@@ -24,14 +24,14 @@ describe("the chat's box", () => {
     vi.useRealTimers();
   });
 
-  it("loads nothing before it is started, and says hours and e-mail", () => {
+  it("the chat loads nothing before it is started, and shows its hours and e-mail address", () => {
     expect([script(), room.$crisp, box.isStarted()]).toEqual([null, undefined, false]);
     const words = document.querySelector(".utspring-chat")?.textContent;
     expect(words).toContain("vardagar 09:00–17:00");
     expect(words).toContain("hej@utspring.se");
   });
 
-  it("starts in safe mode, gives the name a second after the script has come, and leaves nothing behind", () => {
+  it("the chat starts in safe mode, sets the nickname one second later, and leaves no trace when removed", () => {
     button()?.click();
     expect(room.$crisp).toEqual([["safe", true]]);
     expect(room.CRISP_WEBSITE_ID).toBe("prov");
@@ -54,7 +54,7 @@ describe("the chat's box", () => {
     ]).toEqual([null, null, false, false]);
   });
 
-  it("is on at once on the next page of whoever has started it, and not after it has failed", () => {
+  it("a started chat starts again on the next page, but not after its script has failed to load", () => {
     button()?.click();
     box.remove();
     box = putChatBox(source, { isOverNav: true });
@@ -67,10 +67,11 @@ describe("the chat's box", () => {
 });
 
 describe("where the chat may be", () => {
-  it.each(["/auth", "/profile", "/admin", "/class/payments", "/class/documents"])("not at %s", (address) =>
-    expect(isChatPlace(address)).toBe(false),
+  it.each(["/auth", "/profile", "/admin", "/class/payments", "/class/documents"])(
+    "the chat is not allowed at %s",
+    (address) => expect(isChatPlace(address)).toBe(false),
   );
-  it.each(["/", "/support", "/class", "/class/fund", "/authors"])("at %s", (address) =>
+  it.each(["/", "/support", "/class", "/class/fund", "/authors"])("the chat is allowed at %s", (address) =>
     expect(isChatPlace(address)).toBe(true),
   );
 });

@@ -73,7 +73,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { 
 const percent = () => screen.getByRole("region", { name: "Klart hittills" }).textContent;
 
 describe("ChecklistPage", () => {
-  it("ticks at once, counts at once, and keeps it when the server agrees", async () => {
+  it("a tick is shown and counted at once, and stays when the server accepts it", async () => {
     const { asked, answer } = show();
     const cap = await box("Beställ mössor");
     expect(percent()).toContain("1 av 3 klara33 %");
@@ -87,7 +87,7 @@ describe("ChecklistPage", () => {
     expect(cap.checked).toBe(true);
   });
 
-  it("takes the tick back when the server could not", async () => {
+  it("a change that the server refuses is reverted with an error message", async () => {
     const { answer } = show();
     const flak = await box("Boka studentflak");
     await userEvent.click(flak);
@@ -99,7 +99,7 @@ describe("ChecklistPage", () => {
     expect(percent()).toContain("1 av 3 klara");
   });
 
-  it("sends one wish at a time for an item", async () => {
+  it("only one change of an item is sent at a time", async () => {
     const { asked, answer } = show();
     const music = await box("Välj musik");
     await userEvent.dblClick(music);
@@ -115,7 +115,7 @@ describe("ChecklistPage", () => {
     );
   });
 
-  it("marks what is required in words, and says so when there is nothing to do", async () => {
+  it("required items are marked in words, and an empty checklist has a text", async () => {
     show();
     expect((await box("Boka studentflak")).closest("li")?.textContent).toContain("Obligatorisk");
     expect((await box("Välj musik")).closest("li")?.textContent).not.toContain("Obligatorisk");

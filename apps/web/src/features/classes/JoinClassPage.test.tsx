@@ -71,7 +71,7 @@ function visitAsMember(answer: object) {
 }
 
 describe("classes.join", () => {
-  it("classes.join — a member who opens an invitation is asked, joins the second class and comes to it", async () => {
+  it("classes.join — a member with an invitation is asked first, then joins the second class and is taken there", async () => {
     const { calls, place } = visitAsMember({ waits: false, classId: "x", className: "9B", wasMember: false });
     expect(await screen.findByRole("heading", { name: "Gå med i en klass till?", level: 1 })).toBeTruthy();
     expect(screen.getByText(/Du är med i 9A/u)).toBeTruthy();
@@ -82,7 +82,7 @@ describe("classes.join", () => {
     expect(place.address).toBe("/class");
   });
 
-  it("classes.join — a member who leaves the question keeps the class and is not asked again", async () => {
+  it("classes.join — a member who declines the question keeps the class, and the invitation is forgotten", async () => {
     const { calls } = visitAsMember({});
     await userEvent.click(await screen.findByRole("link", { name: "Tillbaka till 9A" }));
     expect(await screen.findByText("I klassen")).toBeTruthy();
@@ -90,14 +90,14 @@ describe("classes.join", () => {
     expect(sessionStorage.getItem("utspring.kod")).toBeNull();
   });
 
-  it("classes.join — an invitation to a class that one is in already opens that class", async () => {
+  it("classes.join — an invitation to a class that the member is already in opens that class", async () => {
     visitAsMember({ waits: false, classId: "x", className: "9B", wasMember: true });
     await userEvent.click(await screen.findByRole("button", { name: "Gå med och byt dit" }));
     expect(await screen.findByText("Du är redan med i 9B. Nu är du där.")).toBeTruthy();
     expect(await screen.findByText("I klassen")).toBeTruthy();
   });
 
-  it("auth.me — joined in another tab: this one goes on into the class when it is looked at again", async () => {
+  it("auth.me — a page whose person has joined in another tab opens the class when it gets focus again", async () => {
     const { become, calls } = visit(alone);
     await screen.findByRole("button", { name: "Gå med" });
     become(someone());
@@ -107,7 +107,7 @@ describe("classes.join", () => {
     expect(calls.some(({ procedure }) => procedure === "classes.join")).toBe(false);
   });
 
-  it("classes.join — a right code that must wait says so, and the page waits", async () => {
+  it("classes.join — a valid code that needs approval sends a request, and the page shows that the person waits", async () => {
     visit(alone);
     await userEvent.click(await screen.findByRole("button", { name: "Gå med" }));
     expect(await screen.findByText("Din förfrågan är skickad. Klassens studentansvariga släpper in dig.")).toBeTruthy();
@@ -115,7 +115,7 @@ describe("classes.join", () => {
     expect(screen.queryByLabelText("Klasskod")).toBeNull();
   });
 
-  it("classes.join — who waits may write another code, with a key of its own", async () => {
+  it("classes.join — a waiting person can enter another code, and each try sends its own idempotency key", async () => {
     const { asked } = visit(waiting);
     await userEvent.click(await screen.findByRole("button", { name: "Skriv en annan klasskod" }));
     await userEvent.type(screen.getByLabelText("Klasskod"), "abc234");
@@ -130,7 +130,7 @@ describe("classes.join", () => {
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it("auth.me — let in while the page is looked at: it asks by itself, and goes on into the class", async () => {
+  it("auth.me — a person admitted while the page is visible is taken to the class by polling", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { become } = visit(waiting);
     await screen.findByText("Du väntar på att släppas in");
@@ -139,7 +139,7 @@ describe("classes.join", () => {
     expect(await screen.findByText("I klassen")).toBeTruthy();
   });
 
-  it("auth.me — let in meanwhile: it asks as soon as the page is looked at again", async () => {
+  it("auth.me — a person admitted while the page has no focus is taken to the class when it gets focus again", async () => {
     const { become } = visit(waiting);
     await screen.findByText("Du väntar på att släppas in");
     focusManager.setFocused(false);
@@ -148,7 +148,7 @@ describe("classes.join", () => {
     expect(await screen.findByText("I klassen")).toBeTruthy();
   });
 
-  it("auth.me — turned away, one is told that one waits no longer, and has an empty field", async () => {
+  it("auth.me — a declined person sees that they no longer wait, and an empty code field", async () => {
     const { become } = visit(waiting);
     await screen.findByText("Du väntar på att släppas in");
     focusManager.setFocused(false);
@@ -158,7 +158,7 @@ describe("classes.join", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Klasskod").value).toBe("");
   });
 
-  it("auth.me — who does not wait asks nothing again", async () => {
+  it("auth.me — the page of a person who does not wait does not poll", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asked } = visit(alone);
     await screen.findByLabelText("Klasskod");

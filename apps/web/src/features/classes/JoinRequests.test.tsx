@@ -26,28 +26,28 @@ function show(script: Script = {}) {
 }
 
 describe("classes.joinRequests", () => {
-  it("classes.joinRequests — names who waits, and since when", async () => {
+  it("classes.joinRequests — each request shows the person's name and when they asked", async () => {
     show();
     const [first, second] = screen.getAllByRole("listitem");
     expect(first?.textContent).toMatch(/^Åsa ÖbergFrågade .*AvvisaSläpp in$/u);
     expect(within(second as HTMLElement).getByRole("button", { name: "Släpp in Łukasz Nowak" })).toBeTruthy();
   });
 
-  it("classes.admit — lets in with one press", async () => {
+  it("classes.admit — one press admits the person", async () => {
     const { asked } = show();
     await userEvent.click(screen.getByRole("button", { name: "Släpp in Åsa Öberg" }));
     expect(await screen.findByText("Åsa Öberg är med i klassen")).toBeTruthy();
     expect(asked("classes.admit")).toMatchObject([{ userId: id(1) }]);
   });
 
-  it("classes.admit — says why not, when the class is full", async () => {
+  it("classes.admit — a full class shows why the person cannot be admitted", async () => {
     show({ refusals: { "classes.admit": { code: "CLASS_FULL" } } });
     await userEvent.click(screen.getByRole("button", { name: "Släpp in Åsa Öberg" }));
     expect(await screen.findByText("Kunde inte släppa in")).toBeTruthy();
     expect(screen.getByText("Klassen är full (100 medlemmar)")).toBeTruthy();
   });
 
-  it("classes.decline — asks first and says what happens to the code; then says the new one", async () => {
+  it("classes.decline — a confirmation says that the class code will change, and the new code is shown afterwards", async () => {
     const { asked } = show();
     await userEvent.click(screen.getByRole("button", { name: "Avvisa Łukasz Nowak" }));
     const question = await screen.findByRole("dialog");

@@ -19,7 +19,7 @@ async function show(text: string) {
 }
 
 describe("MessageText", () => {
-  it("makes links of addresses, with or without https, and of e-mail", async () => {
+  it("web addresses, with or without https, and e-mail addresses become links", async () => {
     await show("Se https://exempel.se/moss?a=1, www.exempel.se och ansvarig@exempel.se.");
     const links = await screen.findAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -37,20 +37,20 @@ describe("MessageText", () => {
     "data:text/html,<script>alert(1)</script>",
     "file:///etc/passwd",
     "ftp://exempel.se/fil",
-  ])("makes no link of %s", async (text) => {
+  ])("a message does not turn %s into a link", async (text) => {
     const container = await show(`Tryck på ${text} nu.`);
     const hrefs = [...container.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
     expect(hrefs.filter((href) => !/^(?:https:\/\/|mailto:)/u.test(href))).toEqual([]);
     expect(container.textContent).toContain(text);
   });
 
-  it("shows markup as words", async () => {
+  it("markup in a message is shown as text", async () => {
     const container = await show('<img src=x onerror="alert(1)"> <b>fet</b> & exempel.se');
     expect(container.querySelector("img, b")).toBeNull();
     expect(container.textContent).toContain('<img src=x onerror="alert(1)"> <b>fet</b> &');
   });
 
-  it("folds what is long, and unfolds it", async () => {
+  it("a long message is collapsed and can be expanded", async () => {
     await show(Array.from({ length: 12 }, (_, at) => `Rad ${at}`).join("\n"));
     const toggle = screen.getByRole("button", { name: "Läs hela" });
     expect(toggle.getAttribute("aria-expanded")).toBe("false");

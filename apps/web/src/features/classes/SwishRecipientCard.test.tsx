@@ -17,7 +17,7 @@ const klass = {
   usesOwnOre: false,
 };
 
-it("turns own öre on with the recipient, and says what they are for", async () => {
+it("Egna ören is turned on when the Swish recipient is saved, and the card explains what they are for", async () => {
   const { calls } = renderWithServer(<SwishRecipientCard klass={klass} />, {
     answers: { "auth.me": () => someone(), "classes.setSwishRecipient": () => undefined },
   });

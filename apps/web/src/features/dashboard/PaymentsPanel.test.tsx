@@ -22,7 +22,7 @@ const show = (count: number) =>
   );
 
 describe("PaymentsPanel", () => {
-  it("shows five of fifty, says how many more there are, and lists every one when asked", async () => {
+  it("of 50 open payments five are listed, and a button shows the other 45 and hides them again", async () => {
     show(50);
     const user = userEvent.setup();
     expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(5);
@@ -34,7 +34,7 @@ describe("PaymentsPanel", () => {
     expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(5);
   });
 
-  it("five are all there is to show", () => {
+  it("five open payments are listed without a button for more", () => {
     show(5);
     expect(within(screen.getByRole("list")).getAllByRole("link")).toHaveLength(5);
     expect(screen.queryByRole("button", { name: /till$/u })).toBeNull();

@@ -20,7 +20,7 @@ const show = (firstSteps: Dashboard["firstSteps"], todo = nothing) =>
 const steps = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
 
 describe("TodoPanel", () => {
-  it("shows a new class its first steps instead of that all is done, each with the way to it", () => {
+  it("a new class sees its first steps with links instead of a text that all is done", () => {
     show({ date: false, recipient: false, invited: false });
     expect(screen.queryByText("Allt är hanterat just nu.")).toBeNull();
     expect(steps()).toEqual([
@@ -33,13 +33,13 @@ describe("TodoPanel", () => {
     );
   });
 
-  it("checks off what is done, and has no Swish step in a class without payments", () => {
+  it("a completed first step is checked off, and a class without payments has no Swish step", () => {
     show({ date: true, recipient: null, invited: false });
     expect(steps()).toHaveLength(1);
     expect(screen.getByText("Sätt studentdatumet").textContent).toBe("Sätt studentdatumet: Klart");
   });
 
-  it("says that all is done when the steps are, and what there is to do before any step", () => {
+  it("completed first steps show that all is done, and waiting tasks are shown instead of first steps", () => {
     const { unmount } = show({ date: true, recipient: true, invited: true });
     expect(screen.getByText("Allt är hanterat just nu.")).toBeTruthy();
     unmount();
@@ -47,7 +47,7 @@ describe("TodoPanel", () => {
     expect(steps()).toEqual(["2 försenade betalningar Se vilka som inte har betalat"]);
   });
 
-  it("leads to the withdrawals that wait for one's attest", () => {
+  it("a withdrawal that waits for the person's attest links to the fund", () => {
     show(null, { ...nothing, toAttest: 1 });
     expect(steps()).toEqual(["1 uttag väntar på din attest Beloppet är reserverat i klasskassan"]);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/class/fund");

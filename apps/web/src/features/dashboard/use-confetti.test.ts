@@ -11,19 +11,19 @@ describe("confetti", () => {
     localStorage.clear();
   });
 
-  it.each([100, 50, 10])("is thrown with %i days left, once a day on a device", async (days) => {
+  it.each([100, 50, 10])("confetti is thrown with %i days left, once a day per device", async (days) => {
     renderHook(() => useConfetti(days, load));
     await waitFor(() => expect(thrown).toHaveBeenCalledTimes(1));
     renderHook(() => useConfetti(days, load));
     expect(thrown).toHaveBeenCalledTimes(1);
   });
 
-  it.each([null, 0, 11, 99])("is not thrown with %s", (days) => {
+  it.each([null, 0, 11, 99])("confetti is not thrown when the number of days left is %s", (days) => {
     renderHook(() => useConfetti(days, load));
     expect(localStorage.getItem("utspring.confetti")).toBeNull();
   });
 
-  it("is not thrown for who would rather have less motion", () => {
+  it("confetti is not thrown for a person who prefers reduced motion", () => {
     vi.mocked(matchMedia).mockReturnValueOnce({ matches: true } as MediaQueryList);
     renderHook(() => useConfetti(100, load));
     expect(localStorage.getItem("utspring.confetti")).toBeNull();

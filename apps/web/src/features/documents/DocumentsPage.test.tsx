@@ -82,7 +82,7 @@ async function openForm() {
 const file = (name: string, size = 3) => Object.defineProperty(new File(["hej"], name), "size", { value: size });
 
 describe("DocumentsPage", () => {
-  it("shows an elev what there is and how to get it, and nothing that changes it", async () => {
+  it("an elev sees the documents with preview and download, and no buttons that change them", async () => {
     show("elev");
     const [first, second] = await screen.findAllByRole("listitem");
     expect(first?.textContent.replaceAll("\u00a0", " ")).toContain("protokoll.pdf1,5 KBi förrgår av Sara Lindgren");
@@ -94,7 +94,7 @@ describe("DocumentsPage", () => {
     expect(download.getAttribute("href")).toBe(`/files/documents/${plan.id}?purpose=download`);
   });
 
-  it("tells an empty class who fills it, each in their own way", async () => {
+  it("an empty document list has one text for an elev, and another with an upload button for a studentansvarig", async () => {
     const { unmount } = show("elev", []);
     await screen.findByText("Er studentansvariga har inte laddat upp några dokument ännu.");
     unmount();
@@ -103,7 +103,7 @@ describe("DocumentsPage", () => {
     expect(await screen.findAllByRole("button", { name: "Ladda upp dokument" })).toHaveLength(1);
   });
 
-  it("says what is missing or wrong before anything is sent", async () => {
+  it("a missing title or an unsuitable file shows an error before anything is sent", async () => {
     show("studentansvarig");
     const form = await openForm();
     await userEvent.click(form.getByRole("button", { name: "Ladda upp" }));
@@ -121,7 +121,7 @@ describe("DocumentsPage", () => {
     expect(FakeRequest.all).toEqual([]);
   });
 
-  it("sends the title first and the file last, shows how far it has come, and closes when it is there", async () => {
+  it("an upload sends the title before the file, shows its progress, and closes the form when it is done", async () => {
     show("studentansvarig");
     const form = await openForm();
     await userEvent.type(form.getByLabelText("Titel"), "Protokoll");
@@ -142,7 +142,7 @@ describe("DocumentsPage", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("keeps what was written when the server refuses, and says why", async () => {
+  it("a refused upload keeps the form's input and shows the reason", async () => {
     show("studentansvarig");
     const form = await openForm();
     await userEvent.type(form.getByLabelText("Titel"), "Protokoll");
@@ -158,7 +158,7 @@ describe("DocumentsPage", () => {
     await form.findByRole("button", { name: "Ladda upp" });
   });
 
-  it("breaks an upload off when it is told to", async () => {
+  it("an upload in progress can be cancelled, and the form keeps its input", async () => {
     show("studentansvarig");
     const form = await openForm();
     await userEvent.type(form.getByLabelText("Titel"), "Protokoll");
@@ -169,7 +169,7 @@ describe("DocumentsPage", () => {
     expect(form.getByLabelText<HTMLInputElement>("Titel").value).toBe("Protokoll");
   });
 
-  it("removes after a question", async () => {
+  it("a document is removed after a confirmation", async () => {
     const { calls } = show("studentansvarig");
     await userEvent.click(await screen.findByRole("button", { name: "Radera Plan" }));
     const question = within(await screen.findByRole("dialog"));

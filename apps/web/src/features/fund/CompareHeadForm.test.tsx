@@ -25,7 +25,7 @@ async function compare(hash: string) {
 }
 
 describe("CompareHeadForm", () => {
-  it("shows today's hash in full, and refuses what is no hash without a call", async () => {
+  it("today's head hash is shown in full, and an invalid hash is refused without a call", async () => {
     const { calls } = show("");
     await screen.findByText(today);
     await compare("abc");
@@ -33,7 +33,7 @@ describe("CompareHeadForm", () => {
     expect(calls.map(({ procedure }) => procedure)).toEqual(["fund.head"]);
   });
 
-  it("tells which row an earlier hash is, however it is written", async () => {
+  it("an earlier hash in capitals and with spaces shows the ledger row it belongs to", async () => {
     show("");
     await compare(` ${earlier.toUpperCase()} `);
     expect((await screen.findByRole("alert")).textContent).toContain("efter rad 7");
@@ -42,7 +42,7 @@ describe("CompareHeadForm", () => {
   it.each([
     ["no row has the hash", foreign, true, "Ingen rad i kassaboken har den kontrollsumman"],
     ["the ledger is broken", earlier, false, "Kedjan är bruten vid rad 4"],
-  ])("compares a link's hash at once, and warns when %s", async (_what, hash, isIntact, sentence) => {
+  ])("a hash from a link is compared at once, with a warning when %s", async (_what, hash, isIntact, sentence) => {
     show(hash, isIntact);
     expect((await screen.findByRole("alert")).textContent).toContain(sentence);
   });

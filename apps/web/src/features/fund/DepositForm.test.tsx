@@ -30,7 +30,7 @@ function show(refusals: Script["refusals"] = {}) {
 const send = () => userEvent.click(screen.getByRole("button", { name: "Registrera" }));
 
 describe("DepositForm", () => {
-  it("keeps what is written, and the key it was sent with, over a reload", async () => {
+  it("input and its idempotency key survive a reload, and the form after a booked deposit has a new key", async () => {
     const before = show({ "fund.deposit": { code: "BUSY" } });
     await userEvent.type(await screen.findByLabelText("Belopp"), "100");
     await userEvent.type(screen.getByLabelText("Beskrivning"), "Pant");
@@ -54,7 +54,7 @@ describe("DepositForm", () => {
     expect(fresh.sent()[0]?.idempotencyKey).not.toBe(before.sent()[0]?.idempotencyKey);
   });
 
-  it("takes another key when the old one belongs to other words", async () => {
+  it("after KEY_REUSED the next try sends a new idempotency key", async () => {
     const { sent } = show({ "fund.deposit": { code: "KEY_REUSED" } });
     await userEvent.type(await screen.findByLabelText("Belopp"), "100");
     await userEvent.type(screen.getByLabelText("Beskrivning"), "Pant");

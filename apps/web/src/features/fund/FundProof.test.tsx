@@ -30,7 +30,7 @@ function show(rows: string[]) {
 afterEach(() => localStorage.clear());
 
 describe("FundProof", () => {
-  it("shows the head hash and keeps it on the device; a ledger that has grown is fine", async () => {
+  it("the head hash is shown and stored on the device, and a ledger that has grown raises no warning", async () => {
     show([hashes[0]]).unmount();
     const before = show([hashes[0]]);
     await screen.findByText("Kontrollsumma efter rad 1: aaaaaaaaaaaa");
@@ -47,7 +47,7 @@ describe("FundProof", () => {
     ["has another last row", [hashes[0], hashes[2]]],
     ["has another row where the last was, and has grown", [hashes[0], hashes[2], hashes[1]]],
     ["is empty", []],
-  ])("warns of a ledger that %s, and goes on warning", async (_what, rows) => {
+  ])("a ledger that %s raises a warning, also on the next visit", async (_what, rows) => {
     localStorage.setItem(`utspring.ledger-head.${classId}`, `2 ${hashes[1]}`);
     const first = show(rows);
     expect((await screen.findByRole("alert")).textContent).toContain(
@@ -62,7 +62,7 @@ describe("FundProof", () => {
     expect(kept()).toBe(`2 ${hashes[1]}`);
   });
 
-  it("an empty ledger has no head to keep", async () => {
+  it("an empty ledger stores no head hash", async () => {
     show([]);
     await screen.findByText("Kassan stämmer på öret");
     expect(kept()).toBeNull();

@@ -26,7 +26,7 @@ const show = (knownHash: string | null, path: string) =>
 afterEach(() => localStorage.clear());
 
 describe("LedgerWitness", () => {
-  it("warns on every page of the class with both hashes, and keeps the one that was seen", async () => {
+  it("a changed ledger shows a warning with both hashes on every class page and keeps the stored hash", async () => {
     localStorage.setItem(place, `2 ${seen}`);
     const { calls } = show(other, "/class/calendar");
     const { textContent } = await screen.findByRole("alert");
@@ -35,14 +35,14 @@ describe("LedgerWitness", () => {
     expect(localStorage.getItem(place)).toBe(`2 ${seen}`);
   });
 
-  it("says nothing of a ledger that has only grown, and keeps its new head", async () => {
+  it("a ledger that has only grown shows no warning, and its new head hash is stored", async () => {
     localStorage.setItem(place, `2 ${seen}`);
     show(seen, "/class");
     await waitFor(() => expect(localStorage.getItem(place)).toBe(`5 ${last}`));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("leaves the warning to the fund's page there", async () => {
+  it("the warning about a changed ledger is left out on the fund's page, which shows its own", async () => {
     localStorage.setItem(place, `2 ${seen}`);
     const { calls } = show(null, "/class/fund");
     await waitFor(() => expect(calls).toHaveLength(1));

@@ -73,7 +73,7 @@ describe.each(shapes)("TransactionList as $name", ({ Rows, row }) => {
     return all.slice(-entries.length).map(words);
   }
 
-  it("marks a correction and the row it takes back in words, each on its own row", () => {
+  it("a correction and the corrected row are each marked in words", () => {
     const [first, second, third] = show();
     expect(first?.replace(correction.description, "")).toContain("Rättelse");
     expect(first).not.toContain("Rättad");
@@ -90,14 +90,14 @@ describe.each(shapes)("TransactionList as $name", ({ Rows, row }) => {
     expect(second).toContain("−500,00 kr");
   });
 
-  it("says when an administrator wrote the row", () => {
+  it("a row that an administrator wrote is marked with administratör", () => {
     const [first, second] = show();
     expect(first).toContain("Maria Ek (administratör)");
     expect(second).toContain("Åsa Lindqvist");
     expect(second).not.toContain("administratör");
   });
 
-  it("names who attested a withdrawal, and marks one that was split", () => {
+  it("a withdrawal names the person who attested it, and a split withdrawal is marked", () => {
     render(
       <MantineProvider env="test">
         <Rows
@@ -115,7 +115,7 @@ describe.each(shapes)("TransactionList as $name", ({ Rows, row }) => {
     expect(split?.textContent).not.toContain("attest:");
   });
 
-  it("offers a correction only of rows that can be corrected", async () => {
+  it("only rows that can be corrected have a correction button", async () => {
     const onCorrect = vi.fn<(entry: LedgerEntry) => void>();
     show(onCorrect);
     const buttons = screen.getAllByRole("button");
@@ -124,7 +124,7 @@ describe.each(shapes)("TransactionList as $name", ({ Rows, row }) => {
     expect(onCorrect).toHaveBeenCalledWith(open);
   });
 
-  it("offers no correction to those who may not correct", () => {
+  it("a person without the right to correct sees no correction button", () => {
     show();
     expect(screen.queryByRole("button")).toBeNull();
   });

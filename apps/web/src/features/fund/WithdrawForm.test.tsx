@@ -50,14 +50,14 @@ async function fill(amount: string) {
 }
 
 describe("WithdrawForm", () => {
-  it("withdraws what the fund holds without asking", async () => {
+  it("a withdrawal that the fund covers is sent without a question", async () => {
     const { withdrawals, onDone } = show();
     await fill("100");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(withdrawals).toMatchObject([{ amount: expect.stringMatching(/^100(,00)?$/u), description: "Buss" }]);
   });
 
-  it("asks again, with the balance to come, before the fund goes below zero", async () => {
+  it("a withdrawal that takes the fund below zero asks first and shows the resulting balance", async () => {
     const { withdrawals, onDone } = show();
     await fill("250,50");
     const question = await screen.findByRole("alert");
@@ -68,7 +68,7 @@ describe("WithdrawForm", () => {
     expect(withdrawals).toHaveLength(1);
   });
 
-  it("says the balance to come, and what of it waits for attest", async () => {
+  it("the question names the resulting balance and the amount reserved for withdrawals waiting for attest", async () => {
     show({ balanceOre: 100_000, reservedOre: 90_000 });
     await fill("250");
     const question = await screen.findByRole("alert");
@@ -77,7 +77,7 @@ describe("WithdrawForm", () => {
     );
   });
 
-  it("keeps a second Enter from answering the question", async () => {
+  it("a second Enter does not answer the question", async () => {
     const { withdrawals } = show();
     await fill("250");
     await screen.findByRole("alert");
@@ -85,7 +85,7 @@ describe("WithdrawForm", () => {
     expect(withdrawals).toEqual([]);
   });
 
-  it("takes the question away with the amount that raised it", async () => {
+  it("changing the amount to one that the fund covers removes the question", async () => {
     show();
     await fill("250");
     await screen.findByRole("alert");
@@ -94,7 +94,7 @@ describe("WithdrawForm", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("keeps what was written when it is closed by mistake", async () => {
+  it("input is kept when the form is closed by mistake", async () => {
     const { view } = show();
     await userEvent.type(screen.getByLabelText("Till vad"), "Bussresan");
     view.unmount();

@@ -104,7 +104,7 @@ beforeAll(
 );
 
 describe("PaymentsPage", () => {
-  it("tells an elev what is left, how it stands and how the class is doing, without names and tabs", async () => {
+  it("an elev sees what is left to pay, the status and the class's total, without names and tabs", async () => {
     show([requirement({ paidOre: 50_000, remainingOre: 75_000, state: "partial", isOverdue: true, isDueToday: true })]);
     const card = await screen.findByRole("article", { name: "Studentskivan" });
     for (const text of [
@@ -120,7 +120,7 @@ describe("PaymentsPage", () => {
     expect(screen.queryByRole("button", { name: "Skapa betalning" })).toBeNull();
   });
 
-  it("says why a payment was rejected, and lets it be paid again", async () => {
+  it("a rejected payment shows the reason and can be paid again", async () => {
     const record = {
       id: "r",
       amountOre: 125_000,
@@ -142,14 +142,14 @@ describe("PaymentsPage", () => {
     ["submitted", "Under granskning"],
     ["approved", "Godkänd"],
     ["exempt", "Undantagen"],
-  ] as const)("offers no way to pay what is %s", async (state, label) => {
+  ] as const)("a payment that is %s cannot be paid", async (state, label) => {
     show([requirement({ state, canReport: false, remainingOre: 0 })]);
     const card = await screen.findByRole("article", { name: "Studentskivan" });
     expect(words(card)).toContain(label);
     expect(within(card).queryByRole("button")).toBeNull();
   });
 
-  it("meets the one who comes back from Swish to a page that had to load anew", async () => {
+  it("returning from Swish to a reloaded page opens the question whether the payment went through", async () => {
     sessionStorage.setItem(`utspring.swish.${someone().actor.userId}`, JSON.stringify(requirementId));
     show([requirement()]);
     expect(await screen.findByRole("heading", { name: "Gick betalningen igenom?" })).toBeTruthy();
@@ -166,7 +166,7 @@ describe("PaymentsPage", () => {
     expect(await within(await screen.findByRole("dialog")).findByText("Inget är rapporterat än.")).toBeTruthy();
   });
 
-  it("fills in the class's own number, and says when a payment goes to another", async () => {
+  it("a new payment has the class's Swish number filled in, and another number shows a note", async () => {
     const { calls } = show([], { role: "studentansvarig" });
     await userEvent.click((await screen.findAllByRole("button", { name: "Skapa betalning" }))[0] as HTMLElement);
     const dialog = await screen.findByRole("dialog");
@@ -204,7 +204,7 @@ describe("PaymentsPage", () => {
       "Du har 1 250,00 kr kvar att betala. Allt är rapporterat och väntar på godkännande.",
     ],
     ["all is approved", [{ state: "approved", remainingOre: 0, canReport: false }], "Du har inget kvar att betala."],
-  ] as const)("counts as left to pay what is not approved: %s", async (_when, owns, lead) => {
+  ] as const)("the amount left to pay includes what is not approved: %s", async (_when, owns, lead) => {
     show(
       owns.map((own, at) => requirement(own, { id: `${requirementId.slice(0, -1)}${at}`, title: `Betalning ${at}` })),
     );
@@ -212,13 +212,13 @@ describe("PaymentsPage", () => {
     expect(words(document.body)).toContain(lead);
   });
 
-  it("opens the payment that the home page's row leads to, once", async () => {
+  it("a link to a payment opens it and is then removed from the address", async () => {
     const { place } = show([requirement()], { path: `/class/payments?betala=${requirementId}` });
     expect(await screen.findByRole("dialog", { name: "Betala Studentskivan" })).toBeTruthy();
     await waitFor(() => expect(place.address).toBe("/class/payments"));
   });
 
-  it("asks before a payment whose last day has passed, and sends nothing until it is meant", async () => {
+  it("a payment with a past due date is created only after a confirmation", async () => {
     const { calls } = show([], { role: "studentansvarig" });
     await userEvent.click(await screen.findByRole("button", { name: "Skapa betalning" }));
     const dialog = await screen.findByRole("dialog");
@@ -236,7 +236,7 @@ describe("PaymentsPage", () => {
     ]);
   });
 
-  it("says that payments are off, and to a studentansvarig where to turn them on", async () => {
+  it("a class without payments shows that they are off, and links a studentansvarig to the class settings", async () => {
     show([requirement()], { role: "studentansvarig", usesPayments: false });
     expect(await screen.findByText("Klassen använder inte betalningar")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Till klassinställningarna" }).getAttribute("href")).toBe(

@@ -64,7 +64,7 @@ describe("PollEffect", () => {
     [{ state: "notPassed" }, /^Budgeten ändras inte: ”Ja” fick inte fler röster/u],
     [{ state: "confirmed" }, /^Bekräftat: ”Flak” fick 25\s000\skr i budgeten\.$/u],
     [{ state: "confirmed", itemId: null, itemName: null }, /^Bekräftat: en borttagen budgetpost fick 25\s000\skr/u],
-  ] as const)("says what %j means for the budget", async (more, sentence) => {
+  ] as const)("a poll with the effect %j says what it means for the budget", async (more, sentence) => {
     const { card } = await show({ ...budget, ...more });
     expect(card.getByText(sentence)).toBeTruthy();
     const link = card.queryByRole("link", { name: "Visa budgetposten" });
@@ -76,12 +76,12 @@ describe("PollEffect", () => {
     ["passed", "Ja fick flest röster och ska bli klassens granskare."],
     ["notPassed", "Ingen granskare är vald: ingen fick fler röster än var och en av de andra."],
     ["confirmed", "Bekräftat: klassen valde Ja till granskare."],
-  ] as const)("says what %s means for who the auditor is", async (state, sentence) => {
+  ] as const)("a poll with the state %s says what it means for the choice of auditor", async (state, sentence) => {
     const { card } = await show({ ...auditor, state }, { votes: state === "notPassed" ? [1, 1] : [2, 1] });
     expect(card.getByText(sentence)).toBeTruthy();
   });
 
-  it("a studentansvarig confirms with one press, which sends one key; a pupil reads that it waits", async () => {
+  it("a studentansvarig confirms with one press and one key; a pupil sees that the poll waits for it", async () => {
     const { card, unmount } = await show(budget);
     expect(card.getByText("Väntar på att en studentansvarig bekräftar.")).toBeTruthy();
     expect(card.queryByRole("button", { name: "Bekräfta Flak?" })).toBeNull();
@@ -94,7 +94,7 @@ describe("PollEffect", () => {
     ]);
   });
 
-  it("an administrator who impersonates confirms the budget, and no auditor", async () => {
+  it("an impersonating administrator can confirm a budget effect, but not the choice of auditor", async () => {
     const as = () => someone({ role: "studentansvarig", isImpersonating: true });
     const { unmount } = await show(budget, { as });
     await screen.findByRole("button", { name: "Bekräfta Flak?" });
@@ -121,7 +121,7 @@ describe("PollForm, what a poll changes", () => {
     calls.find(({ procedure }) => procedure === "polls.create")?.input;
   const send = () => userEvent.click(screen.getByRole("button", { name: "Skapa omröstning" }));
 
-  it("asks for the budget item and the amount, and keeps the chosen option when others are removed", async () => {
+  it("a budget poll asks for item and amount, and keeps the chosen option when others are removed", async () => {
     const view = form();
     await userEvent.type(screen.getByLabelText("Fråga"), "Flak?");
     await userEvent.type(screen.getByLabelText("Alternativ 1"), "Nej");
@@ -143,7 +143,7 @@ describe("PollForm, what a poll changes", () => {
     expect(created(view)).not.toHaveProperty("candidateIds", expect.anything());
   });
 
-  it("chooses an auditor among the class's pupils, at least two, in place of options of one's own", async () => {
+  it("an auditor poll has at least two of the class's pupils as options instead of written ones", async () => {
     const view = form();
     await userEvent.type(screen.getByLabelText("Fråga"), "Granskare?");
     await userEvent.selectOptions(screen.getByLabelText("Omröstningen bestämmer"), "Klassens granskare");

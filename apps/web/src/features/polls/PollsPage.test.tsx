@@ -60,7 +60,7 @@ async function show(script: Script) {
 }
 
 describe("PollsPage", () => {
-  it("takes a vote in the list, says so, and shows the shares that the server then tells", async () => {
+  it("a vote is sent once and confirmed, and the shares from the server are shown", async () => {
     let hasVoted = false;
     const { calls, choices } = await show({
       answers: {
@@ -88,7 +88,7 @@ describe("PollsPage", () => {
     expect(calls.filter(({ procedure }) => procedure === "polls.vote")).toHaveLength(1);
   });
 
-  it("takes the choice back when the server refuses, and asks again how things stand", async () => {
+  it("a refused vote clears the choice and reloads the polls", async () => {
     const { calls, choices } = await show({
       answers: { "polls.list": () => [poll()] },
       refusals: { "polls.vote": { code: "POLL_CLOSED" } },
@@ -101,7 +101,7 @@ describe("PollsPage", () => {
     expect(calls.filter(({ procedure }) => procedure === "polls.list").length).toBeGreaterThan(1);
   });
 
-  it("tells a pupil and a studentansvarig different things when there is no poll", async () => {
+  it("without polls a pupil sees an explanation, and a studentansvarig a button for a new poll", async () => {
     renderWithServer(<PollsPage />, { answers: { "auth.me": () => someone(), "polls.list": () => [] } });
     await screen.findByText("När er studentansvariga skapar en omröstning kan du rösta här.");
     expect(screen.queryByRole("button", { name: "Ny omröstning" })).toBeNull();
@@ -114,7 +114,7 @@ describe("PollsPage", () => {
 });
 
 describe("PollForm", () => {
-  it("never has fewer than two options, and sends those that are written", async () => {
+  it("a poll has at least two options, and only filled-in options are sent", async () => {
     const { calls } = renderWithServer(<PollForm onDone={() => undefined} />, {
       answers: { "auth.me": () => someone({ role: "studentansvarig" }) },
     });

@@ -14,13 +14,13 @@ describe("GoalProgress", () => {
       </MantineProvider>,
     ).container.textContent;
 
-  it("a class without pupils has no goal of 0 and no percentage", () => {
+  it("a class without pupils shows no goal of 0 and no percentage", () => {
     const words = show({ ...goal, pupils: 0, classGoal: 0, percent: 100 });
     expect(words).not.toMatch(/av 0|%|nått/u);
     expect(screen.queryByRole("progressbar")).toBeNull();
   });
 
-  it("a class with pupils has both", () => {
+  it("a class with pupils shows the goal and the percentage", () => {
     expect(show(goal)).toMatch(/1 av 6/u);
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("16.7");
   });

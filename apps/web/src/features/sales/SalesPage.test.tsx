@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("SalesPage", () => {
-  it("tells an elev the goal, the top list and the own place, and nothing of a studentansvarig's tabs", async () => {
+  it("an elev sees the goal, the top list and their own rank, and no tabs of a studentansvarig", async () => {
     showSalesPage();
     const goal = await screen.findByRole("region", { name: "Försäljningsmål" });
     await waitFor(() => expect(words(goal)).toContain("12 elever × 10 = 120"));
@@ -31,7 +31,7 @@ describe("SalesPage", () => {
     expect(screen.queryByRole("tab")).toBeNull();
   });
 
-  it("shows who has moved since the list was last seen on this device", async () => {
+  it("the top list shows who has moved since it was last seen on this device", async () => {
     localStorage.setItem(
       `utspring.ranks.${someone().user.id}`,
       JSON.stringify({ sessionId, ranks: { "Elin Å.": 1, "Ida A.": 3 } }),
@@ -41,7 +41,7 @@ describe("SalesPage", () => {
     expect(screen.getByRole("img", { name: "Ner 1" })).toBeTruthy();
   });
 
-  it("asks for an option and a name at once, then saves, and stays open and empty for the next", async () => {
+  it("a sale requires option and name, and after saving the form stays open and empty for the next sale", async () => {
     const { calls } = showSalesPage();
     await userEvent.click(await screen.findByRole("button", { name: "Sälj Strumpor" }));
     const dialog = await screen.findByRole("dialog");
@@ -60,7 +60,7 @@ describe("SalesPage", () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>("Antal").value).toBe("1");
   });
 
-  it("sends one sale for two quick taps, and the next one with another key", async () => {
+  it("two quick taps send one sale, and the next sale has a new idempotency key", async () => {
     const { calls } = showSalesPage();
     const dialog = await fillSale("Kakor", "Gun");
     const button = within(dialog).getByRole("button", { name: "Spara" });
@@ -76,7 +76,7 @@ describe("SalesPage", () => {
     expect(new Set(sentSales(calls).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it("a sale at a price that has changed is refused, the form shows the new price, and one tap more saves at it once it could be read", async () => {
+  it("a sale at an outdated price is refused, and a tap at least a second later saves at the new price", async () => {
     let priceOre = 10_000;
     const { calls } = showSalesPage({
       answers: {
@@ -100,7 +100,7 @@ describe("SalesPage", () => {
     expect(within(dialog).queryByText(/Priset är nu/u)).toBeNull();
   });
 
-  it("keeps a begun sale, key and all, through a reload", async () => {
+  it("an unsaved sale and its idempotency key survive a reload", async () => {
     const first = showSalesPage();
     await fillSale("Kakor", "Gun");
     first.unmount();

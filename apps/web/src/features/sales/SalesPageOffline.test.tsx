@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe("SalesPage without a connection", () => {
-  it("keeps the sale on the device, shows it first, and sends it once when the connection is back, however many components send the queue", async () => {
+  it("an offline sale is stored and listed, and sent once on reconnect, even by several components at once", async () => {
     isOnLine = false;
     const { calls } = showSalesPage({}, { senders: 3 });
     const dialog = await fillSale("Kakor", "Gun");
@@ -52,7 +52,7 @@ describe("SalesPage without a connection", () => {
     expect(sentSales(calls)).toHaveLength(1);
   });
 
-  it("a sale whose answer is lost waits, survives a reload and goes again under its own key", async () => {
+  it("a sale whose answer is lost is queued, survives a reload and is resent with the same idempotency key", async () => {
     const first = showSalesPage({ answers: { "sales.registerSale": noLine } });
     const dialog = await fillSale("Kakor", "Gun");
     await saveSale(dialog);
@@ -66,7 +66,7 @@ describe("SalesPage without a connection", () => {
     expect(localStorage.length).toBe(1);
   });
 
-  it("is not sent in another's name, when a tab beside has signed someone else in", async () => {
+  it("a queued sale is not sent after another tab has signed in someone else", async () => {
     isOnLine = false;
     let seller = someone();
     const { calls } = showSalesPage({ answers: { "auth.me": () => seller } });
@@ -82,7 +82,7 @@ describe("SalesPage without a connection", () => {
     expect(words(await queue())).toContain("Väntar på nät");
   });
 
-  it("what the server will not have stays with its sentence, to be mended or removed", async () => {
+  it("a queued sale that the server refuses stays with the reason and can be changed and sent", async () => {
     isOnLine = false;
     const first = showSalesPage();
     await saveSale(await fillSale("Kakor", "Gun"));
@@ -107,7 +107,7 @@ describe("SalesPage without a connection", () => {
     expect(sentSales(calls)).toMatchObject([{ productId: other, customerName: "Gun" }]);
   });
 
-  it("says what the customer was told and when; refused for its price it waits with a question, and goes at the new price once that is accepted", async () => {
+  it("a queued sale records the shown price and time; after a price change it waits until that is accepted", async () => {
     isOnLine = false;
     const first = showSalesPage();
     await saveSale(await fillSale("Kakor", "Gun"));
@@ -126,7 +126,7 @@ describe("SalesPage without a connection", () => {
     expect(screen.queryByRole("region", { name: "Inte skickade än" })).toBeNull();
   });
 
-  it("is sent with the campaign it was made in; refused where that is over, it can be removed", async () => {
+  it("a queued sale is sent to the session it was made in, and can be removed when that session is over", async () => {
     isOnLine = false;
     const first = showSalesPage();
     await saveSale(await fillSale("Kakor", "Gun"));

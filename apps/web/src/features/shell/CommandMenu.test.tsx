@@ -21,13 +21,13 @@ const show = (usesPayments: boolean) =>
   });
 
 describe("CommandMenu", () => {
-  it("finds nothing about payments in a class that does not use them, and a member among the class's members", async () => {
+  it("in a class without payments the search offers none of them, and a member links to the class settings", async () => {
     show(false);
     await screen.findByText(/Åsa Öberg .* \/class\/settings$/u);
     expect(screen.getByRole("list").textContent).not.toMatch(/betalningar|ny betalning|\/class\/payments/iu);
   });
 
-  it("finds payments, and a member in their status, in a class that uses them", async () => {
+  it("in a class with payments the search offers them, and a member links to their payment status", async () => {
     show(true);
     await screen.findByText(/Åsa Öberg .*\/class\/payments\?flik=status&elev=u1/u);
     expect(screen.getByRole("list").textContent).toMatch(/Ny betalning.*Godkänn betalningar.*Betalningar/u);

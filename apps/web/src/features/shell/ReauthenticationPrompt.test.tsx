@@ -65,7 +65,7 @@ const proceduresOf = (calls: { procedure: string }[]) =>
 beforeAll(() => Promise.all([import("../../ui/SheetFrame.tsx"), import("../auth/ConfirmPasswordForm.tsx")]), 60_000);
 
 describe("PasswordQuestion", () => {
-  it("asks, confirms and makes the same call again, without the person pressing twice", async () => {
+  it("a call that needs the password asks for it and is repeated after confirmation without a second press", async () => {
     done.length = 0;
     const { calls } = show();
     await userEvent.click(screen.getByRole("button", { name: "Gå in" }));
@@ -81,7 +81,7 @@ describe("PasswordQuestion", () => {
     expect(done).toEqual([true]);
   });
 
-  it("who would rather not is asked nothing more, and told of no failure", async () => {
+  it("cancelling the password prompt ends the call without an error toast", async () => {
     done.length = 0;
     const { calls } = show();
     await userEvent.click(screen.getByRole("button", { name: "Gå in" }));
@@ -91,7 +91,7 @@ describe("PasswordQuestion", () => {
     expect(proceduresOf(calls)).toEqual(["admin.impersonate"]);
   });
 
-  it("offers a passkey to whoever has one, and makes the same call again when the device has answered", async () => {
+  it("a person with a passkey can confirm with it, and the call is repeated afterwards", async () => {
     done.length = 0;
     const parts = {
       clientDataJSON: new ArrayBuffer(2),
@@ -125,7 +125,7 @@ describe("PasswordQuestion", () => {
     vi.unstubAllGlobals();
   });
 
-  it("lies over the dialog it comes from, and Escape closes it alone", async () => {
+  it("the password prompt opens above the calling dialog, and Escape closes only the prompt", async () => {
     done.length = 0;
     show(true);
     await userEvent.click(await screen.findByText("Gå in"));

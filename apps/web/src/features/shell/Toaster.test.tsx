@@ -25,7 +25,7 @@ describe("when a toast leaves", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it("a success leaves after 4 s; one with an action and a failure stay until they are closed", () => {
+  it("a success toast closes after 4 s; a toast with an action or a failure stays until it is closed", () => {
     succeed("Profil uppdaterad!");
     offerUndo();
     fail("Kunde inte spara");
@@ -39,7 +39,7 @@ describe("when a toast leaves", () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  it("none leaves while one of them is pointed at, and each has its whole time afterwards", () => {
+  it("no toast closes while the pointer is on one of them, and each has its full time afterwards", () => {
     succeed("Ett");
     pass(3_000);
     const [toast] = shownToasts();
@@ -55,7 +55,7 @@ describe("when a toast leaves", () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  it("none leaves while the keyboard is in one of them", () => {
+  it("no toast closes while keyboard focus is in one of them", () => {
     succeed("Ett");
     succeed("Två");
     fireEvent.keyDown(document.body, { key: "F8" });
@@ -66,7 +66,7 @@ describe("when a toast leaves", () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  it("closing the one that has focus lets the others leave", () => {
+  it("closing the focused toast lets the other toasts close on time", () => {
     succeed("Ett");
     succeed("Två");
     fireEvent.keyDown(document.body, { key: "F8" });
@@ -83,7 +83,7 @@ describe("what a screen reader is told by toasts", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it("successes and progress are told once in one polite region, with whose and how much and the way to the undo", () => {
+  it("successes and progress are announced once in one polite region, with details and the key for Ångra", () => {
     renderWithServer(null);
     expect(document.querySelectorAll("[data-announcer]")).toHaveLength(1);
     act(() => showSuccess({ title: "Betalning godkänd!", message: "Åsa Öberg, 250 kr, Flaket" }));
@@ -102,7 +102,7 @@ describe("what a screen reader is told by toasts", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("two successes at the same moment are both told", () => {
+  it("two successes at the same moment are both announced", () => {
     renderWithServer(null);
     succeed("Bild uppladdad!");
     succeed("Produkt uppdaterad!");
@@ -110,7 +110,7 @@ describe("what a screen reader is told by toasts", () => {
     expect(announcedLines()).toEqual(["Bild uppladdad!", "Produkt uppdaterad!"]);
   });
 
-  it("a failure is an alert and nothing else; one that its field says is none", () => {
+  it("a failure is an alert without a polite announcement, and a failure shown at its field is no alert", () => {
     renderWithServer(null);
     act(() => showFailure({ title: "Kunde inte spara", message: "Nej" }));
     act(() => showFailure({ title: "Kunde inte ansluta", message: "Ogiltig klasskod" }, "Kunde inte ansluta", true));
@@ -150,7 +150,7 @@ describe("the way to a toast by keyboard", () => {
 
   const isFocused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element));
 
-  it("F8 leads to the newest undo in one step, and focus returns to where it was", async () => {
+  it("F8 moves focus to the newest Ångra in one step, and focus returns afterwards", async () => {
     renderPage(false);
     const run = vi.fn<() => void>();
     succeed("Profil uppdaterad!");
@@ -164,7 +164,7 @@ describe("the way to a toast by keyboard", () => {
     await isFocused(field);
   });
 
-  it("toasts of a dialog are inside its focus trap, and focus returns to its field", async () => {
+  it("toasts of a dialog are inside its focus trap, and focus returns to the dialog's field", async () => {
     renderPage(true);
     const field = await screen.findByLabelText("Rubrik", {}, { timeout: 5_000 });
     await isFocused(field);
@@ -183,7 +183,7 @@ describe("the way to a toast by keyboard", () => {
     await isFocused(field);
   });
 
-  it("a toast moves with the dialog that closes, and what was told is not told again", async () => {
+  it("a toast stays when its dialog closes or opens, and is not announced again", async () => {
     const openDialog = renderPage(true);
     await screen.findByLabelText("Rubrik", {}, { timeout: 5_000 });
     offerUndo();
@@ -197,7 +197,7 @@ describe("the way to a toast by keyboard", () => {
     expect(announcedLines()).toEqual([]);
   });
 
-  it("a success whose form closes its dialog is told on the page", async () => {
+  it("a success whose form closes its dialog is announced on the page", async () => {
     const openDialog = renderPage(true);
     await screen.findByLabelText("Rubrik", {}, { timeout: 5_000 });
     succeed("Meddelande skapat!");

@@ -23,17 +23,17 @@ const groups = [
 const found = (query: string) => findCommands(groups, query).map(({ id }) => id);
 
 describe("findCommands", () => {
-  it("names come before descriptions, and a group's hits stand together", () => {
+  it("matches in names come before matches in descriptions, and matches of one group are kept together", () => {
     expect(found("betalning").slice(0, 4)).toEqual(["deposit", "pay", "m0", "m1"]);
   });
 
-  it("without a query every command is offered, 40 at most; without a hit none", () => {
+  it("without a query at most 40 commands are listed, and a query without matches lists none", () => {
     expect(found("  ")).toHaveLength(40);
     expect(found("")[0]).toBe("deposit");
     expect(found("xyz")).toEqual([]);
   });
 
-  it("capitals and blanks around make no difference", () => {
+  it("capitals and surrounding spaces in the query make no difference", () => {
     expect(found(" KLASSK ")).toEqual(["fund"]);
   });
 });

@@ -8,7 +8,7 @@ const placesOf = (role: "elev" | "studentansvarig", more: object) =>
 const addresses = (items: ReturnType<typeof navItems>) => items.map(({ to }) => to);
 
 describe("navItems", () => {
-  it("has the links of each role in their order, with the home page first and the profile last", () => {
+  it("each role has its links in order, with the home page first and the profile last", () => {
     const labels = (items: ReturnType<typeof navItems>) => items.map(({ label }) => label);
     expect(labels(placesOf("studentansvarig", {}))).toEqual([
       "Hem",
@@ -30,19 +30,19 @@ describe("navItems", () => {
     ]);
   });
 
-  it("leads nowhere about payments in a class that does not use them", () => {
+  it("a class without payments has no link to payments", () => {
     expect(addresses(placesOf("elev", {}))).toContain("/class/payments");
     for (const role of ["elev", "studentansvarig"] as const)
       expect(addresses(placesOf(role, { usesPayments: false }))).not.toContain("/class/payments");
   });
 
-  it("leads an elev to the sales only while the class sells, a studentansvarig always", () => {
+  it("an elev has a link to sales only while the class sells, a studentansvarig always", () => {
     expect(addresses(placesOf("elev", { isSelling: true }))).toContain("/class/sales");
     expect(addresses(placesOf("elev", { isSelling: false }))).not.toContain("/class/sales");
     expect(addresses(placesOf("studentansvarig", { isSelling: false }))).toContain("/class/sales");
   });
 
-  it("never offers a phone more than five places, and the fund where there is room", () => {
+  it("a phone shows at most five links, and the fund only when there is room for it", () => {
     for (const usesPayments of [true, false]) {
       for (const isSelling of [true, false]) {
         const onPhone = placesOf("elev", { usesPayments, isSelling }).filter(({ isForWide }) => !isForWide);

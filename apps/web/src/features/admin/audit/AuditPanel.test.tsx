@@ -87,19 +87,19 @@ describe("AuditPanel", () => {
       row({ kind: "classes.updateInfo", actorId: null, actorName: null }),
       "Systemet ändrade klassens uppgifter",
     ],
-  ])("tells %s", async (_what, one, words) => {
+  ])("the audit log shows %s", async (_what, one, words) => {
     show([[one]]);
     expect(await linesOf()).toEqual([`14:05${words}NA24B`]);
   });
 
-  it("marks what an administrator did in a class's name", async () => {
+  it("a row written while an administrator impersonates is marked Admin som studentansvarig", async () => {
     show([[row({ kind: "fund.deposit", amountOre: 500, isImpersonated: true })]]);
     expect(await linesOf()).toEqual([
       "14:05Admin Utspring registrerade en inbetalning på 5,00 krAdmin som studentansvarigNA24B",
     ]);
   });
 
-  it("goes on by the cursor, in days, and says when there is nothing", async () => {
+  it("Visa äldre loads the next page by cursor, rows are grouped by day, and an empty result has a text", async () => {
     const { calls, unmount } = show([[row({})], [row({ at: new Date("2026-11-18T08:00:00Z") })]]);
     await userEvent.click(await screen.findByRole("button", { name: "Visa äldre" }));
     const older = await screen.findByRole("list", { name: "onsdag 18 november 2026" });

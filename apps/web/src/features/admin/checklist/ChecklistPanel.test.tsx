@@ -24,7 +24,7 @@ const titles = () => screen.getAllByRole("listitem").map((row) => row.querySelec
 const button = (name: string) => screen.findByRole<HTMLButtonElement>("button", { name });
 
 describe("ChecklistPanel", () => {
-  it("moves an item at once, keeps focus with it, and at the end hands focus to the other button", async () => {
+  it("moving an item reorders the list at once and keeps focus on it; at the end the other button gets focus", async () => {
     const { calls } = show();
     const down = await button("Flytta ner Boka flak");
     down.focus();
@@ -46,7 +46,7 @@ describe("ChecklistPanel", () => {
     expect(titles()).toEqual(["Köp mössor", "Välj musik", "Boka flak"]);
   });
 
-  it("has no way further at the ends", async () => {
+  it("the first item cannot move up and the last item cannot move down", async () => {
     show();
     expect((await button("Flytta upp Boka flak")).disabled).toBe(true);
     expect((await button("Flytta ner Boka flak")).disabled).toBe(false);
@@ -56,7 +56,7 @@ describe("ChecklistPanel", () => {
   it.each([
     ["ALREADY_OUTERMOST", "Uppgiften står redan först eller sist."],
     ["NOT_SIGNED_IN", "Inte inloggad"],
-  ] as const)("brings the old order back when the server refuses with %s, and says why", async (code, words) => {
+  ] as const)("a move refused with %s restores the old order and shows the reason", async (code, words) => {
     show({ "admin.checklist.move": { code } });
     await userEvent.click(await button("Flytta upp Välj musik"));
     const toast = await screen.findByRole("alert");

@@ -27,7 +27,7 @@ const show = (rows: Row[]) =>
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest("tr, li") as HTMLElement);
 
 describe("JobsPanel", () => {
-  it("tells how the last run went, what it counted and when the next one is", async () => {
+  it("a job's row shows the result of its last run, its counts and an empty queue", async () => {
     show([
       row({ last: { startedAt: at, finishedAt: at, outcome: "done", counts: { ledgers: 3, rows: 120, broken: 0 } } }),
     ]);
@@ -37,7 +37,7 @@ describe("JobsPanel", () => {
     expect(line.getByText("Tom")).toBeTruthy();
   });
 
-  it("says that a ledger has to be looked at", async () => {
+  it("the row of the ledger check says how many ledgers do not verify", async () => {
     show([
       row({ last: { startedAt: at, finishedAt: at, outcome: "alarm", counts: { ledgers: 3, rows: 119, broken: 1 } } }),
     ]);
@@ -46,7 +46,7 @@ describe("JobsPanel", () => {
     expect(line.getByText("3 kassor, 119 rader, 1 stämmer inte")).toBeTruthy();
   });
 
-  it("lets what has failed try again, and starts what runs by the clock", async () => {
+  it("failed jobs can be retried and scheduled jobs started; other jobs have no button", async () => {
     const { calls } = show([
       row({}),
       row({ job: "sendResetMail", nextAt: null, failing: 2, lastError: "connect ECONNREFUSED" }),

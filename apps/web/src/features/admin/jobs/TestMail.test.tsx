@@ -13,7 +13,7 @@ const show = (answers: Answer[]) =>
   renderWithServer(<TestMail />, { answers: { "admin.sendTestMail": () => answers.shift() } });
 
 describe("TestMail", () => {
-  it("says nothing until it is pressed, then what the mail server answered", async () => {
+  it("the mail server's reply is shown after the test mail is sent, and nothing before", async () => {
     const { calls } = show([
       { isSent: true, code: "SENT", message: "Mejlservern tog emot mejlet.", reply: "250 2.0.0 Ok: queued as 4F2A" },
     ]);
@@ -24,7 +24,7 @@ describe("TestMail", () => {
     expect(calls.map(({ procedure }) => procedure)).toEqual(["admin.sendTestMail"]);
   });
 
-  it("shows the remedy and the code where there was no answer; the next try takes its place", async () => {
+  it("without a reply the message and the error code are shown, and the next attempt replaces them", async () => {
     show([
       { isSent: false, code: "SMTP_UNREACHABLE", message: "Mejlservern går inte att nå.", reply: null },
       { isSent: true, code: "SENT", message: "Mejlservern tog emot mejlet.", reply: null },
@@ -36,7 +36,7 @@ describe("TestMail", () => {
     expect(screen.queryByText("Mejlservern går inte att nå.")).toBeNull();
   });
 
-  it("says when it was pressed too often", async () => {
+  it("too many attempts to send a test mail show an error", async () => {
     renderWithServer(<TestMail />, { refusals: { "admin.sendTestMail": { code: "TOO_MANY_TRIES" } } });
     await press();
     expect(await screen.findByText("Kunde inte skicka testmejlet")).toBeTruthy();

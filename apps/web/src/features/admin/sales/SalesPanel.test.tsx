@@ -49,7 +49,7 @@ const found = (...names: string[]) =>
   waitFor(() => expect(opened()).toEqual(names.map((name) => `Visa försäljningar för ${name}`)));
 
 describe("SalesPanel", () => {
-  it("shows the classes as they come, and the rest when it is asked for", async () => {
+  it("the first 50 classes are shown in the server's order, and Visa fler loads the rest", async () => {
     const { calls } = await show();
     expect(opened().slice(0, 3)).toEqual(
       ["Ö-klassen", "Åsö 3A", "Klass 00"].map((name) => `Visa försäljningar för ${name}`),
@@ -64,7 +64,7 @@ describe("SalesPanel", () => {
     ]);
   });
 
-  it("counts the statuses of all classes, and a pressed one narrows the list until it is pressed again", async () => {
+  it("status counts cover all classes; pressing a status filters the list, pressing it again shows all", async () => {
     await show();
     const completed = screen.getByRole("button", { name: /1\s*Avslutad/u });
     screen.getByRole("button", { name: /60\s*Utan försäljning/u });
@@ -76,7 +76,7 @@ describe("SalesPanel", () => {
     await waitFor(() => expect(opened()).toHaveLength(50));
   });
 
-  it("finds a class by a part of its name, and has a way back from nothing found", async () => {
+  it("search finds a class by part of its name, and Visa alla klasser clears a search without matches", async () => {
     await show();
     await userEvent.type(screen.getByLabelText("Sök klass"), " ö-KL ");
     await found("Ö-klassen");
@@ -87,7 +87,7 @@ describe("SalesPanel", () => {
     expect(screen.getByLabelText("Sök klass")).toHaveProperty("value", "");
   });
 
-  it("says so where there are no classes yet", async () => {
+  it("without classes a text is shown instead of the list and the search field", async () => {
     await show(() => ({
       totals: { classes: 0, sessions: 0, ...nothing },
       statuses: { ongoing: 0, completed: 0, not_started: 0 },

@@ -67,7 +67,7 @@ function show(
 }
 
 describe("ApprovalsPanel", () => {
-  it("says who has paid what, by which reference, and links the receipt", async () => {
+  it("each report shows payer, amount, payment and reference, and links its receipt", async () => {
     show();
     const first = (await screen.findAllByRole("listitem"))[0];
     if (!first) throw new Error("no row");
@@ -77,7 +77,7 @@ describe("ApprovalsPanel", () => {
     expect(receipt.getAttribute("target")).toBe("_blank");
   });
 
-  it("approves many at once, with their count and sum on the button", async () => {
+  it("several reports are approved with one press, and the button shows their count and sum", async () => {
     const { asked } = show();
     await userEvent.click(await screen.findByLabelText("Markera alla"));
     const button = screen.getByRole("button", { name: /^Godkänn 3 betalningar/u });
@@ -87,7 +87,7 @@ describe("ApprovalsPanel", () => {
     expect(asked("payments.approve")).toMatchObject([{ recordIds: [id(1), id(2), id(3)] }]);
   });
 
-  it("approves one after another, each with a key of its own", async () => {
+  it("reports approved one after another each send their own idempotency key", async () => {
     const { asked } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
     expect(await screen.findByText("Betalning godkänd!")).toBeTruthy();
@@ -97,7 +97,7 @@ describe("ApprovalsPanel", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("a row that is decided stays in its place with Ångra until the pointer leaves the list", async () => {
+  it("a decided row stays in its place with Ångra until the pointer leaves the list", async () => {
     const rows = [...three];
     const { asked } = show(rows, { onApprove: () => void rows.shift() });
     await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
@@ -117,7 +117,7 @@ describe("ApprovalsPanel", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Ångra Łukasz Nowak, Studentskivan" })).toBeNull());
   });
 
-  it("a decided row that is left before the list is read again does not come back in between", async () => {
+  it("a decided row does not become undecided again while the list is reloaded", async () => {
     const silent: string[] = [];
     show([...three], { silent, onApprove: () => void silent.push("payments.pending") });
     await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
@@ -127,7 +127,7 @@ describe("ApprovalsPanel", () => {
     expect(screen.getByRole("button", { name: "Ångra Åsa Öberg, Studentskivan" })).toBeTruthy();
   });
 
-  it("two reports that sound alike are told apart by amount and moment, one that is alone is not", async () => {
+  it("buttons of equal reports are distinguished by amount and time, those of a unique report are not", async () => {
     show([
       row(1, "Åsa Öberg", 10_000, "K7Q2M"),
       row(2, "Åsa Öberg", 15_000, "K7Q2M"),
@@ -141,7 +141,7 @@ describe("ApprovalsPanel", () => {
     ]);
   });
 
-  it("a search tells how many hits it has", async () => {
+  it("a search announces how many reports it shows", async () => {
     const { container } = show();
     const search = await screen.findByLabelText("Sök på namn eller referens");
     const told = () => [...container.querySelectorAll("[aria-live=polite]")].map((region) => region.textContent);
@@ -152,7 +152,7 @@ describe("ApprovalsPanel", () => {
     expect(told()).toContain("Inget visas");
   });
 
-  it("finds by name and by reference, and approves only what is seen", async () => {
+  it("a search finds by name and by reference, and approval covers only the visible reports", async () => {
     const { asked } = show();
     const search = await screen.findByLabelText("Sök på namn eller referens");
     await userEvent.click(screen.getByLabelText("Markera alla"));
@@ -168,7 +168,7 @@ describe("ApprovalsPanel", () => {
     expect(screen.getByText("Ingen betalning som väntar passar din sökning.")).toBeTruthy();
   });
 
-  it("approves a lower amount", async () => {
+  it("a report can be approved at a lower amount", async () => {
     const { asked } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Lägre belopp Åsa Öberg, Studentskivan" }));
     const amount = await screen.findByLabelText("Belopp att godkänna");
@@ -180,7 +180,7 @@ describe("ApprovalsPanel", () => {
     );
   });
 
-  it("rejects with a reason, and not without", async () => {
+  it("a report can be rejected only with a reason", async () => {
     const { asked } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Avvisa Åsa Öberg, Studentskivan" }));
     const dialog = await screen.findByRole("dialog");
@@ -193,7 +193,7 @@ describe("ApprovalsPanel", () => {
     expect(asked("payments.reject")).toMatchObject([{ recordIds: [id(1)], reason: "Pengarna har inte kommit" }]);
   });
 
-  it("rejects many at once for one reason", async () => {
+  it("several reports can be rejected at once for one reason", async () => {
     const { asked } = show();
     await userEvent.click(await screen.findByLabelText("Markera alla"));
     await userEvent.click(screen.getByRole("button", { name: "Avvisa 3" }));
@@ -205,7 +205,7 @@ describe("ApprovalsPanel", () => {
     expect(asked("payments.reject")).toMatchObject([{ recordIds: [id(1), id(2), id(3)], reason: "Fel konto" }]);
   });
 
-  it("decided reports are no longer ticked before the list is read again", async () => {
+  it("decided reports are no longer ticked, even before the list is reloaded", async () => {
     const silent: string[] = [];
     show([...three], { silent, onReject: () => void silent.push("payments.pending") });
     await userEvent.click(await screen.findByLabelText("Markera Åsa Öberg, Studentskivan"));
@@ -234,7 +234,7 @@ describe("ApprovalsPanel", () => {
     expect(screen.queryByRole("button", { name: /^Godkänn 1 betalning/u })).toBeNull();
   });
 
-  it("is worked through by keys within the list, and by none outside it", async () => {
+  it("keyboard shortcuts work inside the list and not outside it", async () => {
     const { asked } = show();
     const search = await screen.findByLabelText("Sök på namn eller referens");
     await userEvent.type(search, "a");
@@ -250,7 +250,7 @@ describe("ApprovalsPanel", () => {
     expect(await within(await screen.findByRole("dialog")).findByText(/Łukasz Nowak har rapporterat/u)).toBeTruthy();
   });
 
-  it("says what could not be done, and why", async () => {
+  it("a refused approval shows what failed and why", async () => {
     show(three, { refusals: { "payments.approve": { code: "NOT_SUBMITTED" } } });
     await userEvent.click(await screen.findByRole("button", { name: "Godkänn Åsa Öberg, Studentskivan" }));
     const toast = await screen.findByRole("alert");
@@ -258,7 +258,7 @@ describe("ApprovalsPanel", () => {
     expect(toast.textContent).toContain("Betalningen väntar inte längre på godkännande.");
   });
 
-  it("shows the oldest first and the rest when asked for, and a search finds what has not been shown", async () => {
+  it("the first reports in the queue are shown, and Visa fler loads the rest", async () => {
     const five = [...three, row(4, "Nora Nilsson", 25_000, "QQ7PL"), row(5, "Omar Ali", 25_000, "TT2MN")];
     const { asked } = show(five);
     expect(await screen.findAllByRole("listitem")).toHaveLength(3);
@@ -271,14 +271,14 @@ describe("ApprovalsPanel", () => {
     ]);
   });
 
-  it("a search reads on until it has seen the whole queue", async () => {
+  it("a search loads pages until it has covered the whole queue", async () => {
     show([...three, row(4, "Nora Nilsson", 25_000, "QQ7PL"), row(5, "Omar Ali", 25_000, "TT2MN")]);
     await userEvent.type(await screen.findByLabelText("Sök på namn eller referens"), "omar");
     expect(await screen.findByText("Omar Ali")).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(1);
   });
 
-  it("is at peace when nothing waits", async () => {
+  it("an empty queue shows that all is approved", async () => {
     show([]);
     expect(await screen.findByText("Allt är godkänt")).toBeTruthy();
   });

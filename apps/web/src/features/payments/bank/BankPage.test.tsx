@@ -107,7 +107,7 @@ const give = async (text = report, name = "swish.csv") =>
 const section = (name: string) => screen.findByRole("region", { name });
 
 describe("BankPage", () => {
-  it("a file is read on the device and shown in groups, and what no rule touches stays there", async () => {
+  it("a file is read on the device and grouped, and unrecognized rows are never sent to the server", async () => {
     const { calls } = show();
     await give();
     expect((await section("Bokas nu")).textContent).toContain("1 rad");
@@ -139,7 +139,7 @@ describe("BankPage", () => {
     expect(JSON.stringify(calls)).not.toMatch(/174\s?06\s?05/u);
   });
 
-  it("one press books what is chosen, with parts, credit and hashes, and neither phones nor other rows", async () => {
+  it("one press books the chosen rows with parts, credit and hashes, without phone numbers or other rows", async () => {
     const { asked } = show();
     await give();
     await userEvent.click(await screen.findByRole("radio", { name: /Emma Ek, Studentflak.*tillgodo för Emma Ek/u }));
@@ -156,7 +156,7 @@ describe("BankPage", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "Bokas nu" })).toBeNull());
   });
 
-  it("a row that the server refuses stays, is told in words for a studentansvarig, and is not sent again", async () => {
+  it("a row that the server refuses stays with the reason and is not sent again", async () => {
     const { asked } = show({
       booked: ({ rows: sent }) =>
         sent.map(({ fingerprint, name }) =>
@@ -173,7 +173,7 @@ describe("BankPage", () => {
     expect(asked("payments.bank.book")).toHaveLength(1);
   });
 
-  it("what cannot be matched anew after a press is said, and what is booked is not sent again", async () => {
+  it("a failed reload after booking shows an error, and booked rows are not sent again", async () => {
     let isLost = false;
     const { asked } = show({
       answers: {
@@ -197,7 +197,7 @@ describe("BankPage", () => {
     expect(asked("payments.bank.book")).toHaveLength(1);
   });
 
-  it("another answer is chosen by hand, and a row is left out of what is none of the class's", async () => {
+  it("a row can be matched by hand, and a suggested row can be left out", async () => {
     const { asked } = show();
     await give();
     await userEvent.click(await screen.findByRole("checkbox", { name: /^Bokför HUGO LIND/u }));
@@ -297,7 +297,7 @@ describe("BankPage", () => {
     ["an empty file", "", bankTexts.refusals.empty],
     ["a PDF", "%PDF-1.7", bankTexts.refusals.pdf],
     ["a picture", "PNG\0\0", bankTexts.refusals["not-text"]],
-  ])("%s is refused with a sentence, and another file can be chosen", async (_what, text, sentence) => {
+  ])("%s is refused with a message, and another file can be chosen", async (_what, text, sentence) => {
     show();
     await give(text);
     expect((await screen.findByRole("alert")).textContent).toContain(sentence);
@@ -387,7 +387,7 @@ describe("BankPage", () => {
     expect(screen.queryByText("Pengar ut")).toBeNull();
   });
 
-  it("columns of an unknown file are asked for with a guess, and remembered on the device for the next", async () => {
+  it("an unknown file's columns are asked for with a guess, and stored on the device for the next file", async () => {
     const unknown = [
       "Dag;Vem;Vad;Summa",
       `2026-11-03;Ella Berg;Studentflak ${references[0] ?? ""};250,00`,
@@ -410,7 +410,7 @@ describe("BankPage", () => {
     expect((await section("Bokas nu")).textContent).toContain("250");
   });
 
-  it("the history says what rows have paid, and a booked one is undone after a question", async () => {
+  it("the history shows what each row paid, and a booked row is undone after a confirmation", async () => {
     const row = {
       id: id(7),
       bookedOn: "2026-11-03",
@@ -464,7 +464,7 @@ describe("BankPage", () => {
     expect(calls.find(({ procedure }) => procedure === "payments.bank.undo")?.input).toMatchObject({ rowId: id(7) });
   });
 
-  it("pasted rows are read too", async () => {
+  it("rows pasted from the internet bank are read", async () => {
     show();
     await userEvent.click(await screen.findByRole("button", { name: "Klistra in rader i stället" }));
     await userEvent.click(screen.getByLabelText("Rader från internetbanken"));
@@ -473,7 +473,7 @@ describe("BankPage", () => {
     expect((await section("Bokas nu")).textContent).toContain("250");
   });
 
-  it("the difference is shown with what explains it", async () => {
+  it("the difference between the fund and the bank is shown with its explanation", async () => {
     const { asked } = show({
       answers: {
         "payments.bank.difference": () => ({

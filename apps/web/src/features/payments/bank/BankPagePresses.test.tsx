@@ -76,7 +76,7 @@ function reportOf(rows: readonly MadeRow[]): string {
   ].join("\n");
 }
 
-it("a month of 60 rows takes at most 12 presses from the file to a difference of nothing", async () => {
+it("booking a month of 60 rows until the bank agrees takes at most 12 presses", async () => {
   const month = monthOf(1);
   const { rows } = month;
   // What is none of the class's is on another account.

@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 describe("PayPanel", () => {
-  it("shows the code at once on a computer, as an image, beside the values to copy", async () => {
+  it("a computer shows the QR code at once as an image, with buttons that copy number, amount and message", async () => {
     show();
     const code = await screen.findByRole("img", { name: "QR-kod för Swish" });
     expect(code.getAttribute("src")).toBe(`data:image/svg+xml,${encodeURIComponent(svg)}`);
@@ -116,7 +116,7 @@ describe("PayPanel", () => {
       expect(screen.getByRole("button", { name: `Kopiera ${what}` })).toBeTruthy();
   });
 
-  it("copies what Swish takes: digits, and kronor with a comma and no blank", async () => {
+  it("copied values are in the form that Swish accepts: digits, and kronor with a comma and no space", async () => {
     const user = userEvent.setup();
     const written = vi.spyOn(navigator.clipboard, "writeText");
     show();
@@ -125,7 +125,7 @@ describe("PayPanel", () => {
     expect(written.mock.calls.flat()).toEqual(["0701234567", "1250,00", "Studentskivan K7Q2M"]);
   });
 
-  it("says what a member's own öre are for, beside the amount, and nothing where there are none", async () => {
+  it("a member's own öre are explained at the amount, and not mentioned when there are none", async () => {
     const { unmount } = show({}, { amountOre: 125_017, ownOre: 17, payload: "C0701234567;1250,17;Studentskivan;0" });
     expect(
       await screen.findByText(
@@ -138,7 +138,7 @@ describe("PayPanel", () => {
     expect(screen.queryByText(/kännetecken/u)).toBeNull();
   });
 
-  it("opens Swish first on a phone, the code behind a button", async () => {
+  it("a phone shows Öppna Swish first, and the QR code after a press", async () => {
     holdPhone();
     show();
     const way = await screen.findByRole("link", { name: "Öppna Swish" });
@@ -149,7 +149,7 @@ describe("PayPanel", () => {
     expect(screen.getByRole("img", { name: "QR-kod för Swish" })).toBeTruthy();
   });
 
-  it("asks whether it went through when the person is back, and takes no for an answer", async () => {
+  it("a person who returns from Swish is asked whether the payment went through, and Nej reports nothing", async () => {
     holdPhone();
     document.addEventListener("click", (event) => event.preventDefault(), { once: true });
     const { reports, onDone } = show();
@@ -166,7 +166,7 @@ describe("PayPanel", () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  it("reports all that is left without naming an amount", async () => {
+  it("a report of the whole remaining amount sends no amount", async () => {
     const { reports, onDone } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Jag har betalat" }));
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -174,7 +174,7 @@ describe("PayPanel", () => {
     expect(await screen.findByText("Betalning rapporterad! Väntar på godkännande.")).toBeTruthy();
   });
 
-  it("reports a part, and says at the field that the amount is missing or none", async () => {
+  it("a part payment can be reported, and a missing or invalid amount shows an error", async () => {
     const { reports, onDone } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Jag betalade en del" }));
     await userEvent.click(screen.getByRole("button", { name: "Jag har betalat" }));
@@ -191,7 +191,7 @@ describe("PayPanel", () => {
     expect(reports()).toMatchObject([{ amount: expect.stringMatching(/^500(,00)?$/u) }]);
   });
 
-  it("says before an upload begins that a file is no receipt, and sends the chosen one with the report", async () => {
+  it("an unsuitable receipt file is refused before upload, and a valid one is sent with the report", async () => {
     const { container, reports, onDone } = show();
     await screen.findByRole("button", { name: "Lägg till kvitto" });
     const input = container.querySelector<HTMLInputElement>("input[type=file]");
@@ -208,7 +208,7 @@ describe("PayPanel", () => {
     expect(reports()).toMatchObject([{ receiptId }]);
   });
 
-  it("at the limit lists the receipts that may be removed, and removes the one that is chosen", async () => {
+  it("at the receipt limit the removable receipts are listed, and the chosen one is removed", async () => {
     const { container, calls } = show();
     await screen.findByRole("button", { name: "Lägg till kvitto" });
     uploads.refuseNext(
@@ -232,7 +232,7 @@ describe("PayPanel", () => {
     expect(await screen.findByText("Kvittot är borttaget")).toBeTruthy();
   });
 
-  it("removes the receipt that is replaced or taken away before the report is sent", async () => {
+  it("a receipt that is replaced or taken away before the report is sent is removed from the server", async () => {
     const { container, calls } = show();
     await screen.findByRole("button", { name: "Lägg till kvitto" });
     const input = container.querySelector<HTMLInputElement>("input[type=file]");
@@ -249,7 +249,7 @@ describe("PayPanel", () => {
     await waitFor(() => expect(removed()).toEqual([{ receiptId }, { receiptId }]));
   });
 
-  it("offers nothing to pay while a report waits", () => {
+  it("no payment is offered while a report waits for approval", () => {
     const { calls } = show({ state: "submitted", canReport: false });
     expect(screen.getByText("Under granskning")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Jag har betalat" })).toBeNull();

@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 describe("PushQuestion", () => {
-  it("asks first, lets the browser ask then, and goes when it is answered", async () => {
+  it("the page asks before the browser does, and the question disappears after the answer", async () => {
     browserThatTakesPushes();
     const { subscribed } = show();
     await screen.findByRole("region", { name: title });
@@ -87,7 +87,7 @@ describe("PushQuestion", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: title })).toBeNull());
   });
 
-  it("takes Inte nu for an answer, for good", async () => {
+  it("Inte nu dismisses the question for good", async () => {
     browserThatTakesPushes();
     const first = show();
     await userEvent.click(await screen.findByRole("button", { name: "Inte nu" }));
@@ -98,7 +98,7 @@ describe("PushQuestion", () => {
     expect([screen.queryByText(title), subscribed()]).toEqual([null, []]);
   });
 
-  it("goes when the browser is told no, and never asks it again", async () => {
+  it("a denied browser permission removes the question and subscribes nothing", async () => {
     browserThatTakesPushes("denied");
     const { subscribed } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Ja, säg till" }));
@@ -110,7 +110,7 @@ describe("PushQuestion", () => {
     ["the browser takes no pushes", null],
     ["the browser has been told yes", "granted"],
     ["the browser has been told no", "denied"],
-  ] as const)("does not ask where %s", async (_where, permission) => {
+  ] as const)("the question is not shown when %s", async (_where, permission) => {
     if (permission !== null) browserThatTakesPushes(permission, permission);
     const { calls } = show();
     await settled(calls, false);
@@ -123,7 +123,7 @@ describe("PushQuestion", () => {
       "pushes of this have been chosen away",
       { choices: { ...defaultChoices, paymentDecided: { push: false, mail: "now" as const } } },
     ],
-  ] as const)("does not ask where %s", async (_where, answer) => {
+  ] as const)("the question is not shown when %s", async (_where, answer) => {
     browserThatTakesPushes();
     const { calls } = show({ ...answer, devices: "devices" in answer ? [...answer.devices] : [] });
     await settled(calls, true);

@@ -51,7 +51,7 @@ function show(more: { remindedOn?: string | null; toRemind?: number; isRefused?:
 }
 
 describe("StatusPanel", () => {
-  it("payments.remind — says how many get it before anybody does, and how many did", async () => {
+  it("payments.remind — a confirmation says how many will be reminded, and a toast how many were", async () => {
     const { calls } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Påminn 2 om Mössan" }));
     const dialog = await screen.findByRole("dialog", { name: "Påminn om Mössan?" });
@@ -66,32 +66,32 @@ describe("StatusPanel", () => {
     expect(calls.find(({ procedure }) => procedure === "payments.remind")?.input).toMatchObject({ requirementId });
   });
 
-  it("payments.remind — when all are reminded there is no button but the day", async () => {
+  it("payments.remind — when all are reminded the day is shown instead of the button", async () => {
     show({ toRemind: 0, remindedOn: dayOf(new Date()) });
     expect(await screen.findByText("Påmindes i dag")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Påminn/u })).toBeNull();
   });
 
-  it("payments.remind — who came to owe after the reminder can be reminded too", async () => {
+  it("payments.remind — a person who came to owe after the reminder can still be reminded", async () => {
     show({ toRemind: 1, remindedOn: dayOf(new Date()) });
     expect(await screen.findByText("Påmindes i dag")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Påminn 1 om Mössan" })).toBeTruthy();
   });
 
-  it("payments.remind — with nobody to remind there is neither", async () => {
+  it("payments.remind — without anybody to remind neither button nor day is shown", async () => {
     show({ toRemind: 0 });
     expect(await screen.findByRole("button", { name: "Avvisad: Bo Ek, Mössan" })).toBeTruthy();
     expect(screen.queryByText(/Påmin/u)).toBeNull();
   });
 
-  it("payments.remind — somebody else was first: the server's sentence", async () => {
+  it("payments.remind — a reminder that somebody else has just sent shows the server's message", async () => {
     show({ isRefused: true });
     await userEvent.click(await screen.findByRole("button", { name: "Påminn 2 om Mössan" }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Påminn 2" }));
     expect(await screen.findByText("Alla som har kvar att betala är redan påminda.")).toBeTruthy();
   });
 
-  it("payments.exportStatus — hands the sheet to the browser", async () => {
+  it("payments.exportStatus — the payment status is downloaded as CSV", async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     const { calls } = show();
     await userEvent.click(await screen.findByRole("button", { name: "Ladda ner vem som har betalat som CSV" }));

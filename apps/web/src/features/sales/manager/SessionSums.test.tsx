@@ -24,18 +24,13 @@ describe("SessionSums", () => {
     [10_000, 5_050, 4_950],
     [60_000, 42_000, 18_000],
     [1_01, 51, 50],
-  ])(
-    "of %i öre, the parts that are shown add up to the sum that is shown",
-    (amountOre, supplierOre, classProfitOre) => {
-      const [amount = 0, supplier = 0, classProfit = 0] = shownSums(amountOre, supplierOre, classProfitOre).map(
-        asNumber,
-      );
-      expect(Math.round((supplier + classProfit) * 100)).toBe(Math.round(amount * 100));
-      expect(Math.round(amount * 100)).toBe(amountOre);
-    },
-  );
+  ])("the displayed parts of %i öre add up to the displayed sum", (amountOre, supplierOre, classProfitOre) => {
+    const [amount = 0, supplier = 0, classProfit = 0] = shownSums(amountOre, supplierOre, classProfitOre).map(asNumber);
+    expect(Math.round((supplier + classProfit) * 100)).toBe(Math.round(amount * 100));
+    expect(Math.round(amount * 100)).toBe(amountOre);
+  });
 
-  it("whole kronor have no öre", () => {
+  it("whole kronor are shown without öre", () => {
     expect(shownSums(60_000, 42_000, 18_000)).toEqual(["600 kr", "420 kr", "180 kr"]);
   });
 });

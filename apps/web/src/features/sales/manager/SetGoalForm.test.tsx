@@ -20,7 +20,7 @@ function show() {
 const number = () => screen.getByRole<HTMLInputElement>("textbox");
 
 describe("SetGoalForm", () => {
-  it("keeps a begun number through a reload, also one that was wiped out, until it is saved", async () => {
+  it("an unsaved goal, also an emptied one, survives a reload until it is saved", async () => {
     const first = show();
     await userEvent.clear(number());
     first.unmount();

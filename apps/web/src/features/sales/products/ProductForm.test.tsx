@@ -39,7 +39,7 @@ async function fill() {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("ProductForm", () => {
-  it("shows the price while its parts are written, and never asks for the admin's", async () => {
+  it("the price is shown while its parts are typed, and there is no field for the administrator's part", async () => {
     show();
     await fill();
     expect(screen.getByRole("status").textContent.replaceAll("\u00a0", " ")).toContain("30,50 kr");
@@ -52,7 +52,7 @@ describe("ProductForm", () => {
     ]);
   });
 
-  it("keeps what was written through a reload, until it is saved", async () => {
+  it("unsaved input survives a reload and is cleared after saving", async () => {
     const first = show();
     await fill();
     await userEvent.type(screen.getByLabelText("Alternativ (valfri)"), "S{Enter}");
@@ -68,7 +68,7 @@ describe("ProductForm", () => {
     expect(screen.getByLabelText("Namn")).toHaveProperty("value", "");
   });
 
-  it("takes options one by one, and the one that stands unfinished", async () => {
+  it("options are added one by one, and an unfinished option is included on save", async () => {
     const { asked, onDone } = show();
     await fill();
     await userEvent.type(screen.getByLabelText("Alternativ (valfri)"), "S{Enter}M{Enter}S{Enter} L ");
@@ -80,7 +80,7 @@ describe("ProductForm", () => {
     ]);
   });
 
-  it("keeps the form when the image is refused, and a second try makes no second product", async () => {
+  it("a refused image keeps the form open, and a second try creates no second product", async () => {
     uploads.refuseNext("Bilden är trasig.", "FILE_CONTENT");
     const { asked, onDone } = show();
     await fill();
@@ -95,7 +95,7 @@ describe("ProductForm", () => {
     expect(uploads.sent).toEqual([sent, sent]);
   });
 
-  it("says at once what is wrong with a file, and sends nothing", async () => {
+  it("an unsuitable image file shows an error at once and is not uploaded", async () => {
     show();
     await userEvent.upload(
       screen.getByLabelText("Bild (valfri)"),

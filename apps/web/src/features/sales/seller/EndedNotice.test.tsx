@@ -34,7 +34,7 @@ function show(mark: string, session: Partial<SummedSession> = {}) {
 const plain = (text: string) => text.replaceAll(/\s+/gu, " ");
 
 describe("EndedNotice", () => {
-  it("tells whoever ended it what it gave, where it is now, and what the supplier gets", async () => {
+  it("the person who ended the session sees the sum, a link to the fund and the supplier's part", async () => {
     show("avslutad");
     const notice = await screen.findByRole("region", { name: "Försäljning avslutad!" });
     expect(plain(notice.textContent)).toContain("600 kr från Höst är insatta i klasskassan.");
@@ -44,21 +44,21 @@ describe("EndedNotice", () => {
     expect(document.activeElement?.textContent).toBe("Försäljning avslutad!");
   });
 
-  it("tells whoever only looked that somebody else did it", async () => {
+  it("a person who only read the summary sees that somebody else ended the session", async () => {
     show("avsluta");
     expect(
       await screen.findByText("Någon annan avslutade försäljningen medan du läste sammanställningen."),
     ).toBeDefined();
   });
 
-  it("says plainly that nothing was sold", async () => {
+  it("a session without sales shows that nothing was sold", async () => {
     show("avslutad", { amountOre: 0, supplierOre: 0, classProfitOre: 0 });
     expect(
       await screen.findByText("Höst är avslutad. Ingenting såldes, så inget sattes in i klasskassan."),
     ).toBeDefined();
   });
 
-  it("waits while the session is still said to run", async () => {
+  it("no notice is shown while the session is still reported as active", async () => {
     const { calls } = show("avslutad", { status: "active" });
     await expect.poll(() => calls.some(({ procedure }) => procedure === "sales.sessions")).toBe(true);
     expect(screen.queryByRole("region")).toBeNull();

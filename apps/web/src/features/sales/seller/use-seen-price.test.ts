@@ -26,7 +26,7 @@ describe("the price that a sale is pressed at", () => {
     expect(form.isSeen()).toBe(true);
   });
 
-  it("a price that came less than a second before the press asks", () => {
+  it("a price shown less than a second before the press is not accepted by that press", () => {
     const form = open(100);
     form.begin();
     expect(form.isSeen()).toBe(true);
