@@ -135,6 +135,17 @@ describe("a row of a payment that is approved by hand", () => {
     expect(linkOf(matching({ name, message: "Bal" }, { items }))[2]).toBeUndefined();
   });
 
+  it("is no answer to a row of another amount", () => {
+    const { reference: ofBal } = item(bal, ella);
+    const items = [
+      ...known().items.filter(({ requirementId }) => requirementId === flak.id),
+      item(bal, ella, { remainingOre: 0 }),
+    ];
+    const asked = (amountOre: number) => answersOf(matching({ message: ofBal, amountOre }, { items })).map(recordIdOf);
+    expect(asked(20_000)).toEqual([null]);
+    expect(asked(25_000)).toEqual([null, "approved"]);
+  });
+
   it("another member's payment is not theirs, and a sum is of what is left only", () => {
     expect(matching({ name: "HUGO LIND" })).toMatchObject({ rule: "name", parts: [{ memberId: hugo.id }] });
     const sum = matching({ name, amountOre: 75_000 });

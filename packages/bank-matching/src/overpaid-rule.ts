@@ -1,5 +1,6 @@
 import type { Board } from "./board.ts";
 import { asksWhich, nearestFirst, pays } from "./findings.ts";
+import { fits } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import type { Reason } from "./reason.ts";
@@ -15,7 +16,9 @@ export function findOverpaid(row: CandidateRow, board: Board): Finding | null {
   if (more.length > 0) return asksWhich(exact, row.amountOre);
   const overOre = row.amountOre - item.remainingOre;
   if (overOre <= 0) return null;
-  const others = board.openItems(new Set([item.memberId]), day).filter((one) => one !== item);
+  const others = board
+    .openItems(new Set([item.memberId]), day)
+    .filter((one) => one !== item && (one.recordId === null || fits(one, row.amountOre)));
   return {
     ...pays(item, row.amountOre, { outcome: "ask", reason: reasonOf(item, overOre) }),
     alternatives: nearestFirst(others, row.amountOre),
