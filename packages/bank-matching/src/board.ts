@@ -56,32 +56,35 @@ export function openBoard(context: MatchingContext): Board {
     aliases.set(phoneHash, (aliases.get(phoneHash) ?? new Set()).add(memberId));
   const names = memberNames(context.members, new Set([...titles.values()].flat()));
   const known = new Map<CandidateRow, Evidence>();
+  const apart = (some: readonly Item[], day: number) => (approved.length === 0 ? some : withoutTwins(some, day));
 
   return {
     context,
     booked: indexBooked(context.booked),
     evidenceOf(row) {
-      const evidence = known.get(row) ?? readEvidence(row, { references, aliases, names });
+      const read = known.get(row);
+      if (read !== undefined) return read;
+      const evidence = readEvidence(row, { references, aliases, names });
       known.set(row, evidence);
       return evidence;
     },
     fitting(amountOre, day) {
       const exact = amountOre > 0 ? (byAmount.get(amountOre) ?? []) : [];
       const stamped = (byStamp.get(amountOre) ?? []).filter((item) => isStamp(item, amountOre));
-      return withoutTwins(
+      return apart(
         [...exact, ...stamped].filter((item) => isOpen(item, day)),
         day,
       );
     },
     openItems(memberIds, day) {
-      const all = [...memberIds].flatMap((id) => byMember.get(id) ?? []);
-      return withoutTwins(
-        all.filter((item) => item.remainingOre > 0 && isOpen(item, day)),
-        day,
-      );
+      const open: Item[] = [];
+      for (const id of memberIds)
+        for (const item of byMember.get(id) ?? []) if (item.remainingOre > 0 && isOpen(item, day)) open.push(item);
+      return apart(open, day);
     },
     itemsOf: (memberId) => (byMember.get(memberId) ?? []).filter(({ recordId }) => recordId === null),
     approvedOf(item, { amountOre, bookedOn }) {
+      if (approved.length === 0) return null;
       const day = dayNumber(bookedOn);
       const some = (approvedByItem.get(keyOf(item)) ?? []).filter((one) => fits(one, amountOre) && isOpen(one, day));
       return withoutTwins(some, day)[0] ?? null;

@@ -23,6 +23,7 @@ export function indexBooked(booked: MatchingContext["booked"]): BookedPayments {
   }
   return {
     find(row, daysApart) {
+      if (unused.size === 0) return null;
       const days = new Set([dayOf(row) - daysApart, dayOf(row) + daysApart]);
       for (const day of days)
         for (const payment of unused.get(keyOf(row.amountOre, day)) ?? [])
