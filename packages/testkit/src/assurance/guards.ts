@@ -9,6 +9,7 @@ import type { Guard } from "./guard.ts";
 import { limitGuards } from "./limit-guards.ts";
 import { moneyGuards } from "./money-guards.ts";
 import { peerGuards } from "./peer-guards.ts";
+import { reviewGuards } from "./review-guards.ts";
 import { socketGuards } from "./socket-guards.ts";
 
 /**
@@ -21,6 +22,7 @@ export const guards: readonly Guard[] = [
   ...connectionGuards,
   ...limitGuards,
   ...moneyGuards,
+  ...reviewGuards,
   ...peerGuards,
   ...entranceGuards,
   ...accountGuards,
