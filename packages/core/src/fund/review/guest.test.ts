@@ -275,4 +275,16 @@ describe("the guest", () => {
     expect(await isRefused()).toBe("NOT_ALLOWED");
     expect((await guest.auth.me())?.guestOf).toBeNull();
   });
+
+  it("a guest who has attested a withdrawal can be invited again, since an attest is no booking", async () => {
+    await accept();
+    await manager.fund.deposit({ amount: 500, description: "Kakor", ...key() });
+    await manager.fund.setLimit({ amount: 100, ...key() });
+    const { requestId } = await manager.fund.withdraw({ amount: 200, description: "Flak", ...key() });
+    await guest.fund.attest({ requestId: requestId ?? "", ...key() });
+    const auditorId = (await guest.fund.review.status()).auditor?.id ?? "";
+    await guest.fund.review.end({ auditorId, ...key() });
+    await accept();
+    expect((await guest.fund.review.status()).auditor).toMatchObject({ isYou: true });
+  });
 });
