@@ -89,6 +89,49 @@ test.describe("bank file", () => {
     await expect(page.getByText("Inget i filen behöver bokföras.")).toBeVisible();
   });
 
+  test("a payment that is approved by hand is tied to its row, which is open again when the approval is undone", async ({
+    as,
+    people,
+  }) => {
+    const klass = await people.klass({ pupils: 1 });
+    const requirementId = await requirePayment(people, klass, "Resa", "500");
+    const item = (await openItemsOf(klass.id)).at(-1);
+    const manager = await people.caller(klass.manager);
+    const { items } = await manager.query<{ items: { reference: string; memberId: string }[] }>(
+      "payments.bank.context",
+    );
+    const userId = items.find(({ reference }) => reference === item?.reference)?.memberId;
+    const { recordIds } = await manager.mutate<{ recordIds: string[] }>("payments.record", {
+      requirementId,
+      userId,
+      amount: "500",
+      idempotencyKey: randomUUID(),
+    });
+    const page = await as(klass.manager);
+    await page.goto("/class/bank");
+    const message = `Resa ${item?.reference ?? ""}`;
+    const report = swishReport([payment(1, { name: item?.name.toUpperCase() ?? "", message, kronor: 500 })]);
+    await give(page, "swish.csv", report);
+    await sectionOn(page, "Bokas nu").getByRole("button", { name: "Visa raderna" }).click();
+    await expect(sectionOn(page, "Bokas nu")).toContainText(/Redan bokförd: .*, Resa, 500\skr, godkänd/u);
+    await page.getByRole("button", { name: "Spara valen" }).click();
+    await expectToast(page, "1 rad är knuten till en godkänd betalning");
+    await page.getByLabel("Saldo på banken").fill("500");
+    await page.getByRole("button", { name: "Jämför" }).click();
+    await expect(page.getByText("Boken och banken stämmer på öret.")).toBeVisible();
+
+    await manager.mutate("payments.undoApproval", {
+      recordId: recordIds[0],
+      reason: "Fel person",
+      idempotencyKey: randomUUID(),
+    });
+    await page.reload();
+    await expect(sectionOn(page, "Historik")).toContainText("Ångrad");
+    await give(page, "swish.csv", report);
+    await page.getByRole("button", { name: "Bokför 1 rad (500 kr)" }).click();
+    await expectToast(page, "1 rad är bokförd");
+  });
+
   test("an account file with phone numbers suggests the payer the next month and gives the bank's balance", async ({
     as,
     people,

@@ -61,7 +61,8 @@ export const bankButtons: readonly PressedButton[] = [
     reach: async (page) => {
       await page.reload();
       await page
-        .getByRole("button", { name: /^Ångra raden/u })
+        // A row that is none of the class's has a day in place of a name.
+        .getByRole("button", { name: /^Ångra raden: \p{L}/u })
         .first()
         .click();
       return page.getByRole("dialog").getByRole("button", { name: "Ångra" });
