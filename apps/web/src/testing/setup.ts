@@ -32,8 +32,12 @@ class NoResizeObserver implements ResizeObserver {
 window.ResizeObserver = NoResizeObserver;
 globalThis.ResizeObserver = NoResizeObserver;
 
-// What the live region says stands on the screen already.
-configure({ defaultIgnore: "script, style, [data-announcer], [data-announcer] *" });
+configure({
+  // The live region repeats texts that are on the screen.
+  defaultIgnore: "script, style, [data-announcer], [data-announcer] *",
+  // A second is too short on a machine that runs other tests.
+  asyncUtilTimeout: 5_000,
+});
 
 afterEach(() => {
   cleanup();

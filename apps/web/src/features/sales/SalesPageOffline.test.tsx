@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { errorTexts } from "@utspring/domain/errors";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -14,8 +14,6 @@ import {
   showSalesPage,
   words,
 } from "../../testing/sales-page.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const other = "00000000-0000-4000-8000-000000000033";
 const noLine = () => {

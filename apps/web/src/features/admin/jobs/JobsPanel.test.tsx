@@ -1,11 +1,9 @@
-import { configure, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Outputs } from "../../../lib/trpc.ts";
 import { renderWithServer } from "../../../testing/render.tsx";
 import { JobsPanel } from "./JobsPanel.tsx";
-
-configure({ asyncUtilTimeout: 5_000 });
 
 type Row = Outputs["admin"]["jobs"]["list"][number];
 const at = new Date("2026-11-19T04:00:02Z");
