@@ -59,6 +59,7 @@ test.describe("fund guest", () => {
     await expect(own).toHaveURL(/\/class\/fund$/u);
     await expect(reviewOn(own)).toContainText("Du är klassens granskare.");
     await expect(reviewOn(elev)).toContainText(`Granskare: ${adult.name}, inbjuden utanför klassen`, atOnce);
+    await expect(own.getByText(/Kontrollsumma efter rad 1:/u)).toBeVisible();
     const links = own.getByRole("navigation").first().getByRole("link");
     await expect(links.filter({ hasText: /Betala|Kalender|Hem|Försäljning/u })).toHaveCount(0);
     for (const path of ["/class", "/class/payments", "/class/calendar", "/join-class"]) {
@@ -69,6 +70,8 @@ test.describe("fund guest", () => {
     await own.goto("/profile");
     await expect(own.getByLabel("Roll", { exact: true })).toHaveValue("Granskare, gäst");
     await expect(own.getByLabel("Klass", { exact: true })).toHaveValue(klass.name);
+    await expect(own.getByText(`Du granskar kassan i ${klass.name} som gäst`)).toBeVisible();
+    await expect(own.getByRole("link", { name: "Gå med i en klass" })).toHaveCount(0);
     const notifications = own.getByRole("switch", { name: /^Push: / });
     await expect(notifications).toHaveCount(4);
     await own.goto("/class/fund");

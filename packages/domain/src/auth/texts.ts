@@ -131,6 +131,8 @@ export const authTexts = {
     switchTo: "Byt hit",
     switchToLabel: (className: string) => `Byt till ${className}`,
     none: "Du är inte med i någon klass.",
+    guest: (className: string) =>
+      `Du granskar kassan i ${className} som gäst, och kan inte vara med i en klass samtidigt.`,
     first: "Gå med i en klass",
     another: "Gå med i en klass till",
   },

@@ -22,7 +22,9 @@ export function ClassesCard({ me }: { me: Me }) {
   return (
     <ProfileCard title={texts.title}>
       <Stack gap="sm">
-        {me.classes.length === 0 && <Text size="sm">{texts.none}</Text>}
+        {me.classes.length === 0 && (
+          <Text size="sm">{me.guestOf === null ? texts.none : texts.guest(me.guestOf.className)}</Text>
+        )}
         {me.classes.length > 0 && (
           <ul className={classes["sessionsCardList"]}>
             {me.classes.map(({ id, name, role }) => (
@@ -51,14 +53,16 @@ export function ClassesCard({ me }: { me: Me }) {
             ))}
           </ul>
         )}
-        <Button
-          component={Link}
-          to={isMember ? "/join-class?kod=" : "/join-class"}
-          variant="default"
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
-          {isMember ? texts.another : texts.first}
-        </Button>
+        {me.guestOf === null && (
+          <Button
+            component={Link}
+            to={isMember ? "/join-class?kod=" : "/join-class"}
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            {isMember ? texts.another : texts.first}
+          </Button>
+        )}
       </Stack>
     </ProfileCard>
   );

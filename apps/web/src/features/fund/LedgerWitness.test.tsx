@@ -23,6 +23,8 @@ const show = (knownHash: string | null, path: string) =>
     { path, answers: { "fund.head": head(knownHash) } },
   );
 
+const headsAsked = (calls: { procedure: string }[]) => calls.filter(({ procedure }) => procedure === "fund.head");
+
 afterEach(() => localStorage.clear());
 
 describe("LedgerWitness", () => {
@@ -31,7 +33,7 @@ describe("LedgerWitness", () => {
     const { calls } = show(other, "/class/calendar");
     const { textContent } = await screen.findByRole("alert");
     for (const told of ["rad 2", seen, other]) expect(textContent).toContain(told);
-    expect(calls).toEqual([{ procedure: "fund.head", input: { knownSeq: 2 } }]);
+    expect(headsAsked(calls)).toEqual([{ procedure: "fund.head", input: { knownSeq: 2 } }]);
     expect(localStorage.getItem(place)).toBe(`2 ${seen}`);
   });
 
@@ -45,7 +47,7 @@ describe("LedgerWitness", () => {
   it("the warning about a changed ledger is left out on the fund's page, which shows its own", async () => {
     localStorage.setItem(place, `2 ${seen}`);
     const { calls } = show(null, "/class/fund");
-    await waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => expect(headsAsked(calls)).toHaveLength(1));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../lib/trpc.ts";
 import { useShownClass } from "../../lib/shown-class.ts";
+import { useMe } from "../../lib/use-me.ts";
 
 interface Head {
   seq: number;
@@ -21,7 +22,10 @@ export interface ChangedRow {
  * so that the warning stays.
  */
 export function useLedgerHead(): { head: Head | null; changed: ChangedRow | null } {
-  const classId = useShownClass();
+  const shown = useShownClass();
+  const { me } = useMe();
+  // A guest's browser compares too: no page of theirs is a class's.
+  const classId = shown ?? me?.guestOf?.classId ?? null;
   const { client } = trpc.useUtils();
   const { data } = useQuery({
     // Without the known row: a head stored meanwhile is what the next answer is compared with, not a reason to ask.
