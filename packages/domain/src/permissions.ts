@@ -126,6 +126,7 @@ export const permissions = {
   "payments.bank.undo": "manager",
   "payments.bank.ignore": "manager",
   "payments.bank.noteBalance": "manager",
+  "payments.bank.removeBalance": "manager",
   "payments.bank.difference": "manager",
   "payments.bank.history": "manager",
   "payments.credits.list": "member",

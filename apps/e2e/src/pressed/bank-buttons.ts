@@ -53,6 +53,20 @@ export const bankButtons: readonly PressedButton[] = [
     },
   },
   {
+    calls: "payments.bank.removeBalance",
+    rows: ofClass("bank_balances"),
+    change: -1,
+    toast: /Saldot är borttaget/u,
+    reach: async (page) => {
+      await page.reload();
+      await page
+        .getByRole("button", { name: /^Ta bort saldot/u })
+        .first()
+        .click();
+      return page.getByRole("dialog").getByRole("button", { name: "Ta bort" });
+    },
+  },
+  {
     // What the first button has booked.
     calls: "payments.bank.undo",
     rows: ofClass("bank_rows", " and state = 'booked'"),

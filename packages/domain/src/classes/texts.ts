@@ -93,6 +93,7 @@ export const classesTexts = {
       "payments.bank.book": () => "bokförde rader ur en bankfil",
       "payments.bank.undo": (amount: string) => `ångrade en bankrad på ${amount}`,
       "payments.bank.noteBalance": () => "noterade kontots saldo på banken",
+      "payments.bank.removeBalance": () => "tog bort ett noterat saldo på banken",
       "payments.bank.ignore": () => "valde bort rader ur en bankfil",
       "payments.credits.add": () => "bokförde en inbetalning till godo",
       "payments.credits.use": () => "betalade en betalning med ett tillgodo",

@@ -76,6 +76,9 @@ export const noteBalanceInput = z.strictObject({
   idempotencyKey,
 });
 
+export const removeBalanceInput = z.strictObject({ day: calendarDay });
+
+export type RemoveBalanceInput = z.infer<typeof removeBalanceInput>;
 export type NoteBalanceInput = z.infer<typeof noteBalanceInput>;
 export type BookRowsInput = z.infer<typeof bookRowsInput>;
 export type BookedRowInput = BookRowsInput["rows"][number];

@@ -141,6 +141,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "payments.bank.undo": ["---+-+", "class"],
   "payments.bank.ignore": ["---+-+", "class"],
   "payments.bank.noteBalance": ["---+-+", "class"],
+  "payments.bank.removeBalance": ["---+-+", "class"],
   "payments.bank.difference": ["---+-+", "read"],
   "payments.bank.history": ["---+-+", "read"],
   // Every member sees their own credit, the studentansvarig all of them, and uses or pays them back.

@@ -85,6 +85,7 @@ const icons = {
   "payments.bank.book": IconTicket,
   "payments.bank.undo": IconArrowBackUp,
   "payments.bank.noteBalance": IconTicket,
+  "payments.bank.removeBalance": IconTicket,
   "payments.bank.ignore": IconTicket,
   "payments.credits.add": IconTicket,
   "payments.credits.use": IconTicket,

@@ -58,6 +58,31 @@ describe("payments.bank.noteBalance", () => {
   });
 });
 
+describe("payments.bank.removeBalance", () => {
+  it.each(refusals.manager)("payments.bank.removeBalance — refuses %s with %s", async (who, code) => {
+    expect(await refusalOf(as[who].payments.bank.removeBalance({ day: "2026-11-03" }))).toEqual({ code });
+  });
+
+  it("payments.bank.removeBalance — a wrong note is gone from the comparison and the history, once, and nobody else's", async () => {
+    await anna.fund.deposit({ amount: 700, description: "Pant", ...key() });
+    await note(day(-2), 100);
+    await note(day(), 900);
+    const noted = async () =>
+      (await anna.payments.bank.history()).balances.map(({ day: on, ...one }) => ({ on, ...one }));
+    expect(await noted()).toMatchObject([
+      { on: day(), bankOre: 900, bookOre: 700 },
+      { on: day(-2), bankOre: 100, bookOre: 0 },
+    ]);
+    const foreign = as.studentansvarig.payments.bank.removeBalance({ day: day() });
+    expect(await refusalOf(foreign)).toEqual({ code: "NOT_FOUND" });
+    await anna.payments.bank.removeBalance({ day: day() });
+    expect(await refusalOf(anna.payments.bank.removeBalance({ day: day() }))).toEqual({ code: "NOT_FOUND" });
+    expect(await noted()).toMatchObject([{ on: day(-2) }]);
+    expect(await anna.payments.bank.difference()).toMatchObject({ day: day(-2), bankOre: 100 });
+    expect((await anna.classes.activity({})).rows[0]).toMatchObject({ kind: "payments.bank.removeBalance" });
+  });
+});
+
 describe("payments.bank.difference", () => {
   it.each(refusals.manager)("payments.bank.difference — refuses %s with %s", async (who, code) => {
     expect(await refusalOf(as[who].payments.bank.difference())).toEqual({ code });

@@ -6,11 +6,12 @@ import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
 import { paymentRecords, paymentRequirements } from "../table.ts";
-import { bankImports, bankMatches, bankRows } from "./table.ts";
+import { bankBalances, bankImports, bankMatches, bankRows } from "./table.ts";
 
 /**
- * The latest 100 files with how many of their rows are booked or linked, and the latest 100 rows that were decided on, with what
- * they have paid, or which payment a linked one is. Name and message are there while they are kept. Öre.
+ * The latest 100 files with how many of their rows are booked or linked, the latest 100 rows that were decided on, with
+ * what they have paid, or which payment a linked one is, and the latest 100 balances of the bank beside the book's of
+ * that day. Name and message are there while they are kept. Öre.
  */
 export async function history(ctx: Ctx) {
   const authorization = authorize(ctx, "payments.bank.history");
@@ -18,9 +19,10 @@ export async function history(ctx: Ctx) {
   const i = bankImports;
   const r = bankRows;
   const m = bankMatches;
+  const b = bankBalances;
   const author = { firstName: profiles.firstName, lastName: profiles.lastName };
   return read(ctx, authorization, async (tx) => {
-    const [imports, rows] = await Promise.all([
+    const [imports, rows, balances] = await Promise.all([
       tx
         .select({
           id: i.id,
@@ -53,6 +55,21 @@ export async function history(ctx: Ctx) {
         .where(eq(r.classId, classId))
         .orderBy(desc(r.changedAt), desc(r.bookedOn), desc(r.id))
         .limit(pageLimit),
+      tx
+        .select({
+          day: b.day,
+          bankOre: b.amountOre,
+          bookOre: sql`coalesce((select t.balance_after_ore from fund_transactions t
+            where t.class_id = ${b.classId} and (t.created_at at time zone 'Europe/Stockholm')::date <= ${b.day}
+            order by t.seq desc limit 1), 0)`.mapWith(Number),
+          at: b.notedAt,
+          author,
+        })
+        .from(b)
+        .leftJoin(profiles, eq(profiles.userId, b.notedBy))
+        .where(eq(b.classId, classId))
+        .orderBy(desc(b.day))
+        .limit(pageLimit),
     ]);
     const matches =
       rows.length === 0
@@ -80,6 +97,7 @@ export async function history(ctx: Ctx) {
             );
     return {
       imports: imports.map(({ author: by, ...file }) => ({ ...file, byName: presentFullName(by) })),
+      balances: balances.map(({ author: by, ...balance }) => ({ ...balance, byName: presentFullName(by) })),
       rows: rows.map(({ row, author: by }) => ({
         id: row.id,
         bookedOn: row.bookedOn,

@@ -1,4 +1,10 @@
-import { bookRowsInput, ignoreRowsInput, noteBalanceInput, undoRowInput } from "@utspring/domain/payments/bank-schema";
+import {
+  bookRowsInput,
+  ignoreRowsInput,
+  noteBalanceInput,
+  removeBalanceInput,
+  undoRowInput,
+} from "@utspring/domain/payments/bank-schema";
 import { procedure, router } from "../../kernel/trpc.ts";
 import { book } from "./book.ts";
 import { context } from "./context.ts";
@@ -6,6 +12,7 @@ import { difference } from "./difference.ts";
 import { history } from "./history.ts";
 import { ignore } from "./ignore.ts";
 import { noteBalance } from "./note-balance.ts";
+import { removeBalance } from "./remove-balance.ts";
 import { undo } from "./undo.ts";
 
 const rows = "raderna ur bankens fil";
@@ -49,6 +56,14 @@ export const bankRouter = router({
     })
     .input(noteBalanceInput)
     .mutation(({ ctx, input }) => noteBalance(ctx, input)),
+  removeBalance: procedure
+    .meta({
+      description: "Tar bort ett saldo som noterades fel.",
+      asksFirst: true,
+      flags: { day: "dagen vars saldo är fel" },
+    })
+    .input(removeBalanceInput)
+    .mutation(({ ctx, input }) => removeBalance(ctx, input)),
   difference: procedure
     .meta({
       description: "Jämför kassaboken med banken den dag vars saldo noterades senast, och förklarar skillnaden.",

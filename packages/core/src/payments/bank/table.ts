@@ -206,5 +206,6 @@ export const bankBalances = pgTable(
     allow("bank_balances_read", "select", managed),
     allow("bank_balances_note", "insert", sql`${managed} and noted_by = ${rlsContext.user}`),
     allow("bank_balances_replace", "update", managed),
+    allow("bank_balances_remove", "delete", managed),
   ],
 );

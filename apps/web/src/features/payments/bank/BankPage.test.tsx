@@ -91,7 +91,7 @@ function show({ booked = () => [], ...script }: Script & { booked?: (input: Book
         };
         return { rows: answer, booked: done.length, bookedOre: 25_000 * done.length, linked: 0, balanceAfterOre: 0 };
       },
-      "payments.bank.history": () => ({ imports: [], rows: [] }),
+      "payments.bank.history": () => ({ imports: [], rows: [], balances: [] }),
       "payments.bank.ignore": () => ({ ignored: 1, known: 0 }),
       "payments.bank.noteBalance": () => ({}),
       ...script.answers,
@@ -440,6 +440,7 @@ describe("BankPage", () => {
       answers: {
         "payments.bank.history": () => ({
           imports: [file],
+          balances: [],
           rows: [
             { ...row, state: "booked", name: "EMMA EK", parts },
             { ...row, id: id(5), state: "ignored", name: null, parts: [] },
@@ -462,6 +463,39 @@ describe("BankPage", () => {
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
     expect(await screen.findByText("Bankraden är ångrad")).toBeTruthy();
     expect(calls.find(({ procedure }) => procedure === "payments.bank.undo")?.input).toMatchObject({ rowId: id(7) });
+  });
+
+  it("every noted balance is shown beside the book's, and a wrong one is removed after a question", async () => {
+    const balance = {
+      bankOre: 125_000,
+      bookOre: 100_000,
+      at: new Date("2026-11-30T10:00:00Z"),
+      byName: "Sara Lindgren",
+    };
+    const { calls } = show({
+      answers: {
+        "payments.bank.history": () => ({
+          imports: [],
+          rows: [],
+          balances: [
+            { ...balance, day: "2026-11-30" },
+            { ...balance, day: "2026-10-31", bankOre: 90_000, bookOre: 90_000 },
+          ],
+        }),
+        "payments.bank.removeBalance": () => null,
+      },
+    });
+    const list = await screen.findByRole("list", { name: "Saldon som ni har jämfört med" });
+    const [latest, before] = within(list).getAllByRole("listitem");
+    expect(latest?.textContent.replaceAll("\u00a0", " ")).toMatch(
+      /1 000,00 kr.*1 250,00 kr.*250,00 kr.*Sara Lindgren/u,
+    );
+    expect(before?.textContent.replaceAll("\u00a0", " ")).toContain("900,00 kr");
+    await userEvent.click(within(list).getByRole("button", { name: "Ta bort saldot 30 november 2026" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ta bort" }));
+    expect(await screen.findByText("Saldot är borttaget")).toBeTruthy();
+    const sent = calls.find(({ procedure }) => procedure === "payments.bank.removeBalance");
+    expect(sent?.input).toEqual({ day: "2026-11-30" });
   });
 
   it("rows pasted from the internet bank are read", async () => {

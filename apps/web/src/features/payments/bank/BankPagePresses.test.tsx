@@ -90,7 +90,7 @@ it("booking a month of 60 rows until the bank agrees takes at most 12 presses", 
     answers: {
       "auth.me": () => someone({ role: "studentansvarig" }),
       "payments.bank.context": () => context,
-      "payments.bank.history": () => ({ imports: [], rows: [] }),
+      "payments.bank.history": () => ({ imports: [], rows: [], balances: [] }),
       "payments.bank.difference": () => ({
         day: isNoted ? "2027-12-01" : null,
         bookOre,

@@ -12,6 +12,7 @@ import { QueryState } from "../../../ui/QueryState.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
+import { NotedBalances } from "./NotedBalances.tsx";
 import { UndoRowButton } from "./UndoRowButton.tsx";
 
 type HistoryRow = Outputs["payments"]["bank"]["history"]["rows"][number];
@@ -24,7 +25,7 @@ export function HistoryPanel() {
   const texts = bankPageTexts.history;
   const history = trpc.payments.bank.history.useQuery();
   const [most, setMost] = useState(step);
-  const { imports = [], rows = [] } = history.data ?? {};
+  const { imports = [], rows = [], balances = [] } = history.data ?? {};
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]} aria-label={texts.title}>
       <Title order={2} fz="h3">
@@ -34,7 +35,7 @@ export function HistoryPanel() {
         query={history}
         failure={texts.load}
         loading={<SkeletonList rows={2} />}
-        empty={rows.length === 0 && <Text c="dimmed">{texts.empty}</Text>}
+        empty={rows.length + balances.length === 0 && <Text c="dimmed">{texts.empty}</Text>}
       />
       {imports.length > 0 && (
         <ul className={classes["panelRows"]} aria-label={texts.files}>
@@ -94,6 +95,7 @@ export function HistoryPanel() {
           {paymentsTexts.approvals.more}
         </Button>
       )}
+      {balances.length > 0 && <NotedBalances balances={balances} />}
     </Paper>
   );
 }

@@ -101,6 +101,16 @@ export const bankPageTexts = {
     linked: (count: number) => `, ${count} knutna`,
     states: { ignored: "Hör inte till klassen", saved: "Sparad till senare", undone: "Ångrad" },
   },
+  balances: {
+    title: "Saldon som ni har jämfört med",
+    remove: "Ta bort saldot",
+    of: (day: string) => `Ta bort saldot ${day}`,
+    question: "Ta bort saldot?",
+    text: (day: string) => `Saldot på banken ${day} var fel skrivet. Inget bokförs, och ni kan skriva ett nytt.`,
+    confirm: "Ta bort",
+    success: "Saldot är borttaget",
+    failure: "Kunde inte ta bort saldot",
+  },
   undo: {
     button: "Ångra raden",
     of: (whose: string, amount: string) => `Ångra raden: ${whose}, ${amount}`,

@@ -1,0 +1,70 @@
+import { Text, Title } from "@mantine/core";
+import { formatDay } from "@utspring/domain/dates";
+import { bankTexts } from "@utspring/domain/payments/bank-texts";
+import { trpc } from "../../../lib/trpc.ts";
+import type { Outputs } from "../../../lib/trpc.ts";
+import { useAction } from "../../../lib/use-action.ts";
+import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
+import { DateText } from "../../../ui/DateText.tsx";
+import { MoneyText } from "../../../ui/MoneyText.tsx";
+import classes from "../approvals/Approvals.module.css";
+import { bankPageTexts } from "./bank-page-texts.ts";
+
+type NotedBalance = Outputs["payments"]["bank"]["history"]["balances"][number];
+
+/** Every balance of the bank that is noted, beside the book's of that day. A wrong one can be removed. */
+export function NotedBalances({ balances }: { balances: readonly NotedBalance[] }) {
+  const texts = bankPageTexts.balances;
+  const { difference } = bankTexts;
+  return (
+    <>
+      <Title order={3} fz="md" mt="lg">
+        {texts.title}
+      </Title>
+      <ul className={classes["panelRows"]} aria-label={texts.title}>
+        {balances.map((balance) => {
+          const { day, bankOre, bookOre, byName, at } = balance;
+          return (
+            <li key={day} className={classes["row"]}>
+              <span />
+              <div className={classes["what"]}>
+                <Text fw={650}>{formatDay(day)}</Text>
+                <Text>
+                  {difference.book} <MoneyText amountOre={bookOre} />, {difference.bank.toLowerCase()}{" "}
+                  <MoneyText amountOre={bankOre} />, {difference.difference.toLowerCase()}{" "}
+                  <MoneyText amountOre={bankOre - bookOre} />
+                </Text>
+                <div className={classes["quiet"]}>
+                  <span>
+                    {byName}, <DateText moment={at} />
+                  </span>
+                </div>
+              </div>
+              <div className={classes["actions"]}>
+                <RemoveBalanceButton day={day} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Removes a balance that was noted wrongly, after a question. */
+function RemoveBalanceButton({ day }: { day: string }) {
+  const texts = bankPageTexts.balances;
+  const remove = useAction(trpc.payments.bank.removeBalance, texts);
+  return (
+    <ConfirmButton
+      variant="subtle"
+      px="sm"
+      aria-label={texts.of(formatDay(day))}
+      question={{ title: texts.question, text: texts.text(formatDay(day)), confirm: texts.confirm }}
+      isPending={remove.isPending}
+      onConfirm={() => remove.run({ day })}
+    >
+      {texts.remove}
+    </ConfirmButton>
+  );
+}
