@@ -47,7 +47,7 @@ describe("cli fund reconcile", () => {
     const text = stdout.join("\n").replaceAll("\u00a0", " ");
     expect(exitCode).toBe(0);
     expect(text).toContain("Swish-rapport från Swedbank, 3 inbetalningar");
-    expect(text).toMatch(/Bokas nu: 1 rad\n.*ELLA BERG.*Ella Berg, Studentflak, 250 kr/u);
+    expect(text).toMatch(/Klara att bokföra: 1 rad\n.*ELLA BERG.*Ella Berg, Studentflak, 250 kr/u);
     expect(text).toMatch(/Förslag: 1 rad\n.*ALVA LIND.*Alva Lind, Studentflak, 250 kr/u);
     expect(text).toContain("Känns inte igen: 1 rad\nPengar ut: 1");
     expect(text).not.toContain("KALLE");

@@ -62,7 +62,7 @@ test.describe("bank file", () => {
     ]);
     await give(page, "swish.csv", report);
     await expect(page.getByText("Swish-rapport från Swedbank")).toBeVisible();
-    await expect(sectionOn(page, "Bokas nu")).toContainText("1 rad");
+    await expect(sectionOn(page, "Klara att bokföra")).toContainText("1 rad");
     await expect(sectionOn(page, "Känns inte igen")).toContainText("1 rad");
     await expect(sectionOn(page, "Överhoppade rader")).toContainText("Pengar ut");
     await sectionOn(page, "Förslag").getByRole("checkbox").check();
@@ -73,13 +73,13 @@ test.describe("bank file", () => {
       .check();
     await page.getByRole("button", { name: "Bokför 3 rader (800 kr)" }).click();
     await expectToast(page, "3 rader är bokförda", "800 kr");
-    await expect(sectionOn(page, "Bokas nu")).toHaveCount(0);
+    await expect(sectionOn(page, "Klara att bokföra")).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Swish-rapport från Swedbank" })).toBeFocused();
     await expect(elev.getByText(/^800,00\skr$/u).first()).toBeVisible(atOnce);
 
     await page.getByLabel("Saldo på banken").fill("800");
     await page.getByRole("button", { name: "Jämför" }).click();
-    await expectToast(page, "Saldot är noterat");
+    await expectToast(page, "Saldot är sparat");
     await expect(page.getByText("Boken och banken stämmer på öret.")).toBeVisible();
     expect(sent.join("\n")).not.toMatch(/4670174060|lunch|HYRAN|KALLE/u);
 
@@ -153,7 +153,7 @@ test.describe("bank file", () => {
     await page.getByRole("button", { name: /^Bokför 1 rad/u }).click();
     await expectToast(page, "1 rad är bokförd");
     await page.getByRole("button", { name: "Jämför" }).click();
-    await expectToast(page, "Saldot är noterat");
+    await expectToast(page, "Saldot är sparat");
     await expect(page.getByText("Boken och banken stämmer på öret.")).toBeVisible();
     expect(sent.join("\n")).not.toMatch(/701740601|174 06 01/u);
 

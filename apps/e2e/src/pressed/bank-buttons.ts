@@ -45,7 +45,7 @@ export const bankButtons: readonly PressedButton[] = [
     calls: "payments.bank.noteBalance",
     rows: ofClass("bank_balances"),
     change: 1,
-    toast: /Saldot är noterat/u,
+    toast: /Saldot är sparat/u,
     reach: async (page, round) => {
       await page.getByLabel("Dag").fill(`2026-10-0${round + 1}`);
       await page.getByLabel("Saldo på banken").fill("100");

@@ -18,7 +18,7 @@ export const bankTexts = {
     "skandia-account": "Kontoutdrag från Skandia",
     "lunar-account": "Kontoutdrag från Lunar",
     "northmill-account": "Kontoutdrag från Northmill",
-    camt: "Kontorapport i formatet camt",
+    camt: "Kontorapport från banken (XML)",
     mapped: "Fil med egna kolumner",
     pasted: "Inklistrade rader",
     saved: "Rader sparade till senare",
@@ -64,7 +64,7 @@ export const bankTexts = {
   },
   skippedTitle: "Överhoppade rader",
   groups: {
-    book: "Bokas nu",
+    book: "Klara att bokföra",
     suggest: "Förslag",
     ask: "Frågor",
     unknown: "Känns inte igen",

@@ -110,7 +110,7 @@ describe("BankPage", () => {
   it("a file is read on the device and grouped, and unrecognized rows are never sent to the server", async () => {
     const { calls } = show();
     await give();
-    expect((await section("Bokas nu")).textContent).toContain("1 rad");
+    expect((await section("Klara att bokföra")).textContent).toContain("1 rad");
     const suggested = within(await section("Förslag")).getAllByRole("listitem");
     expect(suggested[0]?.textContent).toMatch(/HUGO LIND.*Hugo Lind, Studentflak/u);
     expect(within(suggested[0] as HTMLElement).getByRole("checkbox")).toHaveProperty("checked", true);
@@ -153,7 +153,7 @@ describe("BankPage", () => {
     expect(ofEmma).toMatchObject({ amountOre: 30_000, creditUserId: id(4), creditOre: 5_000, rule: "overpaid" });
     expect(ofEmma?.phoneHash).toMatch(/^[0-9a-f]{64}$/u);
     expect(JSON.stringify(sent)).not.toMatch(/4670174|KALLE/u);
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Bokas nu" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Klara att bokföra" })).toBeNull());
   });
 
   it("a row that the server refuses stays with the reason and is not sent again", async () => {
@@ -302,7 +302,7 @@ describe("BankPage", () => {
     await give(text);
     expect((await screen.findByRole("alert")).textContent).toContain(sentence);
     await give();
-    expect(await section("Bokas nu")).toBeTruthy();
+    expect(await section("Klara att bokföra")).toBeTruthy();
   });
 
   it("a file that takes too long to read is given up with a sentence, and another can be chosen", async () => {
@@ -317,7 +317,7 @@ describe("BankPage", () => {
     expect(readers.running).toBe(0);
     readers.isStuck = false;
     await give();
-    expect(await section("Bokas nu")).toBeTruthy();
+    expect(await section("Klara att bokföra")).toBeTruthy();
   });
 
   it("the work on a file ends when the page is left, and when it is stopped", async () => {
@@ -351,7 +351,7 @@ describe("BankPage", () => {
     show();
     const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     await give();
-    await section("Bokas nu");
+    await section("Klara att bokföra");
     expect(isAsked()).toBe(false);
     await userEvent.click(screen.getByRole("radio", { name: /Emma Ek, Studentflak.*tillgodo för Emma Ek/u }));
     expect(isAsked()).toBe(true);
@@ -369,7 +369,7 @@ describe("BankPage", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Klistra in rader i stället" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Rader från internetbanken"));
     await give();
-    await section("Bokas nu");
+    await section("Klara att bokföra");
     const heading = screen.getByRole("heading", { name: "Swish-rapport från Swedbank" });
     expect(document.activeElement).toBe(heading);
     const group = screen.getByRole("radiogroup", { name: /^Vad är EMMA EK, 300/u });
@@ -403,11 +403,11 @@ describe("BankPage", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(bankTexts.refusals["unclear-dates"]);
     await userEvent.selectOptions(screen.getByLabelText("Bokföringsdag"), "0");
     await userEvent.click(screen.getByRole("button", { name: "Läs filen" }));
-    expect((await section("Bokas nu")).textContent).toContain("250");
+    expect((await section("Klara att bokföra")).textContent).toContain("250");
     expect(screen.getByText("Fil med egna kolumner")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Välj en annan fil" }));
     await give(unknown);
-    expect((await section("Bokas nu")).textContent).toContain("250");
+    expect((await section("Klara att bokföra")).textContent).toContain("250");
   });
 
   it("the history shows what each row paid, and a booked row is undone after a confirmation", async () => {
@@ -498,13 +498,20 @@ describe("BankPage", () => {
     expect(sent?.input).toEqual({ day: "2026-11-30" });
   });
 
+  it("what a credit is is said once, where the first one is offered", async () => {
+    show();
+    await give();
+    expect((await section("Frågor")).textContent).toContain("Tillgodo är pengar som klassen är skyldig eleven:");
+    expect(screen.getAllByText(/^Tillgodo är/u)).toHaveLength(1);
+  });
+
   it("rows pasted from the internet bank are read", async () => {
     show();
     await userEvent.click(await screen.findByRole("button", { name: "Klistra in rader i stället" }));
     await userEvent.click(screen.getByLabelText("Rader från internetbanken"));
     await userEvent.paste(`2026-11-03\nELLA BERG\nStudentflak ${references[0] ?? ""}\n250,00\n`);
     await userEvent.click(screen.getByRole("button", { name: "Läs raderna" }));
-    expect((await section("Bokas nu")).textContent).toContain("250");
+    expect((await section("Klara att bokföra")).textContent).toContain("250");
   });
 
   it("the difference between the fund and the bank is shown with its explanation", async () => {
@@ -524,7 +531,7 @@ describe("BankPage", () => {
     expect(panel.textContent).toContain("Hela skillnaden är förklarad.");
     await userEvent.type(within(panel).getByLabelText("Saldo på banken"), "1 250");
     await userEvent.click(within(panel).getByRole("button", { name: "Jämför" }));
-    expect(await screen.findByText("Saldot är noterat")).toBeTruthy();
+    expect(await screen.findByText("Saldot är sparat")).toBeTruthy();
     expect(asked("payments.bank.noteBalance")).toHaveLength(1);
   });
 });

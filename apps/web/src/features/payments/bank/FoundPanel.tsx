@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { recordIdOf } from "@utspring/bank-matching/answers";
+import { answersOf, recordIdOf } from "@utspring/bank-matching/answers";
 import type { Match } from "@utspring/bank-matching/match";
 import { formatDay } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
@@ -62,9 +62,15 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
   const others = texts.book.others(linked, decisions.ignore.length, decisions.save.length);
   const sumOre = booking.reduce((sum, { match }) => sum + match.row.amountOre, 0);
   const isAllTicked = suggest.every((match) => choiceOf(match).kind !== "leave");
+  // What a credit is is said once, where the first is.
+  const withCredit = useMemo(
+    () => (["ask", "suggest", "book"] as const).find((kind) => reconciled[kind].some(hasCredit)),
+    [reconciled],
+  );
   const group = (kind: "book" | "suggest" | "ask" | "unknown") => ({
     kind,
     matches: reconciled[kind],
+    note: kind === withCredit ? texts.credit : null,
     names,
     choiceOf,
     refusalOf,
@@ -147,6 +153,8 @@ export function FoundPanel({ found, choices, onChoices, isUnbooked, onBooked, on
     </Stack>
   );
 }
+
+const hasCredit = (match: Match) => answersOf(match).some(({ creditOre }) => creditOre > 0);
 
 function refusalText(code: string | null): string {
   const { rowRefusals, rowRefused } = bankTexts;

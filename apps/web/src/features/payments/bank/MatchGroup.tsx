@@ -20,6 +20,8 @@ interface MatchGroupProps {
   choiceOf: (match: Match) => Choice;
   refusalOf: (match: Match) => string | null;
   onChoose: (match: Match, choice: Choice) => void;
+  /** Said below the lead; null for nothing. */
+  note: string | null;
   /** Stands above the rows. */
   children?: ReactNode;
 }
@@ -30,7 +32,7 @@ const step = 100;
 const drawnAtOnce = 5;
 
 /** The rows of a file that one thing is to be done with. What needs no look is folded. */
-export function MatchGroup({ kind, matches, names, choiceOf, refusalOf, onChoose, children }: MatchGroupProps) {
+export function MatchGroup({ kind, matches, names, choiceOf, refusalOf, onChoose, note, children }: MatchGroupProps) {
   const isFolded = kind === "book" || kind === "unknown";
   const [most, setMost] = useState(isFolded ? 0 : step);
   const [drawn, setDrawn] = useState(drawnAtOnce);
@@ -60,6 +62,7 @@ export function MatchGroup({ kind, matches, names, choiceOf, refusalOf, onChoose
       <Text c="dimmed" mt={4} mb="sm">
         {bankPageTexts.leads[kind]}
       </Text>
+      {note !== null && <Text mb="sm">{note}</Text>}
       {children}
       {most > 0 && (
         <ul className={classes["panelRows"]} aria-label={title}>

@@ -6,8 +6,8 @@ export const bankPageTexts = {
   file: {
     label: "Fil från banken eller Swish",
     choose: "Välj eller släpp en fil",
-    hint: "CSV, Excel eller camt",
-    description: "CSV, Excel eller camt, högst 5 MB. Filen läses på din enhet.",
+    hint: "CSV, Excel eller XML från banken",
+    description: "CSV, Excel eller XML från banken, högst 5 MB. Filen läses på din enhet.",
     another: "Välj en annan fil",
     leave: {
       title: "Lämna filen?",
@@ -32,11 +32,13 @@ export const bankPageTexts = {
   },
   nothing: "Inget i filen behöver bokföras.",
   leads: {
-    book: "Referensen och avsändaren stämmer. Ta bort krysset för det som inte ska bokföras.",
+    book: "Referensen i meddelandet och avsändaren stämmer. Inget är bokfört förrän du trycker på knappen längst ner.",
     suggest: "Kryssa i det som stämmer.",
     ask: "Välj ett svar för varje rad, eller lämna den.",
     unknown: "De hör inte till klassen, så vitt filen säger. De stannar på din enhet om du inte väljer något.",
   },
+  credit:
+    "Tillgodo är pengar som klassen är skyldig eleven: de kan användas till nästa betalning eller betalas tillbaka.",
   show: "Visa raderna",
   all: "Markera alla förslag",
   chosen: (whose: string) => `Bokför ${whose}`,
@@ -129,7 +131,7 @@ export const bankPageTexts = {
     day: "Dag",
     balance: "Saldo på banken",
     submit: "Jämför",
-    success: "Saldot är noterat",
+    success: "Saldot är sparat",
     failure: "Kunde inte jämföra",
     load: "Kunde inte ladda jämförelsen",
     on: (label: string, day: string) => `${label} ${day}`,
