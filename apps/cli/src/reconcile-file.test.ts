@@ -81,7 +81,7 @@ describe("cli fund reconcile", () => {
     const row: (typeof payments)[number] = ["ELLA BERG", `Studentflak ${referenceOf(0)}`, "200.00"];
     const { stdout, stderr } = await reconciling(report([row]), "--book");
     const text = stdout.join("\n").replaceAll("\u00a0", " ");
-    expect(text).toMatch(/Bokas nu: 1 rad\n.*Redan bokförd: Ella Berg, Studentflak, 200 kr, godkänd 4 nov/u);
+    expect(text).toMatch(/Klara att bokföra: 1 rad\n.*Redan bokförd: Ella Berg, Studentflak, 200 kr, godkänd 4 nov/u);
     expect(sent()?.rows).toMatchObject([
       { rule: "approved", parts: [], recordId: "00000000-0000-4000-8000-000000000077", amountOre: 20_000 },
     ]);

@@ -112,8 +112,8 @@ test.describe("bank file", () => {
     const message = `Resa ${item?.reference ?? ""}`;
     const report = swishReport([payment(1, { name: item?.name.toUpperCase() ?? "", message, kronor: 500 })]);
     await give(page, "swish.csv", report);
-    await sectionOn(page, "Bokas nu").getByRole("button", { name: "Visa raderna" }).click();
-    await expect(sectionOn(page, "Bokas nu")).toContainText(/Redan bokförd: .*, Resa, 500\skr, godkänd/u);
+    await sectionOn(page, "Klara att bokföra").getByRole("button", { name: "Visa raderna" }).click();
+    await expect(sectionOn(page, "Klara att bokföra")).toContainText(/Redan bokförd: .*, Resa, 500\skr, godkänd/u);
     await page.getByRole("button", { name: "Spara valen" }).click();
     await expectToast(page, "1 rad är knuten till en godkänd betalning");
     await page.getByLabel("Saldo på banken").fill("500");

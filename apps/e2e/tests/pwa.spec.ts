@@ -71,6 +71,71 @@ test("offline the installed app shows the last known data and its age", async ({
   await expect(bar(page)).toHaveCount(0, { timeout: 20_000 });
 });
 
+test("a bank file that another app shares stays on the device, is opened once, and goes with its person", async ({
+  as,
+  people,
+}) => {
+  const { manager } = await people.klass();
+  const page = await as(manager);
+  await page.goto("/class");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  const { share_target: target } = (await (await page.request.get("/manifest.webmanifest")).json()) as {
+    share_target: { action: string; params: { files: { name: string }[] } };
+  };
+  const [field] = target.params.files;
+  const arrived: string[] = [];
+  page.context().on("request", (request) => {
+    if (request.serviceWorker() !== null && request.method() === "POST") arrived.push(request.url());
+  });
+  /** Shares a file as Android does, with a form of its own. */
+  const share = (text: string) =>
+    page.evaluate(
+      ([action, name, content]) => {
+        const form = document.createElement("form");
+        Object.assign(form, { action, method: "post", enctype: "multipart/form-data" });
+        const input = document.createElement("input");
+        Object.assign(input, { type: "file", name });
+        const files = new DataTransfer();
+        files.items.add(new File([content ?? ""], "konto.csv", { type: "text/csv" }));
+        input.files = files.files;
+        form.append(input);
+        document.body.append(form);
+        form.submit();
+      },
+      [target.action, field?.name ?? "", text],
+    );
+  const kept = () => page.evaluate(() => caches.has("utspring-shared-file"));
+  const account = "Datum;Text;Belopp;Saldo\n2026-11-03;Swish Kalle Okand;89,00;89,00\n";
+  await share(account);
+  await expect(page.getByRole("heading", { name: "Kontoutdrag från ICA Banken" })).toBeVisible();
+  await expect(page).toHaveURL("/class/bank");
+  expect([await kept(), arrived]).toEqual([false, []]);
+
+  // One that nobody opens goes when its person does.
+  await page.goto("/class");
+  await page.evaluate(async (text) => {
+    const form = new FormData();
+    form.set("file", new File([text], "konto.csv"));
+    await fetch("/dela-bankfil", { method: "POST", body: form, redirect: "manual" });
+  }, account);
+  expect(await kept()).toBe(true);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Logga ut" }).click();
+  await expect(page).toHaveURL("/auth");
+  await expect.poll(kept).toBe(false);
+});
+
+test("a file that is shared to a browser without the app is not sent on, and the page says so", async ({ as, people }) => {
+  const { manager } = await people.klass();
+  const page = await as(manager, { serviceWorkers: "block" });
+  await page.goto("/dela-bankfil");
+  await expect(page).toHaveURL("/class/bank");
+  await page.goto("/class/bank?delad");
+  await expect(page.getByRole("alert")).toContainText("Filen som du delade kom inte fram. Välj den här i stället.");
+  await expect(page).toHaveURL("/class/bank");
+});
+
 test("stored data is removed when its person signs out, and nothing of an administrator's is stored", async ({
   as,
   people,

@@ -27,6 +27,7 @@ import { openHealthChecks } from "../monitoring/health-checks.ts";
 import { serveProxyReport } from "../monitoring/proxy-report.ts";
 import type { HealthChecks } from "../monitoring/health-checks.ts";
 import type { Metrics } from "../monitoring/metrics.ts";
+import { shareTarget } from "../routes/share-target.ts";
 import { unsubscribeLinks } from "../routes/unsubscribe-links.ts";
 import { refuse, refuseForeign } from "./csrf-guard.ts";
 import { serveProductImages } from "../files/product-images.ts";
@@ -179,6 +180,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await serveProductImages(app, deps);
   calendarFeed(app, deps, admission);
   await unsubscribeLinks(app, deps);
+  shareTarget(app);
   apiDocs(app);
   const parts = openHealthChecks(options.checks, deps);
   health(app, parts);

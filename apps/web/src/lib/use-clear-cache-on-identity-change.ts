@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { forgetIdentity } from "./identity-change.ts";
 import { clearPersistedQueries } from "./persisted-queries-key.ts";
+import { dropSharedFile } from "./shared-file.ts";
 import { markSignedIn } from "./signed-in-mark.ts";
 import { closeActions } from "./toast.ts";
 import { useMe } from "./use-me.ts";
@@ -19,6 +20,7 @@ export function useClearCacheOnIdentityChange(): void {
     if (identity === "" || (previous.current !== null && previous.current !== identity)) {
       clearPersistedQueries();
       forgetIdentity();
+      dropSharedFile().catch((error: unknown) => console.error("A shared file is still on this device", error));
     }
     if (previous.current !== null && previous.current !== identity) {
       closeActions();

@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-
 import type { PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { dropOldSharedFile, keepSharedFile, shareAddress } from "../lib/shared-file.ts";
 import { parsePushMessage, ownAddress } from "./push-message.ts";
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -19,7 +20,20 @@ precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: "" });
 cleanupOutdatedCaches();
 clientsClaim();
 
-registerRoute(new NavigationRoute(({ request }) => openPage(request), { allowlist: appPages }));
+registerRoute(
+  new NavigationRoute(
+    ({ request, event }) => {
+      event.waitUntil(dropOldSharedFile());
+      return openPage(request);
+    },
+    { allowlist: appPages },
+  ),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === shareAddress,
+  ({ request }) => takeShared(request),
+  "POST",
+);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
   new CacheFirst({ cacheName: fetchedCode }),
@@ -39,6 +53,20 @@ async function openPage(request: Request): Promise<Response> {
     // Offline: the precached HTML is for this.
     return kept();
   }
+}
+
+/**
+ * Keeps the file that another app shares and opens the page that reads it. It is not sent on. Where it cannot be kept,
+ * the page says that it did not come through.
+ */
+async function takeShared(request: Request): Promise<Response> {
+  try {
+    const file = (await request.formData()).get("file");
+    if (file instanceof File) await keepSharedFile(file);
+  } catch (error) {
+    console.error("A shared file could not be kept", error);
+  }
+  return Response.redirect("/class/bank?delad", 303);
 }
 
 self.addEventListener("activate", (event) => event.waitUntil(caches.delete(fetchedCode)));

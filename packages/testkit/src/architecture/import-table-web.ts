@@ -129,12 +129,13 @@ export const webRows: Row[] = [
     files: `${web}/service-worker/*.ts`,
     values: [
       `${web}/service-worker/*.ts`,
+      `${web}/lib/shared-file.ts`,
       "workbox-core",
       "workbox-precaching",
       "workbox-routing",
       "workbox-strategies",
     ],
-    why: "The service worker is a program of its own, without a page and without the app.",
+    why: "The service worker is a program of its own, without a page and without the app, but for the file that it keeps for the page.",
   },
   {
     files: `${web}/ssr/app-document.tsx`,

@@ -284,6 +284,7 @@ export const openMethods: Readonly<Record<string, string>> = {
   // tRPC refuses the others itself.
   "/trpc/:path": "GET HEAD POST PUT PATCH DELETE OPTIONS TRACE QUERY",
   "/avisering/:token": "GET HEAD POST",
+  "/dela-bankfil": "GET HEAD POST",
 };
 
 /** Addresses without authentication, each with the reason. The server must answer at no other. */
@@ -293,6 +294,7 @@ export const openAddresses: Readonly<Record<string, string>> = {
   "/img/:key": "images of products are public, under keys that cannot be guessed",
   "/kalender/:secret.ics": "calendar programs have no session: the address is the secret",
   "/avisering/:token": "the link in a mail that turns that mail off: the address is the secret",
+  "/dela-bankfil": "leads to the bank page and reads nothing: a shared file stays on the device",
   "/api/docs": "documentation of the API, the same for all",
   "/api/openapi.json": "documentation of the API, the same for all",
   "/health/live": "whether the process runs",

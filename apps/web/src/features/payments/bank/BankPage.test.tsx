@@ -245,8 +245,8 @@ describe("BankPage", () => {
       },
     });
     await give([report.split("\n").slice(0, 3), rows[3]].flat().join("\n"));
-    await userEvent.click(within(await section("Bokas nu")).getByRole("button", { name: "Visa raderna" }));
-    expect((await section("Bokas nu")).textContent.replaceAll("\u00a0", " ")).toMatch(
+    await userEvent.click(within(await section("Klara att bokföra")).getByRole("button", { name: "Visa raderna" }));
+    expect((await section("Klara att bokföra")).textContent.replaceAll("\u00a0", " ")).toMatch(
       /ELLA BERG.*Redan bokförd: Ella Berg, Studentflak, 250 kr, godkänd 4 nov/u,
     );
     await userEvent.click(within(await section("Känns inte igen")).getByRole("button", { name: "Visa raderna" }));

@@ -10,6 +10,7 @@ import { ComparePanel } from "./ComparePanel.tsx";
 import { FoundPanel } from "./FoundPanel.tsx";
 import { SourcePanel } from "./SourcePanel.tsx";
 import { useReconciliation } from "./use-reconciliation.ts";
+import { useSharedFile } from "./use-shared-file.ts";
 
 // Few files need it.
 const MappingPanel = lazyNamed(() => import("./MappingPanel.tsx").then((file) => file.MappingPanel));
@@ -18,7 +19,11 @@ const HistoryPanel = lazyNamed(() => import("./HistoryPanel.tsx").then((file) =>
 
 /** Compares a file of the bank or Swish with the class's payments: what it has is booked, and book and bank agree. */
 export function BankPage() {
-  const { state, choices, setChoices, isUnbooked, open, openWith, again, close } = useReconciliation();
+  const { state, choices, setChoices, isUnbooked, open, openWith, again, close, refuse } = useReconciliation();
+  useSharedFile(
+    (shared) => void open({ kind: "file", file: shared }),
+    () => refuse(bankPageTexts.file.notShared),
+  );
   const context = trpc.payments.bank.context.useQuery();
   const file = state.kind === "found" ? state.found.file : null;
   return (

@@ -24,6 +24,7 @@ export const bankPageTexts = {
     failure: "Kunde inte läsa filen",
     unreadable: "Enheten kunde inte öppna filen. Välj den en gång till.",
     tooSlow: "Filen tog för lång tid att läsa. Hämta en kortare tid från banken, till exempel en månad.",
+    notShared: "Filen som du delade kom inte fram. Välj den här i stället.",
     unloaded: "Kontrollera nätet och försök igen.",
   },
   saved: {

@@ -163,7 +163,13 @@ export function useReconciliation() {
     setState({ kind: "none" });
   };
 
-  return { state, choices, setChoices, isUnbooked, open, openWith, again, close };
+  /** Says why nothing is opened. */
+  const refuse = (sentence: string) => {
+    end();
+    setState({ kind: "refused", sentence });
+  };
+
+  return { state, choices, setChoices, isUnbooked, open, openWith, again, close, refuse };
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * `/dela-bankfil`: where a phone's share menu sends a bank file. The app's service worker takes it on the device; a
+ * device without one comes here, and the page then says that the file did not come through. The body is never read.
+ */
+export function shareTarget(app: FastifyInstance): void {
+  app.route({
+    method: ["GET", "POST"],
+    url: "/dela-bankfil",
+    // Before the body: the connection closes, so that no more of the file is sent.
+    onRequest: async (request, reply) => {
+      const isPost = request.method === "POST";
+      if (isPost) void reply.header("connection", "close");
+      return reply.header("cache-control", "no-store").redirect(isPost ? "/class/bank?delad" : "/class/bank", 303);
+    },
+    handler: (_request, reply) => reply.send(),
+  });
+}

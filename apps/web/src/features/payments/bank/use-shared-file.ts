@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router-dom";
+import { takeSharedFile } from "../../../lib/shared-file.ts";
+
+/**
+ * Opens the file that another app has shared, once: the service worker, or the server where there is none, leads here
+ * with `?delad`. `onMissing` is called when it did not come through.
+ */
+export function useSharedFile(onFile: (file: File) => void, onMissing: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const isShared = search.has("delad");
+  const take = useEffectEvent(async () => {
+    setSearch(
+      (now) => {
+        now.delete("delad");
+        return now;
+      },
+      { replace: true },
+    );
+    try {
+      const file = await takeSharedFile();
+      if (file === null) onMissing();
+      else onFile(file);
+    } catch (error) {
+      console.error(error);
+      onMissing();
+    }
+  });
+  useEffect(() => {
+    if (isShared) void take();
+  }, [isShared]);
+}
