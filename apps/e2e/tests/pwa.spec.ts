@@ -126,7 +126,10 @@ test("a bank file that another app shares stays on the device, is opened once, a
   await expect.poll(kept).toBe(false);
 });
 
-test("a file that is shared to a browser without the app is not sent on, and the page says so", async ({ as, people }) => {
+test("a file that is shared to a browser without the app is not sent on, and the page says so", async ({
+  as,
+  people,
+}) => {
   const { manager } = await people.klass();
   const page = await as(manager, { serviceWorkers: "block" });
   await page.goto("/dela-bankfil");
