@@ -127,7 +127,7 @@ describe("a pupil's own öre", () => {
     expect([match.creditOre, match.creditMemberId]).toEqual([17, "ella"]);
   });
 
-  it("an unknown payer's payment of that amount is a ticked suggestion, another member's an unticked one", () => {
+  it("a payment of that amount by an unknown payer, or by another member's payer, is an unticked suggestion", () => {
     const other = [{ phoneHash: "b", memberId: "hugo" }];
     expect(matchOf({ amountOre: 25_017 }, { items })).toMatchObject({ outcome: "suggest", preticked: false });
     expect(matchOf({ amountOre: 25_017, phoneHash: "b" }, { items, aliases: other })).toMatchObject({
@@ -135,6 +135,14 @@ describe("a pupil's own öre", () => {
       outcome: "suggest",
       preticked: false,
     });
+  });
+
+  it("the member's own report books an unknown payer's payment, and none of a payer known for another member", () => {
+    const reported = [item(flak, ella, { stampedOre: 25_017, reportedOn: "2027-02-10" }), item(flak, hugo)];
+    const other = [{ phoneHash: "b", memberId: "hugo" }];
+    const outcomeOf = (phoneHash: string) =>
+      matchOf({ amountOre: 25_017, phoneHash }, { items: reported, aliases: other }).outcome;
+    expect([outcomeOf("unknown"), outcomeOf("b")]).toEqual(["book", "suggest"]);
   });
 
   it("two members with one amount, a settled item and an archived one book nothing", () => {

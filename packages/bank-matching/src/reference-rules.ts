@@ -5,7 +5,7 @@ import { fits, isOpen } from "./item.ts";
 import type { Item } from "./item.ts";
 import type { CandidateRow, Finding } from "./match.ts";
 import type { RuleFinding } from "./rule.ts";
-import { hasPersonalWitness, witnessOf } from "./witnesses.ts";
+import { hasCertainWitness, witnessOf } from "./witnesses.ts";
 
 /** The only item whose reference the message has. */
 function onlyReferenced({ exact: [item, ...more] }: Evidence): Item | null {
@@ -88,7 +88,7 @@ export function findStamp(row: CandidateRow, board: Board): Finding | null {
   const [item, ...more] = stamped;
   if (item === undefined || more.length > 0) return null;
   const stampOre = amountOre % 100;
-  if (hasPersonalWitness(item, evidence))
+  if (hasCertainWitness(item, evidence))
     return pays(item, amountOre, { outcome: "book", reason: { code: "stamp", stampOre } });
   return pays(item, amountOre, { outcome: "suggest", reason: { code: "stamp-alone", stampOre } });
 }

@@ -60,6 +60,16 @@ export function hasPersonalWitness(item: Item, evidence: Evidence): boolean {
   return hasFamilyWitness(item, evidence) || isReportedNear(item, evidence.day);
 }
 
+/**
+ * True when the payer points to the member, or the member's own report does and the payer is known for nobody else: a
+ * report is no sign that a payment of somebody whom the class knows is not their own.
+ */
+export function hasCertainWitness(item: Item, evidence: Evidence): boolean {
+  const { phoneMembers, knownNameMembers, payerMembers } = evidence;
+  const isKnown = [phoneMembers, knownNameMembers, payerMembers].some((members) => members.size > 0);
+  return hasFamilyWitness(item, evidence) || (!isKnown && isReportedNear(item, evidence.day));
+}
+
 /** True when anything does. */
 export function hasAnyWitness(item: Item, evidence: Evidence): boolean {
   return hasPersonalWitness(item, evidence) || hasTitle(item, evidence.words);

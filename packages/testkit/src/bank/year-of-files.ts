@@ -3,7 +3,7 @@ import type { CandidateRow, Match, MatchingContext, OpenItem } from "@utspring/b
 import type { RuleTable } from "@utspring/bank-matching/rule";
 import { addDays } from "@utspring/domain/dates";
 import { makeUpClass } from "./made-class.ts";
-import type { Due, MadeUpClass } from "./made-class.ts";
+import type { Due, MadeUpClass, Pupil } from "./made-class.ts";
 import { keyOf, makeYear, referenceFor } from "./made-payments.ts";
 import type { MadeYear, Payment } from "./made-payments.ts";
 import { rowsOf } from "./made-rows.ts";
@@ -39,7 +39,8 @@ export function matchYear({ seed, kind, isStamped = false, approvedEvery = 0, ru
   const year = makeYear(random, klass);
   const stamps = isStamped ? stampsOf(klass, random.shuffled) : null;
   const stampOf = stamps === null ? null : (due: Due) => stamps.get(keyOf(due)) ?? due.requirement.amountOre;
-  const rows = rowsOf(year.payments, { kind, stampOf });
+  const payments = stamps === null ? year.payments : withoutOwnAmounts(year.payments, klass, stamps);
+  const rows = rowsOf(payments, { kind, stampOf });
   const books = openBooks(klass, year, stamps);
   const months = [...new Set(rows.map(({ row }) => row.bookedOn.slice(0, 7)))].toSorted();
   return months.map((month) => {
@@ -70,6 +71,30 @@ function stampsOf({ pupils, requirements }: MadeUpClass, shuffled: <Value>(value
       );
     }),
   );
+}
+
+/**
+ * An unrelated payment that happens to be a pupil's own amount, to the öre, from somebody who pays for that pupil, is that
+ * payment to every reader. It gets another öre.
+ */
+function withoutOwnAmounts(
+  payments: Payment[],
+  { pupils, requirements }: MadeUpClass,
+  stamps: ReadonlyMap<string, number>,
+): Payment[] {
+  const paysFor = (phone: string, pupil: Pupil) =>
+    [pupil.phone, pupil.parent.phone].includes(phone) ||
+    payments.some(({ payer, pays }) => payer.phone === phone && pays.some(({ due }) => due.pupil === pupil));
+  return payments.map((payment) => {
+    if (payment.about !== null || payment.pays.length > 0) return payment;
+    const { payer, amountOre } = payment;
+    const isOwn = pupils.some(
+      (pupil) =>
+        requirements.some((requirement) => stamps.get(keyOf({ pupil, requirement })) === amountOre) &&
+        paysFor(payer.phone, pupil),
+    );
+    return isOwn ? { ...payment, amountOre: amountOre - 1 } : payment;
+  });
 }
 
 /** What the class has booked. */

@@ -1,14 +1,12 @@
 import { Text, Title } from "@mantine/core";
 import { formatDay } from "@utspring/domain/dates";
 import { bankTexts } from "@utspring/domain/payments/bank-texts";
-import { trpc } from "../../../lib/trpc.ts";
 import type { Outputs } from "../../../lib/trpc.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { ConfirmButton } from "../../../ui/ConfirmButton.tsx";
 import { DateText } from "../../../ui/DateText.tsx";
 import { MoneyText } from "../../../ui/MoneyText.tsx";
 import classes from "../approvals/Approvals.module.css";
 import { bankPageTexts } from "./bank-page-texts.ts";
+import { RemoveBalanceButton } from "./RemoveBalanceButton.tsx";
 
 type NotedBalance = Outputs["payments"]["bank"]["history"]["balances"][number];
 
@@ -48,23 +46,5 @@ export function NotedBalances({ balances }: { balances: readonly NotedBalance[] 
         })}
       </ul>
     </>
-  );
-}
-
-/** Removes a balance that was noted wrongly, after a question. */
-function RemoveBalanceButton({ day }: { day: string }) {
-  const texts = bankPageTexts.balances;
-  const remove = useAction(trpc.payments.bank.removeBalance, texts);
-  return (
-    <ConfirmButton
-      variant="subtle"
-      px="sm"
-      aria-label={texts.of(formatDay(day))}
-      question={{ title: texts.question, text: texts.text(formatDay(day)), confirm: texts.confirm }}
-      isPending={remove.isPending}
-      onConfirm={() => remove.run({ day })}
-    >
-      {texts.remove}
-    </ConfirmButton>
   );
 }
