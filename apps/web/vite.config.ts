@@ -45,6 +45,8 @@ export default defineConfig({
         visitor: "src/ssr/prerendered-page.ts",
         "visitor-chat": "src/ssr/prerendered-chat.ts",
       },
+      // Its main file imports all of its links, and does not declare that one that is not used can be left out.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\/client\//u, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups() } },
     },
   },

@@ -41,30 +41,54 @@ export const chunks: readonly Chunk[] = [
       ...hooks("utils", "use-id", "use-uncontrolled", "use-merged-ref", "use-mounted", "use-disclosure"),
       ...hooks("use-window-event", "use-clipboard"),
       ...components("Text", "Title", "Group", "Stack", "Button", "Loader", "UnstyledButton", "CloseButton"),
-      ...components("Transition"),
+      ...components("Transition", "VisuallyHidden"),
     ],
     files: [
-      ...domain("dates", "errors", "late", "money", "permissions", "roles", "shell-texts", "operator-texts"),
+      ...domain(
+        "can",
+        "dates",
+        "unexpected-texts",
+        "late",
+        "money",
+        "permissions",
+        "roles",
+        "shell-texts",
+        "operator-texts",
+      ),
       ...domain("auth/routes"),
-      ...web("lib/trpc", "lib/use-me", "lib/server-error", "lib/toast", "lib/reauthentication-prompt"),
-      ...web("lib/use-action", "ssr/hydration-values", "ssr/lazy-with-preload", "features/shell/Shell.module"),
+      ...["createReactComponent", "defaultAttributes"].map(
+        (name) => `node_modules/@tabler/icons-react/dist/esm/${name}`,
+      ),
+      ...web(
+        "lib/live-state",
+        "lib/trpc",
+        "lib/use-me",
+        "lib/server-error",
+        "lib/toast",
+        "lib/reauthentication-prompt",
+      ),
+      ...web(
+        "lib/use-action",
+        "ssr/hydration-values",
+        "ssr/hydration-boundary",
+        "ssr/lazy-with-preload",
+        "features/shell/Shell.module",
+      ),
       ...web("ui/lazy-named", "ui/store", "ui/ui-texts", "ui/PageHeader", "ui/use-focus-on-open"),
     ],
   },
+  { name: "schema", priority: 3, packages: ["zod"], files: domain("fields", "paging") },
   {
     name: "form",
     priority: 3,
-    packages: ["zod", "@mantine/form", "klona", "fast-deep-equal"],
-    files: [
-      ...domain("fields", "max-length", "paging"),
-      ...web("lib/use-zod-form", "lib/use-draft-form", "lib/use-idempotency-key"),
-    ],
+    packages: ["@mantine/form", "klona", "fast-deep-equal"],
+    files: [...domain("max-length"), ...web("lib/use-zod-form", "lib/use-draft-form", "lib/use-idempotency-key")],
   },
   { name: "fields", priority: 3, packages: components("Input", "InputBase", "TextInput"), files: [] },
   {
     name: "inside",
     priority: 2,
-    packages: components("Paper", "Badge", "Skeleton", "VisuallyHidden", "Anchor", "CopyButton"),
+    packages: components("Paper", "Badge", "Skeleton", "Anchor", "CopyButton"),
     files: [
       ...web("features/shell/BottomNav", "features/shell/HeaderNavigation", "features/shell/nav-items"),
       ...web("features/shell/SearchButton", "features/shell/SignedIn.module", "features/shell/search-keys"),
@@ -85,7 +109,7 @@ export const chunks: readonly Chunk[] = [
   },
 ];
 
-/** The groups of the bundler's `codeSplitting`. The socket's link loads after the page, so it is in no group. */
+/** The groups of the bundler's `codeSplitting`. The socket's link loads after the page, so it has its own. */
 export function chunkGroups() {
   return [
     ...chunks.map(({ name, priority, packages, files }) => ({
@@ -95,12 +119,14 @@ export function chunkGroups() {
         [
           `node_modules/(?:${packages.join("|")})/(?!client/dist/wsLink)`,
           ...(files.length === 0 ? [] : [`(?:${files.join("|")})\\.`]),
-          // What loads a chunk that is not there yet.
-          ...(name === "base" ? ["preload-helper"] : []),
+          // What loads a chunk that is not there yet, and the links of header and footer.
+          ...(name === "base" ? ["preload-helper", "virtual:page-links"] : []),
         ].join("|"),
         "u",
       ),
     })),
+    // The library's main file imports the socket's link, which loads after the page.
+    { name: "socket", priority: 5, test: /@trpc\/client\/dist\/wsLink/u, includeDependenciesRecursively: false },
     { name: "icons", priority: 1, test: /node_modules\/@tabler\//u, minShareCount: 3 },
   ];
 }

@@ -16,8 +16,8 @@ const entries = [
   "/lib/persisted-queries.ts",
   "/ui/LoadFailed.tsx",
   "/ui/SheetFrame.tsx",
-  ...Object.values(pages).flatMap(({ component, offline }) =>
-    offline === undefined ? [] : [component, ...offline].map(fileOf),
+  ...Object.values(pages).flatMap(({ component, deferred = [], offline }) =>
+    offline === undefined ? [] : [component, ...deferred, ...offline].map(fileOf),
   ),
 ];
 /** Styles that are fetched on their own. */

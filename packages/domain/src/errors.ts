@@ -1,3 +1,5 @@
+import { unexpectedTexts } from "./unexpected-texts.ts";
+
 /**
  * Every error that a user can see, with its Swedish sentence. A code without a sentence, or a sentence without a code,
  * does not compile.
@@ -136,13 +138,10 @@ export const errorTexts = {
   TOO_MANY_ROWS: "Excelfilen skulle få fler än 10 000 rader. Välj ett annat format eller en kortare tid.",
   TOO_LARGE: "Det du skickade är för stort.",
   SUBSCRIPTIONS_ONLY: "Anslutningen tar bara emot prenumerationer.",
-  UNEXPECTED: "Försök igen senare.",
+  UNEXPECTED: unexpectedTexts.message,
 } as const satisfies Record<string, string>;
 
 export type ErrorCode = keyof typeof errorTexts;
-
-/** The title of an unexpected failure. */
-export const unexpectedTitle = "Ett fel uppstod";
 
 /** A fault in one field of an input: its path and the Swedish sentence. */
 export interface FieldIssue {

@@ -1,11 +1,11 @@
-import type { classesTexts } from "./classes/texts.ts";
+import type { activityTexts } from "./classes/activity-texts.ts";
 
 /**
- * What happened in a class, by the name of the procedure that did it; `classesTexts.activity.lines` has a text for
- * each. One row of `activity` is the audit log entry, the change event sent to clients and the entry in "Händelser". It
- * holds ids and amounts, never names or free text.
+ * What happened in a class, by the name of the procedure that did it; `activityTexts.lines` has a text for each. One row
+ * of `activity` is the audit log entry, the change event sent to clients and the entry in "Händelser". It holds ids and
+ * amounts, never names or free text.
  */
-export type ActivityKind = keyof (typeof classesTexts)["activity"]["lines"];
+export type ActivityKind = keyof (typeof activityTexts)["lines"];
 
 /** Changes of an account's ways to sign in: in the administrators' audit log, in no class's feed. */
 export const accountEventKinds = [

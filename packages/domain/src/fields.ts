@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isCalendarDay } from "./dates.ts";
 import { classCodeLength } from "./ids.ts";
 import { hasInvisible, withoutInvisible } from "./invisible.ts";
+import { longestEmail } from "./longest-email.ts";
 import { largestAmountOre, ore, parseKr } from "./money.ts";
 import type { Ore } from "./money.ts";
 
@@ -117,7 +118,7 @@ export function email(required: string = fieldTexts.required) {
       z.trim(),
       z.toLowerCase(),
       z.minLength(1, required),
-      z.maxLength(255, fieldTexts.tooLong(255)),
+      z.maxLength(longestEmail, fieldTexts.tooLong(longestEmail)),
       z.refine(isVisible, fieldTexts.hiddenCharacters),
       z.regex(/^[^\s@<>"',;:()\\[\]]+@[^\s@<>"',;:()\\[\]]+\.[^\s@<>"',;:()\\[\]]{2,}$/u, fieldTexts.email),
     );

@@ -1,18 +1,37 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { TRPCClient } from "@trpc/client";
+import type { AppRouter } from "@utspring/core/router";
+import type { ChangeEvent } from "@utspring/domain/events";
+import { applyAdminChangeEvent, applyChangeEvent } from "./apply-change-event.ts";
 import { openLiveFallback } from "./live-fallback.ts";
-import type { FallbackOptions } from "./live-fallback.ts";
 import { openLiveSocket } from "./live-socket.ts";
 import type { SocketListeners } from "./live-socket.ts";
+import { setPollingOnly } from "./live-state.ts";
 
-type Options = Omit<SocketListeners, "watcher"> & Pick<FallbackOptions, "poll" | "onPollingOnly">;
+interface Options extends Omit<SocketListeners, "watcher" | "onChangeEvent"> {
+  queryClient: QueryClient;
+  client: TRPCClient<AppRouter>;
+}
 
 /**
- * Follows the class's changes over a WebSocket, and by polling while none delivers them. Returns a function that stops
- * it.
+ * Follows the class's changes over a WebSocket, and by polling while none delivers them: what has changed is read again.
+ * Returns a function that stops it.
  */
-export function openLiveConnection({ poll, onPollingOnly, ...listeners }: Options): () => void {
-  const { since, onChangeEvent, onSilence } = listeners;
-  const fallback = openLiveFallback({ since, poll, onChangeEvent, onPollingOnly, onFailed: onSilence });
-  const close = openLiveSocket({ ...listeners, watcher: fallback });
+export function openLiveConnection({ queryClient, client, ...listeners }: Options): () => void {
+  const { stream, since, onSilence } = listeners;
+  const apply = stream === "changes" ? applyChangeEvent : applyAdminChangeEvent;
+  const onChangeEvent = (changeEvent: ChangeEvent) => apply(queryClient, changeEvent);
+  const poll = async (last: number | null) => {
+    // What an administrator sees of all classes has no numbers, so everything is read again.
+    if (stream === "allChanges")
+      return { seq: 0, changeEvents: [{ seq: 0, kind: "ready" as const, area: "live", refId: null }] };
+    const polled = await client.live.poll.query({ lastEventId: last === null ? null : String(last) });
+    // Neither has data that all classes share: products, prices and the checklist.
+    for (const area of ["sales", "checklist"]) void queryClient.invalidateQueries({ queryKey: [[area]] });
+    return polled;
+  };
+  const fallback = openLiveFallback({ since, poll, onChangeEvent, onPollingOnly: setPollingOnly, onFailed: onSilence });
+  const close = openLiveSocket({ ...listeners, onChangeEvent, watcher: fallback });
   return () => {
     close();
     fallback.end();

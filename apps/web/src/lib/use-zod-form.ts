@@ -10,10 +10,10 @@ const uncut = new Set(["password", "current", "next"]);
 /**
  * A form validated by the server's schema: when leaving a changed field, and on submit. Only the form's own fields are
  * validated, so a schema may require more. A field takes as many characters as the schema does. A failed submit moves
- * focus to the first invalid field.
+ * focus to the first invalid field. Without a schema, nothing is validated (use-lazy-zod-form.ts).
  */
-export function useZodForm<Values extends object>(schema: InputSchema, initialValues: Values) {
-  const judge = useMemo(() => schemaResolver(schema, { sync: true }), [schema]);
+export function useZodForm<Values extends object>(schema: InputSchema | null, initialValues: Values) {
+  const judge = useMemo(() => (schema === null ? () => ({}) : schemaResolver(schema, { sync: true })), [schema]);
   const form = useForm<Values>({
     mode: "controlled",
     initialValues,
@@ -22,7 +22,7 @@ export function useZodForm<Values extends object>(schema: InputSchema, initialVa
     // A field that is only passed through, or left after the form was sent and emptied, is not validated.
     enhanceGetInputProps: ({ inputProps, field, form: own }) => {
       const { onBlur } = inputProps as { onBlur?: () => void };
-      const maxLength = uncut.has(String(field)) ? undefined : maxLengthOf(schema, String(field));
+      const maxLength = schema === null || uncut.has(String(field)) ? undefined : maxLengthOf(schema, String(field));
       return {
         onBlur: () => void ((own.isDirty(field) || own.errors[String(field)] != null) && onBlur?.()),
         ...(maxLength === undefined ? {} : { maxLength }),

@@ -13,7 +13,7 @@ interface Sent {
  */
 export function answerUploads(body: unknown) {
   const sent: Sent[] = [];
-  const refusals: { message: string; code: string }[] = [];
+  const refusals: { message: string; code: string; requestId: string }[] = [];
   class FakeRequest extends EventTarget {
     upload = new EventTarget();
     status = 0;
@@ -43,5 +43,5 @@ export function answerUploads(body: unknown) {
     vi.stubGlobal("XMLHttpRequest", FakeRequest);
   });
   afterEach(() => void vi.unstubAllGlobals());
-  return { sent, refuseNext: (message: string, code: string) => void refusals.push({ message, code }) };
+  return { sent, refuseNext: (message: string, code: string) => void refusals.push({ message, code, requestId: "r" }) };
 }

@@ -1,7 +1,7 @@
 import { nextPart } from "./relief.ts";
 import type { Part } from "./relief.ts";
 import { paidIn, remainingOf } from "./rules.ts";
-import { paymentsTexts } from "./texts.ts";
+import { statusTexts } from "./status-texts.ts";
 
 export const recordStatuses = ["submitted", "approved", "rejected"] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
@@ -102,7 +102,7 @@ export function labelOf(
   view: "pupil" | "manager",
   isVoluntary: boolean = false,
 ): string {
-  const { labels } = paymentsTexts;
+  const { labels } = statusTexts;
   if (isVoluntary && state === "none") return labels.voluntary;
   const label = state === "submitted" ? labels.submitted[view] : labels[state];
   if (!isLate || state === "approved" || state === "exempt") return label;

@@ -30,7 +30,6 @@ export const paymentsTexts = {
   },
   card: {
     pay: "Betala",
-    due: (day: string) => `Senast ${day}`,
     left: (amount: string) => `${amount} kvar att betala`,
     override: (number: string) => `Betalas till ${number}, ett annat nummer än klassens vanliga.`,
     paidIn: (amount: string) => `Inbetalt av klassen hittills: ${amount}`,
@@ -68,16 +67,6 @@ export const paymentsTexts = {
     sumsDiffer: "Delarna och tillgodot måste bli radens belopp",
   },
   credits: { paidBack: "Återbetalning av tillgodo" },
-  receipt: {
-    link: "Kvitto",
-    open: "Öppna kvittot i en ny flik",
-    openOf: (name: string) => `Kvitto från ${name}, öppnas i en ny flik`,
-    add: "Lägg till kvitto",
-    change: "Byt kvitto",
-    removeNamed: (fileName: string) => `Ta bort kvittot ${fileName}`,
-    progress: "Kvittot laddas upp",
-    progressOf: (percent: number) => (percent < 100 ? `Kvittot laddas upp, ${percent} %` : "Kvittot är uppladdat"),
-  },
   titleRequired: "Ange en titel",
   amountRequired: "Ange ett belopp",
   amountInvalid: "Ange ett giltigt belopp",
@@ -92,23 +81,7 @@ export const paymentsTexts = {
   datesInOrder: "Dagarna ska komma efter varandra",
   /** In the place of a title that is gone. */
   unknownTitle: "Okänd betalning",
-  labels: {
-    none: "Inte betald",
-    voluntary: "Frivilligt",
-    submitted: { pupil: "Under granskning", manager: "Väntar på godkännande" },
-    approved: "Godkänd",
-    rejected: "Avvisad",
-    partial: "Delvis betald",
-    exempt: "Undantagen",
-    overdue: "Försenad",
-    rejectedOverdue: "Avvisad - Försenad",
-    /** Of what is reported or partly paid: the label and that it is late. */
-    alsoOverdue: (label: string) => `${label} · försenad`,
-    dueToday: "Förfaller idag",
-  },
   create: {
-    button: "Skapa betalning",
-    title: "Ny betalning",
     name: "Titel",
     description: "Beskrivning (valfri)",
     amount: "Belopp",

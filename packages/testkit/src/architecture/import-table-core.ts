@@ -6,7 +6,7 @@ export const coreRows: Row[] = [
   {
     files: `${domain}/events.ts`,
     values: [],
-    types: [`${domain}/classes/texts.ts`],
+    types: [`${domain}/classes/activity-texts.ts`],
     why: "A kind of event is one that has a text in the class's feed; otherwise it knows no area.",
   },
   {

@@ -36,12 +36,20 @@ export function openSmallDisk(megabytes: number): SmallDisk {
     path: target,
     fill: (leftBytes) => {
       fs.rmSync(filler, { force: true });
-      const { bavail, bsize } = fs.statfsSync(target);
       const file = fs.openSync(filler, "w");
       const chunk = Buffer.alloc(64 * 1024);
-      for (let left = bavail * bsize - leftBytes; left > 0; left -= chunk.length)
-        fs.writeSync(file, chunk, 0, Math.min(left, chunk.length));
-      fs.closeSync(file);
+      // Counted anew for each chunk, since the database writes meanwhile.
+      const left = () => {
+        const { bavail, bsize } = fs.statfsSync(target);
+        return bavail * bsize - leftBytes;
+      };
+      try {
+        while (left() > 0) fs.writeSync(file, chunk, 0, Math.max(1, Math.min(left(), chunk.length)));
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+      } finally {
+        fs.closeSync(file);
+      }
     },
     empty: () => fs.rmSync(filler, { force: true }),
     close: () => {

@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { unexpectedTitle } from "@utspring/domain/errors";
+import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useConfig } from "../../lib/use-config.ts";
@@ -10,7 +10,7 @@ import classes from "./AuthPage.module.css";
 export function DemoAccounts() {
   const config = useConfig();
   const texts = authTexts.signIn;
-  const signIn = useAction(trpc.auth.signIn, { ...texts, unexpected: unexpectedTitle });
+  const signIn = useAction(trpc.auth.signIn, { ...texts, unexpected: unexpectedTexts.title });
   const { demoAccounts, demoPassword } = config ?? {};
   if (!config?.demo || !demoAccounts || demoPassword === undefined) return null;
   return (

@@ -3,16 +3,16 @@ import { authTexts } from "@utspring/domain/auth/texts";
 import { deferred } from "../../ssr/deferred.tsx";
 import { useMe } from "../../lib/use-me.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import { AppearanceCard } from "./AppearanceCard.tsx";
 import { ClassesCard } from "./ClassesCard.tsx";
-import { DataCard } from "./DataCard.tsx";
 import { EmailNotice } from "./EmailNotice.tsx";
-import { NotificationsCard } from "./NotificationsCard.tsx";
 import classes from "./ProfilePage.module.css";
-import { SessionsCard } from "./SessionsCard.tsx";
 import { SignOutButton } from "./SignOutButton.tsx";
 
-// The code that all forms share is a tenth of the page's, so forms load later.
+// Each card has code that the others do not share, and most are below the first screen.
+const AppearanceCard = deferred(() => import("./AppearanceCard.tsx").then((file) => file.AppearanceCard), 260);
+const DataCard = deferred(() => import("./DataCard.tsx").then((file) => file.DataCard), 260);
+const NotificationsCard = deferred(() => import("./NotificationsCard.tsx").then((file) => file.NotificationsCard), 560);
+const SessionsCard = deferred(() => import("./SessionsCard.tsx").then((file) => file.SessionsCard), 320);
 const ChangePasswordCard = deferred(
   () => import("./ChangePasswordCard.tsx").then((file) => file.ChangePasswordCard),
   290,

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { requestPasswordResetInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { unexpectedTitle } from "@utspring/domain/errors";
+import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
@@ -18,7 +18,7 @@ export function RequestResetForm({ email, onLeave }: RequestResetFormProps) {
   const form = useZodForm(requestPasswordResetInput, { email });
   const ask = useAction(
     trpc.auth.requestPasswordReset,
-    { ...texts, unexpected: unexpectedTitle },
+    { ...texts, unexpected: unexpectedTexts.title },
     { form, onDone: onLeave },
   );
   return (

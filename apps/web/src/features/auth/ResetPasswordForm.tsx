@@ -2,7 +2,8 @@ import { Button, PasswordInput, Stack } from "@mantine/core";
 import { resetPasswordInput } from "@utspring/domain/auth/schema";
 import { shortestPassword } from "@utspring/domain/auth/password";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { errorTexts, unexpectedTitle } from "@utspring/domain/errors";
+import { errorTexts } from "@utspring/domain/errors";
+import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { showFailure } from "../../lib/toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
@@ -18,7 +19,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const { fields, resetPassword: texts } = authTexts;
   const form = useZodForm(resetPasswordInput, { password: "", repeated: "" });
-  const reset = useAction(trpc.auth.resetPassword, { ...texts, unexpected: unexpectedTitle }, { form, onDone });
+  const reset = useAction(trpc.auth.resetPassword, { ...texts, unexpected: unexpectedTexts.title }, { form, onDone });
   const showDifferent = () => {
     form.setFieldError("repeated", texts.different.title);
     showFailure(texts.different, texts.failure, true);

@@ -1,11 +1,13 @@
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { signInInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { unexpectedTitle } from "@utspring/domain/errors";
+import { longestEmail } from "@utspring/domain/longest-email";
+import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { trpc } from "../../lib/trpc.ts";
 import { useAction } from "../../lib/use-action.ts";
-import { useZodForm } from "../../lib/use-zod-form.ts";
+import { useLazyZodForm } from "../../lib/use-lazy-zod-form.ts";
 import { passwordToggle } from "./password-toggle.ts";
+
+const loadSchema = () => import("@utspring/domain/auth/schema").then((file) => file.signInInput);
 
 interface SignInFormProps {
   /** Filled in after sign-up. */
@@ -17,8 +19,8 @@ interface SignInFormProps {
 /** Signs in. The guard of /auth then redirects. */
 export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
   const texts = authTexts.signIn;
-  const form = useZodForm(signInInput, { email, password: "" });
-  const signIn = useAction(trpc.auth.signIn, { ...texts, unexpected: unexpectedTitle }, { form });
+  const form = useLazyZodForm(loadSchema, { email, password: "" });
+  const signIn = useAction(trpc.auth.signIn, { ...texts, unexpected: unexpectedTexts.title }, { form });
   const forgotten = () => {
     onEmail(form.values.email);
     onForgotten();
@@ -34,6 +36,7 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps("email")}
+          maxLength={longestEmail}
         />
         <PasswordInput
           label={authTexts.fields.password}
@@ -41,7 +44,7 @@ export function SignInForm({ email, onEmail, onForgotten }: SignInFormProps) {
           visibilityToggleButtonProps={passwordToggle}
           {...form.getInputProps("password")}
         />
-        <Button type="submit" size="md" loading={signIn.isPending}>
+        <Button type="submit" size="md" loading={signIn.isPending || form.isWaiting}>
           {texts.button}
         </Button>
         <Button variant="subtle" onClick={forgotten}>

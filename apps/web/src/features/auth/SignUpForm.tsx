@@ -1,7 +1,7 @@
 import { Button, PasswordInput, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { signUpInput } from "@utspring/domain/auth/schema";
 import { authTexts } from "@utspring/domain/auth/texts";
-import { unexpectedTitle } from "@utspring/domain/errors";
+import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { Suspense, useState } from "react";
 import { forgetJoinCode, savedJoinCode } from "../../lib/join-code.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -30,7 +30,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
   });
   const signUp = useAction(
     trpc.auth.signUp,
-    { ...texts, unexpected: unexpectedTitle },
+    { ...texts, unexpected: unexpectedTexts.title },
     {
       form,
       onDone: ({ joinedClass, waits }) => {

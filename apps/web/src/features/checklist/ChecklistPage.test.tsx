@@ -51,7 +51,9 @@ function show() {
             reply({ isDone: wish.done });
           } else
             observer.error(
-              TRPCClientError.from({ error: { message: "Nej", code: -32_600, data: { code: "NOT_ALLOWED" } } }),
+              TRPCClientError.from({
+                error: { message: "Nej", code: -32_600, data: { code: "NOT_ALLOWED", requestId: null } },
+              }),
             );
         };
       });

@@ -1,4 +1,5 @@
 import { Button, Paper, Title } from "@mantine/core";
+import { activityTexts } from "@utspring/domain/classes/activity-texts";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
@@ -12,7 +13,7 @@ import type { Activity } from "./use-activity.ts";
 export function ActivityFeed() {
   const feed = useActivity();
   const rows = feed.data?.pages.flatMap((page) => page.rows) ?? [];
-  const texts = classesTexts.activity;
+  const texts = activityTexts;
   return (
     <Paper withBorder radius="lg" component="section" className={classes["panel"]}>
       <Title order={2} fz="h3">

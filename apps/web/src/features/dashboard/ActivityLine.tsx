@@ -19,7 +19,7 @@ import {
   IconUserMinus,
   IconUserPlus,
 } from "@tabler/icons-react";
-import { classesTexts } from "@utspring/domain/classes/texts";
+import { activityTexts } from "@utspring/domain/classes/activity-texts";
 import { fundTexts } from "@utspring/domain/fund/texts";
 import { formatKr } from "@utspring/domain/money";
 import { DateText } from "../../ui/DateText.tsx";
@@ -133,8 +133,8 @@ export function ActivityLine({ activity }: ActivityLineProps) {
   const amount = formatKr(activity.amountOre ?? 0, "whole");
   const words =
     activity.count === null
-      ? classesTexts.activity.lines[activity.kind](amount)
-      : classesTexts.activity.approvedMany(activity.count, amount);
+      ? activityTexts.lines[activity.kind](amount)
+      : activityTexts.approvedMany(activity.count, amount);
   return (
     <li className={classes["line"]}>
       <span className={classes["activityLineIcon"]}>

@@ -1,18 +1,21 @@
 import { Stack } from "@mantine/core";
 import { classesTexts } from "@utspring/domain/classes/texts";
+import { deferred } from "../../ssr/deferred.tsx";
 import { QueryState } from "../../ui/QueryState.tsx";
-import { ActivityFeed } from "./ActivityFeed.tsx";
 import { ClassHero } from "./ClassHero.tsx";
 import classes from "./ClassPage.module.css";
 import { ClassPageSkeleton } from "./ClassPageSkeleton.tsx";
 import { EventsPanel } from "./EventsPanel.tsx";
-import { MembersCard } from "./MembersCard.tsx";
 import { MessagesPanel } from "./MessagesPanel.tsx";
 import { PaymentsPanel } from "./PaymentsPanel.tsx";
 import { SummaryCards } from "./SummaryCards.tsx";
 import { Tiles } from "./Tiles.tsx";
 import { TodoPanel } from "./TodoPanel.tsx";
 import { useDashboard } from "./use-dashboard.ts";
+
+// Below the first screen: a text and an icon for each kind of event, and the members.
+const ActivityFeed = deferred(() => import("./ActivityFeed.tsx").then((file) => file.ActivityFeed), 560);
+const MembersCard = deferred(() => import("./MembersCard.tsx").then((file) => file.MembersCard), 420);
 
 /** The class's home page: countdown, tasks, payments, next events, messages and activity. */
 export function ClassPage() {

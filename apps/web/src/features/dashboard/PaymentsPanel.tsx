@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { classesTexts } from "@utspring/domain/classes/texts";
 import { formatKr } from "@utspring/domain/money";
-import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { Link } from "react-router-dom";
 import { useCan } from "../../lib/use-can.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
@@ -61,9 +61,9 @@ export function PaymentsPanel({ payments }: { payments: NonNullable<Dashboard["p
       {canCreate && (
         <>
           <Button variant="default" mt="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={sheet.open}>
-            {paymentsTexts.create.button}
+            {createPaymentTexts.button}
           </Button>
-          <Sheet isOpen={isOpen} onClose={sheet.close} title={paymentsTexts.create.title}>
+          <Sheet isOpen={isOpen} onClose={sheet.close} title={createPaymentTexts.title}>
             <CreateForm onDone={sheet.close} />
           </Sheet>
         </>

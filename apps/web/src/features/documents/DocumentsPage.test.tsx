@@ -149,7 +149,11 @@ describe("DocumentsPage", () => {
     await userEvent.upload(form.getByLabelText("Fil"), file("protokoll.pdf"));
     await userEvent.click(form.getByRole("button", { name: "Ladda upp" }));
     FakeRequest.all[0]?.answer(415, {
-      error: { code: "FILE_CONTENT", message: "Filens innehåll stämmer inte med dess namn, eller så är filen skadad." },
+      error: {
+        code: "FILE_CONTENT",
+        requestId: "r",
+        message: "Filens innehåll stämmer inte med dess namn, eller så är filen skadad.",
+      },
     });
     const toast = await screen.findByRole("alert");
     expect(toast.textContent).toContain("Kunde inte ladda upp dokument");

@@ -2,6 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { formatKr } from "@utspring/domain/money";
 import { leftToPay } from "@utspring/domain/payments/rules";
+import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { Suspense, useState } from "react";
 import { useTaskFromUrl } from "../../lib/use-task-from-url.ts";
@@ -59,7 +60,7 @@ export function PaymentsPage() {
           create &&
           requirements.length > 0 && (
             <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
-              {paymentsTexts.create.button}
+              {createPaymentTexts.button}
             </Button>
           )
         }

@@ -1,4 +1,5 @@
 import { useDisclosure } from "@mantine/hooks";
+import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { useState } from "react";
 import { useCloseWhenGone } from "../../lib/use-close-when-gone.ts";
@@ -49,7 +50,7 @@ export function usePaymentTask(requirements: Requirement[], isRead: boolean) {
 
 function taskOf(begun: Begun | null, requirement: Requirement | undefined): PaymentTask | null {
   if (begun === null) return null;
-  if (begun.kind === "create") return { kind: "create", title: paymentsTexts.create.title };
+  if (begun.kind === "create") return { kind: "create", title: createPaymentTexts.title };
   if (requirement?.id !== begun.requirementId) return null;
   const titles = {
     pay: paymentsTexts.pay.title(requirement.title),

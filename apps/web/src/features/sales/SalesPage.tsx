@@ -1,15 +1,17 @@
 import { Stack } from "@mantine/core";
 import { salesUiTexts } from "./sales-ui-texts.ts";
+import { deferred } from "../../ssr/deferred.tsx";
 import { HydrationBoundary } from "../../ssr/hydration-boundary.tsx";
 import { useCan } from "../../lib/use-can.ts";
 import { QueryState } from "../../ui/QueryState.tsx";
 import { LoadingNotice } from "../../ui/LoadingNotice.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { ManagerSales } from "./manager/manager-sales.ts";
-import { NoSession } from "./seller/NoSession.tsx";
 import { PupilSales } from "./seller/PupilSales.tsx";
 import { SalesSkeleton } from "./SalesSkeleton.tsx";
 import { useSalesSession } from "./manager/use-sales-session.ts";
+
+const NoSession = deferred(() => import("./seller/NoSession.tsx").then((file) => file.NoSession), 220);
 
 /** The class's sales: products, goal and top list for everyone; for a studentansvarig also the session. */
 export function SalesPage() {

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from "@mantine/core";
-import { unexpectedTitle } from "@utspring/domain/errors";
+import { unexpectedTexts } from "@utspring/domain/unexpected-texts";
 import { shellTexts } from "@utspring/domain/shell-texts";
 import { Component } from "react";
 import type { ErrorInfo, ReactNode } from "react";
@@ -31,7 +31,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { isBro
     return (
       <Stack role="alert" align="center" gap="md" py="xl" ta="center">
         <Title order={1} fz="xl">
-          {unexpectedTitle}
+          {unexpectedTexts.title}
         </Title>
         <Text>{this.state.isMissing && !navigator.onLine ? shellTexts.notKept : shellTexts.broken}</Text>
         <Button onClick={() => window.location.reload()}>{uiTexts.retry}</Button>

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
-import { classesTexts } from "@utspring/domain/classes/texts";
+import { activityTexts } from "@utspring/domain/classes/activity-texts";
 import { formatClock, formatMoment } from "@utspring/domain/dates";
 import { formatKr } from "@utspring/domain/money";
 import { adminTexts } from "../admin-texts.ts";
@@ -63,5 +63,5 @@ function deedOf({ kind, actorId, subjectName, refId, amountOre }: AuditRow): str
   if (kind === "auth.totp.activate") return lines.addApp;
   if (kind === "auth.totp.renewCodes") return lines.renewCodes;
   if (kind === "auth.totp.remove") return lines.removeApp;
-  return classesTexts.activity.lines[kind](amount);
+  return activityTexts.lines[kind](amount);
 }

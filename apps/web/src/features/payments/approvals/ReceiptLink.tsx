@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
-import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { receiptTexts } from "@utspring/domain/payments/receipt-texts";
 import classes from "./ReceiptLink.module.css";
 
 interface ReceiptLinkProps {
@@ -13,7 +13,7 @@ interface ReceiptLinkProps {
 
 /** Opens a receipt in a new tab. The server sends it only to its owner and to a studentansvarig. */
 export function ReceiptLink({ receiptId, owner, label }: ReceiptLinkProps) {
-  const texts = paymentsTexts.receipt;
+  const texts = receiptTexts;
   return (
     <Anchor
       href={`/files/receipts/${receiptId}`}

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
-import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { receiptTexts } from "@utspring/domain/payments/receipt-texts";
 import { Suspense } from "react";
 import { useProgressAnnouncements } from "../../../lib/use-progress-announcements.ts";
 import { lazyNamed } from "../../../ui/lazy-named.ts";
@@ -16,7 +16,7 @@ interface ReceiptFieldProps {
 
 /** An optional receipt for the report: an image or PDF, with upload progress and errors. */
 export function ReceiptField({ receipt: { upload, choose, remove } }: ReceiptFieldProps) {
-  const texts = paymentsTexts.receipt;
+  const texts = receiptTexts;
   // The receipt exists once the server has answered.
   useProgressAnnouncements(
     upload.state === "uploading" ? Math.min(upload.share, 0.99) : upload.state === "done" ? 1 : null,

@@ -1,6 +1,6 @@
 import { IconCalendarDue } from "@tabler/icons-react";
 import { formatDay } from "@utspring/domain/dates";
-import { paymentsTexts } from "@utspring/domain/payments/texts";
+import { statusTexts } from "@utspring/domain/payments/status-texts";
 import classes from "./DueDate.module.css";
 
 interface DueDateProps {
@@ -14,9 +14,7 @@ export function DueDate({ dueDate, isDueToday }: DueDateProps) {
   return (
     <span className={classes["due"]} data-today={isDueToday || undefined}>
       <IconCalendarDue size={18} aria-hidden />
-      <time dateTime={dueDate}>
-        {isDueToday ? paymentsTexts.labels.dueToday : paymentsTexts.card.due(formatDay(dueDate))}
-      </time>
+      <time dateTime={dueDate}>{isDueToday ? statusTexts.labels.dueToday : statusTexts.due(formatDay(dueDate))}</time>
     </span>
   );
 }

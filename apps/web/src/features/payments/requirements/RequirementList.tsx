@@ -1,4 +1,5 @@
 import { Button, Paper, Title } from "@mantine/core";
+import { createPaymentTexts } from "@utspring/domain/payments/create-texts";
 import { paymentsTexts } from "@utspring/domain/payments/texts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { RequirementCard } from "./RequirementCard.tsx";
@@ -30,7 +31,7 @@ export function RequirementList({ requirements, onPay, onRelief, onCreate, onEdi
           action={
             onCreate && (
               <Button size="md" onClick={onCreate}>
-                {paymentsTexts.create.button}
+                {createPaymentTexts.button}
               </Button>
             )
           }

@@ -1,14 +1,18 @@
 import { salesUiTexts } from "../sales-ui-texts.ts";
+import { deferred } from "../../../ssr/deferred.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
-import { ChooseSupplier } from "./ChooseSupplier.tsx";
 import { GoalCard } from "../seller/GoalCard.tsx";
 import { LeaderboardCard } from "../seller/LeaderboardCard.tsx";
 import classes from "./ManagerSales.module.css";
-import { PastSessions } from "./PastSessions.tsx";
 import { SalesQueue } from "../seller/SalesQueue.tsx";
-import { SalesTabs } from "../SalesTabs.tsx";
 import { SessionHeader } from "./SessionHeader.tsx";
 import type { SalesSession } from "./use-sales-session.ts";
+
+// Without a session.
+const ChooseSupplier = deferred(() => import("./ChooseSupplier.tsx").then((file) => file.ChooseSupplier), 320);
+const PastSessions = deferred(() => import("./PastSessions.tsx").then((file) => file.PastSessions), 240);
+// Below the first screen.
+const SalesTabs = deferred(() => import("../SalesTabs.tsx").then((file) => file.SalesTabs), 480);
 
 /** A studentansvarig's page: the active session, or choosing a supplier. */
 export function ManagerSales({ session }: { session: SalesSession | null }) {

@@ -2,14 +2,16 @@ import { Paper, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { managerTexts } from "./manager-texts.ts";
+import { lazyNamed } from "../../../ui/lazy-named.ts";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { PastSessionItem } from "./PastSessionItem.tsx";
 import classes from "./ManagerSales.module.css";
-import { SessionLists } from "./SessionLists.tsx";
 import { useSessions } from "./use-sessions.ts";
 import type { SummedSession } from "./use-sessions.ts";
+
+const SessionLists = lazyNamed(() => import("./SessionLists.tsx").then((file) => file.SessionLists));
 
 /** The class's earlier sessions: results, delivery status and reports. Nothing without any. */
 export function PastSessions() {

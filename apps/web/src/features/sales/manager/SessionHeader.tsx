@@ -9,10 +9,10 @@ import { LinkedText } from "../../../ui/LinkedText.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import classes from "./ManagerSales.module.css";
-import { SessionLists } from "./SessionLists.tsx";
 import { useEndingMarks } from "./use-ending-marks.ts";
 import type { SalesSession } from "./use-sales-session.ts";
 
+const SessionLists = lazyNamed(() => import("./SessionLists.tsx").then((file) => file.SessionLists));
 const EndSessionPane = lazyNamed(() => import("./EndSessionPane.tsx").then((file) => file.EndSessionPane));
 
 interface SessionHeaderProps {

@@ -1,0 +1,50 @@
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+
+const dist = path.join(import.meta.dirname, "../../web/dist");
+const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
+const tags = JSON.parse(read("screens.json")) as Record<string, string[]>;
+
+/** What a page loads before it responds: each script and all styles, in gzipped bytes. */
+export interface FirstLoad {
+  scripts: { name: string; bytes: number }[];
+  css: number;
+}
+
+/** A rendered page's scripts and styles, by the tags that the server puts into its document. */
+export function firstLoadOf(address: string): FirstLoad {
+  const document = read("app.html") + (tags[address] ?? []).join("");
+  return { scripts: scriptsIn(document), css: totalOf(filesIn(document, "css").map(sizeOf)) };
+}
+
+/** A prerendered page's script and styles; the app's own wait in a template for those who are signed in. */
+export function prerenderedLoadOf(address: string): FirstLoad {
+  const document = read(path.join(address, "index.html")).replace(/<template id="app".*<\/template>/su, "");
+  const styles = /<style>(?<text>.*?)<\/style>/su.exec(document)?.groups?.["text"] ?? "";
+  return { scripts: scriptsIn(document), css: gzipSync(styles, { level: 9 }).length };
+}
+
+export function totalOf(sizes: number[]): number {
+  return sizes.reduce((total, size) => total + size, 0);
+}
+
+function scriptsIn(document: string): FirstLoad["scripts"] {
+  return filesIn(document, "js").map((file) => ({ name: nameOf(file), bytes: sizeOf(file) }));
+}
+
+function filesIn(document: string, ending: "js" | "css"): string[] {
+  const found = document.matchAll(/(?:href|src)="\/(?<file>assets\/[^"]+\.(?<ending>js|css))"/gu);
+  return [
+    ...new Set([...found].flatMap(({ groups }) => (groups?.["ending"] === ending ? [groups["file"] ?? ""] : []))),
+  ];
+}
+
+/** `assets/base-CCqxP_P4.js` → `base`. */
+function nameOf(file: string): string {
+  return path.basename(file).replace(/-.{8}\.js$/u, "");
+}
+
+function sizeOf(file: string): number {
+  return statSync(path.join(dist, `${file}.gz`)).size;
+}

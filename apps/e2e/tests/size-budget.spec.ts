@@ -1,0 +1,66 @@
+import { pages } from "@utspring/domain/pages";
+import { firstLoadOf, prerenderedLoadOf, totalOf } from "../src/first-load.ts";
+import type { FirstLoad } from "../src/first-load.ts";
+import { expect, test } from "../src/fixtures.ts";
+
+/** The most that a page may load before it responds: scripts and styles, in gzipped kB. */
+const pageLimits: Record<string, [js: number, css: number]> = {
+  "/": [1.3, 6.4],
+  "/hur-fungerar-det": [1.3, 6.4],
+  "/om-oss": [1.3, 6.4],
+  "/support": [1.3, 6.4],
+  "/kontakta-oss": [1.3, 6.4],
+  "/tillganglighet": [1.3, 6.4],
+  "/villkor": [1.3, 6.4],
+  "/auth": [172, 10],
+  "/join-class": [194, 14],
+  "/class": [171, 17],
+  "/class/payments": [174, 20.5],
+  "/class/fund": [176, 15.5],
+  "/class/calendar": [172.5, 15],
+  "/class/sales": [174, 20.5],
+  "/class/budget": [172.5, 17],
+  "/class/messages": [167, 14.5],
+  "/class/voting-real": [166, 17],
+  "/class/documents": [165, 15],
+  "/class/checklist": [168, 16.2],
+  "/class/settings": [166, 16.3],
+  "/profile": [169, 16.5],
+  "/admin": [169, 18.6],
+};
+/** The most of what many pages load: a page that grows without one of these grew by itself. Gzipped kB. */
+const sharedLimits: Record<string, number> = { base: 136, index: 13.5, inside: 8, fields: 3.8, form: 7.4, icons: 2 };
+
+const rendered = Object.keys(pages).filter((address) => pages[address]?.ssr !== undefined);
+const prerendered = Object.keys(pages).filter((address) => pages[address]?.description !== undefined);
+const loads = [
+  ...prerendered.map((address) => ({ address, load: prerenderedLoadOf(address) })),
+  ...rendered.map((address) => ({ address, load: firstLoadOf(address) })),
+];
+const kB = (bytes: number) => (bytes / 1_000).toFixed(1);
+const jsOf = ({ scripts }: FirstLoad) => totalOf(scripts.map(({ bytes }) => bytes));
+
+/** A line of the table, with its excess and the page's own scripts when it is over its limit. */
+function lineOf(address: string, load: FirstLoad): { line: string; isOver: boolean } {
+  const [js = 0, css = 0] = pageLimits[address] ?? [];
+  const isOver = jsOf(load) > js * 1_000 || load.css > css * 1_000;
+  const own = load.scripts
+    .filter(({ name }) => !(name in sharedLimits))
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .map(({ name, bytes }) => `${name} ${kB(bytes)}`);
+  const line = `${isOver ? "OVER" : "    "} ${address.padEnd(22)} JS ${kB(jsOf(load))} of ${js}, CSS ${kB(load.css)} of ${css}`;
+  return { line: isOver ? `${line}; of its own: ${own.join(", ")}` : line, isOver };
+}
+
+test("no page loads more before it responds than its size budget", () => {
+  const lines = loads.map(({ address, load }) => lineOf(address, load));
+  const sizes = new Map(loads.flatMap(({ load }) => load.scripts.map(({ name, bytes }) => [name, bytes])));
+  const shared = Object.entries(sharedLimits).map(([name, limit]) => {
+    const bytes = sizes.get(name) ?? Infinity;
+    const isOver = bytes > limit * 1_000;
+    return { line: `${isOver ? "OVER" : "    "} ${name.padEnd(22)} ${kB(bytes)} of ${limit}, shared`, isOver };
+  });
+  const all = [...shared, ...lines];
+  const table = all.map(({ line }) => line).join("\n");
+  expect(all.filter(({ isOver }) => isOver).length, `gzipped kB, with each limit:\n${table}`).toBe(0);
+});

@@ -1,0 +1,11 @@
+/** The texts of a receipt: of a payment, an expense or a withdrawal. */
+export const receiptTexts = {
+  link: "Kvitto",
+  open: "Öppna kvittot i en ny flik",
+  openOf: (name: string) => `Kvitto från ${name}, öppnas i en ny flik`,
+  add: "Lägg till kvitto",
+  change: "Byt kvitto",
+  removeNamed: (fileName: string) => `Ta bort kvittot ${fileName}`,
+  progress: "Kvittot laddas upp",
+  progressOf: (percent: number) => (percent < 100 ? `Kvittot laddas upp, ${percent} %` : "Kvittot är uppladdat"),
+};

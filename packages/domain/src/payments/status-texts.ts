@@ -1,0 +1,18 @@
+/** What a payment is called by its state, and until when it is to be paid. */
+export const statusTexts = {
+  labels: {
+    none: "Inte betald",
+    voluntary: "Frivilligt",
+    submitted: { pupil: "Under granskning", manager: "Väntar på godkännande" },
+    approved: "Godkänd",
+    rejected: "Avvisad",
+    partial: "Delvis betald",
+    exempt: "Undantagen",
+    overdue: "Försenad",
+    rejectedOverdue: "Avvisad - Försenad",
+    /** Of what is reported or partly paid: the label and that it is late. */
+    alsoOverdue: (label: string) => `${label} · försenad`,
+    dueToday: "Förfaller idag",
+  },
+  due: (day: string) => `Senast ${day}`,
+};
