@@ -3,7 +3,8 @@ import https from "node:https";
 
 /** After this time an address counts as unreachable, in milliseconds. */
 const timeoutMs = 10_000;
-const mostBytes = 100_000;
+/** A longer body is cut off, in characters. */
+const maxBodyLength = 100_000;
 
 export interface Answer {
   status: number;
@@ -12,7 +13,7 @@ export interface Answer {
   body: string;
 }
 
-/** One GET without cookies and redirects. @throws Node's error when there is no answer within ten seconds. */
+/** One GET that sends no cookies and follows no redirects. @throws Node's error when there is no answer within ten seconds. */
 export function askAddress(address: URL, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const get = address.protocol === "https:" ? https.get : http.get;
@@ -28,7 +29,7 @@ export function askAddress(address: URL, headers: Record<string, string> = {}): 
       response.on("error", reject);
       response.on("data", (text: string) => {
         body += text;
-        if (body.length > mostBytes) response.destroy();
+        if (body.length > maxBodyLength) response.destroy();
       });
       response.on("close", () => resolve({ status: response.statusCode ?? 0, isUpgraded: false, body }));
     });

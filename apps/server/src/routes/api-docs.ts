@@ -5,8 +5,8 @@ import { openApiOf } from "./api-document.ts";
 import type { AnswerSchemas } from "./api-document.ts";
 import { apiPageOf } from "./api-page.ts";
 
-/** The page has inline styles and an icon; it loads nothing, runs nothing, and may not be framed. */
-const policy =
+/** The page has inline styles, loads only its icon, runs nothing, and may not be framed. */
+const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** What each procedure returns, from the router's types (`npm run api`). Loaded on first use. */
@@ -23,7 +23,7 @@ export function apiDocs(app: FastifyInstance): void {
     reply
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .header("content-security-policy", policy)
+      .header("content-security-policy", contentSecurityPolicy)
       .send((page ??= apiPageOf(shapesOf(appRouter)))),
   );
   app.get("/api/openapi.json", async (_request, reply) =>
@@ -37,8 +37,8 @@ export function apiDocs(app: FastifyInstance): void {
 let fingerprint: string | null = null;
 
 /**
- * Sends the API's version with each answer, so that a client built for another can tell. Computed for the first answer,
- * not at start.
+ * Sends a hash of the procedures' names, types and inputs with each answer, so that a client built for others can tell.
+ * Computed for the first answer, not at start.
  */
 export function announceApi(api: FastifyInstance): void {
   api.addHook("onRequest", async (_request, reply) => {

@@ -4,16 +4,17 @@ import type { MailOutbox, OutboxMail } from "../embedded/mail-outbox.ts";
 import type { Settings } from "../settings/env.ts";
 import { escape } from "../http/html.ts";
 
-const words = {
+const texts = {
   title: "Utspring – utvecklingsbrevlåda",
-  lead: "Mejl som Utspring skulle ha skickat. Inget lämnar den här datorn.",
+  intro: "Mejl som Utspring skulle ha skickat. Inget lämnar den här datorn.",
   empty: "Inga mejl ännu.",
   to: "Till",
 };
 
 /**
- * True when the dev inbox may be shown. Its mails hold links that open accounts, so only a user of this machine may
- * reach it: the server listens on the loopback address, behind no proxy, and APP_URL is a loopback URL.
+ * True when the dev inbox may be shown. Its mails hold links for sign-in and new passwords, so only a user of this machine
+ * may reach it: the database is the embedded one, the server listens on the loopback address, behind no proxy, and
+ * APP_URL is a loopback URL.
  */
 export function mayShowInbox({
   host,
@@ -29,7 +30,7 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || address === "::1" || (net.isIPv4(address) && address.startsWith("127."));
 }
 
-/** `/dev/mejl`: every mail of the outbox with its links. Only where mail is not really sent. */
+/** `/dev/mejl`: every mail of the outbox with its links. The caller serves it only where mails are not sent. */
 export function devInbox(app: FastifyInstance, outbox: MailOutbox): void {
   app.get("/dev/mejl", async (_request, reply) => {
     const mails = await outbox.list();
@@ -38,14 +39,14 @@ export function devInbox(app: FastifyInstance, outbox: MailOutbox): void {
 }
 
 function page(mails: OutboxMail[]): string {
-  const letters = mails.map(letter).join("\n") || `<p>${words.empty}</p>`;
+  const articles = mails.map(renderMail).join("\n") || `<p>${texts.empty}</p>`;
   return `<!doctype html>
-<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${words.title}</title>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${texts.title}</title>
 <style>body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#16213d}article{border:1px solid #cfd6e6;border-radius:12px;padding:1rem;margin:1rem 0}h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}small{color:#4a5672}</style>
-</head><body><h1>${words.title}</h1><p>${words.lead}</p>${letters}</body></html>`;
+</head><body><h1>${texts.title}</h1><p>${texts.intro}</p>${articles}</body></html>`;
 }
 
-function letter(mail: OutboxMail): string {
+function renderMail(mail: OutboxMail): string {
   const text = escape(mail.text).replace(/https?:\/\/[^\s<]+/gu, (link) => `<a href="${link}">${link}</a>`);
-  return `<article><h2>${escape(mail.subject)}</h2><small>${words.to} ${escape(mail.to)} · ${escape(mail.at)}</small><pre>${text}</pre></article>`;
+  return `<article><h2>${escape(mail.subject)}</h2><small>${texts.to} ${escape(mail.to)} · ${escape(mail.at)}</small><pre>${text}</pre></article>`;
 }

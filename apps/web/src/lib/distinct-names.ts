@@ -1,22 +1,22 @@
 /**
- * What rows are called in the accessible names of their buttons: by their name, and where two names sound alike, also
- * by what sets them apart (`markOf`: a date, a quantity), and where that is the same too, by a number.
+ * Accessible names for the rows of a list, all different: the name, with a detail (`detailOf`: a date, a quantity) where
+ * two are equal ignoring case, and with a number from the second on where the details are equal too.
  */
 export function distinctNames<Row>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
-  markOf: (row: Row) => string,
+  detailOf: (row: Row) => string,
 ): (row: Row) => string {
-  const soundOf = (row: Row) => nameOf(row).trim().toLocaleLowerCase("sv");
-  const alike = countBy(rows.map(soundOf));
-  const marked = new Map<string, number>();
+  const normalizedNameOf = (row: Row) => nameOf(row).trim().toLocaleLowerCase("sv");
+  const countByName = countBy(rows.map(normalizedNameOf));
+  const countByDetail = new Map<string, number>();
   const names = new Map(
     rows.map((row): [Row, string] => {
-      if ((alike.get(soundOf(row)) ?? 0) < 2) return [row, nameOf(row)];
-      const name = `${nameOf(row)}, ${markOf(row)}`;
-      const nr = (marked.get(name) ?? 0) + 1;
-      marked.set(name, nr);
-      return [row, nr === 1 ? name : `${name} (${nr})`];
+      if ((countByName.get(normalizedNameOf(row)) ?? 0) < 2) return [row, nameOf(row)];
+      const name = `${nameOf(row)}, ${detailOf(row)}`;
+      const occurrence = (countByDetail.get(name) ?? 0) + 1;
+      countByDetail.set(name, occurrence);
+      return [row, occurrence === 1 ? name : `${name} (${occurrence})`];
     }),
   );
   return (row) => names.get(row) ?? nameOf(row);

@@ -1,18 +1,18 @@
 import { headingOf, isUsable, isWaiting, neighboursOf, firstControl, takeFocus } from "./focus-targets.ts";
 import type { Neighbours } from "./focus-targets.ts";
 
-/** The focused element and its ancestors, innermost first: a removed element no longer knows its parent or row. */
+/** The focused element and its ancestors, innermost first: a removed element has no parent. */
 interface FocusPlace {
   element: HTMLElement;
   /** The dialog or toast list that the element is in; null on the page itself. */
   layer: Element | null;
   levels: { node: Element; row: Neighbours | null }[];
-  address: string;
+  pathname: string;
 }
 
 /**
- * Keeps focus from falling back to the body. When the focused element is removed or disabled, focus moves to the next
- * row of its list, else to the previous one, else to the list's heading, else to the page's heading. A button that is
+ * Keeps focus from falling back to the body. When the focused element is removed or disabled, focus moves to
+ * another control of its row, else to the next row of its list, the previous one, the list's heading or the page's heading. A button that is
  * disabled while it loads gets focus back. When a dialog or a toast closes, the same applies to the element that had
  * focus before. Navigation is not handled here.
  * Returns a function that stops it.
@@ -20,13 +20,13 @@ interface FocusPlace {
 export function keepFocus(): () => void {
   /** One place for each layer, the topmost last. */
   let places: FocusPlace[] = [];
-  let hasLostFocus = false;
-  let isPointer = false;
+  let wasUnusable = false;
+  let isByPointer = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const remember = ({ target }: FocusEvent) => {
+  const recordFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
-    hasLostFocus = false;
+    wasUnusable = false;
     const layer = layerOf(target);
     places = [
       ...places.filter((place) => place.layer !== layer && (place.layer === null || place.layer.isConnected)),
@@ -34,38 +34,38 @@ export function keepFocus(): () => void {
     ];
   };
 
-  const settle = () => {
+  const restoreFocus = () => {
     const last = places.at(-1);
-    if (last === undefined || !isLost()) return;
-    if (last.address !== location.pathname) {
+    if (last === undefined || !isFocusOnBody()) return;
+    if (last.pathname !== location.pathname) {
       // The new page moves focus itself.
       places = [];
       return;
     }
     if (isUsable(last.element)) {
-      // The element never went away: the user clicked beside it.
-      if (hasLostFocus) takeFocus(last.element, isPointer);
+      if (wasUnusable) takeFocus(last.element, isByPointer);
+      // The user has clicked outside all controls.
       else places = [];
       return;
     }
-    hasLostFocus = true;
+    wasUnusable = true;
     if (isWaiting(last.element)) return;
-    takeFocus(nextTarget(places) ?? pageHeading(), isPointer);
+    takeFocus(nextTarget(places) ?? pageHeading(), isByPointer);
   };
 
   // Delayed, since code that closes a dialog or form may move focus itself.
-  const settleSoon = () => {
+  const restoreSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(settle, 20);
+    timer = setTimeout(restoreFocus, 20);
   };
   const onChange = () => {
-    if (places.length > 0 && isLost()) settleSoon();
+    if (places.length > 0 && isFocusOnBody()) restoreSoon();
   };
-  const onPointer = () => void (isPointer = true);
-  const onKey = () => void (isPointer = false);
+  const onPointer = () => void (isByPointer = true);
+  const onKey = () => void (isByPointer = false);
 
-  document.addEventListener("focusin", remember);
-  document.addEventListener("focusout", settleSoon);
+  document.addEventListener("focusin", recordFocus);
+  document.addEventListener("focusout", restoreSoon);
   document.addEventListener("pointerdown", onPointer, true);
   document.addEventListener("keydown", onKey, true);
   const observer = new MutationObserver(onChange);
@@ -78,14 +78,14 @@ export function keepFocus(): () => void {
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    document.removeEventListener("focusin", remember);
-    document.removeEventListener("focusout", settleSoon);
+    document.removeEventListener("focusin", recordFocus);
+    document.removeEventListener("focusout", restoreSoon);
     document.removeEventListener("pointerdown", onPointer, true);
     document.removeEventListener("keydown", onKey, true);
   };
 }
 
-function isLost(): boolean {
+function isFocusOnBody(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || !activeElement.isConnected;
 }
@@ -99,7 +99,7 @@ function placeOf(element: HTMLElement, layer: Element | null): FocusPlace {
   for (let node = element.parentElement; node !== null && node !== document.body; node = node.parentElement) {
     levels.push({ node, row: neighboursOf(node) });
   }
-  return { element, layer, levels, address: location.pathname };
+  return { element, layer, levels, pathname: location.pathname };
 }
 
 /** The target in the topmost remaining layer. */

@@ -4,8 +4,8 @@ import { readServerError } from "./server-error.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 
 /**
- * Loads a file and saves it through the browser. A call while one is running is ignored; `pending` is the running one's
- * argument.
+ * Loads a file and saves it through the browser. A call while one is running is ignored; `pending` is the
+ * argument of the running download, else null.
  */
 export function useFileDownload<Argument>(
   fetchAndSave: (argument: Argument) => Promise<void>,

@@ -6,7 +6,7 @@ import type { Clock, FileStore, Mailer, NewId, Passwords, Pusher, ChangeBus } fr
 import type { ShownClass } from "./shown-class.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** Everything outside the product that procedures need, created once by the server and passed as arguments. */
+/** The dependencies of all procedures. The server creates them once and passes them as arguments. */
 export interface Deps {
   db: Database;
   clock: Clock;
@@ -22,7 +22,7 @@ export interface Deps {
   /** The URL that links in mails start with, without a trailing slash. */
   appUrl: string;
   /**
-   * E-mail addresses of accounts that administer without a second factor: the demo's on the embedded database, else
+   * E-mail addresses of administrators who need no second factor: the demo accounts on the embedded database, else
    * none.
    */
   exemptFromSecondFactor: readonly string[];
@@ -38,11 +38,11 @@ export interface Log {
 /** Reads with an authorization's RLS context in a transaction that several procedures share. */
 export type SharedRead = <T>(authorization: Authorization, run: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** One call of a procedure: the caller, their address, and the dependencies. */
+/** One call of a procedure: the caller, their IP address, and the dependencies. */
 export interface Ctx {
   deps: Deps;
   actor: Actor;
-  /** The caller's IP address, for rate limits only: stored as a hash, never logged. */
+  /** The caller's IP address, for rate limits and the queue of password hashing: stored as a hash, never logged. */
   ip: string;
   /** A browser's proof that it has signed in before. */
   deviceProof?: string | null | undefined;
@@ -52,7 +52,7 @@ export interface Ctx {
   sessionSecret?: string | null | undefined;
   /** The User-Agent header; stored only as a name such as "Firefox på Windows". */
   userAgent?: string | null | undefined;
-  /** The same for each attempt of a queued job. */
+  /** Finds the call in the logs. The retries of a queued job keep it. */
   requestId: string;
   /** The class that the caller's screen shows; undefined for callers without a screen. */
   shownClass?: ShownClass | undefined;
@@ -62,7 +62,8 @@ export interface Ctx {
   sharedRead?: SharedRead | undefined;
   /**
    * What the call has done so far. `authorize` sets `procedure`; the base procedure refuses to answer without it. `seq` is the
-   * number of the last row of `activity`. `userId` is the account that a visitor named, for the log.
+   * number of the last row of `activity` that the call has written. `userId` is the account that a signed-out caller tried
+   * to sign in to, for the log.
    */
   progress: { procedure: ProcedureName | null; seq?: number; userId?: string };
 }

@@ -19,7 +19,7 @@ const stream = Buffer.concat([
 ]);
 
 describe("createMessageCounter", () => {
-  it("counts messages of the given kinds, and not the same letters in other messages' bodies", () => {
+  it("counts messages of the given types, and not the same bytes in the bodies of other messages", () => {
     expect(createMessageCounter("Z")(stream)).toBe(3);
     expect(createMessageCounter("TD")(stream)).toBe(2);
     expect(createMessageCounter("Q")(stream)).toBe(0);

@@ -115,7 +115,7 @@ describe("notices.send", () => {
     mute.mockRestore();
   });
 
-  it("notices.send — one daily summary at four has the notifications that were not sent at once", async () => {
+  it("notices.send — one summary at 16:00 has the day's notifications that were not sent immediately", async () => {
     const endpoint = await addDevice(as.elev);
     await as.elev.notices.choose({ kind: "pollOpened", push: true, mail: "digest" });
     await create("Flak");

@@ -67,7 +67,7 @@ describe("person — the rule can fail", () => {
     expect(undecided(found, [], notExported).filter((sentence) => sentence.startsWith("class_photos"))).toHaveLength(2);
   });
 
-  it("reports a needless reason: for a column that is exported, or for one that no longer exists", () => {
+  it("reports an outdated entry of the list: for a column that is exported, or that no longer exists", () => {
     expect(undecided(["votes.user_id"], ["votes.user_id"], { "votes.user_id": "", "gone.user_id": "" })).toHaveLength(
       2,
     );

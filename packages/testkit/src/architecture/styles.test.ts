@@ -39,7 +39,7 @@ describe("styles — a colour, a corner and a look have one place", () => {
     expect(colourLiterals([{ path: themeSheet, text: "$sun: #ffcd38;" }])).toEqual([]);
   });
 
-  it("equal blocks are reported in any order of declarations, and a mixin does not count as a declaration", () => {
+  it("CSS rules with equal declarations are reported, whatever their order; a mixin does not count as a declaration", () => {
     const one = { path: "a.css", text: ".a { margin: 0; padding: 0; color: $sun; }" };
     const other = { path: "b.css", text: ".b { color: $sun; &:hover { top: 0; } padding: 0; margin: 0 }" };
     expect(equalBlocks([one, other], 3)).toEqual(["a.css .a and b.css .b: color: $sun; margin: 0; padding: 0"]);

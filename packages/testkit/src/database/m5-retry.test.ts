@@ -40,7 +40,7 @@ const send = (browser: Browser, procedure: ProcedureName, input: object) =>
 const conflict = { code: "KEY_REUSED", httpStatus: 409 };
 
 describe("M5 retry", { timeout: testTimeoutMs }, () => {
-  it("M5 writes sent three times each, two at once: one row each; the key with other input is a conflict", async () => {
+  it("M5 each write is sent three times, two of them concurrently, and makes one row; its key with other input is a conflict", async () => {
     const before = await count("fund_transactions");
     const entries = Array.from({ length: writes }, (_, n) => ({ amount: n + 1, description: `Rad ${n}`, ...key() }));
     const book = (at: number, more: object = {}): Promise<object> => {

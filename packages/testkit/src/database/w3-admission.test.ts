@@ -108,7 +108,7 @@ describe("W3 admission", () => {
 });
 
 describe("W3 counting", () => {
-  it("W3 capPerKey — a place that is freed twice counts once, and another key has its own places", () => {
+  it("W3 capPerKey — a slot that is freed twice counts once, and another key has slots of its own", () => {
     const take = capPerKey(2);
     const [first, second] = [take("a"), take("a")];
     expect([take("a"), take("b") === null]).toEqual([null, false]);

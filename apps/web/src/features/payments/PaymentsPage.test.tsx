@@ -155,7 +155,7 @@ describe("PaymentsPage", () => {
     expect(await screen.findByRole("heading", { name: "Gick betalningen igenom?" })).toBeTruthy();
   });
 
-  it("keeps the open tab in the address", async () => {
+  it("the payments page keeps the open tab in the URL", async () => {
     const { place } = show([requirement()], { role: "studentansvarig", path: "/class/payments?flik=godkannanden" });
     const approvals = await screen.findByRole("tab", { name: "Godkännanden (0)" });
     await waitFor(() => expect(approvals.getAttribute("aria-selected")).toBe("true"));

@@ -9,7 +9,7 @@ export interface Face {
   font: Font;
   /** The glyph of a character and its width, in thousandths of the font size; null when the font lacks it. */
   glyphOf(character: string): FaceGlyph | null;
-  /** The box for missing characters. */
+  /** The glyph that replaces a missing character: a box (U+25A1). */
   box: FaceGlyph;
 }
 
@@ -42,23 +42,23 @@ async function openFaces(): Promise<Record<Weight, Face>> {
   return { regular: await open("regular"), bold: await open("bold") };
 }
 
-/** Reads the font's own tables, once for each character; laying text out by fontkit takes thirty times as long. */
+/** Looks each character's glyph up once, and leaves out fontkit's text shaping (`font.layout`), which is slower. */
 function openFace(font: Font): Face {
   const scale = 1000 / font.unitsPerEm;
   const measured = ({ id, advanceWidth }: Glyph): FaceGlyph => ({ glyphId: id, width: advanceWidth * scale });
   // Tabular digits, so that amounts align.
-  const known = new Map(
+  const glyphs = new Map(
     [..."0123456789"].map((digit) => [digit, measured(font.getGlyph(tabular(font, glyphIdOf(font, digit))))]),
   );
   return {
     font,
     glyphOf: (character) => {
-      const found = known.get(character);
+      const found = glyphs.get(character);
       if (found !== undefined) return found;
       const codePoint = character.codePointAt(0);
       if (codePoint === undefined || !font.hasGlyphForCodePoint(codePoint)) return null;
       const glyph = measured(font.glyphForCodePoint(codePoint));
-      known.set(character, glyph);
+      glyphs.set(character, glyph);
       return glyph;
     },
     box: measured(font.glyphForCodePoint(0x25a1)),
@@ -69,7 +69,7 @@ function glyphIdOf(font: Font, character: string): number {
   return font.glyphForCodePoint(character.codePointAt(0) ?? 0).id;
 }
 
-/** The part of fontkit's substitution table that is read here; its type lacks it. */
+/** The part of the font's GSUB table that is read here: single substitutions by ranges. fontkit's type lacks it. */
 interface Substitutions {
   featureList: { tag: string; feature: { lookupListIndexes: number[] } }[];
   lookupList: {
@@ -88,7 +88,7 @@ interface CoveredRange {
   startCoverageIndex: number;
 }
 
-/** The digit's tabular glyph (the font's feature `tnum`). Itself in a font without. */
+/** The digit's tabular glyph (the font's feature `tnum`), or the same glyph in a font without that feature. */
 function tabular(font: Font, glyphId: number): number {
   const { featureList, lookupList } = (font as unknown as { GSUB: Substitutions }).GSUB;
   const lookups = featureList.find(({ tag }) => tag === "tnum")?.feature.lookupListIndexes ?? [];

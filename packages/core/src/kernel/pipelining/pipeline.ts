@@ -18,19 +18,20 @@ export interface TransactionOptions<T> {
   mode: Mode;
   setup: SetupStatement[];
   /**
-   * Sends statements together with BEGIN, without waiting for its answer. Only for pools where a statement outside a
-   * transaction finds no rows.
+   * Sends statements together with BEGIN, without waiting for its answer. If BEGIN fails, they run outside a
+   * transaction, so this is only for pools where they then find no rows.
    */
   sendsWithBegin: boolean;
-  /** Several procedures share the transaction, and each handles its own failures. Only for reads. */
+  /** Several procedures share the transaction: their failures are not thrown here. Only for reads. */
   isShared?: boolean;
   run: (sendQuery: SendQuery) => Promise<T>;
 }
 
 /**
- * Runs a transaction in few round trips: BEGIN, the setup and the first statements are sent together, and COMMIT
- * together with the connection's next statement. A read does not wait for the answer to COMMIT. If one statement fails,
- * the transaction rolls back, even when the caller caught that error, unless it is shared.
+ * Runs a transaction in few round trips: BEGIN (with `sendsWithBegin`), the setup and the first statements are sent
+ * together, and the connection is released as soon as COMMIT is sent. A read does not wait for the answer to COMMIT. If one
+ * statement fails, the transaction rolls back, even when the caller caught that error. In a shared transaction,
+ * PostgreSQL refuses the statements after it.
  */
 export async function runPipelined<T>(
   client: Sql,
@@ -43,8 +44,7 @@ export async function runPipelined<T>(
     // The connection may already serve another transaction.
     if (isOver) throw new Error("a statement was sent after its transaction's end");
     const query = connection.unsafe(text, args, { prepare: true });
-    // The driver sends a query when it is first awaited, so this keeps the order: the RLS context before the
-    // statements.
+    // The driver sends a query when `then` or `catch` is first called. This call keeps the order of the statements.
     query.catch((error: unknown) => failures.push(error));
     return query;
   };
@@ -56,8 +56,8 @@ export async function runPipelined<T>(
     const begun = sendQuery(`begin ${mode}`).execute();
     if (!sendsWithBegin) await begun;
     // The driver keeps the order, so the setup runs first.
-    const setUp = setup.map(({ text, args }) => sendQuery(text, args).execute());
-    const [result] = await Promise.all([run(sendQuery), begun, ...setUp]);
+    const setupResults = setup.map(({ text, args }) => sendQuery(text, args).execute());
+    const [result] = await Promise.all([run(sendQuery), begun, ...setupResults]);
     if (failures.length > 0 && !isShared) throw failures[0];
     const ended = end("commit");
     if (mode === "read write") await ended;
@@ -82,6 +82,7 @@ async function sendEnd(connection: ReservedSql, command: "commit" | "rollback"):
   const release = () => {
     if (isHeld) connection.release();
     isHeld = false;
+    // Tells the driver that the connection can take more queries.
     return true;
   };
   // The driver calls `onexecute` when the statement is written. Its `begin` uses this option; its types omit it.

@@ -17,7 +17,7 @@ export async function inPlainTransaction<T>(
     const sendQuery: SendQuery = (text, args) => {
       if (isOver) throw new Error("a statement was sent after its transaction's end");
       const query = tx.unsafe(text, args, { prepare: true });
-      // The driver sends a query when it is first awaited, so this keeps the order of the statements.
+      // The driver sends a query when `then` or `catch` is first called. This call keeps the order of the statements.
       query.catch((error: unknown) => failures.push(error));
       return query;
     };

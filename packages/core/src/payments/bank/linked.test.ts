@@ -192,7 +192,7 @@ describe("payments.bank.book of a payment that is approved already", () => {
     });
   });
 
-  it("payments.bank.context — a payment with own öre is the amount that the bank has, and the öre are explained", async () => {
+  it("payments.bank.context — an approved payment with own öre has the bank's amount, and its öre explain the difference", async () => {
     await anna.classes.setSwishRecipient({ name: "Klasskassan", phoneNumber: "0701234567", usesOwnOre: true });
     const [payment] = (await anna.payments.bank.context()).approved;
     const stampedOre = payment?.stampedOre ?? 0;
