@@ -491,7 +491,7 @@ describe("BankPage", () => {
       /1 000,00 kr.*1 250,00 kr.*250,00 kr.*Sara Lindgren/u,
     );
     expect(before?.textContent.replaceAll("\u00a0", " ")).toContain("900,00 kr");
-    await userEvent.click(within(list).getByRole("button", { name: "Ta bort saldot 30 november 2026" }));
+    await userEvent.click(within(list).getByRole("button", { name: "Ta bort saldot 30 nov. 2026" }));
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ta bort" }));
     expect(await screen.findByText("Saldot är borttaget")).toBeTruthy();
     const sent = calls.find(({ procedure }) => procedure === "payments.bank.removeBalance");
