@@ -291,6 +291,6 @@ describe("payments.bank.history", () => {
     expect(imports).toMatchObject([
       { profile: "swedbank-swish", from: "2026-11-01", to: "2026-11-30", rowsSeen: 60, booked: 2, bookedOre: 25_000 },
     ]);
-    expect(await as.studentansvarig.payments.bank.history()).toEqual({ imports: [], rows: [] });
+    expect(await as.studentansvarig.payments.bank.history()).toEqual({ imports: [], balances: [], rows: [] });
   });
 });
