@@ -79,6 +79,8 @@ export const paymentsViews: readonly View[] = [
     name: "bank-fil",
     who: "ansvarig",
     address: "/class/bank",
+    // A file stays open in the tab.
+    isFresh: true,
     reach: async (page) => {
       await heading("Bankavstämning")(page);
       const row = { day: today(), phone: "+46701740605", message: "", kronor: 350 };
@@ -97,6 +99,8 @@ export const paymentsViews: readonly View[] = [
     name: "bank-kolumner",
     who: "ansvarig",
     address: "/class/bank",
+    // A file stays open in the tab.
+    isFresh: true,
     reach: async (page) => {
       await heading("Bankavstämning")(page);
       const text = `Dag;Vem;Vad;Summa\n${today()};Kalle Okänd;lunch;89,00\n${today()};Kaffe AB;kaffe;-39,00\n`;
