@@ -29,7 +29,7 @@ const pageLimits: Record<string, [js: number, css: number]> = {
   "/admin": [169, 18.6],
 };
 /** The most of what many pages load: a page that grows without one of these grew by itself. Gzipped kB. */
-const sharedLimits: Record<string, number> = { base: 136, index: 13.5, inside: 8, fields: 3.8, form: 7.4, icons: 2 };
+const sharedLimits: Record<string, number> = { base: 136, index: 14, inside: 8, fields: 3.8, form: 7.4, icons: 2 };
 
 const rendered = Object.keys(pages).filter((address) => pages[address]?.ssr !== undefined);
 const prerendered = Object.keys(pages).filter((address) => pages[address]?.description !== undefined);
