@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { guards } from "../assurance/guards.ts";
 import { isThere, readSources, readText } from "./source.ts";
+import { canContain, titlesOf } from "./test-titles.ts";
+
+const pathOfKiller = (killer: string) =>
+  killer.includes("/") ? killer : `packages/testkit/src/database/${killer}.test.ts`;
 
 describe("guards — the list that the mutation test works through", () => {
   it("the code of every listed guard occurs in its source file exactly once", () => {
@@ -12,10 +16,20 @@ describe("guards — the list that the mutation test works through", () => {
 
   it("every guard has a unique name and a killer test file that exists", () => {
     expect(new Set(guards.map(({ name }) => name)).size).toBe(guards.length);
-    const lost = guards.filter(
-      ({ killer }) => !isThere(killer.includes("/") ? killer : `packages/testkit/src/database/${killer}.test.ts`),
-    );
+    const lost = guards.filter(({ killer }) => !isThere(pathOfKiller(killer)));
     expect(lost.map(({ name }) => name)).toEqual([]);
+  });
+
+  // Z3 runs a sample of the guards, and would find a renamed title much later.
+  it("the words that every guard quotes stand in a title of its killer test file", () => {
+    const titles = new Map<string, string[]>();
+    const lost = guards.filter(({ killer, only }) => {
+      const file = pathOfKiller(killer);
+      const known = titles.get(file) ?? titlesOf(readText(file));
+      titles.set(file, known);
+      return only.trim() === "" || !known.some((title) => canContain(title, only));
+    });
+    expect(lost.map(({ killer, only }) => `${killer}: ${only}`)).toEqual([]);
   });
 
   it("every refusal that a procedure throws is asserted by a test of its area, or by a guarantee's test", () => {

@@ -27,3 +27,22 @@ function literalTitle(node: Node, source: string): string[] {
   const isText = node.type === "TemplateLiteral" || (node.type === "Literal" && typeof node["value"] === "string");
   return isText ? [source.slice(node.start + 1, node.end - 1).replaceAll(/\\(?=["'`\\])/gu, "")] : [];
 }
+
+const placeholder = /%[a-z]|\$\{[^}]*\}|\$[\w.]+/u;
+
+/** True when the title may contain the words: a placeholder, `%s` or `$name`, stands for any text. */
+export function canContain(title: string, words: string): boolean {
+  const pieces = title.split(placeholder);
+  if (pieces.length === 1) return title.includes(words);
+  const tokens = pieces.flatMap((piece, at) => (at === 0 ? [...piece] : [null, ...piece]));
+  return tokens.some((_, from) => matchesFrom(tokens.slice(from), [...words]));
+}
+
+/** True when the tokens begin with the letters; null stands for any text. */
+function matchesFrom(tokens: readonly (string | null)[], letters: readonly string[]): boolean {
+  const [token] = tokens;
+  if (letters.length === 0) return true;
+  if (token === undefined) return false;
+  if (token === null) return matchesFrom(tokens.slice(1), letters) || matchesFrom(tokens, letters.slice(1));
+  return token === letters[0] && matchesFrom(tokens.slice(1), letters.slice(1));
+}

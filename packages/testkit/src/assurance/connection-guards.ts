@@ -23,7 +23,7 @@ export const connectionGuards: readonly Guard[] = [
     find: "} else if (kind === errorResponse) {",
     without: "} else if (kind === 0) {",
     killer: `${kernel}/postgres-connection.test.ts`,
-    only: "nothing runs as the login instead",
+    only: "no statement runs as the login role instead",
   },
   {
     name: "a connection keeps nothing of its last client",

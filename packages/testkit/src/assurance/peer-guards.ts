@@ -54,7 +54,7 @@ export const peerGuards: readonly Guard[] = [
     find: "|| host.running >= limits.maxRunningPerHost",
     without: "",
     killer: `${server}/adapters/push-limits.test.ts`,
-    only: "a name has eight",
+    only: "a host name has eight at once",
   },
   {
     name: "sixteen pushes in all",
@@ -62,7 +62,7 @@ export const peerGuards: readonly Guard[] = [
     find: "running >= limits.maxRunning || ",
     without: "",
     killer: `${server}/adapters/push-limits.test.ts`,
-    only: "sixteen run at once",
+    only: "sixteen pushes run at once",
   },
   {
     name: "eight pushes to one address",

@@ -97,7 +97,3 @@ describe.concurrent("Z3 guards", { timeout: testTimeoutMs }, () => {
     },
   );
 });
-
-it("Z3 every guard names words of its killer test's title", () => {
-  expect(guards.filter(({ only }) => only.trim() === "")).toEqual([]);
-});
