@@ -76,7 +76,7 @@ describe("cli tokens", () => {
   });
 });
 
-describe("cli, what asks first", () => {
+describe("cli commands that ask for confirmation", () => {
   const withdraw = ["fund", "withdraw", "--amount", "1", "--description", "x"];
 
   it("asks first, does nothing without a yes, and prints the event's number", async () => {

@@ -23,7 +23,7 @@ async function expectGone(page: Page, remove: () => Promise<unknown>, words: str
   await expect(dialogOf(page)).toHaveCount(0);
 }
 
-test.describe("what another administrator removes while its sheet is open", () => {
+test.describe("an item that another administrator removes while its sheet is open", () => {
   test("an open sheet closes with a message when its account is removed, also while its removal is confirmed", async ({
     as,
     people,

@@ -32,7 +32,7 @@ async function givePasskeys(people: readonly Account[]): Promise<void> {
   }
 }
 
-test.describe("an administrator's second click is never a second deed", () => {
+test.describe("an administrator's second click has no second effect", () => {
   for (const [title, address, buttonsOf] of [
     ["suppliers", "/admin?flik=leverantorer", supplierButtons],
     ["every class's checklist", "/admin?flik=hantering", checklistButtons],

@@ -18,7 +18,7 @@ async function writeMessage(page: Page, title: string, content: string): Promise
   await dialog.getByRole("button", { name: "Publicera" }).click();
 }
 
-test.describe("the class's home", () => {
+test.describe("the class's start page", () => {
   test("a message reaches the home page live, with its web address as a link and its markup as text", async ({
     as,
     people,

@@ -36,7 +36,7 @@ async function classWithReports(people: People, pupils: number): Promise<{ manag
   return { manager: klass.manager, names: klass.pupils.map(({ name }) => name) };
 }
 
-test.describe("focus never falls to the body", () => {
+test.describe("focus never moves to the body", () => {
   test("after approving or rejecting reports focus goes to the next row, and after the last one to the heading", async ({
     as,
     people,

@@ -25,7 +25,7 @@ const highlight = (page: Page) =>
   });
 const background = (target: Locator) => target.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test.describe("high contrast (forced-colors): what is chosen is told apart", () => {
+test.describe("high contrast (forced-colors): a selected item is recognisable", () => {
   test("in forced colours ticked boxes, the open tab, segments and the current page's link are highlighted", async ({
     as,
     people,

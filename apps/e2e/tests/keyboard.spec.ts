@@ -52,7 +52,7 @@ test("the skip link leads to the content, and navigation moves focus to the new 
   expect(isInMain).toBe(true);
 });
 
-test.describe("with the keyboard alone", () => {
+test.describe("keyboard only", () => {
   test("a new person signs up, reads the terms, signs in and joins a class by keyboard", async ({ page, people }) => {
     const { code, name } = await people.klass({ pupils: 0 });
     const person = people.newcomer();

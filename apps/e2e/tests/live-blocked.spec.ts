@@ -1,6 +1,6 @@
 import { expect, test } from "../src/fixtures.ts";
 
-test.describe("a network that lets no WebSocket through", () => {
+test.describe("a network that blocks WebSockets", () => {
   test("without WebSockets changes arrive within 15 seconds with a late mark, which goes away once one connects", async ({
     as,
     people,

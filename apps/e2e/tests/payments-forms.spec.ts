@@ -3,7 +3,7 @@ import { onePixel } from "../src/one-pixel.ts";
 import { card, dialogOf, makeRequirement, reportPayment } from "../src/payments-page.ts";
 import { atOnce, expectToast } from "../src/screen.ts";
 
-test.describe("payments, their forms and receipts", () => {
+test.describe("payment forms and receipts", () => {
   test("a receipt is sent with the report; its payer and a studentansvarig can open it, a classmate cannot", async ({
     as,
     people,

@@ -28,7 +28,7 @@ async function close(page: Page, title: string): Promise<void> {
   await expectToast(page, "Omröstningen är stängd");
 }
 
-test.describe("what a poll changes", () => {
+test.describe("a poll with an effect", () => {
   test("a confirmed poll sets an expense's planned sum live, and poll and expense link to each other", async ({
     as,
     people,

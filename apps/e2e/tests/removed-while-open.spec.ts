@@ -20,7 +20,7 @@ async function expectGone(page: Page, label: string, remove: () => Promise<unkno
   await expect(dialog).toHaveCount(0);
 }
 
-test.describe("what is removed while its sheet is open", () => {
+test.describe("an item that is removed while its sheet is open", () => {
   test("an open sheet that pays, changes or removes a payment closes with a message when the payment is removed", async ({
     as,
     people,

@@ -25,7 +25,7 @@ async function beginToEnd(page: Page): Promise<Locator> {
 
 const confirm = (dialog: Locator) => dialog.getByRole("button", { name: "Bekräfta och avsluta försäljning" });
 
-test.describe("sales, as a studentansvarig runs them", () => {
+test.describe("sales as a studentansvarig", () => {
   test("a session runs live from start to end with three sellers, the fund grows by the sum, its status is advanced", async ({
     as,
     people,

@@ -12,7 +12,7 @@ const png = {
   ),
 };
 
-test.describe("a class's own products, as a studentansvarig sells them", () => {
+test.describe("a class's own products as a studentansvarig", () => {
   test("a class's own product is created with an image, changed, set aside and removed; a fake image is refused", async ({
     as,
     people,

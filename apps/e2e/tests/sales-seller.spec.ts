@@ -39,7 +39,7 @@ const close = async (page: Page) => {
   await expect(dialogOf(page)).toBeHidden();
 };
 
-test.describe("sales, as an elev sells", () => {
+test.describe("sales as an elev", () => {
   test("an elev sells with an option and a name, and the form stays open for the next customer", async ({
     as,
     people,

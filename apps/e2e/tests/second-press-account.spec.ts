@@ -19,7 +19,7 @@ const one = (people: readonly Account[], round: number): Account => {
   return person;
 };
 
-test.describe("a second click is never a second deed, of what a person or a class has once", () => {
+test.describe("a second click has no second effect on what a person or a class has one of", () => {
   test("double clicks act once (signing in): auth.signIn, classes.join, auth.signOut, auth.requestPasswordReset, auth.resetPassword", async ({
     as,
     people,

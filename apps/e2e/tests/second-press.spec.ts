@@ -161,7 +161,7 @@ const places: readonly Place[] = [
   { title: "products", address: "/class/sales?flik=produkter", buttons: productButtons, setUp: sellSomething },
 ];
 
-test.describe("a second click is never a second deed", () => {
+test.describe("a second click has no second effect", () => {
   for (const { title, address, buttons, who = managerOf, setUp, pupils = 1 } of places) {
     test(`double clicks act once (${title}): ${buttons.map(({ calls, which }) => `${calls}${which ? ` (${which})` : ""}`).join(", ")}`, async ({
       as,

@@ -14,7 +14,7 @@ async function expectThrownOut(page: Page, why: string): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: why })).toBeVisible();
 }
 
-test.describe("thrown out", () => {
+test.describe("the end of a session", () => {
   test("the sign-in page says why a session ended: frozen, new role, new password; nothing after an own sign-out", async ({
     as,
     people,

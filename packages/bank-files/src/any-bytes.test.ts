@@ -52,7 +52,7 @@ const attempt = async <Answer>(read: () => Answer | Promise<Answer>): Promise<An
   }
 };
 
-describe("any bytes", () => {
+describe("damaged files", () => {
   it("a damaged file is read whole or refused with a code", async () => {
     await fc.assert(
       fc.asyncProperty(damaged, async (bytes) => {

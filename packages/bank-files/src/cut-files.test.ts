@@ -13,7 +13,7 @@ const readText = async (text: string) => {
   }
 };
 
-describe("a file that is cut", () => {
+describe("a truncated file", () => {
   it.each(bankSamples)("$title, at any character, gives no row that the whole file has not", async ({ text }) => {
     const whole = new Set((await readBankFile(bytesOf(text))).rows.map(({ fingerprint }) => fingerprint));
     for (let end = 1; end < text.length; end += 1) {

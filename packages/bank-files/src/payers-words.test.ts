@@ -6,7 +6,7 @@ const record = (reference: number, message: string) =>
   `02;5566778899;6000123456789;HANDSESS;1231234567;2026-03-03;SWH;250,00;SEK;+46701740605;MARIA BERG;${reference};${message};;2026-03-03T18:04:11`;
 const messagesOf = async (text: string) => (await readBankFile(bytesOf(text))).rows.map(({ message }) => message);
 
-describe("what a payer writes", () => {
+describe("a payer's message", () => {
   it("a quote in a file that does not quote its cells hides no row", async () => {
     const file = (...messages: string[]) =>
       ["01;5566778899;2026-03-04", ...messages.map((message, at) => record(1000 + at, message)), "03;3;750"].join("\n");

@@ -82,7 +82,7 @@ const files: [string, BankFileErrorCode, () => Uint8Array][] = [
   ["an amount that is none", "unclear-amounts", () => bytesOf(heading + row.replace("250,00", "gratis"))],
 ];
 
-describe("refused files", () => {
+describe("files that are refused", () => {
   it.each(files)("%s is refused with %s, in less than fifteen seconds", async (_what, code, bytes) => {
     const given = bytes();
     const start = performance.now();

@@ -10,7 +10,7 @@ import { totalsOf } from "./totals.ts";
 const { reference } = item(flak, ella);
 const name = "ELLA BERG";
 
-describe("paid too much", () => {
+describe("overpayments", () => {
   it("of two payments for one item the first by date pays it, and the second is a question", () => {
     const rows = [row({ bookedOn: "2027-02-12", message: reference, name }), row({ message: reference, name })];
     const [second, first] = matchRows(rows, context());
@@ -85,7 +85,7 @@ describe("paid too much", () => {
   });
 });
 
-describe("booked already", () => {
+describe("rows that are booked already", () => {
   const phoneHash = "a";
   const payment = { bookedOn: "2027-02-10", amountOre: 25_000, phoneHash, name };
 
@@ -131,7 +131,7 @@ describe("booked already", () => {
   });
 });
 
-describe("any file", () => {
+describe("random files", () => {
   const references = context().items.map((one) => one.reference);
   const anyRow = fc.record({
     bookedOn: fc.constantFrom("2027-01-31", "2027-02-08", "2027-02-10", "2027-02-11", "2027-03-20"),

@@ -27,7 +27,7 @@ describe("combinations of amounts", () => {
   });
 });
 
-describe("words of names and messages", () => {
+describe("normalised words of names and messages", () => {
   it.each([
     ["BERG,MARIA-ANNA", ["berg", "maria", "anna"]],
     ["Åsa  Öberg", ["\u00e5sa", "\u00f6berg"]],

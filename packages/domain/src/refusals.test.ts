@@ -21,7 +21,7 @@ const classProcedures = (Object.keys(permissions) as ProcedureName[]).filter(
 );
 
 describe("refusalSentence", () => {
-  it("an administrator without a class is told to choose a class first, for every class procedure", () => {
+  it("every class procedure refuses an administrator without a class with the sentence to choose a class first", () => {
     for (const name of classProcedures) {
       expect(refusalSentence(admin, name), name).toBe(
         'Admin måste impersonera en klass först. Gå till Admin Dashboard och klicka "Gå till klass".',

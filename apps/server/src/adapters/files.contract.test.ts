@@ -157,7 +157,7 @@ describe.runIf(external !== null)("files — the external store", () => {
   });
 });
 
-describe("files — each its own", () => {
+describe("files — what only one adapter does", () => {
   it("disk refuses a key that leads outside its root", async () => {
     const files = createDiskFiles(path.join(root, "walled"));
     for (const key of ["../out", "a/../../out", "/etc/passwd", "a//b", "a/./b", "a\\b", "a\0b", ""]) {

@@ -87,7 +87,7 @@ interface Line {
   remove(one: number): unknown;
 }
 
-describe("C1 Postgres dies — the process lives and every query is answered", () => {
+describe("C1 PostgreSQL stops — the process keeps running and every query is answered or refused", () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "utspring-driver-"));
   let server: EmbeddedPostgres;
   let sql: postgres.Sql;

@@ -47,7 +47,7 @@ const calls: Record<string, (peer: RegionPeer, more?: Partial<S3Settings>) => Pr
   remove: (peer, more) => filesAt(peer, more).remove("documents/a"),
 };
 
-describe("files — a store in a region of its own", () => {
+describe("files — a file store with a region", () => {
   it.each<[RegionDialect, string]>([
     ["aws", "eu-north-1"],
     ["scaleway", "fr-par"],

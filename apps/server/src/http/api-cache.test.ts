@@ -43,7 +43,7 @@ const requests: [what: string, status: number, path: string, init?: RequestInit 
   ["a body that is too large", 413, "/trpc/auth.updateName", post(`"${"a".repeat(1_048_577)}"`)],
 ];
 
-describe("answers of the API in caches", () => {
+describe("API responses in caches", () => {
   it.each(requests)("no cache may store the answer: %s (%i)", async (_what, status, path, init, isVisitor) => {
     const response = await (isVisitor === true ? visitor : caller).raw(path, init);
     await response.arrayBuffer();

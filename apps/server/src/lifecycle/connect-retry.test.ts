@@ -3,7 +3,7 @@ import { freePort } from "@utspring/testkit/server-process";
 import { migrate } from "./migrate.ts";
 import { isUnreachable, connectWithRetry } from "./connect-retry.ts";
 
-describe("a database that is down at start", () => {
+describe("a server that starts before its database", () => {
   it("is retried with one log line, and the start goes on when it answers", async () => {
     const url = `postgres://utspring:hemligt@127.0.0.1:${await freePort()}/utspring`;
     const said: number[] = [];

@@ -27,7 +27,7 @@ async function rendererOf(code: string) {
   return ssrRenderer(root, log);
 }
 
-describe("the rendered app", () => {
+describe("the server-rendered app", () => {
   it("is what the web build renders for the URL and its data, for the pages that it renders", async () => {
     const render = await rendererOf("return url + json;");
     expect(await render("/class?x=1", "{}", "a")).toBe("/class?x=1{}");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isChunkLoadError, reloadForNewCode } from "./chunk-load-error.ts";
 
-describe("code that is gone", () => {
+describe("chunks that no longer exist", () => {
   const reload = vi.fn<() => void>();
   let online = true;
 

@@ -24,7 +24,7 @@ const focusIn = (row: string) => find(`#${row} button`).focus();
 /** Waits until the selected element has focus. */
 const expectFocusOn = (selector: string) => vi.waitFor(() => expect(document.activeElement).toBe(find(selector)));
 
-describe("keepFocus — focus never falls to the body", () => {
+describe("keepFocus — focus never moves to the body", () => {
   let stop: () => void;
   beforeEach(() => {
     document.body.innerHTML = page;

@@ -41,7 +41,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe("the last answers on the device", () => {
+describe("persisted query data", () => {
   it("persisted answers are restored with their dates and their age", () => {
     const at = new Date("2026-11-21T13:05:00Z");
     const client = open();

@@ -4,7 +4,7 @@ import { markHydrated, canHydrate, mountPointFor } from "./hydrate.ts";
 
 const page = '<header><a href="/profile">Alma</a></header><main><h1>Om oss</h1></main>';
 
-describe("taking over a page that was rendered ahead", () => {
+describe("hydrating a prerendered page", () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout"] }));
   afterEach(() => {
     vi.useRealTimers();
@@ -38,7 +38,7 @@ describe("taking over a page that was rendered ahead", () => {
   });
 });
 
-describe("taking over a page that the server rendered", () => {
+describe("hydrating a page that the server rendered", () => {
   afterEach(() => {
     history.replaceState(null, "", "/");
     forgetJoinCode();

@@ -29,7 +29,7 @@ function Form() {
   );
 }
 
-describe("input before the scripts have loaded", () => {
+describe("input typed before the scripts have loaded", () => {
   let app: Root;
 
   afterEach(() => {

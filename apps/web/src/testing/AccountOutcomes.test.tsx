@@ -22,7 +22,7 @@ const outcomes: Record<string, Outcome> = {
   },
 };
 
-describe("one's own account", () => {
+describe("the user's own account", () => {
   it.each(Object.entries(outcomes))(
     "%s shows the specified texts when it succeeds and when it fails",
     async (procedure, outcome) => {

@@ -181,7 +181,7 @@ const outcomes: Record<string, Outcome> = {
   },
 };
 
-describe("what the administrator's page says", () => {
+describe("the texts of the administrator's page", () => {
   it.each(Object.entries(outcomes))(
     "%s shows the specified texts when it succeeds and when it fails",
     async (procedure, outcome) => {

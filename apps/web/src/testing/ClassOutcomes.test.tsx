@@ -209,7 +209,7 @@ beforeEach(() => {
   Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 });
 
-describe("what a class's pages say", () => {
+describe("the texts of a class's pages", () => {
   it.each(Object.entries(budgets))(
     "%s refused without permission shows the specified texts",
     async (procedure, { sentence, ...outcome }) => {

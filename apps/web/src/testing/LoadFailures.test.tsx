@@ -53,7 +53,7 @@ const pages: [procedure: string, sentence: string, page: () => ReactNode][] = [
   ["checklist.list", "Kunde inte ladda data", () => <ChecklistPage />],
 ];
 
-describe("what cannot be read", () => {
+describe("unreadable files", () => {
   it.each(pages)("a failed %s shows %s with a retry button", async (procedure, sentence, page) => {
     show(page(), procedure);
     const failed = (await screen.findByText(sentence, {}, { timeout: 5_000 })).closest("[role=alert]");

@@ -65,7 +65,7 @@ const outcomes: Record<string, Outcome> = {
   },
 };
 
-describe("what a class's sales say", () => {
+describe("the texts of a class's sales", () => {
   it.each(Object.entries(outcomes))(
     "%s shows the specified texts when it succeeds and when it fails",
     async (procedure, outcome) => {

@@ -28,7 +28,7 @@ describe("DateField", () => {
     expect(field.value).toBe("2027-06-04");
   });
 
-  it("an invalid day is left as it was typed", async () => {
+  it("an invalid day is not changed while it is typed", async () => {
     const { user, field } = show();
     await user.type(field, "31/6 2027");
     expect(field.value).toBe("31/6 2027");

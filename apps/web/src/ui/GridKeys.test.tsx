@@ -50,7 +50,7 @@ const press = (key: string, more: object = {}) => {
   return document.activeElement?.textContent;
 };
 
-describe("useGridKeys — a table of buttons is one tab stop", () => {
+describe("useGridKeys — a grid of buttons is one tab stop", () => {
   it("only one cell is reachable by Tab, and the arrow keys move between cells", () => {
     render(<Grid />);
     expect(stops()).toEqual(["A1"]);

@@ -36,12 +36,9 @@ describe("MoneyInput", () => {
     expect(await typed(text)).toBe(tidied);
   });
 
-  it.each(["abc", "1,234", "12,345", "1e5", ""])(
-    "%j is left as it was typed, for the schema to judge",
-    async (text) => {
-      expect(await typed(text || "{Backspace}")).toBe(text);
-    },
-  );
+  it.each(["abc", "1,234", "12,345", "1e5", ""])("%j is not changed, and the schema validates it", async (text) => {
+    expect(await typed(text || "{Backspace}")).toBe(text);
+  });
 
   it("formatting an already formatted amount changes nothing", async () => {
     expect(await typed("1234,5")).toBe("1 234,50");

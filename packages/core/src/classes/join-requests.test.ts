@@ -97,7 +97,7 @@ describe("classes.joinRequests", () => {
     );
   });
 
-  it("classes.joinRequests — lists 100 requests at most; a later request gets the same answer and is listed once there is room", async () => {
+  it("classes.joinRequests — lists 100 requests at most; a later request gets the same answer and is listed once fewer wait", async () => {
     const klass = await makeClass(testApp, { pupils: 0 });
     await testApp.owner`
       with people as (insert into users (id, email, password_hash, created_at)

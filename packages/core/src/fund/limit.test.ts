@@ -241,7 +241,7 @@ describe("fund.cancelLimit", () => {
     },
   );
 
-  it("fund.cancelLimit — any studentansvarig can cancel a change, also their own; the limit stays as it was", async () => {
+  it("fund.cancelLimit — any studentansvarig can cancel a change, also their own; the limit does not change", async () => {
     await set(1_000);
     for (const who of [anna, bo]) {
       await set(2_000);

@@ -48,7 +48,7 @@ describe("fairQueue", () => {
     expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
   });
 
-  it("refuses a key's jobs beyond its waiting limit, and accepts them again when there is room", async () => {
+  it("refuses a key's jobs beyond its waiting limit, and accepts new ones when fewer wait", async () => {
     const { add, end } = manual({ maxRunning: 1, maxWaitingPerKey: 2, maxWaiting: 100 });
     const answers = ["a1", "a2", "a3", "a4"].map((name) => add("a", name));
     expect(await answers[3]).toBe("TOO_MANY_CALLS");

@@ -39,7 +39,7 @@ async function open(ms: number): Promise<net.Socket> {
   return line;
 }
 
-describe("C4 a line to the database", () => {
+describe("C4 a connection to the database", () => {
   it.each([
     ["nothing comes", [query("nothing")]],
     ["half an answer comes", [query("half")]],

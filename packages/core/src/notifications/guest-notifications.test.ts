@@ -42,7 +42,7 @@ async function openReviewed() {
   return { klass, pupil: klass.pupils[0] as MadePerson, guest, manager, caller };
 }
 
-it("notices.collect — a guest is told of a withdrawal that waits, of a limit that may change, and of nothing else in the class", async () => {
+it("notices.collect — a guest is notified of a withdrawal that waits and of a limit that may change, and of nothing else in the class", async () => {
   const { klass, guest, manager, pupil } = await openReviewed();
   await manager.fund.setLimit({ amount: 1_000, ...key() });
   await manager.fund.withdraw({ amount: 2_000, description: "Flak", ...key() });
@@ -69,7 +69,7 @@ it("notices.collect — a guest is told of a withdrawal that waits, of a limit t
   expect(kinds.map(({ kind }) => kind as string)).toEqual(["attestAsked", "limitProposed"]);
 });
 
-it("notices.collect — the auditor who asked is told of the answer, a guest by mail and push, and nobody else is", async () => {
+it("notices.collect — only the auditor who asked is notified of the answer, a guest by mail and push", async () => {
   const { guest, manager, caller, pupil } = await openReviewed();
   await addDevice(caller);
   await caller.notices.choose({ kind: "questionAnswered", push: true, mail: "now" });

@@ -138,7 +138,7 @@ describe("notices.unsubscribePush", () => {
   });
 });
 
-describe("what is known of a person", () => {
+describe("a person's stored data", () => {
   it("the notification data is in the export, without keys and endpoints, and removed with the account", async () => {
     const person = await makePerson(testApp, { code: ours.code });
     const caller = await callerFor(testApp, person);

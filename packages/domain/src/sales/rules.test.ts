@@ -26,7 +26,7 @@ describe("everyDay", () => {
     ]);
   });
 
-  it("an empty list stays empty, one day stays one day, and a session of years is left as it is", () => {
+  it("no days give an empty list, one day gives one day, and a session of several years is not shortened", () => {
     expect(everyDay([])).toEqual([]);
     expect(everyDay([sold("2026-10-30")])).toEqual([sold("2026-10-30")]);
     expect(everyDay([sold("2025-01-01"), sold("2026-11-02")])).toHaveLength(2);

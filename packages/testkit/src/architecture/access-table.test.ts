@@ -33,7 +33,7 @@ const procedures = (Object.keys(permissions) as ProcedureName[]).filter(
   (procedure) => permissions[procedure] !== "system" && !fileRouteProcedures.has(procedure),
 );
 
-describe("access table — who may call what, apart from the product's own table", () => {
+describe("access table — a copy of who may call what, independent of the product's table", () => {
   it("packages/testkit/src/assurance/access-table.ts has a row for every procedure and for nothing else", () => {
     expect(Object.keys(procedureAccess).toSorted()).toEqual(procedures.toSorted());
   });

@@ -7,7 +7,7 @@ import type { Source } from "./source.ts";
 const sources = readSources();
 const sample = (path: string, text: string): Source[] => [{ path, text }];
 
-describe("areas — what an area of core may use of another", () => {
+describe("areas — what an area of core may import from another", () => {
   it("each area of core uses functions, types and tables only of areas that it may depend on", () => {
     expect(badDirections(sources)).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe("areas — what an area of core may use of another", () => {
   });
 });
 
-describe("areas — the rule can fail", () => {
+describe("areas — the rule reports violations", () => {
   it.each([
     ["a procedure", "packages/core/src/auth/me.ts", 'import { join } from "../classes/join.ts";'],
     ["a table", "packages/core/src/auth/person.ts", 'import { memberships } from "../classes/table.ts";'],

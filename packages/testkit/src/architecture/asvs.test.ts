@@ -10,7 +10,7 @@ const rows = page
 /** The number of requirements of levels 1 and 2 in each chapter of ASVS 5.0. */
 const chapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
-describe("ASVS — the page is whole and its tests are there", () => {
+describe("ASVS — the page lists every requirement, and its tests exist", () => {
   it("docs/security/asvs.md lists every ASVS requirement of levels 1 and 2 once", () => {
     const ids = rows.flatMap(([first = ""]) => first.replace(/^\| /u, "").split(", "));
     expect(new Set(ids).size).toBe(ids.length);

@@ -48,7 +48,7 @@ const isScript = ({ name, workspaces: where }: NpmScript) =>
     ? rootScripts.includes(name)
     : where.every((workspace) => workspaces.get(workspace)?.includes(name) === true);
 
-describe("commands — each command that the repository tells somebody to run exists", () => {
+describe("commands — each command in the documentation exists", () => {
   it("every npm script that a page, a workflow, a program or a message names exists", () => {
     const texts = [
       ...pages.map((file) => ({ path: file, text: codeOf(readText(file)) })),
@@ -88,7 +88,7 @@ describe("commands — each command that the repository tells somebody to run ex
   });
 });
 
-describe("commands — the test can fail", () => {
+describe("commands — the rule reports violations", () => {
   it("reads the names and workspaces of npm scripts in code, and ignores prose and drawings", () => {
     const page =
       "Run `npm run -s cli -- login` first, since npm run calls it.\n\n```sh\nnpm run build -w @utspring/web --workspace @utspring/cli && npm run doctor\n```\n\n```\nscripts   what npm run calls\n```\n";

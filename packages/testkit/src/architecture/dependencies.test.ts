@@ -28,7 +28,7 @@ describe("dependencies — what is imported is listed, and what is listed is use
   });
 });
 
-describe("dependencies — the rule can fail", () => {
+describe("dependencies — the rule reports violations", () => {
   const web = (dependencies: Record<string, string>, text: string, file = "apps/web/src/ui/Tile.tsx"): Workspace[] => [
     { folder: "apps/web", dependencies, scripts: "vite build", sources: [{ path: file, text }] },
   ];

@@ -19,7 +19,7 @@ async function screenWords(): Promise<Set<string>> {
   return new Set([...modules.flatMap(wordsIn), ...wordsIn(pageRows), ...withoutTheirNumber]);
 }
 
-describe("documents — the pages are true", () => {
+describe("documents — the pages match the product", () => {
   it("every link in a document points to an existing file", () => {
     const lost = documents.flatMap((document) =>
       linksOf(document)
@@ -69,7 +69,7 @@ describe("documents — the pages are true", () => {
 /** Example files in pages, which need not exist. */
 const examples = new Set(["packages/core/src/classes/pin-message.ts", "scripts/report.ts"]);
 
-describe("documents — the rule can fail", () => {
+describe("documents — the rule reports violations", () => {
   it("finds relative links, with and without an anchor, and ignores web links and code", () => {
     const text = "[a](b.md) [c](../d/e.md#f) [g](https://x.se) [h](#i)\n```sh\n[j](k.md)\n```\n";
     expect(linksOf({ path: "docs/member/x.md", text })).toEqual(["docs/member/b.md", "docs/d/e.md"]);

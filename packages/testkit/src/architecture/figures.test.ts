@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { uncountedIn } from "./figure-rule.ts";
 import { readSources } from "./source.ts";
 
-describe("figures — what a guarantee shows is counted", () => {
+describe("figures — a guarantee's figures are counted", () => {
   it("no reported figure is a number fixed in a test's source or in the table of counts", () => {
     const found = readSources()
       .filter(({ path }) => path.endsWith(".test.ts") && !path.endsWith("architecture/figures.test.ts"))

@@ -16,7 +16,7 @@ describe("imports — who may import whom", () => {
   });
 });
 
-describe("imports — the rule can fail", () => {
+describe("imports — the rule reports violations", () => {
   it.each([
     [
       "a screen that imports a procedure",

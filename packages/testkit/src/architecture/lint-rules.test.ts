@@ -69,7 +69,7 @@ function outputOfLinter(): string {
   }
 }
 
-describe("lint rules — each fires where it should", () => {
+describe("lint rules — each rule reports its violation", () => {
   it.each(broken)("the linter reports %s: %s", (file, _text, rule) => {
     expect(found.get(file) ?? []).toContain(rule);
   });

@@ -16,7 +16,7 @@ const paths = ["packages", "apps"]
   .filter(isThere)
   .flatMap(filesUnder);
 
-describe("names — one word for one thing, everywhere", () => {
+describe("names — one name for one concept", () => {
   it("files and folders are kebab-case, components PascalCase, and no name is a meaningless word such as utils", () => {
     expect(badForms(paths)).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe("names — one word for one thing, everywhere", () => {
   });
 });
 
-describe("names — the rule can fail", () => {
+describe("names — the rule reports violations", () => {
   it("finds a procedure's file by the procedure's name", () => {
     expect(fileOfProcedure("fund.deposit")).toBe("packages/core/src/fund/deposit.ts");
     expect(fileOfProcedure("notices.choose")).toBe("packages/core/src/notifications/choose.ts");

@@ -11,7 +11,7 @@ const build = [...filesUnder("apps/web/build"), "apps/web/vite.config.ts"].map((
   text: readText(path),
 }));
 
-describe("pages — one row says all of a page", () => {
+describe("pages — the manifest describes every page", () => {
   it("only packages/domain/src/pages.ts lists pages", () => {
     const others = [...readSources(), ...build].filter(({ path }) => !isTestFile(path) && path !== pageTable);
     expect(pageLists(others, paths)).toEqual([]);
@@ -58,7 +58,7 @@ describe("pages — one row says all of a page", () => {
   });
 });
 
-describe("pages — the rule can fail", () => {
+describe("pages — the rule reports violations", () => {
   const lists = (text: string): string[] => pageLists([{ path: "a.ts", text } satisfies Source], paths);
 
   it("reports page paths as keys or list items, but neither links nor a single page", () => {

@@ -56,7 +56,7 @@ describe("person — what each area exports and erases of a person", () => {
   });
 });
 
-describe("person — the rule can fail", () => {
+describe("person — the rule reports violations", () => {
   it("reports a new table with a person's id that no area exports or erases", () => {
     const photos = pgTable("class_photos", {
       takenFor: uuid("taken_for").references(() => users.id),

@@ -121,7 +121,7 @@ describe("procedures — authorize first, then the rest", () => {
   });
 });
 
-describe("procedures — the rule can fail", () => {
+describe("procedures — the rule reports violations", () => {
   const deposit = (text: string) => badProcedure({ path: fileOfProcedure("fund.deposit"), text }, "fund.deposit");
 
   it("accepts a procedure that authorizes first, whatever its return type", () => {

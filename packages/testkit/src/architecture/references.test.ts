@@ -22,7 +22,7 @@ function textFiles(): string[] {
   );
 }
 
-describe("references — everything that is cited is in the repository", () => {
+describe("references — cited files exist in the repository", () => {
   it("no file cites a document or a section that a reader cannot open", () => {
     const files = textFiles();
     expect(files.length).toBeGreaterThan(1_500);
@@ -37,7 +37,7 @@ describe("references — everything that is cited is in the repository", () => {
   });
 });
 
-describe("references — the check can fail", () => {
+describe("references — the rule reports violations", () => {
   it.each([
     ["// Refused twice (SAFETY 2.3.9).", ["SAFETY 2.3.9"]],
     ["/** Öre (DECISIONS 5 and 7). */", ["DECISIONS 5"]],

@@ -27,7 +27,7 @@ const walked = new Set(
   ),
 );
 
-describe("second press — every button is clicked twice, or says why not", () => {
+describe("second press — every button is clicked twice, or has a reason not to be", () => {
   it("every procedure that a button calls has a row in apps/e2e/src/pressed, or a listed reason for having none", () => {
     expect([...called].filter((procedure) => !walked.has(procedure) && !(procedure in notWalked))).toEqual([]);
   });

@@ -15,7 +15,7 @@ const texts = [
   .map(readText)
   .join("\n");
 
-describe("specification — each requirement is shown by a test", () => {
+describe("specification — each requirement names its tests", () => {
   it("every requirement has a unique number and names an existing test", () => {
     expect(requirements.length).toBeGreaterThanOrEqual(400);
     expect(faultsOf(requirements, (file) => (isThere(file) ? readText(file) : null))).toEqual([]);
@@ -47,7 +47,7 @@ describe("specification — each requirement is shown by a test", () => {
   });
 });
 
-describe("specification — the rule can fail", () => {
+describe("specification — the rule reports violations", () => {
   const row = (more: Partial<Requirement> = {}): Requirement => ({
     page: "p.md",
     number: "A-1",

@@ -11,7 +11,7 @@ const mixinNames = [...mixinText.matchAll(/^ {2}"?([\w-]+)"?[,:]/gmu)].map(([, n
 /** Enough for one a screen and one a part of ui/: a component alone needs none of its own. */
 const mostModules = 90;
 
-describe("styles — a colour, a corner and a look have one place", () => {
+describe("styles — colours, radii and equal blocks are defined once", () => {
   it("only the theme contains colour values, and every other style sheet uses its tokens", () => {
     expect(colourLiterals(sheets)).toEqual([]);
   });

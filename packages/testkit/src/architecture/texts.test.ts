@@ -13,7 +13,7 @@ async function groupsOf(path: string): Promise<[string, object][]> {
   return Object.entries(await importTexts(path)).filter(([name]) => name.endsWith("Texts"));
 }
 
-describe("texts — every word in its place, and no word too many", () => {
+describe("texts — where texts stand, and that each is used", () => {
   it.each(files)("%s has no text that nothing uses", async (path) => {
     const groups = await groupsOf(path);
     expect(groups).not.toEqual([]);
@@ -39,7 +39,7 @@ describe("texts — every word in its place, and no word too many", () => {
   });
 });
 
-describe("texts — the rule can fail", () => {
+describe("texts — the rule reports violations", () => {
   const source = (text: string, path = "apps/web/src/features/fund/FundPage.tsx"): Source => ({ path, text });
 
   it("reports Swedish text in a procedure, but not in its comments or in a text file", () => {

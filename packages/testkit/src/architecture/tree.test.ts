@@ -4,7 +4,7 @@ import { treeOf, wrongTree } from "./tree-rule.ts";
 
 const isReal = (path: string) => isThere(path) && (!path.endsWith("/") || isThere(`${path}.`));
 
-describe("tree — the map is true", () => {
+describe("tree — ARCHITECTURE.md matches the folders", () => {
   it("the tree in ARCHITECTURE.md matches the repository, down to the folders that it opens", () => {
     const branches = treeOf(readText("ARCHITECTURE.md"));
     expect(branches.length).toBeGreaterThan(30);
@@ -46,7 +46,7 @@ function pathsIn(markdown: string): string[] {
   );
 }
 
-describe("tree — the rule can fail", () => {
+describe("tree — the rule reports violations", () => {
   const testApp: Record<string, string[]> = {
     "": ["apps/", "docs/", "README.md"],
     "apps/": ["server/", "web/"],

@@ -61,7 +61,7 @@ describe("workflows", () => {
   });
 });
 
-describe("workflows — the test can fail", () => {
+describe("workflows — the rule reports violations", () => {
   const workflow =
     "permissions:\n  contents: read\njobs:\n  a:\n    permissions:\n      packages: write\n    steps:\n      - uses: actions/checkout@v4\n  b-c:\n    steps:\n      - run: echo ${{ github.head_ref }}\n";
 

@@ -73,7 +73,7 @@ async function untilItWaits(running: Promise<unknown>): Promise<void> {
     .toBe(true);
 }
 
-describe("A8 rights lost while they are being gained", { timeout: testTimeoutMs }, () => {
+describe("A8 rights lost while they are being granted", { timeout: testTimeoutMs }, () => {
   it.each(pairs)(
     "A8 %s gives no rights after %s, even when both happen at the same moment",
     async (gained, lost, gain) => {

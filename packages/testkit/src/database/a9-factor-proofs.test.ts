@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const { appUrl } = server.deps;
 const required = "SECOND_FACTOR_REQUIRED";
 
-describe("A9 what counts as a second factor", { timeout: testTimeoutMs }, () => {
+describe("A9 accepted second factors", { timeout: testTimeoutMs }, () => {
   const begin = async () => {
     const ctx = await ctxWith(server, null);
     const { options, browserSecret } = await beginSignIn(ctx);

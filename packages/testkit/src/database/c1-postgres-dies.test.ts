@@ -35,7 +35,7 @@ afterAll(async () => {
 const { kills, writes } = countsOf("C1");
 const atOnce = 10;
 
-describe("C1 Postgres dies", { timeout: testTimeoutMs }, () => {
+describe("C1 PostgreSQL stops", { timeout: testTimeoutMs }, () => {
   it.runIf(fs.existsSync("/proc/self"))(
     `C1 kill -9 ×${kills} of PostgreSQL during ${writes} writes: none acknowledged is lost or doubled, no request takes 10 s`,
     async () => {

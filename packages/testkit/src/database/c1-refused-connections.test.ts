@@ -84,7 +84,7 @@ const refusals = [
 ] as const;
 let crashes = 0;
 
-describe("C1 connections that are refused while jobs end", { timeout: testTimeoutMs }, () => {
+describe("C1 connections are refused while jobs end", { timeout: testTimeoutMs }, () => {
   it.each(refusals)(
     "C1 when connections are refused with %s, the process survives, readiness reports it and jobs finish afterwards",
     async (code, refuse, allow) => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 const { kills, writes } = countsOf("C2");
 const atOnce = 10;
 
-describe("C2 the server dies", { timeout: testTimeoutMs }, () => {
+describe("C2 the server stops", { timeout: testTimeoutMs }, () => {
   it(`C2 kill -9 ×${kills} of the server during ${writes} writes: none acknowledged is lost or doubled, and it restarts quickly`, async () => {
     const acknowledged = new Map<string, number>();
     let refused = 0;

@@ -41,7 +41,7 @@ const page = async (path: string) =>
 const deposit = (idempotencyKey: string) =>
   manager.api.fund.deposit.mutate({ amount: 1, description: "Rad", idempotencyKey });
 
-describe("C3 Postgres hangs", { timeout: testTimeoutMs }, () => {
+describe("C3 PostgreSQL hangs", { timeout: testTimeoutMs }, () => {
   it.runIf(fs.existsSync("/proc/self"))(
     `C3 PostgreSQL hangs for ${ms} ms: every request is answered within 10 s, the server is live but not ready, and recovers`,
     async () => {

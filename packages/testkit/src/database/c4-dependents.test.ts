@@ -78,7 +78,7 @@ async function inTurn(count: number, work: (n: number) => Promise<void>): Promis
   );
 }
 
-describe("C4 lines to the file store and the mail server", { timeout: testTimeoutMs }, () => {
+describe("C4 connections to the file store and the mail server", { timeout: testTimeoutMs }, () => {
   it.each(some(faultsWithin(12_000)))(
     `C4 ${files} files over %s to the store: each acknowledged file is stored once and whole, and nothing else is stored`,
     async (_what, fault, during) => {

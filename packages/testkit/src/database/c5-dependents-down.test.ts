@@ -59,7 +59,7 @@ const both = async () => [
   ),
 ];
 
-describe("C5 dependents down", { timeout: testTimeoutMs }, () => {
+describe("C5 dependencies down", { timeout: testTimeoutMs }, () => {
   it("C5 without the file store money and lists work and uploads are refused; once it is back, files and rows match", async () => {
     const { documentId } = await store(1);
     await s3.store.close();

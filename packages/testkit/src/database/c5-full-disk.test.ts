@@ -33,7 +33,7 @@ describe.runIf(canMount)("C5 a full disk under the database", { timeout: testTim
     disk.close();
   }, 60_000);
 
-  it("C5 with a full disk the server is not ready and loses no acknowledged booking; with room it becomes ready by itself", async () => {
+  it("C5 with a full disk the server is not ready and loses no acknowledged booking; once space is freed it becomes ready by itself", async () => {
     const testApp = await openTestApp({
       database: { url: database.url, superuserUrl: database.superuserUrl, close: async () => undefined },
     });

@@ -67,7 +67,7 @@ const tryAgainNow = () =>
 
 const { calls, lostAnswers } = countsOf("C5");
 
-describe("C5 a server without its dependents", { timeout: testTimeoutMs }, () => {
+describe("C5 a server without its dependencies", { timeout: testTimeoutMs }, () => {
   it(`C5 without storage and mail the server is ready, answers ${calls} calls and reports the storage; uploads work later`, async () => {
     expect(await uploaded()).toBe(true);
     await expect.poll(health).toMatchObject({ code: 200, database: "ok", storage: "ok", worker: "ok", jobs: "ok" });

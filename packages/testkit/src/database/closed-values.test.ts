@@ -24,7 +24,7 @@ const checks = await testApp.owner<{ place: string; definition: string }[]>`
   from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_attribute a on a.attrelid = t.oid and c.conkey = array[a.attnum]
   where c.contype = 'c' and c.connamespace = 'public'::regnamespace`;
 
-describe("a column with a closed set of values", () => {
+describe("a column whose values are an enum", () => {
   it("a closed set of values is declared for roles, statuses, types and categories", () => {
     expect(declared).toEqual(
       expect.arrayContaining([

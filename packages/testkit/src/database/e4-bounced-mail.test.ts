@@ -32,7 +32,7 @@ async function refusedWith(status: number): Promise<{ email: string; tries: () =
 const queued = async () => testApp.owner`select attempts, last_error from graphile_worker._private_jobs`;
 const runAgainNow = () => testApp.owner`update graphile_worker._private_jobs set run_at = now()`;
 
-describe("E4 a mail that bounces", () => {
+describe("E4 a bounced mail", () => {
   it("E4 a permanent refusal ends the mail's job at its first try and is counted; log and queue do not name the recipient", async () => {
     const { email, tries } = await refusedWith(550);
     await testApp.runJobs();

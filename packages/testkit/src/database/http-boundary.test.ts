@@ -36,7 +36,7 @@ const shape = (code: string, httpStatus: number) => ({
   },
 });
 
-describe("0.5 only our own pages, only JSON", () => {
+describe("0.5 requests from other origins, and bodies that are not JSON", () => {
   it("0.5 a call from our own page is accepted, with and without a charset", async () => {
     for (const type of ["application/json", "application/json; charset=utf-8"]) {
       const headers = {
@@ -90,7 +90,7 @@ describe("0.5 only our own pages, only JSON", () => {
   });
 });
 
-describe("0.4 amplification", () => {
+describe("0.4 amplified requests", () => {
   it("0.4 a body of 10 MB is refused with 413 in the shape of every other refusal", async () => {
     expect(await refused(json, "a".repeat(10_000_000))).toEqual({ status: 413, answer: shape("TOO_LARGE", 413) });
   });

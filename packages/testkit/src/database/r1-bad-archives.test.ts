@@ -34,7 +34,7 @@ afterAll(async () => {
   home.remove();
 }, 60_000);
 
-describe("R1 what is refused, with nothing changed", { timeout: 180_000 }, () => {
+describe("R1 refusals that change nothing", { timeout: 180_000 }, () => {
   /** An archive with another manifest and the same contents, with valid hashes. */
   const rewritten = async (name: string, change: (manifest: Manifest) => object): Promise<string> => {
     const archive = await openArchive(whole);

@@ -54,7 +54,7 @@ describe.runIf(canMount)("R1 a full disk", { timeout: testTimeoutMs }, () => {
     }
   });
 
-  it("R1 a full data disk during a backup is reported in one sentence, nothing is left, and with room the server works on", async () => {
+  it("R1 a full data disk during a backup is reported in one sentence and leaves no file, and the server works again once space is freed", async () => {
     const before = namesIn(path.join(disk.path, "data"));
     disk.fill(0);
     expect(await sentenceFor(backUpTo(home.at("copy.tar"), path.join(disk.path, "data")))).toMatch(full);
@@ -65,7 +65,7 @@ describe.runIf(canMount)("R1 a full disk", { timeout: testTimeoutMs }, () => {
     report("R1", { fullDisks: 1 });
   });
 
-  it("R1 a full data disk during a restore is reported in one sentence and changes no data; with room the restore works", async () => {
+  it("R1 a full data disk during a restore is reported in one sentence and changes no data; once space is freed the restore works", async () => {
     const source = home.at("whole.tar");
     await backUpTo(source, path.join(disk.path, "data"));
     const target = path.join(disk.path, "target");

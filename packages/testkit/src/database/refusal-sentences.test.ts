@@ -100,7 +100,7 @@ const rows: [who: TestRole, what: string, call: Call, sentence: string][] = [
   ],
 ];
 
-describe("refusals are said in the specification's sentences over the API", () => {
+describe("the API refuses with the specification's sentences", () => {
   it.each(rows)("refused with the specified sentence: %s %s", async (who, _what, call, sentence) => {
     const refusal = await wireRefusal(call(apiOf(who)));
     expect([refusal.code, refusal.message]).toEqual([who === "visitor" ? "NOT_SIGNED_IN" : "NOT_ALLOWED", sentence]);

@@ -63,7 +63,7 @@ const stored: [what: string, prefix: string, store: () => Promise<string>][] = [
   ],
 ];
 
-describe("U1 a file that was damaged where it lies (ASVS 5.3)", () => {
+describe("U1 a stored file that is damaged (ASVS 5.3)", () => {
   it.each(stored)(
     "U1 %s whose bytes were changed is not sent: the answer is FILE_DAMAGED, and an error is logged",
     async (_what, prefix, store) => {

@@ -32,7 +32,7 @@ async function subscribe(id: unknown): Promise<{ socket: WebSocket; code: number
   return { socket, code };
 }
 
-describe("W3 one of many", () => {
+describe("W3 limits of one member that cost others nothing", () => {
   it("W3 ids of 65 characters or more close their socket with 1008 or 1009, shorter ones do not, and others miss nothing", async () => {
     const manager = await server.signedIn(klass.manager);
     const sockets = [manager, await server.signedIn(pupil)].map((browser) => browser.socket());

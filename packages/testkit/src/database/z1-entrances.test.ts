@@ -127,7 +127,7 @@ function expected(entrance: Entrance, reader: FileReader, token?: TokenScope): s
   return mark === "?" ? "NOT_FOUND" : null;
 }
 
-describe("Z1 every other entrance than the procedures", { timeout: testTimeoutMs }, () => {
+describe("Z1 every entry point that is not a procedure", { timeout: testTimeoutMs }, () => {
   it("Z1 the access table lists every address that the server answers, and no other", async () => {
     await app.ready();
     const listed = new Set([

@@ -7,7 +7,7 @@ import { openFilledDatabase } from "../assurance/filled-database.ts";
 const { tables, reachOf, tried, untried, close } = await openFilledDatabase();
 afterAll(close);
 
-describe("Z4 what each role reaches", { timeout: testTimeoutMs }, () => {
+describe("Z4 the privileges of each role", { timeout: testTimeoutMs }, () => {
   it("Z4 the database's access table has a row for every table and for nothing else", () => {
     expect(Object.keys(databaseAccess).toSorted()).toEqual(tables.toSorted());
   });

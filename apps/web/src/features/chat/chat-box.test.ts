@@ -11,7 +11,7 @@ const room = window as unknown as { $crisp?: unknown[]; CRISP_WEBSITE_ID?: strin
 const script = () => document.head.querySelector<HTMLScriptElement>('script[src="https://chatt.exempel.se/l.js"]');
 const button = () => document.querySelector<HTMLButtonElement>(".utspring-chat button");
 
-describe("the chat's box", () => {
+describe("the chat's input", () => {
   let box: ChatBox;
 
   beforeEach(() => {
@@ -66,7 +66,7 @@ describe("the chat's box", () => {
   });
 });
 
-describe("where the chat may be", () => {
+describe("where the chat is shown", () => {
   it.each(["/auth", "/profile", "/admin", "/class/payments", "/class/documents"])(
     "the chat is not allowed at %s",
     (address) => expect(isChatPlace(address)).toBe(false),

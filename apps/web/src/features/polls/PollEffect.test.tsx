@@ -105,7 +105,7 @@ describe("PollEffect", () => {
   });
 });
 
-describe("PollForm, what a poll changes", () => {
+describe("PollForm — a poll with an effect", () => {
   const flak = "0190a0a0-0000-7000-8000-000000000001";
   const pupil = (userId: string, name: string, role = "elev") => ({ userId, name, role });
   const form = () =>

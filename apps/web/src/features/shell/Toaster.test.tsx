@@ -18,7 +18,7 @@ const [succeed, fail] = [
 const offerUndo = (run = () => undefined as unknown) =>
   act(() => showSuccess({ title: "Meddelandet är borttaget", message: "Mösslunch" }, { label: "Ångra", run }));
 
-describe("when a toast leaves", () => {
+describe("how long a toast stays", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     renderWithServer(null);
@@ -77,7 +77,7 @@ describe("when a toast leaves", () => {
   });
 });
 
-describe("what a screen reader is told by toasts", () => {
+describe("toasts announced to screen readers", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -141,7 +141,7 @@ function renderPage(isOpenAtFirst: boolean): (isOpen: boolean) => void {
   return (isOpen) => act(() => setOpen(isOpen));
 }
 
-describe("the way to a toast by keyboard", () => {
+describe("reaching a toast by keyboard", () => {
   let stop = () => {};
   beforeEach(() => {
     stop = keepFocus();

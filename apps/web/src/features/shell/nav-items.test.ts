@@ -42,7 +42,7 @@ describe("navItems", () => {
     expect(addresses(placesOf("studentansvarig", { isSelling: false }))).toContain("/class/sales");
   });
 
-  it("a phone shows at most five links, and the fund only when there is room for it", () => {
+  it("a phone shows at most five links, and the fund's unless payments and sales are both shown", () => {
     for (const usesPayments of [true, false]) {
       for (const isSelling of [true, false]) {
         const onPhone = placesOf("elev", { usesPayments, isSelling }).filter(({ isForWide }) => !isForWide);

@@ -17,7 +17,7 @@ afterAll(() => testApp.close());
 const jobAt = async (job: string) => (await as.admin.admin.jobs.list()).find((one) => one.job === job);
 const system = () => systemCtx(testApp.deps, "verifyLedgers");
 
-describe("admin.jobs — the installation's jobs", () => {
+describe("admin.jobs — the server's background jobs", () => {
   it.each(refusals.admin)("admin.jobs.list refuses a %s", async (who, code) => {
     expect(await refusalOf(as[who].admin.jobs.list())).toEqual({ code });
   });

@@ -255,7 +255,7 @@ describe("payments.bank.ignore", () => {
   });
 });
 
-describe("payments.bank.undo of a row that is none of the class's", () => {
+describe("payments.bank.undo of another class's row", () => {
   it("payments.bank.undo — opens it again, once, and books nothing; it can be decided on anew", async () => {
     const wanted = row();
     const coffee = unmatchedRow(wanted);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const row = (more: object = {}, amountOre = 25_000) => bankRow(paid, more, amountOre);
 const book = (...rows: BankRow[]) => anna.payments.bank.book(bankFile(rows));
 
-describe("the texts of bank rows", () => {
+describe("bank row texts", () => {
   const texts = () => testApp.owner<{ state: string; name: string | null }[]>`
     select state, name from bank_rows where class_id = ${klass.classId} order by state`;
   const sweep = () => dropExpiredSessions(systemCtx(testApp.deps, "test"));

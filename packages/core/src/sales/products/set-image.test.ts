@@ -68,7 +68,7 @@ describe("sales.products.setImage", () => {
     expect(await imageUrl()).toBe(url);
   });
 
-  it("sales.products.setImage — a failed upload leaves the product as it was; a failure to delete the old image is logged", async () => {
+  it("sales.products.setImage — a failed upload does not change the product; a failure to delete the old image is logged", async () => {
     const before = await imageUrl();
     const put = () => Promise.reject(new Error("the store is down"));
     await expect(

@@ -9,7 +9,7 @@ function open(priceOre: number) {
   return { begin: () => result.current.onPress(), isSeen: () => result.current.isSeen(), change: rerender };
 }
 
-describe("the price that a sale is pressed at", () => {
+describe("the price shown when a sale is registered", () => {
   beforeEach(() => {
     nowMs = 0;
     vi.spyOn(performance, "now").mockImplementation(() => nowMs);
