@@ -36,10 +36,11 @@ function unzipped(archive: Buffer): Map<string, string> {
     const from = archive.readUInt32LE(at + 42);
     expect(archive.readUInt32LE(from)).toBe(0x04034b50);
     expect(archive.toString("utf8", from + 30, from + 30 + named)).toBe(name);
-    const bytes = archive.subarray(from + 30 + named, from + 30 + named + size);
+    const begin = from + 30 + named + archive.readUInt16LE(from + 28);
+    const bytes = archive.subarray(begin, begin + size);
     expect(crc32(bytes)).toBe(checksum);
     found.set(name, bytes.toString());
-    at += 46 + named;
+    at += 46 + named + archive.readUInt16LE(at + 30);
   }
   expect(at).toBe(end);
   return found;
@@ -54,7 +55,9 @@ const archiveOf = async (person: MadePerson) => {
 const receiptOf = async (person: MadePerson, name: string, content: string) =>
   (await addReceipt(await ctxOf(testApp, person), incoming(name, content))).receiptId;
 
-/** A class with a withdrawal, one by attest, one that waits, a claim that was paid, and a payment: each with a receipt. */
+/**
+ * A class with a withdrawal, one by attest, one that waits, a claim that was paid, and a payment: each with a receipt.
+ */
 async function openSpending(): Promise<MadeClass> {
   const klass = await makeClass(testApp, { pupils: 1 });
   const [pupil] = klass.pupils as [MadePerson];

@@ -39,8 +39,8 @@ export const coreRows: Row[] = [
   },
   {
     files: `${core}/kernel/zip-file.ts`,
-    values: ["node:stream", "node:stream/consumers", "node:zlib"],
-    why: "Files in, bytes out: only this one knows the format of archives.",
+    values: ["node:stream", "yazl"],
+    why: "Files in, bytes out: only this one knows the library of archives.",
   },
   {
     files: `${core}/kernel/pdf/*.ts`,
