@@ -1,5 +1,5 @@
-// `npm run proof`: every guarantee of docs/guarantees.md at its full count. `npm run proof -- M1 W2` runs some, `--seed N`
-// replays, `--small` counts as `npm test` does and writes no page.
+// `npm run proof`: every guarantee of docs/guarantees.md at its full count. `npm run proof -- M1 W2` runs some,
+// `--seed N` replays, `--small` counts as `npm test` does and writes no page.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";

@@ -1,5 +1,5 @@
-// `npm run doctor`, `npm run migrate`, `npm run remove-factors`: runs a command of the server from its source in a checkout, and
-// from the build in an installation without development packages.
+// `npm run doctor`, `npm run migrate`, `npm run remove-factors`: runs a command of the server from its source in a
+// checkout, and from the build in an installation without development packages.
 // @ts-check
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";

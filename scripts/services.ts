@@ -1,7 +1,7 @@
-// `npm run test:services`: installs, and the guarantees' tests, on real PostgreSQL servers and through PgBouncer, and the
-// file store's contract; writes docs/operator/tested-with.md. `npm run test:services -- installs 15 18 pgbouncer store`
-// runs some parts, and the page keeps what it said of the others; `--rows` runs the guarantees' rows without the other
-// database tests.
+// `npm run test:services`: installs, and the guarantees' tests, on real PostgreSQL servers and through PgBouncer, and
+// the file store's contract; writes docs/operator/tested-with.md. `npm run test:services -- installs 15 18 pgbouncer
+// store` runs some parts, and the page keeps what it said of the others; `--rows` runs the guarantees' rows without the
+// other database tests.
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";

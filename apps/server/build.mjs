@@ -46,8 +46,8 @@ const leaveOut = {
         ? { path: name, namespace: "instead" }
         : undefined,
     );
-    // The rate limiter's library hides its import of drizzle-orm from bundlers; the image has no such package. Said openly,
-    // it is the copy in the bundle.
+    // The rate limiter's library hides its import of drizzle-orm from bundlers; the image has no such package. Said
+    // openly, it is the copy in the bundle.
     building.onLoad({ filter: /[\\/]RateLimiterDrizzle\.js$/ }, ({ path: file }) => {
       const hidden = "import(/* @vite-ignore */ specifier)";
       const [before, after, ...more] = readFileSync(file, "utf8").split(hidden);

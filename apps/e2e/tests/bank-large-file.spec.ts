@@ -7,7 +7,9 @@ import { expect, test } from "../src/fixtures.ts";
 import type { Klass, People } from "../src/people.ts";
 
 const rowCount = 20_000;
-/** A phone in the middle range is this much slower than a computer. Chromium slows the page's thread, not its workers. */
+/**
+ * A phone in the middle range is this much slower than a computer. Chromium slows the page's thread, not its workers.
+ */
 const slowdown = 4;
 /** A longer task stops the page so that it shows. */
 const longestTaskMs = 100;
@@ -40,8 +42,8 @@ function yearOf(items: Awaited<ReturnType<typeof openItemsOf>>): FilePayment[] {
 }
 
 /**
- * Does something and answers how long the page's main thread was taken by its longest task, in milliseconds of processor
- * time. What the test itself asks of the page is not counted.
+ * Does something and answers how long the page's main thread was taken by its longest task, in milliseconds of
+ * processor time. What the test itself asks of the page is not counted.
  */
 async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });

@@ -8,8 +8,8 @@ export function cellText(cell: Cell | undefined): string {
 }
 
 /**
- * The text of a cell, or null when it is empty. Runs of white space become one space, and characters that cannot be seen
- * are left out: they would hide in a name, turn a line around, or split a reference.
+ * The text of a cell, or null when it is empty. Runs of white space become one space, and characters that cannot be
+ * seen are left out: they would hide in a name, turn a line around, or split a reference.
  */
 export function textOrNull(cell: Cell | undefined): string | null {
   const text = cellText(cell);

@@ -13,9 +13,9 @@ export interface TableDecimals {
 }
 
 /**
- * Decides the decimal sign of the amounts and of the balances, each for its whole column. Where the amounts fit both, it
- * is the one that the running balance proves. Throws `unclear-amounts` when neither the cells, what is said of the file
- * nor the balance decides.
+ * Decides the decimal sign of the amounts and of the balances, each for its whole column. Where the amounts fit both,
+ * it is the one that the running balance proves. Throws `unclear-amounts` when neither the cells, what is said of the
+ * file nor the balance decides.
  */
 export function decimalsOfTable(
   rows: readonly Cell[][],

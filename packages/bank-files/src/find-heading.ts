@@ -57,7 +57,9 @@ const hasHeading = (words: readonly string[], { heading, isWholeHeading }: Profi
   heading.every((word) => columnOf(words, word) !== undefined) &&
   (isWholeHeading !== true || words.filter((word) => word !== "").length === heading.length);
 
-/** The last heading row of a profile that is known by places: its first data row must have a day and an amount there. */
+/**
+ * The last heading row of a profile that is known by places: its first data row must have a day and an amount there.
+ */
 function placeOf({ firstRow = 0, columns }: Profile, grid: Grid): number {
   const first = grid[firstRow] ?? [];
   const at = (column: string | number | undefined): Cell | undefined =>

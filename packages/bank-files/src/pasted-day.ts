@@ -6,8 +6,8 @@ const numeric = /^\d{4}[-/.]\d{2}[-/.]\d{2}(?!\d)/u;
 const spelled = /^(?<day>\d{1,2}) (?<month>[a-z]{3})[a-z]*\.?(?: (?<year>20\d\d))?(?![\p{L}\d])/iu;
 
 /**
- * The day that a line begins with, and the rest of the line: `2026-03-03`, `3 mars 2026`. `3 mars` alone and `Idag` need
- * `today`, and mean the last such day. Null for another line.
+ * The day that a line begins with, and the rest of the line: `2026-03-03`, `3 mars 2026`. `3 mars` alone and `Idag`
+ * need `today`, and mean the last such day. Null for another line.
  */
 export function pastedDay(line: string, today: string | null): { day: string; rest: string } | null {
   const written = numeric.exec(line)?.[0];

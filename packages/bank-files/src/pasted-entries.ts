@@ -13,7 +13,7 @@ export interface PastedEntry {
   phone: string | null;
 }
 
-/** An entry before its amount is told from its balance and from what its message says. */
+/** An entry before its amount, balance and message are separated. */
 interface Draft extends Omit<PastedEntry, "amount"> {
   /** The line with the amount, and the amounts at its end with nothing between them, also in the next lines. */
   line: string;
@@ -114,8 +114,8 @@ function lastRun(words: string): Amount[] {
 
 /**
  * Tells the amount of each entry from its balance and from what its message says. All are written as the last ones are:
- * `12.50` among amounts with a comma is part of a message. In columns the first is the amount. On lines, the last but one
- * is when every line has two, and the balances follow from each other or there is only one line; else the last is.
+ * `12.50` among amounts with a comma is part of a message. In columns the first is the amount. On lines, the last but
+ * one is when every line has two, and the balances follow from each other or there is only one line; else the last is.
  */
 function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntry[] {
   const lastOnes = drafts.map(({ run }) => run.at(-1)?.text ?? "");

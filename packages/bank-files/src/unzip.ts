@@ -6,8 +6,8 @@ import { maxInflatedBytes } from "./limits.ts";
 const pieceBytes = 4096;
 
 /**
- * The wanted entries of a ZIP file. Throws `zip-too-large` when they inflate to more than `maxInflatedBytes` in all, and
- * `damaged-zip` when it cannot be read.
+ * The wanted entries of a ZIP file. Throws `zip-too-large` when they inflate to more than `maxInflatedBytes` in all,
+ * and `damaged-zip` when it cannot be read.
  */
 export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>();

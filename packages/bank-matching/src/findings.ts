@@ -37,8 +37,8 @@ const tickedReasons: ReadonlySet<Reason["code"]> = new Set([
 ]);
 
 /**
- * One item is paid: what is left of it, or less; own öre and all that is too much are the member's credit. The row of an
- * approved payment is tied to it instead.
+ * One item is paid: what is left of it, or less; own öre and all that is too much are the member's credit. The row of
+ * an approved payment is tied to it instead.
  */
 export function pays(
   item: Item,

@@ -40,7 +40,9 @@ export interface OpenItem {
   reportedOn: string | null;
 }
 
-/** A payment that somebody approved or recorded by hand, with its money in the fund, and that no bank row is tied to. */
+/**
+ * A payment that somebody approved or recorded by hand, with its money in the fund, and that no bank row is tied to.
+ */
 export interface ApprovedPayment {
   recordId: string;
   requirementId: string;

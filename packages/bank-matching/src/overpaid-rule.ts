@@ -25,7 +25,7 @@ export function findOverpaid(row: CandidateRow, board: Board): Finding | null {
   };
 }
 
-/** An exempt member's item and an archived one are not paid, and the manager is told so. */
+/** Why the item cannot take all of the row. */
 function reasonOf({ remainingOre, closedBecause, title }: Item, overOre: number): Reason {
   if (remainingOre > 0) return { code: "over", overOre };
   if (closedBecause === null) return { code: "paid-twice" };

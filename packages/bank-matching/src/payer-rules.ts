@@ -62,8 +62,8 @@ export function findByReportAndFamilyName(row: CandidateRow, board: Board): Rule
 }
 
 /**
- * Exactly what is left of an item that its member has reported near that day. From a payer who has another member's whole
- * name it is a question, since that member may have paid something of their own.
+ * Exactly what is left of an item that its member has reported near that day. From a payer who has another member's
+ * whole name it is a question, since that member may have paid something of their own.
  */
 export function findByReport(row: CandidateRow, board: Board): RuleFinding | null {
   const finding = findReported(row, board, () => true);

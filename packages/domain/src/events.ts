@@ -1,9 +1,9 @@
 import type { activityTexts } from "./classes/activity-texts.ts";
 
 /**
- * What happened in a class, by the name of the procedure that did it; `activityTexts.lines` has a text for each. One row
- * of `activity` is the audit log entry, the change event sent to clients and the entry in "Händelser". It holds ids and
- * amounts, never names or free text.
+ * What happened in a class, by the name of the procedure that did it; `activityTexts.lines` has a text for each. One
+ * row of `activity` is the audit log entry, the change event sent to clients and the entry in "Händelser". It holds ids
+ * and amounts, never names or free text.
  */
 export type ActivityKind = keyof (typeof activityTexts)["lines"];
 

@@ -35,7 +35,8 @@ export interface Page {
   ssr?: "rendered" | "preloaded";
   /**
    * The queries that the page starts with: the server puts their results into the HTML, so that data does not wait for
-   * code. Those that the user may not call are left out. Only speed depends on it: a page calls for missing data itself.
+   * code. Those that the user may not call are left out. Only speed depends on it: a page calls for missing data
+   * itself.
    */
   reads?: Reads;
   /** Components of the rendered page whose code loads after it: the document has their styles. */

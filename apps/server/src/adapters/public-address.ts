@@ -1,8 +1,8 @@
 import net from "node:net";
 
 /**
- * Blocks that are not on the public internet (IANA special-purpose registries): "this network", private, carrier-grade NAT,
- * loopback, link-local, IETF protocols, documentation, 6to4, benchmarks, multicast, reserved.
+ * Blocks that are not on the public internet (IANA special-purpose registries): "this network", private, carrier-grade
+ * NAT, loopback, link-local, IETF protocols, documentation, 6to4, benchmarks, multicast, reserved.
  */
 const specialPurpose = new net.BlockList();
 for (const [address, bits] of [

@@ -13,7 +13,10 @@ export interface Answer {
   body: string;
 }
 
-/** One GET that sends no cookies and follows no redirects. @throws Node's error when there is no answer within ten seconds. */
+/**
+ * One GET that sends no cookies and follows no redirects. @throws Node's error when there is no answer within ten
+ * seconds.
+ */
 export function askAddress(address: URL, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const get = address.protocol === "https:" ? https.get : http.get;

@@ -12,9 +12,9 @@ const texts = {
 };
 
 /**
- * True when the dev inbox may be shown. Its mails hold links for sign-in and new passwords, so only a user of this machine
- * may reach it: the database is the embedded one, the server listens on the loopback address, behind no proxy, and
- * APP_URL is a loopback URL.
+ * True when the dev inbox may be shown. Its mails hold links for sign-in and new passwords, so only a user of this
+ * machine may reach it: the database is the embedded one, the server listens on the loopback address, behind no proxy,
+ * and APP_URL is a loopback URL.
  */
 export function mayShowInbox({
   host,

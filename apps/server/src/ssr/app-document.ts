@@ -10,7 +10,8 @@ import { sharedPagesCache } from "./shared-pages-cache.ts";
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 /**
- * Brotli quality for pages that are compressed at each request: 2 ms in the thread pool for a page with its styles (145 kB).
+ * Brotli quality for pages that are compressed at each request: 2 ms in the thread pool for a page with its styles (145
+ * kB).
  */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /**
@@ -21,7 +22,10 @@ const limits = { maxRunning: 8, maxRunningPerKey: 2, maxWaiting: 1_000, maxWaiti
 const emptyRoot = '<div id="root"></div>';
 const sheets = /<link rel="stylesheet"[^>]* href="(?<file>\/assets\/[^"]+)">/gu;
 
-/** The web's build output: its folder, and the app shell: the HTML without a page, whose inline scripts the content security policy lists by hash. */
+/**
+ * The web's build output: its folder, and the app shell: the HTML without a page, whose inline scripts the content
+ * security policy lists by hash.
+ */
 export interface BuiltWeb {
   root: string;
   document: string;

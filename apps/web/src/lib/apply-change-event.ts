@@ -44,7 +44,9 @@ const changesNavigation: ReadonlySet<ChangeEvent["kind"]> = new Set<ChangeEvent[
   "sales.endSession",
 ]);
 
-/** The home page shows something of every area, payments and budgets parts of the fund, polls and budgets each other. */
+/**
+ * The home page shows something of every area, payments and budgets parts of the fund, polls and budgets each other.
+ */
 function alsoStale(changeEvent: ChangeEvent): string[][] {
   const home = [
     ["classes", "activity"],

@@ -1,6 +1,6 @@
 /**
- * Accessible names for the rows of a list, all different: the name, with a detail (`detailOf`: a date, a quantity) where
- * two are equal ignoring case, and with a number from the second on where the details are equal too.
+ * Accessible names for the rows of a list, all different: the name, with a detail (`detailOf`: a date, a quantity)
+ * where two are equal ignoring case, and with a number from the second on where the details are equal too.
  */
 export function distinctNames<Row>(
   rows: readonly Row[],

@@ -11,11 +11,10 @@ interface FocusPlace {
 }
 
 /**
- * Keeps focus from falling back to the body. When the focused element is removed or disabled, focus moves to
- * another control of its row, else to the next row of its list, the previous one, the list's heading or the page's heading. A button that is
- * disabled while it loads gets focus back. When a dialog or a toast closes, the same applies to the element that had
- * focus before. Navigation is not handled here.
- * Returns a function that stops it.
+ * Keeps focus from falling back to the body. When the focused element is removed or disabled, focus moves to another
+ * control of its row, else to the next row of its list, the previous one, the list's heading or the page's heading. A
+ * button that is disabled while it loads gets focus back. When a dialog or a toast closes, the same applies to the
+ * element that had focus before. Navigation is not handled here. Returns a function that stops it.
  */
 export function keepFocus(): () => void {
   /** One place for each layer, the topmost last. */

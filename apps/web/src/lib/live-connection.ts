@@ -14,8 +14,8 @@ interface Options extends Omit<SocketListeners, "watcher" | "onChangeEvent"> {
 }
 
 /**
- * Follows the class's changes over a WebSocket, and by polling while none delivers them: what has changed is read again.
- * Returns a function that stops it.
+ * Follows the class's changes over a WebSocket, and by polling while none delivers them: what has changed is read
+ * again. Returns a function that stops it.
  */
 export function openLiveConnection({ queryClient, client, ...listeners }: Options): () => void {
   const { stream, since, onSilence } = listeners;

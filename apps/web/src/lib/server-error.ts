@@ -25,7 +25,9 @@ export class UploadRefused extends Error {
   }
 }
 
-/** Reads any failed call. No answer, or one that is not the product's (a proxy, a captive portal), counts as UNEXPECTED. */
+/**
+ * Reads any failed call. No answer, or one that is not the product's (a proxy, a captive portal), counts as UNEXPECTED.
+ */
 export function readServerError(error: unknown): ServerError {
   const message = navigator.onLine ? unexpectedTexts.message : uiTexts.offline;
   const unexpected: ServerError = { code: "UNEXPECTED", message, fields: {} };
@@ -43,8 +45,8 @@ export function readServerError(error: unknown): ServerError {
 }
 
 /**
- * True when a tRPC call got no answer from the product: no connection, a timeout or abort in the browser, or the page of a
- * proxy or captive portal.
+ * True when a tRPC call got no answer from the product: no connection, a timeout or abort in the browser, or the page
+ * of a proxy or captive portal.
  */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof TRPCClientError && !isErrorData(error.data);

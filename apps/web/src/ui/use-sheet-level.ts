@@ -4,8 +4,8 @@ import { useCallback, useId, useLayoutEffect } from "react";
 const openIds: string[] = [];
 
 /**
- * The order of open sheets. `level` is this one's, from 1 for the lowest; `ifOnTop` runs a key's action in the topmost sheet
- * only, since all open sheets get the event.
+ * The order of open sheets. `level` is this one's, from 1 for the lowest; `ifOnTop` runs a key's action in the topmost
+ * sheet only, since all open sheets get the event.
  */
 export function useSheetLevel(isOpen: boolean) {
   const id = useId();

@@ -23,7 +23,9 @@ export async function findMainBudget(tx: Tx, classId: string) {
   return budget;
 }
 
-/** Finds an item of one of the class's budgets. @throws AppError NOT_FOUND, also for another class's or a removed one. */
+/**
+ * Finds an item of one of the class's budgets. @throws AppError NOT_FOUND, also for another class's or a removed one.
+ */
 export async function findItem(tx: Tx, classId: string, itemId: string, field?: string) {
   const [item] = await tx
     .select()

@@ -17,8 +17,8 @@ export interface ClassCalendar {
 
 /**
  * A class's calendar as one member sees it, between two days: events and, where the class uses payments, the due dates
- * of the payments that the member is not exempt from. With an instalment plan it is the next part's due date. The screen
- * and the feed show the same.
+ * of the payments that the member is not exempt from. With an instalment plan it is the next part's due date. The
+ * screen and the feed show the same.
  */
 export async function readCalendar(
   tx: Tx,

@@ -25,7 +25,8 @@ export interface FundOverview {
 }
 
 /**
- * Balance, income, expense, reserved and credited sums in öre. A corrected row and its correction count in neither side.
+ * Balance, income, expense, reserved and credited sums in öre. A corrected row and its correction count in neither
+ * side.
  */
 export async function overview(ctx: Ctx): Promise<FundOverview> {
   const authorization = authorize(ctx, "fund.overview");

@@ -10,7 +10,8 @@ import { fundTransactions, withdrawalRequests } from "./table.ts";
 
 /**
  * What a person has booked in all classes, the withdrawals that they have registered for attest, what they have
- * reviewed, asked and answered, and what they had to their credit, oldest first. Amounts in öre. The rows stay for good.
+ * reviewed, asked and answered, and what they had to their credit, oldest first. Amounts in öre. The rows stay for
+ * good.
  */
 export async function exportPerson(tx: Tx, userId: string) {
   const r = withdrawalRequests;
@@ -85,8 +86,8 @@ export async function exportPerson(tx: Tx, userId: string) {
 }
 
 /**
- * Ends a person's review as a guest, and tells the class. A pupil's ends with the membership. What they signed and asked
- * stays, without their name.
+ * Ends a person's review as a guest, and tells the class. A pupil's ends with the membership. What they signed and
+ * asked stays, without their name.
  */
 export async function erasePerson(work: UnitOfWork, authorization: Authorization, userId: string): Promise<void> {
   const a = fundAuditors;

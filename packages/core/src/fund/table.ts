@@ -82,8 +82,8 @@ export const fundTransactions = pgTable(
      */
     clientKey: id("client_key"),
     /**
-     * Set by a trigger: nobody attested it, and with the class's other such withdrawals of 24 hours it is above the limit.
-     * Not part of the hash, since it follows from the other rows.
+     * Set by a trigger: nobody attested it, and with the class's other such withdrawals of 24 hours it is above the
+     * limit. Not part of the hash, since it follows from the other rows.
      */
     isSplit: boolean("is_split").notNull().default(false),
     /** Of the canonical text: 2 for a row that holds a sign-off's hash, else 1. */
@@ -180,9 +180,9 @@ export const withdrawalRequests = pgTable(
 );
 
 /**
- * The limits of a class's withdrawals, as changes in order; null removes the limit. The first limit and a lower one hold
- * at once. A higher one, or none, waits until a second person attests it, and otherwise holds after seven days by the
- * database's clock. A trigger sets number, time and status; `withdrawal_limit` says which one holds.
+ * The limits of a class's withdrawals, as changes in order; null removes the limit. The first limit and a lower one
+ * hold at once. A higher one, or none, waits until a second person attests it, and otherwise holds after seven days by
+ * the database's clock. A trigger sets number, time and status; `withdrawal_limit` says which one holds.
  */
 export const fundLimitChanges = pgTable(
   "fund_limit_changes",

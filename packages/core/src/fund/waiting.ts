@@ -12,8 +12,8 @@ import { fundLimitChanges, withdrawalBudgetItems, withdrawalReceipts, withdrawal
 
 /**
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
- * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may; `aloneOre` is what
- * the caller has withdrawn alone within 24 hours. Öre; `limitOre` is null without a limit.
+ * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may; `aloneOre` is
+ * what the caller has withdrawn alone within 24 hours. Öre; `limitOre` is null without a limit.
  */
 export async function waiting(ctx: Ctx) {
   const authorization = authorize(ctx, "fund.waiting");

@@ -61,9 +61,9 @@ export interface Ctx {
   /** Set while the procedures of one page share a read transaction; none of them can write then. */
   sharedRead?: SharedRead | undefined;
   /**
-   * What the call has done so far. `authorize` sets `procedure`; the base procedure refuses to answer without it. `seq` is the
-   * number of the last row of `activity` that the call has written. `userId` is the account that a signed-out caller tried
-   * to sign in to, for the log.
+   * What the call has done so far. `authorize` sets `procedure`; the base procedure refuses to answer without it. `seq`
+   * is the number of the last row of `activity` that the call has written. `userId` is the account that a signed-out
+   * caller tried to sign in to, for the log.
    */
   progress: { procedure: ProcedureName | null; seq?: number; userId?: string };
 }

@@ -17,8 +17,8 @@ export interface Pool {
   /** Runs `run` in one transaction whose first statements are `setup`, without waiting for their answers. */
   transaction<T>(mode: Mode, setup: SetupStatement[], run: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs queries in one read-only transaction. `withRlsContext` returns a client with the given RLS context; the context is sent
-   * before each statement whose predecessor had another one.
+   * Runs queries in one read-only transaction. `withRlsContext` returns a client with the given RLS context; the
+   * context is sent before each statement whose predecessor had another one.
    */
   reading<T>(reading: Reading<T>): Promise<T>;
 }

@@ -15,8 +15,8 @@ interface Line {
 }
 
 /**
- * The main budget: planned of each line, and of expenses also actual and left; what has gone out on other budgets' lines
- * and on none; and the sums.
+ * The main budget: planned of each line, and of expenses also actual and left; what has gone out on other budgets'
+ * lines and on none; and the sums.
  */
 export function budgetBlocks(report: Report, budget: Budget): Block[] {
   const { lines, otherBudgets, unassignedOre, actualIncomeOre, actualExpenseOre } = budget;

@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /**
- * Composes the report of a period, or of all time without one, from the data as it is now. A row belongs to the period of
- * its Swedish day, and rows after the period's end count in nothing.
+ * Composes the report of a period, or of all time without one, from the data as it is now. A row belongs to the period
+ * of its Swedish day, and rows after the period's end count in nothing.
  */
 export function composeMeeting(sources: MeetingSources, period: string | null): Meeting {
   const days = period === null ? null : daysOfPeriod(period);

@@ -13,8 +13,8 @@ export interface CreditChange {
 }
 
 /**
- * The changes of the class's credits. Asked with the role of the studentansvarig, since a pupil's policies show own rows
- * only: the report makes one sum of them and says nobody's name.
+ * The changes of the class's credits. Asked with the role of the studentansvarig, since a pupil's policies show own
+ * rows only: the report makes one sum of them and says nobody's name.
  */
 export async function loadCreditChanges(tx: Tx, classId: string): Promise<CreditChange[]> {
   const rows = await readAsManager<{

@@ -16,8 +16,8 @@ import { loadMeetingSources } from "./queries.ts";
 const shareFile = sharedRunsPerDatabase<ReportFile>();
 
 /**
- * The class-meeting report as a PDF of two pages, the same for every member and, as long as nothing is booked or signed off,
- * byte for byte. Each is made once at a time for a class. @throws AppError NOT_FOUND.
+ * The class-meeting report as a PDF of two pages, the same for every member and, as long as nothing is booked or signed
+ * off, byte for byte. Each is made once at a time for a class. @throws AppError NOT_FOUND.
  */
 export async function meetingReport(ctx: Ctx, { period }: NonNullable<MeetingReportInput> = {}): Promise<ReportFile> {
   const authorization = authorize(ctx, "fund.meetingReport");

@@ -20,8 +20,8 @@ interface Owed extends Record<string, unknown> {
 
 /**
  * Reminds members who have something left to pay and no report waiting: in the three days before the due date, or else
- * within three days after it. Runs every hour, and reminds once for each due date; a part of a plan has its own. Auditors
- * are reminded too, of a month that they have not signed off.
+ * within three days after it. Runs every hour, and reminds once for each due date; a part of a plan has its own.
+ * Auditors are reminded too, of a month that they have not signed off.
  */
 export async function remind(ctx: Ctx): Promise<void> {
   const authorization = authorize(ctx, "notices.remind");

@@ -20,8 +20,8 @@ export interface AddedReceipt {
 }
 
 /**
- * Stores a receipt, an image or a PDF, for the report, claim or withdrawal that will refer to it. At most ten unused ones for a member, and
- * 1 GB for a class.
+ * Stores a receipt, an image or a PDF, for the report, claim or withdrawal that will refer to it. At most ten unused
+ * ones for a member, and 1 GB for a class.
  * @throws AppError RECEIPT_TYPE, FILE_EMPTY, FILE_TOO_LARGE, RECEIPTS_FULL, RECEIPT_QUOTA_FULL.
  */
 export async function addReceipt(ctx: Ctx, file: IncomingFile): Promise<AddedReceipt> {

@@ -12,8 +12,8 @@ import { paymentExemptions, paymentRequirements } from "./table.ts";
 
 /**
  * Exempts a member from a requirement, or ends the exemption. Exempting also decides the member's open request and ends
- * an instalment plan. Only the member and the studentansvariga are notified. Another studentansvarig, when the class has
- * one, exempts the caller. @throws AppError NOT_FOUND or RELIEF_OWN.
+ * an instalment plan. Only the member and the studentansvariga are notified. Another studentansvarig, when the class
+ * has one, exempts the caller. @throws AppError NOT_FOUND or RELIEF_OWN.
  */
 export async function exempt(ctx: Ctx, input: ExemptInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.exempt");

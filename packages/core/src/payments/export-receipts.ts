@@ -24,8 +24,8 @@ interface ReceiptRow extends Record<string, unknown> {
 }
 
 /**
- * The ledger and the receipts of its withdrawals as a ZIP archive, each receipt with its row's number in its name. Receipts of
- * payments are not among them, since they may show a phone number. @throws AppError NOT_FOUND.
+ * The ledger and the receipts of its withdrawals as a ZIP archive, each receipt with its row's number in its name.
+ * Receipts of payments are not among them, since they may show a phone number. @throws AppError NOT_FOUND.
  */
 export async function exportReceipts(ctx: Ctx): Promise<OutgoingFile> {
   const authorization = authorize(ctx, "payments.exportReceipts");

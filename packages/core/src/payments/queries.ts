@@ -43,8 +43,8 @@ export interface Requirement {
   /** A voluntary contribution: nobody owes it, and it has no due date. */
   isVoluntary: boolean;
   /**
-   * True once money was reported or recorded: amount and number can no longer change. What a credit paid locks them too,
-   * but does not show here, where every member would notice it.
+   * True once money was reported or recorded: amount and number can no longer change. What a credit paid locks them
+   * too, but does not show here, where every member would notice it.
    */
   isLocked: boolean;
   isArchived: boolean;
@@ -87,10 +87,10 @@ export const recordColumns = {
 };
 
 /**
- * Every requirement of a class with what is paid in and one member's own state: by due date, those without one afterwards,
- * the archived last. Öre. A person who is no member (an impersonating admin) owes nothing and counts as exempt. In a
- * class that does not use payments, nothing can be reported and nothing is overdue. Four queries, whatever the number of
- * requirements.
+ * Every requirement of a class with what is paid in and one member's own state: by due date, those without one
+ * afterwards, the archived last. Öre. A person who is no member (an impersonating admin) owes nothing and counts as
+ * exempt. In a class that does not use payments, nothing can be reported and nothing is overdue. Four queries, whatever
+ * the number of requirements.
  *
  * What the member has left to pay is the sum of `own.remainingOre` over those that are not archived.
  */

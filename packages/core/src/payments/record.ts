@@ -14,7 +14,8 @@ import { requireMember } from "./require-member.ts";
  * Records what a member has paid, as the bank shows it: approved at once, with its deposit in the fund. A report of the
  * member that waits is approved, and no second payment is made of it. What is above the amount that is left becomes the
  * member's credit, when that is asked for. Öre.
- * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, AMOUNT_TOO_HIGH or KEY_REUSED.
+ * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, EXEMPTED, ALREADY_PAID, AMOUNT_TOO_HIGH or
+ * KEY_REUSED.
  */
 export async function record(
   ctx: Ctx,

@@ -11,8 +11,8 @@ import { statusOf } from "./status-of.ts";
 
 /**
  * Reminds each member who owes something of a requirement: by an event in their "Händelser", and by push or mail as
- * they have chosen. Once for each member and requirement: whether somebody else was exempt when the others were reminded
- * must not decide whether a member is reminded later.
+ * they have chosen. Once for each member and requirement: whether somebody else was exempt when the others were
+ * reminded must not decide whether a member is reminded later.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, ALREADY_REMINDED, NOBODY_TO_REMIND or KEY_REUSED.
  */
 export async function remind(ctx: Ctx, input: RemindInput): Promise<{ reminded: number }> {

@@ -27,9 +27,9 @@ type Undone = { balanceAfterOre: number; requestId: null } | { balanceAfterOre: 
 /**
  * Undoes an approval with a reversing row in the fund; the record waits for approval again at its reported amount. The
  * record holds the reason, for the payer and the studentansvariga; the fund's row names the requirement only. A payment
- * that nobody reported is removed, and one by credit gives the credit back and leaves the fund as it is. What takes money
- * out of the fund waits for attest above the class's limit, as a withdrawal does. A bank row that was tied to the payment
- * is open again, by a trigger. Öre.
+ * that nobody reported is removed, and one by credit gives the credit back and leaves the fund as it is. What takes
+ * money out of the fund waits for attest above the class's limit, as a withdrawal does. A bank row that was tied to the
+ * payment is open again, by a trigger. Öre.
  * @throws AppError NOT_FOUND, NOT_APPROVED, BOOKED_FROM_BANK, PENDING_FIRST when the member has reported again,
  * ALREADY_WAITING or KEY_REUSED.
  */

@@ -22,8 +22,8 @@ interface Confirmed {
 }
 
 /**
- * Confirms what a closed poll decided, once: the budget item gets the planned sum, or the winner becomes the auditor, in
- * the same transaction.
+ * Confirms what a closed poll decided, once: the budget item gets the planned sum, or the winner becomes the auditor,
+ * in the same transaction.
  * @throws AppError NOT_FOUND (no such poll, or one that changes nothing), POLL_OPEN, POLL_NOT_PASSED, POLL_CONFIRMED,
  * EXPENSE_GONE, WINNER_LEFT, AUDITOR_RUNS_CLASS, AUDITOR_EXISTS, NOT_WHILE_IMPERSONATING (an auditor) or KEY_REUSED.
  */

@@ -9,8 +9,8 @@ import { pollOptions, votes, votingPolls } from "./table.ts";
 
 /**
  * The class's polls, the open ones first, then the newest. Counts are null until the caller has voted or the poll is
- * closed, so that others' votes sway nobody; who chose what is never returned. `effect` is what a poll changes when it has
- * passed and a studentansvarig confirms it, or null; amounts in öre.
+ * closed, so that others' votes sway nobody; who chose what is never returned. `effect` is what a poll changes when it
+ * has passed and a studentansvarig confirms it, or null; amounts in öre.
  */
 export async function list(ctx: Ctx) {
   const authorization = authorize(ctx, "polls.list");

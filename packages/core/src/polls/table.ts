@@ -65,9 +65,9 @@ export const pollOptions = pgTable(
 );
 
 /**
- * What a poll changes once it has passed and a studentansvarig has confirmed it, made with the poll. For the budget: the
- * option `optionIndex` gives an expense the sum `plannedOre`; with `itemName` a new one, otherwise `budgetItemId`. For an
- * auditor, the options are the rows of `poll_candidates`. The `poll_effects_rls` migration has its triggers.
+ * What a poll changes once it has passed and a studentansvarig has confirmed it, made with the poll. For the budget:
+ * the option `optionIndex` gives an expense the sum `plannedOre`; with `itemName` a new one, otherwise `budgetItemId`.
+ * For an auditor, the options are the rows of `poll_candidates`. The `poll_effects_rls` migration has its triggers.
  */
 export const pollEffects = pgTable(
   "poll_effects",

@@ -19,8 +19,8 @@ const entry = {
 
 export const depositInput = z.strictObject(entry);
 /**
- * `receiptId`: the caller's own uploaded receipt, which shows what the money was for. `budgetItemId`: the expense of the
- * class's budgets that it is spent on.
+ * `receiptId`: the caller's own uploaded receipt, which shows what the money was for. `budgetItemId`: the expense of
+ * the class's budgets that it is spent on.
  */
 export const withdrawInput = z.strictObject({ ...entry, receiptId: z.optional(id), budgetItemId: z.optional(id) });
 /** `transactionId`: a booked withdrawal. Without `budgetItemId`, it belongs to no item. */

@@ -21,9 +21,8 @@ interface RowAnswer {
 }
 
 /**
- * Says what a row pays: `Ella Berg, Studentflak, 250 kr`, a line for each part and one for the credit, or which approved
- * payment it is. Members of one
- * name are told apart by their references.
+ * Says what a row pays: `Ella Berg, Studentflak, 250 kr`, a line for each part and one for the credit, or which
+ * approved payment it is. Members of one name are distinguished by their references.
  */
 export function answerLines({ members, items, approved }: ClassNames): (answer: RowAnswer) => string[] {
   const names = new Map(members.map(({ id, name }) => [id, name]));

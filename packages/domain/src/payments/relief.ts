@@ -17,8 +17,8 @@ export interface Part {
 }
 
 /**
- * Splits what is left of an amount over the dates, in whole kronor with the rest on the last one. Null when there is not
- * an öre for each. Öre.
+ * Splits what is left of an amount over the dates, in whole kronor with the rest on the last one. Null when there is
+ * not an öre for each. Öre.
  */
 export function partsOf(dates: readonly string[], amountOre: number, paidOre: number): Part[] | null {
   const leftOre = amountOre - paidOre;

@@ -48,9 +48,9 @@ const rule = (path: keyof PollContent, error: string, isKept: (poll: PollContent
   z.refine<PollContent>(isKept, { error, path: [path] });
 
 /**
- * A poll. With `candidateIds` its options are those pupils, and the winner becomes the fund's auditor. With the fields of
- * a budget item, the option `optionIndex` gives an expense its planned sum: `budgetItemId`, or a new one in the main budget
- * called `itemName`. Both only after a studentansvarig has confirmed it.
+ * A poll. With `candidateIds` its options are those pupils, and the winner becomes the fund's auditor. With the fields
+ * of a budget item, the option `optionIndex` gives an expense its planned sum: `budgetItemId`, or a new one in the main
+ * budget called `itemName`. Both only after a studentansvarig has confirmed it.
  */
 export const createInput = z
   .strictObject({

@@ -80,8 +80,8 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   "fund.withdraw": ["---+-+", "class"],
   "fund.correct": ["---+-+", "class"],
   "fund.setBudgetItem": ["---+-+", "class"],
-  // Above the class's limit a second studentansvarig or the auditor attests, which the procedure refuses all other members;
-  // nobody attests or moves the limit while impersonating.
+  // Above the class's limit a second studentansvarig or the auditor attests, which the procedure refuses all other
+  // members; nobody attests or moves the limit while impersonating.
   "fund.waiting": ["--++-+", "read"],
   "fund.attest": ["--++-!", "class"],
   "fund.cancelRequest": ["---+-+", "class"],

@@ -148,7 +148,10 @@ function ownId(field: string, own: OwnObjects): string | undefined {
   return { userId, creditUserId: userId, ...others }[field];
 }
 
-/** The outermost field of a path such as `rows[].parts[].userId`, with the id there and the caller's own everywhere else. */
+/**
+ * The outermost field of a path such as `rows[].parts[].userId`, with the id there and the caller's own everywhere
+ * else.
+ */
 function nestedInput(sample: object, path: string, id: string, own: OwnObjects): object {
   const filled = (at: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((one) => filled(`${at}[]`, one));

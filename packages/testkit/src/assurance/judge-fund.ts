@@ -31,9 +31,9 @@ const dayMs = 86_400_000;
 
 /**
  * Reads a class's activity in its order, keeps its own account of the limit, of who runs the class, of who reviews the
- * fund and of who has booked, and of what each has withdrawn alone within 24 hours. Counts the withdrawals that two people
- * booked, how many of them with the auditor, what one person booked above the limit at once or in parts, and what several
- * booked above it without a mark. By the database's clock, all is done within a month.
+ * fund and of who has booked, and of what each has withdrawn alone within 24 hours. Counts the withdrawals that two
+ * people booked, how many of them with the auditor, what one person booked above the limit at once or in parts, and
+ * what several booked above it without a mark. By the database's clock, all is done within a month.
  */
 export async function judgeFund({
   testApp,

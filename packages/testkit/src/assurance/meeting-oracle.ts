@@ -27,7 +27,9 @@ export interface ExpectedReport {
   hash: string | null;
 }
 
-/** A row of the budget's table: an expense has all three amounts, an income no actual, and what is on no line no plan. */
+/**
+ * A row of the budget's table: an expense has all three amounts, an income no actual, and what is on no line no plan.
+ */
 export interface BudgetRow {
   name: string;
   plannedOre: number | null;

@@ -17,8 +17,8 @@ interface Round extends Draw {
   requirementIds: string[];
   key: string;
   /**
-   * A history in which the concerned pays, in both worlds the same sums, and in one of them by a plan: a part payment by
-   * plan looks like one of one's own choice. In the others the concerned does not pay, and may be exempt.
+   * A history in which the concerned pays, in both worlds the same sums, and in one of them by a plan: a part payment
+   * by plan looks like one of one's own choice. In the others the concerned does not pay, and may be exempt.
    */
   isPlanOnly: boolean;
 }

@@ -8,8 +8,8 @@ import type { MadeClass, MadePerson } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
 
 /**
- * A class whose fund one to four people try to empty, whole or in parts, and an administrator who impersonates (guarantee
- * M10).
+ * A class whose fund one to four people try to empty, whole or in parts, and an administrator who impersonates
+ * (guarantee M10).
  */
 export interface SharedFund {
   testApp: TestApp;
@@ -215,7 +215,9 @@ const aloneActs: readonly Act[] = [
   },
 ];
 
-/** Runs some acts, one after the other or at once. Returns how many, and how many of them were SQL past the procedures. */
+/**
+ * Runs some acts, one after the other or at once. Returns how many, and how many of them were SQL past the procedures.
+ */
 export async function actOn(fund: SharedFund, random: Random): Promise<{ calls: number; bySql: number }> {
   let calls = 0;
   let sqlTries = 0;

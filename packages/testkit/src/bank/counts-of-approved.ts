@@ -9,8 +9,8 @@ const approvedEvery = 5;
 const isChosen = ({ outcome, preticked }: Match) => outcome === "book" || (outcome === "suggest" && preticked);
 
 /**
- * How the rows of payments that are approved by hand were matched: `right` is tied to it in the first answer, `twice` is
- * booked again or ticked to be, `tiedWrongly` is another row that is ticked or sure, `sureWrongly` one that is sure.
+ * How the rows of payments that are approved by hand were matched: `right` is tied to it in the first answer, `twice`
+ * is booked again or ticked to be, `tiedWrongly` is another row that is ticked or sure, `sureWrongly` one that is sure.
  */
 export function countApproved(kind: FileKind, { isStamped = false, rules = matchingRules, classes = 10 } = {}) {
   const counts = { approved: 0, right: 0, twice: 0, tiedWrongly: 0, sureWrongly: 0 };

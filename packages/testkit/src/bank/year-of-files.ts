@@ -74,8 +74,8 @@ function stampsOf({ pupils, requirements }: MadeUpClass, shuffled: <Value>(value
 }
 
 /**
- * An unrelated payment that happens to be a pupil's own amount, to the öre, from somebody who pays for that pupil, is that
- * payment to every reader. It gets another öre.
+ * An unrelated payment that happens to be a pupil's own amount, to the öre, from somebody who pays for that pupil, is
+ * that payment to every reader. It gets another öre.
  */
 function withoutOwnAmounts(
   payments: Payment[],

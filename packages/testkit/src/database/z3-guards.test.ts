@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, inject, it } from "vitest";
 import { root } from "../architecture/source.ts";
 import { hasPgBouncer, noPgBouncer } from "../pgbouncer.ts";
 import { countsOf, testTimeoutMs, report, seed } from "../assurance/counts.ts";

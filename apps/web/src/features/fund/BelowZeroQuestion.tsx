@@ -15,7 +15,10 @@ interface BelowZeroQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks for confirmation before the balance, without what is reserved, goes negative. Focus starts on cancel, so a second Enter spends nothing. */
+/**
+ * Asks for confirmation before the balance, without what is reserved, goes negative. Focus starts on cancel, so a
+ * second Enter spends nothing.
+ */
 export function BelowZeroQuestion({
   balanceAfterOre,
   reservedOre,

@@ -34,7 +34,9 @@ const ReviewPanel = lazyNamed(() => import("./review/ReviewPanel.tsx").then((fil
 // Not for everybody.
 const LedgerFiles = lazyNamed(() => import("./LedgerFiles.tsx").then((file) => file.LedgerFiles));
 
-/** The class fund: balance, what waits for attest, ledger, limit, review, and for a studentansvarig the forms to book. */
+/**
+ * The class fund: balance, what waits for attest, ledger, limit, review, and for a studentansvarig the forms to book.
+ */
 export function FundPage() {
   const overview = trpc.fund.overview.useQuery();
   const canDeposit = useCan("fund.deposit");

@@ -13,8 +13,8 @@ export const invitationLifeMs = 7 * 86_400_000;
 
 /**
  * An invitation of an adult who is in no class to review the fund: one open at a time, accepted once within seven days.
- * Only the hashes of the links' secrets are kept, the shown one's and the mailed one's, and nothing about the person until
- * they accept.
+ * Only the hashes of the links' secrets are kept, the shown one's and the mailed one's, and nothing about the person
+ * until they accept.
  */
 export const fundInvitations = pgTable(
   "fund_invitations",

@@ -29,8 +29,8 @@ export interface TransactionOptions<T> {
 
 /**
  * Runs a transaction in few round trips: BEGIN (with `sendsWithBegin`), the setup and the first statements are sent
- * together, and the connection is released as soon as COMMIT is sent. A read does not wait for the answer to COMMIT. If one
- * statement fails, the transaction rolls back, even when the caller caught that error. In a shared transaction,
+ * together, and the connection is released as soon as COMMIT is sent. A read does not wait for the answer to COMMIT. If
+ * one statement fails, the transaction rolls back, even when the caller caught that error. In a shared transaction,
  * PostgreSQL refuses the statements after it.
  */
 export async function runPipelined<T>(
@@ -74,8 +74,8 @@ export async function runPipelined<T>(
 function ignoreError(): void {}
 
 /**
- * Commits or rolls back, and releases the connection once the command has been sent: the next transaction's answers come
- * after this command's.
+ * Commits or rolls back, and releases the connection once the command has been sent: the next transaction's answers
+ * come after this command's.
  */
 async function sendEnd(connection: ReservedSql, command: "commit" | "rollback"): Promise<void> {
   let isHeld = true;

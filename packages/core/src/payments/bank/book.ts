@@ -28,8 +28,8 @@ export interface BookedRow {
 
 /**
  * Books matched rows of a bank file in one transaction: each pays what its parts say, and the rest is a credit. A row
- * that is booked already moves nothing, whichever file it comes from, and a row whose payment cannot take it any more is
- * refused alone. A row with a `recordId` is tied to that payment, which was approved by hand, and books nothing; a
+ * that is booked already moves nothing, whichever file it comes from, and a row whose payment cannot take it any more
+ * is refused alone. A row with a `recordId` is tied to that payment, which was approved by hand, and books nothing; a
  * payment is tied to one row. Each booked or tied row teaches whose payments its phone pays. Öre.
  * @throws AppError NOT_FOUND for a member or payment that is not the class's, NOT_SUBMITTED or KEY_REUSED.
  */

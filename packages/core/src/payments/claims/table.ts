@@ -11,8 +11,8 @@ const ownClass = sql`class_id = ${rlsContext.class}`;
 
 /**
  * What a member has paid for the class and asks back. Only the member and the studentansvariga may see it, no
- * administrator either: it holds a phone number. An approved one refers to its ledger row, or above the class's limit to
- * the request that waits for a second person. Triggers let it be decided once (the `claims_rls` migration).
+ * administrator either: it holds a phone number. An approved one refers to its ledger row, or above the class's limit
+ * to the request that waits for a second person. Triggers let it be decided once (the `claims_rls` migration).
  */
 export const expenseClaims = pgTable(
   "expense_claims",

@@ -19,11 +19,11 @@ import { loadParts } from "./queries.ts";
 import { paymentInstalments, paymentReliefs } from "./table.ts";
 
 /**
- * Approves or refuses a request, or approves it with other dates. Approved instalments replace an earlier plan and split
- * what is left now; an approved exemption exempts the member. Only the pupil and the studentansvariga are notified. One's
- * own is answered by another studentansvarig, when the class has one.
- * @throws AppError NOT_FOUND, RELIEF_ANSWERED, RELIEF_OWN, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, RELIEF_NOT_NEEDED, EXEMPTED,
- * ALREADY_PAID, DAY_PASSED, AMOUNT_TOO_SMALL or KEY_REUSED.
+ * Approves or refuses a request, or approves it with other dates. Approved instalments replace an earlier plan and
+ * split what is left now; an approved exemption exempts the member. Only the pupil and the studentansvariga are
+ * notified. One's own is answered by another studentansvarig, when the class has one.
+ * @throws AppError NOT_FOUND, RELIEF_ANSWERED, RELIEF_OWN, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, RELIEF_NOT_NEEDED,
+ * EXEMPTED, ALREADY_PAID, DAY_PASSED, AMOUNT_TOO_SMALL or KEY_REUSED.
  */
 export async function answer(ctx: Ctx, input: AnswerReliefInput): Promise<Record<string, never>> {
   const authorization = authorize(ctx, "payments.relief.answer");

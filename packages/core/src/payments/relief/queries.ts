@@ -81,8 +81,8 @@ export function nextParts(classId: string | null): SQL {
 }
 
 /**
- * The condition that a class's wish waits for an answer that can still be given: its owner is a member and has something
- * left to pay.
+ * The condition that a class's wish waits for an answer that can still be given: its owner is a member and has
+ * something left to pay.
  */
 export function waitsForAnswer(classId: string): SQL | undefined {
   const r = paymentReliefs;

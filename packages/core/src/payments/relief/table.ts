@@ -20,8 +20,8 @@ const ownClass = sql`class_id = ${rlsContext.class}`;
 const ownOrManager = sql`user_id = ${rlsContext.user} or (${ownClass} and ${rlsContext.is("manager")}) or ${rlsContext.is("system")}`;
 
 /**
- * A pupil's wish to pay in parts or to be let off, without a reason. Only the pupil and the studentansvariga may see it,
- * no administrator either. An approved wish for parts is the pupil's plan.
+ * A pupil's wish to pay in parts or to be let off, without a reason. Only the pupil and the studentansvariga may see
+ * it, no administrator either. An approved wish for parts is the pupil's plan.
  */
 export const paymentReliefs = pgTable(
   "payment_reliefs",

@@ -15,8 +15,8 @@ interface AnswerSelectProps {
 }
 
 /**
- * Every choice for a row: its answers, the approved payments of its amount, all that is left to pay, not the class's, or
- * later. Mounted when it is asked for.
+ * Every choice for a row: its answers, the approved payments of its amount, all that is left to pay, not the class's,
+ * or later. Mounted when it is asked for.
  */
 export function AnswerSelect({ label, answers, choice, amountOre, names, onChoose }: AnswerSelectProps) {
   const { linesOf, open } = names;

@@ -10,8 +10,8 @@ interface UndoRowButtonProps {
 }
 
 /**
- * Takes back a booked row with all that it has paid, unties a linked one, or opens one again that was said to be none of
- * the class's, after a question.
+ * Takes back a booked row with all that it has paid, unties a linked one, or opens one again that was said to be none
+ * of the class's, after a question.
  */
 export function UndoRowButton({ row: { id, state, amountOre, bookedOn, name } }: UndoRowButtonProps) {
   const texts = bankPageTexts.undo;

@@ -3,13 +3,17 @@ import type { TablePreview } from "@utspring/bank-files/preview-table";
 
 const placeOf = (headingHash: string) => `utspring.bank-columns.${headingHash}`;
 
-/** The columns that were chosen on this device for a file with this heading; null for none, and for one without heading. */
+/**
+ * The columns that were chosen on this device for a file with this heading; null for none, and for one without heading.
+ */
 export function rememberedColumns({ heading, headingHash }: TablePreview): ColumnMapping | null {
   const kept = heading.length === 0 ? null : localStorage.getItem(placeOf(headingHash));
   return kept === null ? null : (JSON.parse(kept) as ColumnMapping);
 }
 
-/** Remembers columns that a file was read with. A file without heading looks like any other, so it is not remembered. */
+/**
+ * Remembers columns that a file was read with. A file without heading looks like any other, so it is not remembered.
+ */
 export function rememberColumns({ heading, headingHash }: TablePreview, mapping: ColumnMapping): void {
   if (heading.length > 0) localStorage.setItem(placeOf(headingHash), JSON.stringify(mapping));
 }

@@ -11,8 +11,8 @@ import { readPastedRows } from "@utspring/bank-files/read-pasted-rows";
 export type Source = { kind: "file"; file: File } | { kind: "text"; text: string };
 
 /** What a source says: its rows, a question of what its columns hold, or why it is refused. */
-export type ReadResult =
-  | { kind: "read"; file: BankFile }
+export type ReadResult<File = BankFile> =
+  | { kind: "read"; file: File }
   | { kind: "unknown"; preview: TablePreview }
   | { kind: "refused"; code: BankFileErrorCode };
 

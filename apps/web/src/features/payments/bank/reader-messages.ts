@@ -1,10 +1,8 @@
 import type { BankFile, ColumnMapping } from "@utspring/bank-files/bank-file";
-import type { BankFileErrorCode } from "@utspring/bank-files/bank-file-error";
-import type { TablePreview } from "@utspring/bank-files/preview-table";
 import type { Match } from "@utspring/bank-matching/match";
 import type { Reconciled } from "@utspring/bank-matching/reconcile";
 import type { Outputs } from "../../../lib/trpc.ts";
-import type { Source } from "./read-source.ts";
+import type { ReadResult, Source } from "./read-source.ts";
 
 export type BankContext = Outputs["payments"]["bank"]["context"];
 
@@ -28,11 +26,8 @@ export type ReaderRequest =
   | { kind: "read"; source: Source; today: string; mapping: ColumnMapping | null }
   | { kind: "match"; context: BankContext };
 
-/** What a source says: its rows, a question of what its columns hold, or why it is refused. */
-export type ReadAnswer =
-  | { kind: "read"; file: FoundFile }
-  | { kind: "unknown"; preview: TablePreview }
-  | { kind: "refused"; code: BankFileErrorCode };
+/** What the worker answers of a source: its rows stay there. */
+export type ReadAnswer = ReadResult<FoundFile>;
 
 /** How many rows of a file were dealt with before. */
 export type MatchCounts = Pick<Reconciled, "already" | "ignored">;
