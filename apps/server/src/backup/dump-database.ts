@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib";
 import type { TransactionSql } from "postgres";
 import { connectPostgres } from "@utspring/core/kernel/postgres-connection";
 import type { Dump } from "./manifest.ts";
-import { copyOut, sequencesOf, tablesOf } from "./tables.ts";
+import { copyOut, sequencesOf, copiedTables } from "./tables.ts";
 
 /** Most of the compression for a fraction of the time. */
 const gzipLevel = 3;
@@ -33,7 +33,7 @@ export async function dumpDatabase(
         select hash, created_at::float8 as at from drizzle.__drizzle_migrations order by created_at`;
       if (!(await hooks.onSnapshot(await keysIn(tx)))) return { dump: null };
       const tables: Dump["tables"] = [];
-      for (const table of await tablesOf(tx)) {
+      for (const table of await copiedTables(tx)) {
         const entry = `database/${table.schema}.${table.name}.gz`;
         const rows = await writeRows(tx, copyOut(table), path.join(directory, entry));
         tables.push({ ...table, rows, entry });

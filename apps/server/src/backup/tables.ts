@@ -8,16 +8,16 @@ type Table = Pick<Manifest["tables"][number], "schema" | "name" | "columns">;
  * push subscription belongs to its session. Rate-limit counts are of no use later.
  */
 const notCopied = ["public.sessions", "public.password_resets", "public.push_subscriptions", "public.throttles"];
-/** Written by the migrations themselves. */
-const ofMigrations = ["graphile_worker.migrations"];
+/** The job queue's own record of its migrations, which they write again. Drizzle's is in a schema of its own. */
+const writtenByMigrations = ["graphile_worker.migrations"];
 
-/** The tables whose rows are copied, ours and the queue's, without generated columns. */
-export async function tablesOf(tx: TransactionSql): Promise<Table[]> {
+/** The tables whose rows a backup copies, the application's and the job queue's, without generated columns. */
+export async function copiedTables(tx: TransactionSql): Promise<Table[]> {
   const tables = await allTables(tx);
   return tables.filter(({ schema, name }) => !notCopied.includes(`${schema}.${name}`));
 }
 
-/** Every table into which migrations may have inserted rows. */
+/** Every table that a restore empties first, also those that are not copied: migrations may have inserted rows. */
 export async function allTables(tx: TransactionSql): Promise<Table[]> {
   const rows = await tx<Table[]>`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -26,7 +26,7 @@ export async function allTables(tx: TransactionSql): Promise<Table[]> {
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'
     group by 1, 2 order by 1, 2`;
-  return rows.filter(({ schema, name }) => !ofMigrations.includes(`${schema}.${name}`));
+  return rows.filter(({ schema, name }) => !writtenByMigrations.includes(`${schema}.${name}`));
 }
 
 /** The sequences that have been used. */

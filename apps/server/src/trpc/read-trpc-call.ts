@@ -8,25 +8,25 @@ export interface Call {
   isBatch: boolean;
   paths: string[];
   /**
-   * The inputs by index. Parsed when the first procedure needs its own, so that nothing is parsed for a refused call.
+   * The inputs by index. Parsed at the first call of this function, so that nothing is parsed for a refused call.
    * @throws TRPCError
    */
   inputs: () => Record<number, unknown>;
 }
 
 const { procedures, _config: config } = appRouter._def;
-const types = new Map(
+const procedureTypes = new Map(
   Object.entries(procedures as unknown as Record<string, { _def: { type: string } }>).map(([path, { _def }]) => [
     path,
     _def.type,
   ]),
 );
-const typeOf: Record<string, Call["type"]> = { GET: "query", POST: "mutation" };
+const typeByMethod: Record<string, Call["type"]> = { GET: "query", POST: "mutation" };
 const known = new Set(["batch", "input"]);
 
 /** Reads a request as a call; null when anything about it is unusual, which tRPC's own adapter then handles. */
 export function readCall(request: FastifyRequest, maxBatchSize: number): Call | null {
-  const type = typeOf[request.method];
+  const type = typeByMethod[request.method];
   const { path } = request.params as { path?: string };
   if (type === undefined || path === undefined || path.includes("%")) return null;
   const { "content-type": contentType, "trpc-accept": special, accept, upgrade } = request.headers;
@@ -39,8 +39,9 @@ export function readCall(request: FastifyRequest, maxBatchSize: number): Call | 
   for (const name of query.keys()) if (!known.has(name)) return null;
   const isBatch = query.get("batch") === "1";
   const paths = isBatch ? path.split(",") : [path];
-  if (paths.length > maxBatchSize || !paths.every((one) => types.get(one) === type)) return null;
+  if (paths.length > maxBatchSize || !paths.every((one) => procedureTypes.get(one) === type)) return null;
 
+  // tRPC's plugin leaves a JSON body as text.
   const text = type === "query" ? query.get("input") : String(request.body ?? "");
   // Fetch removes a byte order mark, JSON.parse does not.
   if (text?.startsWith("\uFEFF")) return null;
@@ -52,7 +53,7 @@ function readInputs(text: string | null, call: Omit<Call, "inputs">): Record<num
     return inputsOf(text, call);
   } catch (cause) {
     if (cause instanceof TRPCError) throw cause;
-    throw new TRPCError({ code: "BAD_REQUEST", message: "the input is no JSON of ours", cause });
+    throw new TRPCError({ code: "BAD_REQUEST", message: "the input is not JSON in superjson's format", cause });
   }
 }
 

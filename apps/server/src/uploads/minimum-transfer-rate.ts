@@ -9,24 +9,25 @@ export interface MinimumRate {
 }
 
 /**
- * Destroys the connection of an upload that is slower than the minimum rate or takes too long, so that slow clients
- * cannot use up the upload slots. Call the returned function when the body has arrived.
+ * Destroys the connection of an upload that is slower than the minimum rate, takes too long or is too large, so that
+ * slow clients cannot use up the limited number of simultaneous uploads. Call the returned function when the body has
+ * arrived or failed.
  */
 export function enforceMinimumRate(request: IncomingMessage, minimumRate: MinimumRate): () => void {
   const { socket } = request;
   const startedAt = performance.now();
-  const start = socket.bytesRead;
-  let windowAt = startedAt;
-  let windowStart = start;
+  const bytesAtStart = socket.bytesRead;
+  let windowStartedAt = startedAt;
+  let bytesAtWindowStart = bytesAtStart;
   const timer = setInterval(() => {
     const now = performance.now();
     let isSlow = false;
-    if (now - windowAt >= minimumRate.windowMs) {
-      isSlow = socket.bytesRead - windowStart < minimumRate.bytesPerWindow;
-      windowAt = now;
-      windowStart = socket.bytesRead;
+    if (now - windowStartedAt >= minimumRate.windowMs) {
+      isSlow = socket.bytesRead - bytesAtWindowStart < minimumRate.bytesPerWindow;
+      windowStartedAt = now;
+      bytesAtWindowStart = socket.bytesRead;
     }
-    if (isSlow || now - startedAt > minimumRate.longestMs || socket.bytesRead - start > minimumRate.largestBytes)
+    if (isSlow || now - startedAt > minimumRate.longestMs || socket.bytesRead - bytesAtStart > minimumRate.largestBytes)
       request.destroy();
   }, 500);
   timer.unref();

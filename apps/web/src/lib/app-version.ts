@@ -3,7 +3,7 @@ import { createStore } from "../ui/store.ts";
 /** How often to check for a newer version, in milliseconds. */
 const updateCheckIntervalMs = 60 * 60_000;
 
-/** Activates the new version and reloads the page; null while there is none. */
+/** Holds the function that activates the new version and reloads the page; null while no version waits. */
 export const newVersion = createStore<(() => void) | null>(null);
 let isStarted = false;
 
@@ -39,8 +39,9 @@ function follow(registration: ServiceWorkerRegistration): void {
 }
 
 function offerUpdate(worker: ServiceWorker): void {
-  newVersion.set(() => {
+  const activate = () => {
     navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
     worker.postMessage({ type: "SKIP_WAITING" });
-  });
+  };
+  newVersion.set(activate);
 }

@@ -6,8 +6,8 @@ import { useUrlTab } from "./use-url-tab.ts";
 
 const words = { list: "lista", waiting: "vantar", done: "klara" } as const;
 
-function Probe({ isEntry }: { isEntry: boolean }) {
-  const { tab, tabs, open } = useUrlTab(words, { isEntry });
+function Probe({ pushesHistory }: { pushesHistory: boolean }) {
+  const { tab, tabs, open } = useUrlTab(words, { pushesHistory });
   const { search } = useLocation();
   const navigate = useNavigate();
   return (
@@ -27,10 +27,10 @@ function Probe({ isEntry }: { isEntry: boolean }) {
   );
 }
 
-function renderAt(url: string, isEntry = false) {
+function renderAt(url: string, pushesHistory = false) {
   render(
     <MemoryRouter initialEntries={["/before", url]}>
-      <Probe isEntry={isEntry} />
+      <Probe pushesHistory={pushesHistory} />
     </MemoryRouter>,
   );
 }

@@ -1,22 +1,23 @@
 import { useSearchParams } from "react-router-dom";
 
+/** Swedish for tab. */
 const parameter = "flik";
 
 interface UrlTabOptions {
   /**
-   * True where each tab is an entry of the history and the URL's other parameters belong to the tab. Else opening a tab
-   * replaces the entry and keeps them.
+   * True: opening a tab pushes a history entry and drops the URL's other parameters, which belong to the tab before.
+   * False: it replaces the entry and keeps them.
    */
-  isEntry?: boolean;
+  pushesHistory?: boolean;
 }
 
 /**
- * The open tab, kept in the URL, so that it can be linked and survives a reload. `words` are the tabs' names there; the
- * first tab needs none. `open` takes what Mantine's Tabs give.
+ * The open tab, kept in the URL, so that it can be linked and survives a reload. `words` are the parameter's values;
+ * for the first tab it is left out. `open` takes what Mantine's Tabs give.
  */
 export function useUrlTab<Tab extends string>(
   words: Readonly<Record<Tab, string>>,
-  { isEntry = false }: UrlTabOptions = {},
+  { pushesHistory = false }: UrlTabOptions = {},
 ) {
   const [search, setSearch] = useSearchParams();
   const tabs = Object.keys(words) as [Tab, ...Tab[]];
@@ -26,12 +27,12 @@ export function useUrlTab<Tab extends string>(
     if (next === tab) return;
     setSearch(
       (now) => {
-        const kept = isEntry ? new URLSearchParams() : now;
+        const kept = pushesHistory ? new URLSearchParams() : now;
         if (next === tabs[0]) kept.delete(parameter);
         else kept.set(parameter, words[next]);
         return kept;
       },
-      { replace: !isEntry },
+      { replace: !pushesHistory },
     );
   };
   return { tab, tabs, open };

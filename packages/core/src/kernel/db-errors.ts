@@ -6,20 +6,22 @@ interface PostgresFault {
   constraint_name?: string;
 }
 
+/** SQLSTATE: five characters, of which no class begins with E, as EPIPE and Node's other codes do. */
+const sqlState = /^[0-9A-DF-Z][0-9A-Z]{4}$/u;
+
 function faultOf(error: unknown): PostgresFault | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/u.test(at.code))
-      return at as Error & PostgresFault;
+    if ("code" in at && typeof at.code === "string" && sqlState.test(at.code)) return at as Error & PostgresFault;
   }
   return null;
 }
 
-/** True when this constraint refused the row. The procedure answers with a sentence of its own. */
+/** True when this constraint refused the row. The calling procedure turns it into an error of its own. */
 export function violates(error: unknown, constraint: string): boolean {
   return faultOf(error)?.constraint_name === constraint;
 }
 
-/** True when a row already carries this person's idempotency key: the unique indexes named `…_client_key`. */
+/** True when a unique index of idempotency keys, named `…_client_key`, refused the row: the person has used the key. */
 export function isKeyTaken(error: unknown): boolean {
   return faultOf(error)?.constraint_name?.endsWith("_client_key") ?? false;
 }
@@ -36,7 +38,8 @@ export function isAbortedTransactionError(error: unknown): boolean {
 }
 
 /**
- * True when the transaction was certainly rolled back: we or PostgreSQL refused it. False when the connection was lost.
+ * True when the transaction was certainly rolled back: the procedure threw an AppError, or PostgreSQL reported an
+ * error. False when the connection was lost.
  */
 export function isRolledBack(error: unknown): boolean {
   return error instanceof AppError || faultOf(error) !== null;

@@ -20,7 +20,7 @@ export type ServiceFaultCode = (typeof serviceFaultCodes)[number];
 /** A service outside the server cannot be used; `code` says why. Its cause is the client library's error. */
 export class ServiceFault extends LoggableError {
   readonly code: ServiceFaultCode;
-  /** The region that a store names as its own, when a wrong region is the fault. */
+  /** The bucket's region as the store reports it, when the configured one is wrong. */
   readonly region?: string;
 
   constructor(code: ServiceFaultCode, message: string, { cause, region }: { cause?: unknown; region?: string } = {}) {
@@ -31,7 +31,7 @@ export class ServiceFault extends LoggableError {
   }
 }
 
-/** Node's codes for a server that cannot be reached, and for a certificate that is not trusted. */
+/** Codes of Node and nodemailer for a server that cannot be reached. */
 const unreachable = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -44,20 +44,24 @@ const unreachable = new Set([
   "ESOCKET",
   "ECONNECTION",
 ]);
-const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_TLS|^ERR_SSL|^EPROTO$|^ETLS$/u;
+/** And for a TLS handshake that failed, as with a certificate that is not trusted. */
+const tlsFailure = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|^ERR_TLS|^ERR_SSL|^EPROTO$|^ETLS$/u;
 
-/** The kind of fault when the error is one of the connection itself, else null. */
+/**
+ * The kind of fault when the error is one of the connection itself, else null; "silent" when no answer came in time.
+ */
 export function connectionFault(error: unknown): "tls" | "unreachable" | "silent" | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     const { code, originalCode } = at as { code?: unknown; originalCode?: unknown };
-    // nodemailer replaces the system's code with its own. An AggregateError has one error for each address that was
-    // tried.
+    // nodemailer replaces the system's code with its own, and some libraries keep it in `originalCode`. An
+    // AggregateError has one error for each address that was tried.
     const codes = [
       String(code),
       String(originalCode),
       ...(at instanceof AggregateError ? at.errors.map((one: { code?: unknown }) => String(one.code)) : []),
     ];
-    if (codes.some((one) => untrusted.test(one))) return "tls";
+    if (codes.some((one) => tlsFailure.test(one))) return "tls";
+    // CALL_DEADLINE is the server's own time limit for a call.
     if (codes.some((one) => one === "CALL_DEADLINE" || one === "ETIMEDOUT" || one === "ABORT_ERR" || one === "EABORT"))
       return "silent";
     if (codes.some((one) => unreachable.has(one))) return "unreachable";

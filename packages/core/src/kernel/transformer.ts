@@ -8,8 +8,9 @@ import type { SuperJSONResult } from "superjson";
 export const transformer = {
   serialize: (value: unknown): SuperJSONResult => {
     const found: Found = { seen: new Set(), at: [], dates: {} };
-    if (!isPlain(value, found)) return serialize(value);
+    if (!collectDates(value, found)) return serialize(value);
     const json = value as SuperJSONResult["json"];
+    // `v` is the version of superjson's format.
     return Object.keys(found.dates).length === 0 ? { json } : { json, meta: { values: found.dates, v: 1 } };
   },
   deserialize: (sent: SuperJSONResult): unknown => deserialize(sent),
@@ -27,9 +28,10 @@ interface Found {
 const unusual = /^(?:__proto__|constructor|prototype)$|[.\\]/u;
 
 /**
- * True for JSON and dates. False for an object that occurs twice, which superjson marks, and for a date without a path.
+ * True for JSON and dates, whose paths it adds to `found.dates`. False for an object that occurs twice, which superjson
+ * records as a reference, and for a date that is the whole value, which it writes in another way.
  */
-function isPlain(value: unknown, found: Found): boolean {
+function collectDates(value: unknown, found: Found): boolean {
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -37,28 +39,28 @@ function isPlain(value: unknown, found: Found): boolean {
     case "number":
       return Number.isFinite(value) && !Object.is(value, -0);
     case "object":
-      return value === null || isPlainObject(value, found);
+      return value === null || collectDatesOf(value, found);
     default:
       return false;
   }
 }
 
-function isPlainObject(value: object, found: Found): boolean {
+function collectDatesOf(value: object, found: Found): boolean {
   if (found.seen.has(value)) return false;
   found.seen.add(value);
   // `every` would skip holes in an array.
-  if (Array.isArray(value)) return value.findIndex((item, index) => !isPlainAt(index, item, found)) === -1;
-  const kind: unknown = Object.getPrototypeOf(value);
-  if (kind === Object.prototype)
-    return Object.entries(value).every(([key, item]) => !unusual.test(key) && isPlainAt(key, item, found));
-  if (kind !== Date.prototype || found.at.length === 0 || Number.isNaN((value as Date).getTime())) return false;
+  if (Array.isArray(value)) return value.findIndex((item, index) => !collectDatesAt(index, item, found)) === -1;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype)
+    return Object.entries(value).every(([key, item]) => !unusual.test(key) && collectDatesAt(key, item, found));
+  if (prototype !== Date.prototype || found.at.length === 0 || Number.isNaN((value as Date).getTime())) return false;
   found.dates[found.at.join(".")] = ["Date"];
   return true;
 }
 
-function isPlainAt(key: string | number, item: unknown, found: Found): boolean {
+function collectDatesAt(key: string | number, item: unknown, found: Found): boolean {
   found.at.push(key);
-  const isItemPlain = isPlain(item, found);
+  const isPlain = collectDates(item, found);
   found.at.pop();
-  return isItemPlain;
+  return isPlain;
 }

@@ -68,6 +68,7 @@ export const emptyNames = [
 export const jsxButNoComponent = [
   "apps/web/src/main.tsx",
   "apps/web/src/routes.tsx",
+  "apps/web/src/testing/bank-page.tsx",
   "apps/web/src/testing/outcomes.tsx",
   "apps/web/src/testing/render.tsx",
   "apps/web/src/testing/sales-page.tsx",

@@ -32,7 +32,7 @@ const neighbour = 56;
 
 /** The tabs of the administrator's page. */
 export function AdminTabs() {
-  const { tab, tabs, open } = useUrlTab(words, { isEntry: true });
+  const { tab, tabs, open } = useUrlTab(words, { pushesHistory: true });
   useTabTitle(tab === "overview" ? null : `${adminTexts.tabs[tab]} · ${adminTexts.title}`);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

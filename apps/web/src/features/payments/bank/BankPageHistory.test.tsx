@@ -1,0 +1,143 @@
+import type { BookRowsInput } from "@utspring/domain/payments/bank-schema";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { id, context, show, give, section } from "../../../testing/bank-page.tsx";
+import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
+
+runReaderInTests();
+
+describe("BankPage — history and balances", () => {
+  it("a failed reload after booking shows an error, and booked rows are not sent again", async () => {
+    let isLost = false;
+    const { asked } = show({
+      answers: {
+        "payments.bank.context": () => {
+          if (isLost) throw new Error("the connection is lost");
+          return context;
+        },
+        "payments.bank.book": ({ rows: sent }: BookRowsInput) => {
+          isLost = true;
+          const booked = sent.map(({ fingerprint }) => ({ fingerprint, result: "booked", refusal: null }));
+          return { rows: booked, booked: booked.length, bookedOre: 50_000, linked: 0, balanceAfterOre: 0 };
+        },
+      } as Record<string, (input: unknown) => unknown>,
+    });
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    onTestFinished(() => said.mockRestore());
+    await give();
+    await userEvent.click(await screen.findByRole("button", { name: /^Bokför 2 rader/u }));
+    expect(await screen.findByText("2 rader är bokförda")).toBeTruthy();
+    expect((await screen.findByRole("alert")).textContent).toContain("Kontrollera nätet och försök igen.");
+    expect(asked("payments.bank.book")).toHaveLength(1);
+  });
+
+  it("the history shows what each row paid, and a booked row is undone after a confirmation", async () => {
+    const row = {
+      id: id(7),
+      bookedOn: "2026-11-03",
+      amountOre: 30_000,
+      rule: "overpaid",
+      message: null,
+      at: new Date("2026-11-21T10:00:00Z"),
+      byName: "Sara Lindgren",
+    };
+    const parts = [
+      { userId: id(4), name: "Emma Ek", title: "Studentflak", amountOre: 25_000 },
+      { userId: id(4), name: "Emma Ek", title: null, amountOre: 5_000 },
+    ];
+    const file = {
+      id: id(6),
+      profile: "swedbank-swish",
+      from: "2026-11-01",
+      to: "2026-11-30",
+      rowsSeen: 60,
+      at: row.at,
+      byName: "Sara Lindgren",
+      booked: 1,
+      linked: 0,
+      bookedOre: 30_000,
+    };
+    const { calls } = show({
+      answers: {
+        "payments.bank.history": () => ({
+          imports: [file],
+          balances: [],
+          rows: [
+            { ...row, state: "booked", name: "EMMA EK", parts },
+            { ...row, id: id(5), state: "ignored", name: null, parts: [] },
+          ],
+        }),
+        "payments.bank.undo": () => ({ balanceAfterOre: 0 }),
+      },
+    });
+    const panel = await section("Historik");
+    await waitFor(() =>
+      expect(panel.textContent.replaceAll("\u00a0", " ")).toMatch(
+        /Swish-rapport från Swedbank, 1 nov. till 30 nov.: 1 rad, 300 kr.*EMMA EK.*Emma Ek, Studentflak, 250 kr.*50 kr blir tillgodo för Emma Ek.*Hör inte till klassen/u,
+      ),
+    );
+    await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: 2026-11-03/u }));
+    const question = await screen.findByRole("dialog");
+    expect(question.textContent).toContain("Raden kommer med igen nästa gång filen läses.");
+    await userEvent.click(within(question).getByRole("button", { name: "Avbryt" }));
+    await userEvent.click(within(panel).getByRole("button", { name: /^Ångra raden: EMMA EK/u }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ångra" }));
+    expect(await screen.findByText("Bankraden är ångrad")).toBeTruthy();
+    expect(calls.find(({ procedure }) => procedure === "payments.bank.undo")?.input).toMatchObject({ rowId: id(7) });
+  });
+
+  it("every noted balance is shown beside the book's, and a wrong one is removed after a question", async () => {
+    const balance = {
+      bankOre: 125_000,
+      bookOre: 100_000,
+      at: new Date("2026-11-30T10:00:00Z"),
+      byName: "Sara Lindgren",
+    };
+    const { calls } = show({
+      answers: {
+        "payments.bank.history": () => ({
+          imports: [],
+          rows: [],
+          balances: [
+            { ...balance, day: "2026-11-30" },
+            { ...balance, day: "2026-10-31", bankOre: 90_000, bookOre: 90_000 },
+          ],
+        }),
+        "payments.bank.removeBalance": () => null,
+      },
+    });
+    const list = await screen.findByRole("list", { name: "Saldon som ni har jämfört med" });
+    const [latest, before] = within(list).getAllByRole("listitem");
+    expect(latest?.textContent.replaceAll("\u00a0", " ")).toMatch(
+      /1 000,00 kr.*1 250,00 kr.*250,00 kr.*Sara Lindgren/u,
+    );
+    expect(before?.textContent.replaceAll("\u00a0", " ")).toContain("900,00 kr");
+    await userEvent.click(within(list).getByRole("button", { name: "Ta bort saldot 30 nov. 2026" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ta bort" }));
+    expect(await screen.findByText("Saldot är borttaget")).toBeTruthy();
+    const sent = calls.find(({ procedure }) => procedure === "payments.bank.removeBalance");
+    expect(sent?.input).toEqual({ day: "2026-11-30" });
+  });
+
+  it("the difference between the fund and the bank is shown with its explanation", async () => {
+    const { asked } = show({
+      answers: {
+        "payments.bank.difference": () => ({
+          day: "2026-11-30",
+          bookOre: 100_000,
+          bankOre: 125_000,
+          differenceOre: 25_000,
+          explanations: [{ reason: "saved", amountOre: 25_000 }],
+        }),
+      },
+    });
+    const panel = await section("Stämmer kassan med banken?");
+    await waitFor(() => expect(panel.textContent).toContain("Sparat till senare"));
+    expect(panel.textContent).toContain("Hela skillnaden är förklarad.");
+    await userEvent.type(within(panel).getByLabelText("Saldo på banken"), "1 250");
+    await userEvent.click(within(panel).getByRole("button", { name: "Jämför" }));
+    expect(await screen.findByText("Saldot är sparat")).toBeTruthy();
+    expect(asked("payments.bank.noteBalance")).toHaveLength(1);
+  });
+});
