@@ -160,7 +160,7 @@ test.describe("admin.users", () => {
   test("the list of users can be filtered by name, role and class", async ({ as, people }) => {
     const { name, manager, pupil } = await people.classWithPupil();
     const page = await as("admin");
-    // A slow first list of classes: the choice is only possible when it has loaded.
+    // A slow first list of classes: what is typed meanwhile is searched for all the same.
     await page.route(
       "**/trpc/*admin.classes.list*",
       async (route) => {

@@ -1982,15 +1982,23 @@ export interface Utspring {
       reply: null | string;
     }>;
     classes: {
-      list: Query<void, Array<{
-        id: string;
-        name: string;
-        code: string;
-        description: null | string;
-        representatives: Array<string>;
-        pupils: number;
-        createdAt: Date;
-      }>>;
+      list: Query<{
+        cursor?: string;
+        limit?: number;
+        direction?: "forward";
+        search?: string;
+      }, {
+        rows: Array<{
+          id: string;
+          name: string;
+          code: string;
+          description: null | string;
+          representatives: Array<string>;
+          pupils: number;
+          createdAt: Date;
+        }>;
+        nextCursor: null | string;
+      }>;
       create: Mutation<{
         name: string;
         description?: string;
@@ -2066,6 +2074,7 @@ export interface Utspring {
         classes: Array<{
           id: string;
           name: string;
+          code: string;
           role: "elev" | "studentansvarig";
         }>;
       }>;

@@ -80,7 +80,10 @@ const outcomes: Record<string, Outcome> = {
     ...admin,
     show: () => <AssignRepresentativeForm onDone={nothing} />,
     choose: { Klass: /NA24B/u, Användare: /Elin/u },
-    answers: { "admin.classes.list": () => [klass], "admin.users.list": () => ({ rows: [user], nextCursor: null }) },
+    answers: {
+      "admin.classes.list": () => ({ rows: [klass], nextCursor: null }),
+      "admin.users.list": () => ({ rows: [user], nextCursor: null }),
+    },
     press: ["Tilldela"],
     success: "Studentansvarig tilldelad till klass",
     failure: "Kunde inte tilldela studentansvarig",
@@ -100,6 +103,7 @@ const outcomes: Record<string, Outcome> = {
   "admin.users.update": {
     ...admin,
     show: () => <UserForm user={user as never} onDone={nothing} />,
+    answers: { "admin.classes.list": () => ({ rows: [klass], nextCursor: null }) },
     press: ["Spara ändringar"],
     success: "Användare uppdaterad",
     failure: "Kunde inte uppdatera användare",

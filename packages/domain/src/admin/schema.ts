@@ -35,6 +35,8 @@ const phone = () =>
   optionalText(30).check(
     z.refine((number) => number === undefined || number === "" || phoneForm.test(number), adminInputTexts.phone),
   );
+/** The cursor is the last class's id. */
+export const classesInput = z.strictObject({ search: optionalText(80), ...pageFields(id, 25) });
 export const classInput = z.strictObject({ classId: id });
 /** What is left out stays as it is; what is empty goes. `representativePhone` is the phone of `userId`. */
 export const updateClassDetailsInput = z
@@ -177,6 +179,7 @@ export const auditInput = z.strictObject({
 
 export type CreateClassInput = z.infer<typeof createClassInput>;
 export type AssignRepresentativeInput = z.infer<typeof assignRepresentativeInput>;
+export type ClassesInput = z.infer<typeof classesInput>;
 export type UsersInput = z.infer<typeof usersInput>;
 export type CreateChecklistItemInput = z.infer<typeof createChecklistItemInput>;
 export type UpdateChecklistItemInput = z.infer<typeof updateChecklistItemInput>;

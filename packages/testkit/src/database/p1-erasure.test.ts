@@ -197,7 +197,7 @@ describe("P1 erasure", () => {
       as.elev.sales.leaderboard(),
       as.studentansvarig.payments.status(),
       as.admin.admin.users.list({ limit: 100 }),
-      as.admin.admin.classes.list(),
+      as.admin.admin.classes.list({ limit: 100 }),
       as.admin.admin.audit({ limit: 100 }),
     ]);
     const screens = JSON.stringify(read);

@@ -17,7 +17,6 @@ export const adminTexts = {
     empty: "Inga klasser ännu. Skapa den första.",
     search: "Sök på klass, kod eller studentansvarig",
     noMatch: "Ingen klass stämmer med sökningen.",
-    shown: (shown: number, all: number) => `Visar ${shown} av ${all} klasser`,
     more: "Visa fler klasser",
     columns: {
       name: "Klass",

@@ -1,13 +1,20 @@
-import { desc, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { ClassesInput } from "@utspring/domain/admin/schema";
 import { classes } from "../../classes/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { read } from "../../kernel/transaction.ts";
+import { containing } from "../queries.ts";
 
-/** Every class, the newest first, with the names of its studentansvariga and its number of pupils. */
-export async function list(ctx: Ctx) {
+/**
+ * Classes in the order they were created, the newest first, with the names of their studentansvariga and their numbers
+ * of pupils; a page at a time. The search finds names, codes and studentansvariga.
+ */
+export async function list(ctx: Ctx, input: ClassesInput) {
   const authorization = authorize(ctx, "admin.classes.list");
-  return read(ctx, authorization, (tx) =>
+  const { cursor, limit, search } = input;
+  const found = await read(ctx, authorization, (tx) =>
     tx
       .select({
         id: classes.id,
@@ -23,6 +30,22 @@ export async function list(ctx: Ctx) {
         createdAt: classes.createdAt,
       })
       .from(classes)
-      .orderBy(desc(classes.createdAt), desc(classes.id)),
+      .where(
+        and(
+          cursor === undefined ? undefined : sql`${classes.id} < ${cursor}`,
+          search ? isFound(containing(search)) : undefined,
+        ),
+      )
+      .orderBy(sql`${classes.id} desc`)
+      .limit(limit + 1),
   );
+  const rows = found.slice(0, limit);
+  return { rows, nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+function isFound(pattern: string): SQL {
+  const like = (text: SQL) => sql`${text} collate "sv-x-icu" ilike ${pattern}`;
+  return sql`(${like(sql`${classes.name}`)} or ${classes.classCode} ilike ${pattern} or ${classes.id} in (
+    select m.class_id from memberships m join profiles p on p.user_id = m.user_id
+    where m.role = 'studentansvarig' and ${like(sql`concat_ws(' ', p.first_name, p.last_name)`)}))`;
 }

@@ -1,5 +1,6 @@
 import {
   assignRepresentativeInput,
+  classesInput,
   classInput,
   createClassInput,
   updateClassDetailsInput,
@@ -12,7 +13,10 @@ import { list } from "./list.ts";
 import { updateDetails } from "./update-details.ts";
 
 export const adminClassesRouter = router({
-  list: procedure.meta({ description: "Listar alla klasser." }).query(({ ctx }) => list(ctx)),
+  list: procedure
+    .meta({ description: "Söker bland klasserna." })
+    .input(classesInput)
+    .query(({ ctx, input }) => list(ctx, input)),
   create: procedure
     .meta({ description: "Skapar en klass och dess klasskod." })
     .input(createClassInput)

@@ -33,7 +33,7 @@ describe("admin.users.details", () => {
       phoneNumber: null,
       notes: null,
       createdAt: expect.any(Date),
-      classes: [{ id: ours.classId, name: ours.name, role: "studentansvarig" }],
+      classes: [{ id: ours.classId, name: ours.name, code: ours.code, role: "studentansvarig" }],
     });
   });
 });

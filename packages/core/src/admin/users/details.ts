@@ -31,7 +31,7 @@ export async function details(ctx: Ctx, input: UserInput) {
         .innerJoin(profiles, eq(profiles.userId, users.id))
         .where(and(eq(users.id, userId), isNull(users.removedAt))),
       tx
-        .select({ id: classes.id, name: classes.name, role: memberships.role })
+        .select({ id: classes.id, name: classes.name, code: classes.classCode, role: memberships.role })
         .from(memberships)
         .innerJoin(classes, eq(classes.id, memberships.classId))
         .where(eq(memberships.userId, userId))

@@ -41,7 +41,7 @@ function show(pages: AuditRow[][]) {
         const at = Number((input as { cursor?: string }).cursor ?? 0);
         return { rows: pages[at] ?? [], nextCursor: at + 1 < pages.length ? String(at + 1) : null };
       },
-      "admin.classes.list": () => [],
+      "admin.classes.list": () => ({ rows: [], nextCursor: null }),
       "admin.users.list": () => ({ rows: [], nextCursor: null }),
     },
   });

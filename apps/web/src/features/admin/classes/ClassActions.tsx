@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
 import { adminTexts } from "../admin-texts.ts";
 import classes from "../Panel.module.css";
-import type { ClassRow } from "./use-class-search.ts";
+import type { ClassRow } from "./use-classes.ts";
 import { useImpersonate } from "../users/use-impersonate.ts";
 
 interface ClassActionsProps {

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import classes from "../Panel.module.css";
-import type { ClassRow } from "./use-class-search.ts";
+import type { ClassRow } from "./use-classes.ts";
 
 interface ClassNameProps {
   row: Pick<ClassRow, "name" | "description">;

@@ -1,7 +1,11 @@
 import { Select } from "@mantine/core";
 import type { SelectProps } from "@mantine/core";
 import { adminTexts } from "../admin-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { useSearchSelect } from "../use-search-select.ts";
+import { useClasses } from "./use-classes.ts";
+import type { ClassRow } from "./use-classes.ts";
+
+type KnownClass = Pick<ClassRow, "id" | "name" | "code">;
 
 interface ClassSelectProps extends Pick<
   SelectProps,
@@ -11,27 +15,26 @@ interface ClassSelectProps extends Pick<
   /** Empty for none. */
   value: string;
   onChange: (classId: string) => void;
+  /** The class that is chosen from the start. */
+  initial?: KnownClass | undefined;
   "data-autofocus"?: boolean;
 }
 
-/**
- * Selects one of all classes. The list opens once it has loaded: if it grew while the user types, the field could
- * scroll out of view, and Mantine hides the list then.
- */
-export function ClassSelect({ value, onChange, disabled = false, ...field }: ClassSelectProps) {
-  const list = trpc.admin.classes.list.useQuery();
+/** Finds one class by name, code or studentansvarig. */
+export function ClassSelect({ value, onChange, initial, ...field }: ClassSelectProps) {
+  const { search, propsOf } = useSearchSelect(initial && optionOf(initial));
+  const list = useClasses(search, 20);
+  const found = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Select
       {...field}
       size="md"
-      searchable
-      openOnFocus={false}
-      disabled={disabled || list.isPending}
-      nothingFoundMessage={adminTexts.classes.assign.noMatch}
-      // Classes may have equal names; the code tells them apart.
-      data={(list.data ?? []).map((row) => ({ value: row.id, label: `${row.name} (${row.code})` }))}
+      nothingFoundMessage={list.isFetching ? "…" : adminTexts.classes.assign.noMatch}
       value={value === "" ? null : value}
-      onChange={(classId) => onChange(classId ?? "")}
+      {...propsOf(found.map(optionOf), onChange)}
     />
   );
 }
+
+/** Classes may have equal names; the code tells them apart. */
+const optionOf = ({ id, name, code }: KnownClass) => ({ value: id, label: `${name} (${code})` });

@@ -4,7 +4,7 @@ import { RecordTable } from "../../../ui/RecordTable.tsx";
 import { ClassActions } from "./ClassActions.tsx";
 import { ClassName } from "./ClassName.tsx";
 import classes from "../Panel.module.css";
-import type { ClassRow } from "./use-class-search.ts";
+import type { ClassRow } from "./use-classes.ts";
 
 interface ClassTableProps {
   rows: ClassRow[];

@@ -1,30 +1,34 @@
-import { Button, Paper, Text, TextInput, Title } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { Button, Paper, TextInput, Title } from "@mantine/core";
+import { useDebouncedValue, useDisclosure } from "@mantine/hooks";
 import { IconPlus, IconSearch, IconUserStar } from "@tabler/icons-react";
 import { useState } from "react";
 import { adminTexts } from "../admin-texts.ts";
-import { trpc } from "../../../lib/trpc.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { MoreButton } from "../../../ui/MoreButton.tsx";
 import { QueryState } from "../../../ui/QueryState.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { ShownCount } from "../../../ui/ShownCount.tsx";
 import { SkeletonList } from "../../../ui/SkeletonList.tsx";
 import { AssignRepresentativeForm } from "./AssignRepresentativeForm.tsx";
 import { ClassDetails } from "./ClassDetails.tsx";
 import { ClassTable } from "./ClassTable.tsx";
 import { CreateClassForm } from "./CreateClassForm.tsx";
 import classes from "../Panel.module.css";
-import { useClassSearch } from "./use-class-search.ts";
+import { useClasses } from "./use-classes.ts";
 
 /** All classes, and the forms to create one and to assign a studentansvarig. */
 export function ClassesPanel() {
-  const list = trpc.admin.classes.list.useQuery();
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const list = useClasses(search, 12);
   const [isCreating, creating] = useDisclosure(false);
   const [isAssigning, assigning] = useDisclosure(false);
   const [isLooking, looking] = useDisclosure(false);
   const [classId, setClassId] = useState("");
   const { create, assign, details, title, ...texts } = adminTexts.classes;
-  const rows = list.data ?? [];
-  const { search, setSearch, found, shown, hasMore, showMore } = useClassSearch(rows);
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const isSearched = search !== "" || list.isPlaceholderData;
+  const hasClasses = isSearched || rows.length > 0;
   return (
     <Paper withBorder radius="lg" component="section" aria-label={title} className={classes["panel"]}>
       <div className={classes["head"]}>
@@ -32,7 +36,7 @@ export function ClassesPanel() {
           {title}
         </Title>
         <div className={classes["buttons"]}>
-          {rows.length > 0 && (
+          {hasClasses && (
             <Button variant="default" leftSection={<IconUserStar size={18} aria-hidden />} onClick={assigning.open}>
               {assign.button}
             </Button>
@@ -42,14 +46,7 @@ export function ClassesPanel() {
           </Button>
         </div>
       </div>
-      <QueryState
-        query={list}
-        failure={adminTexts.load}
-        loading={<SkeletonList rows={6} />}
-        empty={rows.length === 0 && <EmptyState title={texts.empty} />}
-        isRefreshShown
-      />
-      {rows.length > 0 && (
+      {hasClasses && (
         <TextInput
           type="search"
           label={texts.search}
@@ -58,34 +55,30 @@ export function ClassesPanel() {
           my="xs"
           maw={420}
           leftSection={<IconSearch size={18} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      {rows.length > 0 && found === 0 && (
-        <Text c="dimmed" py="md">
-          {texts.noMatch}
-        </Text>
+      <ShownCount count={list.data && !list.isPlaceholderData ? rows.length : null} hasMore={list.hasNextPage} />
+      <QueryState
+        query={list}
+        failure={adminTexts.load}
+        loading={<SkeletonList rows={6} />}
+        empty={rows.length === 0 && <EmptyState title={isSearched ? texts.noMatch : texts.empty} />}
+        isRefreshShown
+      />
+      {rows.length > 0 && (
+        <div aria-busy={list.isPlaceholderData}>
+          <ClassTable
+            rows={rows}
+            onDetails={(id) => {
+              setClassId(id);
+              looking.open();
+            }}
+          />
+        </div>
       )}
-      {shown.length > 0 && (
-        <ClassTable
-          rows={shown}
-          onDetails={(id) => {
-            setClassId(id);
-            looking.open();
-          }}
-        />
-      )}
-      <div className={classes["foot"]}>
-        <Text size="sm" c="dimmed" role="status">
-          {shown.length > 0 && texts.shown(shown.length, found)}
-        </Text>
-        {hasMore && (
-          <Button variant="default" onClick={showMore}>
-            {texts.more}
-          </Button>
-        )}
-      </div>
+      <MoreButton query={list} label={texts.more} />
       <Sheet isOpen={isCreating} onClose={creating.close} title={create.button}>
         <CreateClassForm onDone={creating.close} />
       </Sheet>

@@ -73,6 +73,7 @@ export function UserForm({ user, onDone }: UserFormProps) {
             disabled={isAdmin}
             error={form.errors["classId"]}
             value={values.classId ?? ""}
+            initial={user.classes.find(({ id }) => id === classId)}
             onChange={(next) => form.setFieldValue("classId", next === "" ? null : next)}
           />
         </SimpleGrid>
