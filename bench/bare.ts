@@ -256,29 +256,22 @@ app.get("/admin.sales.overview", async (request) => {
   return sql.begin(async (tx) => {
     const [, [row]] = await Promise.all([
       setContext(tx, "admin"),
-      tx`with f as (
-          select t.class_id, t.sales_count, t.quantity, t.amount_ore, t.cost_ore, t.class_profit_ore, t.admin_profit_ore
-          from sales_session_totals t where t.sales_count > 0
-        ), by_class as (
-          select s.class_id as sold_in, min(case s.status when 'active' then 0 when 'completed' then 1 when 'in_delivery' then 1 else 2 end) as place,
-            count(*) as sessions from sales_sessions s group by s.class_id
-        ), sums as (
-          select b.*, sold.* from (
-            select count(*) filter (where sessions > 0) as classes, sum(sessions) as sessions, (select sum(h.classes) from house_counts h) as all_classes,
-              count(*) filter (where place = 0) as ongoing, count(*) filter (where place = 1) as completed from by_class
-          ) b, (select ${sumsOfFigures(tx)} from f) sold
+      tx`with statuses as (
+          select sum(h.classes) as all_classes, sum(h.ongoing_classes) as ongoing, sum(h.completed_classes) as completed from house_counts h
+        ), sold as (
+          select sum(f.selling_classes) as classes, sum(f.sales_sessions) as sessions, ${sumsOfFigures(tx)} from house_counts f
         ), page as (
-          select c.id as class_id, c.name as class_name, b.sessions, coalesce(b.place, 2) as place
-          from classes c left join by_class b on b.sold_in = c.id order by coalesce(b.place, 2), c.name collate "sv-x-icu", c.id limit 51
+          select c.id as class_id, c.name as class_name, c.sales_place as place, c.sales_sessions from classes c
+          order by c.sales_place, c.name collate "sv-x-icu", c.id limit 51
+        ), f as (
+          select t.session_id, t.class_id, t.sales_count, t.quantity, t.amount_ore, t.cost_ore, t.class_profit_ore, t.admin_profit_ore
+          from sales_session_totals t where t.sales_count > 0 and t.class_id = any(array(select class_id from page))
         ), listed as (
-          select page.*, sold.* from page left join (
-            select class_id as sold_in, ${sumsOfFigures(tx)} from (
-              select t.class_id, t.sales_count, t.quantity, t.amount_ore, t.cost_ore, t.class_profit_ore, t.admin_profit_ore
-              from sales_session_totals t where t.sales_count > 0 and t.class_id = any(array(select class_id from page))
-            ) f group by class_id
-          ) sold on sold.sold_in = page.class_id
+          select page.class_id, page.class_name, page.place, page.sales_sessions as sessions, figures.*
+          from page left join (select f.class_id as sold_in, ${sumsOfFigures(tx)} from f group by f.class_id) figures on figures.sold_in = page.class_id
         )
-        select (select to_json(sums) from sums) as sums, (select json_agg(listed order by place, class_name collate "sv-x-icu", class_id) from listed) as page`,
+        select (select to_json(sums) from (select * from statuses, sold) sums) as sums,
+          (select json_agg(listed order by place, class_name collate "sv-x-icu", class_id) from listed) as page`,
     ]);
     return row;
   });

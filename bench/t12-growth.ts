@@ -1,4 +1,4 @@
-// The same reads with a hundred thousand rows and with ten million. `-- T12 --rows 100000000` measures all of them.
+// The same reads with a hundred thousand sales in 200 classes and with ten million in 20,000. `-- T12 --rows 100000000` measures all of them.
 import { familyUs } from "./cpu.ts";
 import { turn } from "./load.ts";
 import type { Target } from "./load.ts";
@@ -12,6 +12,8 @@ import type { Table } from "./table.ts";
 export const title = "Samma fråga när raderna blir många";
 
 const few = 100_000;
+/** The bare handler has no such list. */
+const ownOnly = "admin.classes.list";
 
 interface Cost {
   ms: number;
@@ -25,35 +27,32 @@ export async function run(
 ): Promise<void> {
   const admin = await installation.admin();
   const place = { classId: installation.classId, managerId: installation.managerId };
-  const asked: [procedure: Compared, cookie: string, input?: object][] = [
+  const asked: [procedure: Compared | typeof ownOnly, cookie: string, input?: object][] = [
     ["sales.leaderboard", installation.manager],
     ["sales.statistics", installation.manager, {}],
     ["admin.overview", admin],
     ["admin.sales.overview", admin, {}],
+    [ownOnly, admin, {}],
   ];
-  const small = new Map<Compared, Cost>();
+  const small = new Map<string, Cost>();
   for (const many of [few, rows]) {
     const startedAt = performance.now();
     const total = await fillSales(installation.databaseUrl, place, many);
     console.log(`  ${table.inAll(total)} sålda efter ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
     for (const [procedure, cookie, input] of asked) {
-      table.compared(
-        `${procedure}, ${table.inAll(total)} sålda`,
-        await beside(installation, procedure, {
-          cookie,
-          ...(input && { input }),
-          effort: { rounds: isQuick ? 1 : 2, seconds: 1, connections: 8 },
-        }),
-        "≥ 0,95",
-      );
+      if (procedure !== ownOnly)
+        table.compared(
+          `${procedure}, ${table.inAll(total)} sålda`,
+          await beside(installation, procedure, {
+            cookie,
+            ...(input && { input }),
+            effort: { rounds: isQuick ? 1 : 2, seconds: 1, connections: 8 },
+          }),
+          "≥ 0,95",
+        );
       const one = await alone(installation, installation.question(procedure, cookie, input)[0], effort.seconds);
       const before = small.get(procedure);
-      if (before)
-        table.add(
-          `${procedure}, mot ${table.inAll(few)} sålda`,
-          growth(before, one),
-          procedure.startsWith("sales.") ? "≤ 1,5" : "≤ 50 ms",
-        );
+      if (before) table.add(`${procedure}, mot ${table.inAll(few)} sålda`, growth(before, one), "≤ 1,5");
       else small.set(procedure, one);
     }
   }

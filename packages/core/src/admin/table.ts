@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, smallint } from "drizzle-orm/pg-core";
-import { allow, count, preAuthRole, rlsContext } from "../kernel/columns.ts";
+import { allow, count, ore, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
 /** Triggers run as the owner, so only they may write; callers have the application's role. */
 const byTrigger = sql`current_user <> 'utspring_app'`;
 
 /**
- * The numbers of classes, accounts and studentansvariga, kept by triggers. The counted id chooses one of sixteen rows,
- * so that concurrent sign-ups seldom wait for each other.
+ * The numbers of classes, accounts and studentansvariga, and the sums of all sales, kept by triggers. The id of the
+ * person or of the class chooses one of sixteen rows, so that concurrent sign-ups and sales seldom wait for each other.
  */
 export const installationCounts = pgTable(
   "house_counts",
@@ -17,10 +17,25 @@ export const installationCounts = pgTable(
     users: count("users").notNull().default(0),
     /** Counts people: a person who runs two classes counts once. */
     representatives: count("representatives").notNull().default(0),
+    salesSessions: count("sales_sessions").notNull().default(0),
+    /** Classes with a session of sales; those that sell now; those whose sales have ended. */
+    sellingClasses: count("selling_classes").notNull().default(0),
+    ongoingClasses: count("ongoing_classes").notNull().default(0),
+    completedClasses: count("completed_classes").notNull().default(0),
+    salesCount: count("sales_count").notNull().default(0),
+    quantity: count("quantity").notNull().default(0),
+    amountOre: ore("amount_ore").notNull().default(0),
+    costOre: ore("cost_ore").notNull().default(0),
+    classProfitOre: ore("class_profit_ore").notNull().default(0),
+    adminProfitOre: ore("admin_profit_ore").notNull().default(0),
   },
   (t) => [
     check("house_counts_shard", sql`${t.shard} between 0 and 15`),
     check("house_counts_whole", sql`${t.classes} >= 0 and ${t.users} >= 0 and ${t.representatives} >= 0`),
+    check(
+      "house_counts_sales",
+      sql`${t.amountOre} = ${t.costOre} + ${t.classProfitOre} + ${t.adminProfitOre} and ${t.salesCount} >= 0 and ${t.salesSessions} >= 0`,
+    ),
     allow("house_counts_read", "select", sql`${rlsContext.is(preAuthRole, "admin", "system")} or ${byTrigger}`),
     allow("house_counts_move", "all", byTrigger),
   ],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { users } from "../auth/table.ts";
 import { allow, id, moment, oneOf, preAuthRole, rlsContext } from "../kernel/columns.ts";
 
@@ -21,9 +21,14 @@ export const classes = pgTable(
     /** True when each member pays with öre of their own, so that a bank file without messages shows who has paid. */
     usesOwnOre: boolean("uses_own_ore").notNull().default(false),
     createdAt: moment("created_at").notNull(),
+    /** The number of its sales sessions, and its place in the administrator's list (`classStatuses`): a trigger's. */
+    salesSessions: integer("sales_sessions").notNull().default(0),
+    salesPlace: smallint("sales_place").notNull().default(2),
   },
   (t) => [
     check("classes_code_form", sql`${t.classCode} ~ '^[A-Z2-9]{6}$'`),
+    check("classes_sales", sql`${t.salesSessions} >= 0 and ${t.salesPlace} between 0 and 2`),
+    index("classes_sales_place").on(t.salesPlace, sql`name collate "sv-x-icu"`, t.id),
     allow(
       "classes_read",
       "select",

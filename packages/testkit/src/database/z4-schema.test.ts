@@ -70,9 +70,11 @@ describe("Z4 schema", () => {
     expect(definers.map((definer) => definer.name)).toEqual([
       "append_to_fund",
       "count_class",
+      "count_class_sales",
       "count_person",
       "count_representative",
       "count_sale",
+      "count_session_sales",
       "count_vote",
       "due_jobs",
       "enqueue_job",

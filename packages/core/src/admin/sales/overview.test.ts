@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { placesOfStatuses } from "@utspring/domain/sales/class-status";
 import { afterAll, describe, expect, it } from "vitest";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeTestUsers, refusals } from "@utspring/testkit/test-users";
@@ -117,5 +118,54 @@ describe("admin.sales.overview", () => {
       sessions: 1,
       amountOre: 40_000,
     });
+  });
+
+  it("admin.sales.overview — the stored sums and places are those of the rows, also after removed and simultaneous sales", async () => {
+    const [manager, neighbour] = await Promise.all([
+      callerFor(testApp, ours.manager),
+      callerFor(testApp, theirs.manager),
+    ]);
+    await startSale(testApp, manager, { supplierId });
+    const sellers = await Promise.all(
+      [ours, theirs].map(async ({ pupils: [one] }) => callerFor(testApp, one as MadePerson)),
+    );
+    const sold = await Promise.all(
+      sellers.flatMap((seller) => [1, 2, 3].map((quantity) => seller.sales.registerSale(saleOf(socks, { quantity })))),
+    );
+    await sellers[0]?.sales.removeSale({ saleId: sold[0]?.saleId ?? "" });
+    const active = await neighbour.sales.activeSession();
+    await neighbour.sales.endSession({ sessionId: active?.id ?? "", idempotencyKey: randomUUID() });
+    const [stored] = await testApp.owner`
+      select sum(sales_sessions)::int as sessions, sum(sales_count)::int as sales, sum(quantity)::int as quantity, sum(amount_ore)::int as ore,
+        sum(cost_ore)::int as cost_ore, sum(class_profit_ore)::int as class_ore, sum(admin_profit_ore)::int as admin_ore from house_counts`;
+    const [counted] = await testApp.owner`
+      select (select count(*)::int from sales_sessions) as sessions, count(*)::int as sales, sum(quantity)::int as quantity, sum(total_ore)::int as ore,
+        sum(quantity * unit_cost_ore)::int as cost_ore, sum(quantity * unit_class_profit_ore)::int as class_ore,
+        sum(quantity * unit_admin_profit_ore)::int as admin_ore from sales_records`;
+    expect(stored).toEqual(counted);
+    const { totals, statuses } = await (await adminNow()).overview({});
+    expect([totals.classes, totals.sessions, totals.salesCount]).toEqual([2, 3, 7]);
+    expect(statuses).toEqual({ ongoing: 1, completed: 1, not_started: 1 });
+  });
+
+  it("admin.sales.overview — each step of a session stores its class's place, which the class itself cannot change", async () => {
+    const places = new Map(placesOfStatuses);
+    const placeOf = async ({ classId }: { classId: string }) =>
+      (await testApp.owner<{ place: number }[]>`select sales_place as place from classes where id = ${classId}`)[0]
+        ?.place;
+    expect(await placeOf(ours)).toBe(places.get("active"));
+    const { sessions, advanceStatus } = await adminNow();
+    const [ended] = (await sessions({ classId: theirs.classId })).sessions;
+    expect(await placeOf(theirs)).toBe(places.get("completed"));
+    for (const status of ["in_delivery", "closed"] as const) {
+      await advanceStatus({ sessionId: ended?.id ?? "" });
+      expect(await placeOf(theirs)).toBe(places.get(status));
+    }
+    const change = testApp.owner.begin(async (tx) => {
+      await tx`select set_config('role', 'utspring_app', true), set_config('app.role', 'manager', true),
+        set_config('app.class_id', ${theirs.classId}, true)`;
+      await tx`update classes set sales_place = 0 where id = ${theirs.classId}`;
+    });
+    await expect(change).rejects.toMatchObject({ code: "42501" });
   });
 });
