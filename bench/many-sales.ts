@@ -108,7 +108,8 @@ export async function fillSales(
           from sales_session_totals group by 1
         ) n where n.shard = h.shard`;
     });
-    // The counts are updated in place with every sale: without the dead rows they are as small as in an old installation.
+    // The counts are updated in place with every sale: without the dead rows they are as small as in an old
+    // installation.
     await sql`vacuum (analyze)`;
     const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`select count(*)::int from sales_records`;
     return count;

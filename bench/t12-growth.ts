@@ -1,4 +1,5 @@
-// The same reads with a hundred thousand sales in 200 classes and with ten million in 20,000. `-- T12 --rows 100000000` measures all of them.
+// The same reads with a hundred thousand sales in 200 classes and with ten million in 20,000. `-- T12 --rows 100000000`
+// measures all of them.
 import { familyUs } from "./cpu.ts";
 import { turn } from "./load.ts";
 import type { Target } from "./load.ts";

@@ -7,7 +7,7 @@ import { BackupError } from "./backup-error.ts";
 import { manifestName, readManifest, checksumName } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
 import { BrokenTar, entriesOf, pack } from "./tar.ts";
-import type { FoundEntry, PackedEntry } from "./tar.ts";
+import type { FoundEntry, EntryToPack } from "./tar.ts";
 import { backupTexts } from "./texts.ts";
 
 /** An archive whose manifest has been read and matches its entries. */
@@ -30,12 +30,12 @@ const chunkSize = 256 * 1024;
 export async function writeArchive(
   target: string,
   manifest: Manifest,
-  contents: PackedEntry[],
+  contents: EntryToPack[],
   check: () => void,
 ): Promise<void> {
   const draft = `${target}.part`;
   const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
-  const own = (name: string, bytes: Buffer): PackedEntry => ({
+  const own = (name: string, bytes: Buffer): EntryToPack => ({
     name,
     size: bytes.length,
     open: () => Readable.from([bytes]),

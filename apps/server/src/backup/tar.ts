@@ -7,10 +7,10 @@ import { LoggableError } from "@utspring/core/kernel/loggable-error";
  */
 
 const block = 512;
-/** The largest size in eleven octal digits; above it the field is binary, as in GNU tar. */
+/** The first size that eleven octal digits cannot hold; from it on the field is binary, as in GNU tar. */
 const octalLimit = 8 ** 11;
 
-export interface PackedEntry {
+export interface EntryToPack {
   name: string;
   /** Bytes; `open` must return exactly this many. */
   size: number;
@@ -28,9 +28,9 @@ export interface FoundEntry {
 export class BrokenTar extends Error {}
 
 /** The bytes of an archive with these entries. */
-export async function* pack(entries: Iterable<PackedEntry>, at: Date): AsyncGenerator<Uint8Array> {
+export async function* pack(entries: Iterable<EntryToPack>, modifiedAt: Date): AsyncGenerator<Uint8Array> {
   for (const entry of entries) {
-    yield headerOf(entry.name, entry.size, at);
+    yield headerOf(entry.name, entry.size, modifiedAt);
     let written = 0;
     for await (const chunk of entry.open()) {
       written += chunk.length;

@@ -22,7 +22,8 @@ const forceCloseMs = 12_000;
 
 /**
  * Graceful shutdown without a failed request: the server listens until no more calls come, each answer closes its
- * connection, `leave` closes the sockets, and new ones are refused. Only then does `close` stop listening.
+ * connection, `closeSockets` closes the WebSockets, and new ones are refused. Only then does `close` stop listening. A
+ * proxy must have stopped sending requests by then, as the `preStop` of `deploy/kubernetes.yaml` gives it time to.
  */
 export function gracefulShutdown(app: FastifyInstance, closeSockets: () => void): void {
   let isDraining = false;
@@ -62,7 +63,9 @@ export function gracefulShutdown(app: FastifyInstance, closeSockets: () => void)
   });
 
   app.addHook("preClose", async () => {
+    // `close` may be called without `drain`; closing sockets twice is harmless.
     startDraining();
+    // Fastify's hooks answer no upgrade any more.
     app.server.on("upgrade", (_request, socket) => socket.destroy());
     // A connection whose answer was on its way becomes idle afterwards; Node closes it only when asked.
     const closedAt = performance.now();

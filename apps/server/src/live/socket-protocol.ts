@@ -51,14 +51,16 @@ const keepAlive = { pingAfterMs: 30_000, answerMs: 10_000 };
 /**
  * tRPC's protocol over a socket, for the subscriptions to changes. The procedure opens each subscription as for any
  * caller; its events are sent as text that is serialised once for all listeners. The messages equal those of tRPC's own
- * handler (socket-protocol.test.ts compares them), except for what is refused: too many messages, long ids, and a
- * secret in the first message, since the handshake has it.
+ * handler (socket-protocol.test.ts compares them), except for what is refused: too many messages, long ids, and tRPC's
+ * connectionParams, since credentials come in the handshake's headers. The base procedure refuses queries and mutations
+ * here before they run (SUBSCRIPTIONS_ONLY).
  */
 export function socketProtocol({ createContext, onError }: ProtocolOptions) {
   return (socket: WebSocket, request: IncomingMessage): void => {
     const streams = new Map<string | number, ChangeStream>();
     const ctx = createContext({ req: request, res: socket });
-    const isWithinRate = messageRate();
+    /** Counts messages, and returns false once there are too many. */
+    const countMessages = messageRate();
 
     /** A client that does not read must not fill the memory: its connection is closed. */
     const send = (text: string) => {
@@ -86,15 +88,16 @@ export function socketProtocol({ createContext, onError }: ProtocolOptions) {
     const sendEvents = async (
       stream: ChangeStream,
       header: MessageHeader & { id: string | number },
-      refused: (cause: unknown) => void,
+      refuseCall: (cause: unknown) => void,
     ) => {
       const start = messageStart(header);
       answer({ ...header, result: { type: "started" } });
       await stream
         .deliverTo((changeEvent) => send(eventText(changeEvent, start)))
         .catch((cause: unknown) => {
+          // Either an event could not be sent, or the subscription was ended, as when its permission is withdrawn.
           if (cause instanceof DeliveryFailed) fail(cause);
-          else refused(cause);
+          else refuseCall(cause);
         });
     };
 
@@ -110,7 +113,7 @@ export function socketProtocol({ createContext, onError }: ProtocolOptions) {
         params: { path, lastEventId },
       } = message;
       const input = withLastEventId(message.params.input, lastEventId);
-      const refused = (cause: unknown) => refuse(cause, header, { type, path, input });
+      const refuseCall = (cause: unknown) => refuse(cause, header, { type, path, input });
       let stream: ChangeStream | null = null;
       try {
         stream = changeStreamOf(
@@ -120,6 +123,7 @@ export function socketProtocol({ createContext, onError }: ProtocolOptions) {
             type,
             ctx,
             getRawInput: async () => input,
+            // `stream.end()` stops it.
             signal: undefined,
             batchIndex,
           }),
@@ -128,30 +132,30 @@ export function socketProtocol({ createContext, onError }: ProtocolOptions) {
         if (streams.has(id))
           throw new TRPCError({ code: "BAD_REQUEST", message: `there is a subscription ${id} already` });
         streams.set(id, stream);
-        await sendEvents(stream, header, refused);
+        await sendEvents(stream, header, refuseCall);
         streams.delete(id);
         answer({ ...header, result: { type: "stopped" } });
       } catch (cause) {
-        refused(cause);
+        refuseCall(cause);
       } finally {
         stream?.end();
       }
     };
 
     handleKeepAlive(socket, keepAlive.pingAfterMs, keepAlive.answerMs);
-    // `ws` answers the protocol's own pings, so they are counted here.
+    // `ws` answers pings itself, without a `message` event, and they count too.
     for (const kind of ["ping", "pong"] as const)
-      socket.on(kind, () => isWithinRate(1) || closeForViolation("too many messages"));
+      socket.on(kind, () => countMessages(1) || closeForViolation("too many messages"));
     socket.on("message", (raw, isBinary) => {
       if (socket.readyState !== socket.OPEN) return;
-      if (!isWithinRate(1)) return closeForViolation("too many messages");
+      if (!countMessages(1)) return closeForViolation("too many messages");
       const text = isBinary ? null : (raw as Buffer).toString("utf8");
       if (text === "PONG") return;
       if (text === "PING") return send("PONG");
       try {
         const received = parseJson(text);
         const items: unknown[] = Array.isArray(received) ? received : [received];
-        if (!isWithinRate(Math.max(items.length - 1, 0))) return closeForViolation("too many messages");
+        if (!countMessages(Math.max(items.length - 1, 0))) return closeForViolation("too many messages");
         const messages = items.map((one) => parseTRPCMessage(one, config.transformer));
         if (messages.some(({ id }) => String(id).length > limits.idLength))
           return closeForViolation("an id is too long");

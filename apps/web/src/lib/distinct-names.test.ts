@@ -34,6 +34,15 @@ describe("distinctNames", () => {
     ).toEqual(["Möte, 1 maj", "Bal", " möte, 2 maj"]);
   });
 
+  it("names that differ in case and spaces only are numbered when their dates are equal", () => {
+    expect(
+      namesOf([
+        { title: "Möte", day: "1 maj" },
+        { title: " möte", day: "1 maj" },
+      ]),
+    ).toEqual(["Möte, 1 maj", " möte, 1 maj (2)"]);
+  });
+
   it("equal names with the same date are numbered", () => {
     expect(
       namesOf([

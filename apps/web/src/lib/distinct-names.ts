@@ -9,13 +9,14 @@ export function distinctNames<Row>(
 ): (row: Row) => string {
   const normalizedNameOf = (row: Row) => nameOf(row).trim().toLocaleLowerCase("sv");
   const countByName = countBy(rows.map(normalizedNameOf));
-  const countByDetail = new Map<string, number>();
+  const countByFullName = new Map<string, number>();
   const names = new Map(
     rows.map((row): [Row, string] => {
       if ((countByName.get(normalizedNameOf(row)) ?? 0) < 2) return [row, nameOf(row)];
       const name = `${nameOf(row)}, ${detailOf(row)}`;
-      const occurrence = (countByDetail.get(name) ?? 0) + 1;
-      countByDetail.set(name, occurrence);
+      const fullName = `${normalizedNameOf(row)}, ${detailOf(row)}`;
+      const occurrence = (countByFullName.get(fullName) ?? 0) + 1;
+      countByFullName.set(fullName, occurrence);
       return [row, occurrence === 1 ? name : `${name} (${occurrence})`];
     }),
   );

@@ -8,7 +8,7 @@ const types = {
   pdf: "application/pdf",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   csv: "text/csv;charset=utf-8",
-  // No browser knows SIE's encoding, so it is sent as plain bytes.
+  // SIE, the Swedish format of bookkeeping programs (.se), is in code page 437, which no browser decodes.
   se: "application/octet-stream",
   json: "application/json",
 } as const;

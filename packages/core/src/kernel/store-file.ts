@@ -19,7 +19,7 @@ export interface IncomingFile {
   open(): Readable;
 }
 
-/** An image as a stream. */
+/** A product image as a stream: shown, not kept, so its hash is not verified again. */
 export interface OpenedImage {
   mimeType: string;
   size: number;
@@ -35,7 +35,7 @@ export interface OutgoingFile {
   sha256: string | null;
   /**
    * Streams all bytes, or a range. A caller that does not read the stream must destroy it.
-   * @throws AppError NOT_FOUND when the store has lost the file, FILE_DAMAGED when the bytes do not match the
+   * @throws AppError NOT_FOUND when the store does not have the file, FILE_DAMAGED when the bytes do not match the
    * row's size or hash.
    */
   open(range?: ByteRange): Promise<Readable>;
@@ -43,8 +43,8 @@ export interface OutgoingFile {
 
 /**
  * Stores the bytes and then runs a mutation's statements, so that no row refers to a missing file. When the transaction
- * is known to have rolled back, the bytes are deleted; when that is unknown (a connection lost during the commit), they
- * stay.
+ * is known to have rolled back, as after an AppError of `run`, the bytes are deleted; when that is unknown (a
+ * connection lost during the commit), they stay.
  */
 export async function writeWithFile<T>(
   ctx: Ctx,
@@ -89,9 +89,10 @@ const maxVerified = 1_000;
 const verifiedAt = new Map<string, number>();
 
 /**
- * The file that a row refers to. A whole file is read twice, once to verify its hash and once to send it, so that no
- * byte of a damaged file is sent. A range is sent without another verification if the whole file was verified within
- * the last minute, so that a reader of a hundred ranges does not cause a hundred reads.
+ * The file that a row refers to. A whole file with a hash is read twice, once to verify it and once to send it, so that
+ * no byte of a damaged file is sent; without a hash, only its size is compared. A range is sent without another
+ * verification if the whole file was verified within the last minute, so that a reader of a hundred ranges does not
+ * cause a hundred reads.
  */
 export function outgoingFile(ctx: Ctx, row: FileRow): OutgoingFile {
   const { storageKey: key, fileName, mimeType, fileSize: size, sha256 } = row;
@@ -117,7 +118,7 @@ export function outgoingFile(ctx: Ctx, row: FileRow): OutgoingFile {
       return (await files.get(key, range)).content;
     } catch (error) {
       if (!(error instanceof FileMissing)) throw error;
-      // Either its row was removed meanwhile, or the store has lost it: that is an error of the job `sweepFiles`.
+      // Its row was removed meanwhile, or the store has lost it, which the job `sweepFiles` reports as an error.
       log.warn({ key, requestId: ctx.requestId }, "a file to be sent is not in the store");
       throw new AppError("NOT_FOUND", { cause: error });
     }

@@ -40,7 +40,7 @@ export const socketGuards: readonly Guard[] = [
   {
     name: "each message of an array counts",
     file: `${server}/live/socket-protocol.ts`,
-    find: "if (!isWithinRate(Math.max(items.length - 1, 0)))",
+    find: "if (!countMessages(Math.max(items.length - 1, 0)))",
     without: "if (false)",
     killer: "w3-abuse",
     only: "an array of",

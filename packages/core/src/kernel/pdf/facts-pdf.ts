@@ -3,49 +3,52 @@ import type { Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
 import type { ReportFont } from "./text-pdf.ts";
 
-/** Draws figures side by side on a tinted field, each under its label. */
+/** Draws amounts side by side in a tinted box, each under its label. Points; heights are from the cursor. */
 export function drawFacts(report: Report, facts: [label: string, value: string][]): void {
   const height = 58;
-  const inner = 16;
-  const width = (contentWidth - inner) / facts.length;
+  const padding = 16;
+  const width = (contentWidth - padding) / facts.length;
   report.box(margin, height - 12, contentWidth, height, "tint");
   const list = addElement(report.structure, "L");
-  // The structure keeps a label with its value, though labels and values are on separate lines.
+  // Tagged PDF's list (L) of items (LI) keeps a label (Lbl) with its value (LBody), though they are on separate lines.
   const columns = facts.map(([label, value], at) => ({
     label,
     value,
-    x: margin + inner + at * width,
+    x: margin + padding + at * width,
     item: addElement(list, "LI"),
   }));
   report.down(10);
-  const fact = width - 10;
+  const textWidth = width - 10;
   const labelSize = fitting(
     report.fonts.regular,
     facts.map(([label]) => label),
-    fact,
+    textWidth,
     8.5,
   );
   const valueSize = fitting(
     report.fonts.bold,
     facts.map(([, value]) => value),
-    fact,
+    textWidth,
     14,
   );
   for (const { label, x, item } of columns)
-    report.text(label, x, { size: labelSize, color: "grey", within: fact, part: addElement(item, "Lbl") });
+    report.text(label, x, { size: labelSize, color: "grey", within: textWidth, part: addElement(item, "Lbl") });
   report.down(19);
   for (const { value, x, item } of columns)
     report.text(value, x, {
       size: valueSize,
       weight: "bold",
       color: "sky",
-      within: fact,
+      within: textWidth,
       part: addElement(item, "LBody"),
     });
   report.down(height - 5);
 }
 
-/** The size at which the widest text still fits, since a sum must not be cut. */
+/**
+ * The type size at which the widest text still fits, since a sum must not be cut. A font's widths are thousandths of
+ * its size; the result is rounded down to a tenth of a point.
+ */
 function fitting(font: ReportFont, texts: string[], within: number, largest: number): number {
   const widest = Math.max(...texts.map((text) => font.encode(text).width));
   return Math.min(largest, Math.floor((within * 10_000) / widest) / 10);
