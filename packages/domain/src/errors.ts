@@ -95,7 +95,8 @@ export const errorTexts = {
   RECEIPT_CLAIMED: "Det kvittot hör redan till ett annat utlägg.",
   CLAIM_OWN: "Du kan inte godkänna ditt eget utlägg när klassen har en till studentansvarig. Be hen göra det.",
   ALREADY_REMINDED: "Alla som har kvar att betala är redan påminda.",
-  NOBODY_TO_REMIND: "Det finns ingen att påminna: alla har betalat eller väntar på godkännande.",
+  NOBODY_TO_REMIND:
+    "Det finns ingen att påminna: alla har betalat eller väntar på godkännande, eller så är bidraget frivilligt.",
   MAIN_BUDGET: "Huvudbudgeten kan inte tas bort eller byta namn.",
   MAIN_BUDGET_EXISTS: "Klassen har redan en Huvudbudget. Välj ett annat namn.",
   NOT_EXPENSE: "Ett uttag kan inte höra till en inkomst. Välj en utgift i budgeten.",

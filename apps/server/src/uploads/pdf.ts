@@ -24,13 +24,16 @@ const active = nameOf(
 );
 const objectStream = nameOf("ObjStm");
 const encrypted = nameOf("Encrypt");
+/** The reference to the catalog and the mark of the end, which every PDF has outside its compressed parts. */
+const skeleton = [/\/Root\s+\d+\s+\d+\s+R/u, /%%EOF/u];
 
 /** One file at a time, since it is held in memory. */
 let before: Promise<unknown> = Promise.resolve();
 
 /**
  * Looks for active content in a PDF, in its plain objects and its compressed object streams. Refuses object streams
- * that are encrypted or use a filter that ordinary programs do not. @throws AppError FILE_ACTIVE or FILE_CONTENT.
+ * that are encrypted or use a filter that ordinary programs do not, and a file that is a PDF in its first bytes only.
+ * @throws AppError FILE_ACTIVE or FILE_CONTENT.
  */
 export function checkPdf(path: string): Promise<void> {
   const mine = before.then(() => check(path));
@@ -42,6 +45,7 @@ async function check(path: string): Promise<void> {
   const bytes = await readWhole(path);
   const text = bytes.toString("latin1");
   if (active.test(text)) throw new AppError("FILE_ACTIVE");
+  if (!skeleton.every((part) => part.test(text))) throw new AppError("FILE_CONTENT");
   const streams = [...text.matchAll(new RegExp(objectStream, "gu"))];
   if (streams.length > 0 && encrypted.test(text)) throw new AppError("FILE_ACTIVE");
   let left = mostUnpacked;

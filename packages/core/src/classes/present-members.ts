@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { tellApart } from "@utspring/domain/namesakes";
 import { presentFullName } from "../auth/present-name.ts";
+import type { Named } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import type { Tx } from "../kernel/db.ts";
 import { memberships } from "./table.ts";
@@ -17,6 +18,17 @@ export async function memberNames(tx: Tx, classId: string): Promise<Map<string, 
     .from(memberships)
     .innerJoin(profiles, eq(profiles.userId, memberships.userId))
     .where(eq(memberships.classId, classId));
-  const names = tellApart(rows.map((row) => ({ name: presentFullName(row), number: row.number })));
-  return new Map(rows.map(({ userId }, at) => [userId, names[at] ?? ""]));
+  return numberedNames(rows);
+}
+
+export interface NamedMember extends Named {
+  userId: string;
+  /** Assigned at joining. */
+  number: number;
+}
+
+/** Full names by id; members with equal names are numbered by who joined first. */
+export function numberedNames(members: readonly NamedMember[]): Map<string, string> {
+  const names = tellApart(members.map((member) => ({ name: presentFullName(member), number: member.number })));
+  return new Map(members.map(({ userId }, at) => [userId, names[at] ?? ""]));
 }

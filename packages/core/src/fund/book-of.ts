@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { effectOf } from "@utspring/domain/fund/rules";
 import type { TransactionType } from "@utspring/domain/fund/rules";
-import { presentFullName } from "../auth/present-name.ts";
+import { memberNames } from "../classes/present-members.ts";
 import type { Tx } from "../kernel/db.ts";
 import { batchRows } from "../kernel/in-batches.ts";
+import { fundNameOf } from "./fund-names.ts";
+import type { FundNames } from "./fund-names.ts";
 import type { fundTransactions } from "./table.ts";
 
 export type SourceType = (typeof fundTransactions.$inferSelect)["sourceType"];
@@ -51,6 +53,8 @@ interface Row extends Record<string, unknown> {
   description: string;
   source_type: SourceType;
   created_at: string;
+  actor_id: string | null;
+  requested_by: string | null;
   first_name: string | null;
   last_name: string | null;
   is_split: boolean;
@@ -76,9 +80,14 @@ export async function bookOf(
     sql`select max(seq) as seq from fund_transactions where class_id = ${classId}::uuid`,
   );
   const lastSeq = Number(newest?.seq ?? 0);
+  const names = await memberNames(tx, classId);
   const all: BookedRow[] = [];
   for (let from = 0; from < lastSeq; from += batchRows)
-    all.push(...(await rowsBetween(tx, classId, from, Math.min(from + batchRows, lastSeq))).map(bookedRow));
+    all.push(
+      ...(await rowsBetween(tx, classId, from, Math.min(from + batchRows, lastSeq))).map((row) =>
+        bookedRow(row, names),
+      ),
+    );
   const yearOf = ({ day }: BookedRow) => Number(day.slice(0, 4));
   const earlier = year === null ? [] : all.filter((row) => yearOf(row) < year);
   return {
@@ -96,7 +105,7 @@ export async function bookOf(
  */
 function rowsBetween(tx: Tx, classId: string, after: number, upTo: number): Promise<Row[]> {
   return tx.execute<Row>(sql`
-    select t.seq, t.type, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
+    select t.seq, t.type, t.actor_id, w.requested_by, t.amount_ore, t.balance_after_ore, t.description, t.source_type, t.created_at, p.first_name, p.last_name,
       t.is_split, w.id is not null as is_attested, q.first_name as requester_first_name, q.last_name as requester_last_name,
       i.item_name as budget_item, r.seq as reverses_seq, r.type as reverses_type, r.source_type as reverses_source
     from fund_transactions t
@@ -111,7 +120,7 @@ function rowsBetween(tx: Tx, classId: string, after: number, upTo: number): Prom
     order by t.seq`);
 }
 
-function bookedRow(row: Row): BookedRow {
+function bookedRow(row: Row, names: FundNames): BookedRow {
   const {
     seq,
     type,
@@ -121,7 +130,7 @@ function bookedRow(row: Row): BookedRow {
     reverses_type: reversedType,
     reverses_source: reversedSource,
   } = row;
-  const author = presentFullName({ firstName: row.first_name, lastName: row.last_name });
+  const author = fundNameOf(names, row.actor_id, { firstName: row.first_name, lastName: row.last_name });
   return {
     seq: Number(seq),
     day: dayOf(new Date(row.created_at)),
@@ -130,7 +139,10 @@ function bookedRow(row: Row): BookedRow {
     balanceAfterOre: Number(row.balance_after_ore),
     description,
     who: row.is_attested
-      ? presentFullName({ firstName: row.requester_first_name, lastName: row.requester_last_name })
+      ? fundNameOf(names, row.requested_by, {
+          firstName: row.requester_first_name,
+          lastName: row.requester_last_name,
+        })
       : author,
     attestedBy: row.is_attested ? author : null,
     isSplit: row.is_split,

@@ -2,14 +2,13 @@ import { aliasedTable, and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { isCorrectable } from "@utspring/domain/fund/rules";
 import type { TransactionsInput } from "@utspring/domain/fund/schema";
 import { pageOf } from "@utspring/domain/paging";
-import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { findItem } from "../budget/queries.ts";
 import { budgetItems } from "../budget/table.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
-import { loadGuestNames, nameOf } from "./guest-names.ts";
+import { fundNameOf, loadFundNames } from "./fund-names.ts";
 import { fundTransactions, withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./table.ts";
 
 /**
@@ -57,12 +56,12 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       )
       .orderBy(desc(t.seq))
       .limit(input.limit + 1);
-    return { rows: found, names: await loadGuestNames(tx, authorization) };
+    return { rows: found, names: await loadFundNames(tx, authorization) };
   });
   const entries = rows.map((row) => {
     const { entry, request, receipt, isAuditor, budgetItem, isCorrected } = row;
-    const actor = nameOf(names, entry.actorId, row.actor);
-    const requestedBy = nameOf(names, request?.requestedBy ?? null, row.requester);
+    const actor = fundNameOf(names, entry.actorId, row.actor);
+    const requestedBy = fundNameOf(names, request?.requestedBy ?? null, row.requester);
     return {
       id: entry.id,
       seq: entry.seq,
@@ -72,9 +71,9 @@ export async function transactions(ctx: Ctx, input: TransactionsInput) {
       description: entry.description,
       at: entry.createdAt,
       // The ledger's author of an attested row is the attester; who spends the money is the requester.
-      actorName: presentFullName(request?.id ? requestedBy : actor),
+      actorName: request?.id ? requestedBy : actor,
       isImpersonated: request?.id ? request.isImpersonated === true : entry.isImpersonated,
-      attestedByName: request?.id ? presentFullName(actor) : null,
+      attestedByName: request?.id ? actor : null,
       isSplit: entry.isSplit,
       sourceType: entry.sourceType,
       // Paid out to the person who approved it, who runs the class alone.

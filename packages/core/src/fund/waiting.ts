@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { budgetItems } from "../budget/table.ts";
 import { memberships } from "../classes/table.ts";
 import { authorize, withManagersView } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read, readAsManager } from "../kernel/transaction.ts";
-import { loadGuestNames, nameOf } from "./guest-names.ts";
+import { fundNameOf, loadFundNames } from "./fund-names.ts";
 import { hasLapsed } from "./limit-change.ts";
 import { fundLimitChanges, withdrawalBudgetItems, withdrawalReceipts, withdrawalRequests } from "./table.ts";
 
@@ -26,7 +25,7 @@ export async function waiting(ctx: Ctx) {
   const isManager = withManagersView(ctx, authorization, "payments.pending").dbRole === "manager";
   const names = { firstName: profiles.firstName, lastName: profiles.lastName };
   const isGuest = authorization.dbRole === "guest";
-  const [[limit], [change], requests, guestNames, [asManager]] = await read(ctx, authorization, (tx) =>
+  const [[limit], [change], requests, fundNames, [asManager]] = await read(ctx, authorization, (tx) =>
     Promise.all([
       tx.execute<{
         limit_ore: string | null;
@@ -60,7 +59,7 @@ export async function waiting(ctx: Ctx) {
         .leftJoin(i, and(eq(i.id, w.budgetItemId), isNull(i.removedAt)))
         .where(and(eq(r.classId, classId), eq(r.status, "waiting")))
         .orderBy(asc(r.requestedAt), asc(r.id)),
-      loadGuestNames(tx, authorization),
+      loadFundNames(tx, authorization),
       // A guest's policies hide the members.
       isGuest
         ? readAsManager<{ attesters: number }>(tx, sql`select ${attestersIn(classId)} as attesters`)
@@ -75,7 +74,7 @@ export async function waiting(ctx: Ctx) {
       ? {
           id: change.change.id,
           limitOre: change.change.limitOre,
-          proposedByName: presentFullName(nameOf(guestNames, change.change.proposedBy, change.proposer)),
+          proposedByName: fundNameOf(fundNames, change.change.proposedBy, change.proposer),
           isMine: change.change.proposedBy === userId,
           canAttest: limit?.may_attest === true && change.change.proposedBy !== userId,
           takesEffectAt: new Date(change.change.proposedAt.getTime() + lapseMs),
@@ -86,7 +85,7 @@ export async function waiting(ctx: Ctx) {
       amountOre: request.amountOre,
       description: request.description,
       at: request.requestedAt,
-      requestedByName: presentFullName(nameOf(guestNames, request.requestedBy, requester)),
+      requestedByName: fundNameOf(fundNames, request.requestedBy, requester),
       isImpersonated: request.isImpersonated,
       isMine: request.requestedBy === userId,
       canAttest,

@@ -3,6 +3,7 @@ import type { AuthorizedClassId } from "@utspring/domain/ids";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
 import { budgetItems } from "../budget/table.ts";
+import { memberNames } from "../classes/present-members.ts";
 import type { Tx } from "../kernel/db.ts";
 import { pollCandidates, pollEffects } from "./table.ts";
 
@@ -18,17 +19,24 @@ export async function loadEffects(tx: Tx, classId: AuthorizedClassId) {
   return new Map(rows.map((row) => [row.effect.pollId, row]));
 }
 
-/** The names of the pupils that are options, by the poll's id and the option. */
+/** The names of the pupils that are options, by the poll's id and the option. Equal names are numbered. */
 export async function loadCandidates(tx: Tx, classId: AuthorizedClassId) {
   const c = pollCandidates;
   const rows = await tx
     .select({
       pollId: c.pollId,
       optionIndex: c.optionIndex,
+      userId: c.userId,
       person: { firstName: profiles.firstName, lastName: profiles.lastName },
     })
     .from(c)
     .leftJoin(profiles, eq(profiles.userId, c.userId))
     .where(eq(c.classId, classId));
-  return new Map(rows.map((row) => [`${row.pollId} ${row.optionIndex}`, presentFullName(row.person)]));
+  const names = rows.length === 0 ? new Map<string, string>() : await memberNames(tx, classId);
+  return new Map(
+    rows.map(({ pollId, optionIndex, userId, person }) => [
+      `${pollId} ${optionIndex}`,
+      (userId === null ? undefined : names.get(userId)) ?? presentFullName(person),
+    ]),
+  );
 }

@@ -21,6 +21,7 @@ export const script = "<script>alert(document.domain)</script>";
 /** Malicious files, and the error code that refuses each. */
 export const refused: [what: string, fileName: string, data: string | Buffer, code: string][] = [
   ["1 a page that calls itself PDF", "protokoll.pdf", `<html>${script}</html>`, "FILE_CONTENT"],
+  ["1b a page after the first bytes of a PDF", "protokoll.pdf", `%PDF-1.4\n<html>${script}</html>`, "FILE_CONTENT"],
   ["2 a PDF behind other bytes", "protokoll.pdf", Buffer.concat([Buffer.from(`${script}\n`), pdfOf()]), "FILE_CONTENT"],
   ["3 a GIF that is a script too", "bild.gif", "GIF89a/*…*/=1;alert(1)", "FILE_TYPE"],
   ["4 a GIF with a PNG's name", "bild.png", "GIF89a/*…*/=1;alert(1)", "FILE_CONTENT"],

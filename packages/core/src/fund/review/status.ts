@@ -1,14 +1,13 @@
 import { aliasedTable, and, asc, desc, eq, sql } from "drizzle-orm";
 import { dayOf } from "@utspring/domain/dates";
 import { isMonthOver } from "@utspring/domain/fund/review";
-import { presentFullName } from "../../auth/present-name.ts";
 import { profiles } from "../../auth/table.ts";
 import { authorize } from "../../kernel/authorize.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Tx } from "../../kernel/db.ts";
 import { read } from "../../kernel/transaction.ts";
-import { loadGuestNames, nameOf } from "../guest-names.ts";
-import type { GuestNames } from "../guest-names.ts";
+import { fundNameOf, loadFundNames } from "../fund-names.ts";
+import type { FundNames } from "../fund-names.ts";
 import { findAppointment, isOpenAt, loadMonths } from "./queries.ts";
 import { fundInvitations, fundQuestions, fundSignOffs } from "./table.ts";
 
@@ -24,10 +23,10 @@ export async function status(ctx: Ctx) {
   const { classId, userId } = authorization;
   const now = ctx.deps.clock();
   const [appointment, invitation, months, signOffs, questions] = await read(ctx, authorization, async (tx) => {
-    const names = await loadGuestNames(tx, authorization);
+    const names = await loadFundNames(tx, authorization);
     return Promise.all([
-      loadAuditor(tx, classId),
-      loadInvitation(tx, classId, now),
+      loadAuditor(tx, classId, names),
+      loadInvitation(tx, classId, { now, names }),
       loadMonths(tx, { classId, userId }),
       loadSignOffs(tx, classId, names),
       loadQuestions(tx, classId, names),
@@ -47,7 +46,7 @@ export async function status(ctx: Ctx) {
 }
 
 /** The person who reviews the fund now; null without one. */
-async function loadAuditor(tx: Tx, classId: string) {
+async function loadAuditor(tx: Tx, classId: string, names: FundNames) {
   const found = await findAppointment(tx, classId);
   if (found?.isInForce !== true) return null;
   const { id, userId, appointedAt, invitationId } = found.appointment;
@@ -55,29 +54,30 @@ async function loadAuditor(tx: Tx, classId: string) {
     .select({ firstName: profiles.firstName, lastName: profiles.lastName })
     .from(profiles)
     .where(eq(profiles.userId, userId));
-  return { id, userId, name: presentFullName(profile ?? null), appointedAt, isGuest: invitationId !== null };
+  return { id, userId, name: fundNameOf(names, userId, profile ?? null), appointedAt, isGuest: invitationId !== null };
 }
 
 /** The invitation that can still be accepted; null without one, and for a guest. */
-async function loadInvitation(tx: Tx, classId: string, now: Date) {
+async function loadInvitation(tx: Tx, classId: string, { now, names }: { now: Date; names: FundNames }) {
   const i = fundInvitations;
   const [found] = await tx
     .select({
       id: i.id,
       invitedAt: i.invitedAt,
       expiresAt: i.expiresAt,
+      invitedBy: i.invitedBy,
       inviter: { firstName: profiles.firstName, lastName: profiles.lastName },
     })
     .from(i)
     .leftJoin(profiles, eq(profiles.userId, i.invitedBy))
     .where(and(eq(i.classId, classId), isOpenAt(now)));
   if (!found) return null;
-  const { inviter, ...invitation } = found;
-  return { ...invitation, invitedByName: presentFullName(inviter) };
+  const { invitedBy, inviter, ...invitation } = found;
+  return { ...invitation, invitedByName: fundNameOf(names, invitedBy, inviter) };
 }
 
 /** By month. */
-async function loadSignOffs(tx: Tx, classId: string, names: GuestNames) {
+async function loadSignOffs(tx: Tx, classId: string, names: FundNames) {
   const s = fundSignOffs;
   const rows = await tx
     .select({ signOff: s, auditor: { firstName: profiles.firstName, lastName: profiles.lastName } })
@@ -87,13 +87,13 @@ async function loadSignOffs(tx: Tx, classId: string, names: GuestNames) {
     .orderBy(asc(s.number));
   return new Map(
     rows.map(({ signOff: { number, month, bankOre, differenceOre, remark, createdAt, hash, auditorId }, auditor }) => {
-      const auditorName = presentFullName(nameOf(names, auditorId, auditor));
+      const auditorName = fundNameOf(names, auditorId, auditor);
       return [month, { number, bankOre, differenceOre, remark, at: createdAt, hash, auditorName }];
     }),
   );
 }
 
-async function loadQuestions(tx: Tx, classId: string, names: GuestNames) {
+async function loadQuestions(tx: Tx, classId: string, names: FundNames) {
   const q = fundQuestions;
   const answerer = aliasedTable(profiles, "answerer");
   const rows = await tx
@@ -111,10 +111,10 @@ async function loadQuestions(tx: Tx, classId: string, names: GuestNames) {
   return rows.map(({ asked, asker, answerer: by }) => ({
     id: asked.id,
     question: asked.question,
-    askedByName: presentFullName(nameOf(names, asked.askedBy, asker)),
+    askedByName: fundNameOf(names, asked.askedBy, asker),
     at: asked.askedAt,
     answer: asked.answer,
-    answeredByName: asked.answer === null ? null : presentFullName(nameOf(names, asked.answeredBy, by)),
+    answeredByName: asked.answer === null ? null : fundNameOf(names, asked.answeredBy, by),
     answeredAt: asked.answeredAt,
   }));
 }

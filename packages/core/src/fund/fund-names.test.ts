@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, it } from "vitest";
+import { callerFor } from "@utspring/testkit/caller";
+import { makeClass } from "@utspring/testkit/make";
+import { makeGuest } from "@utspring/testkit/make-guest";
+import { limitOre, makeLimitedClass } from "@utspring/testkit/make-limited-class";
+import { openTestApp } from "@utspring/testkit/test-app";
+
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
+
+const key = () => ({ idempotencyKey: randomUUID() });
+
+// Two people with one name must be seen to be two where the point is that two have agreed.
+it("members with equal names are numbered in the ledger, its export and what waits for attest", async () => {
+  const { klass, second, anna, bo, pupilPerson, pupil } = await makeLimitedClass(testApp);
+  const emma = async (userId: string) =>
+    testApp.owner`update profiles set first_name = 'Emma', last_name = 'Andersson' where user_id = ${userId}`;
+  for (const userId of [klass.manager.userId, second.userId, pupilPerson.userId]) await emma(userId);
+  const guest = await callerFor(testApp, await makeGuest(testApp, klass));
+
+  const { requestId } = await bo.fund.withdraw({ amount: limitOre + 1, description: "Flak", ...key() });
+  for (const caller of [anna, pupil, guest])
+    expect((await caller.fund.waiting()).requests.map((one) => one.requestedByName)).toEqual(["Emma Andersson (3)"]);
+  await anna.fund.attest({ requestId: requestId ?? "", ...key() });
+  for (const caller of [anna, pupil, guest])
+    expect((await caller.fund.transactions({ limit: 1 })).rows[0]).toMatchObject({
+      actorName: "Emma Andersson (3)",
+      attestedByName: "Emma Andersson",
+    });
+  const { file } = await anna.fund.exportLedger({ format: "csv" });
+  expect(Buffer.from(file.split(",")[1] ?? "", "base64").toString()).toContain("Emma Andersson (3)");
+});
+
+it("pupils with equal names are numbered as options of a poll about the auditor", async () => {
+  const klass = await makeClass(testApp, { pupils: 2 });
+  const candidateIds = klass.pupils.map(({ userId }) => userId);
+  await testApp.owner`update profiles set first_name = 'Emma', last_name = 'Andersson' where user_id = any(${candidateIds})`;
+  const manager = await callerFor(testApp, klass.manager);
+  await manager.polls.create({ title: "Granskare", closesAt: "2098-07-01", candidateIds, ...key() });
+  const [poll] = await manager.polls.list();
+  expect(poll?.options.map(({ label }) => label).toSorted()).toEqual(["Emma Andersson", "Emma Andersson (2)"]);
+});

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { presentFullName } from "../auth/present-name.ts";
+import type { Named } from "../auth/present-name.ts";
+import { numberedNames } from "../classes/present-members.ts";
+import type { NamedMember } from "../classes/present-members.ts";
+import type { Authorization } from "../kernel/authorization.ts";
+import type { Tx } from "../kernel/db.ts";
+import { readAsManager } from "../kernel/transaction.ts";
+
+/** Full names by person. */
+export type FundNames = ReadonlyMap<string, string>;
+
+interface Row extends Record<string, unknown> {
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  /** The member's number; null for somebody who is no member. */
+  number: number | null;
+}
+
+/**
+ * The names that the rows of a fund show, by person: members with equal names are numbered, so that two people are seen
+ * to be two. A guest also gets the names of those who have left, and reads all as a studentansvarig does: their own
+ * policies hide every profile, since a profile also holds a phone number.
+ */
+export async function loadFundNames(
+  tx: Tx,
+  { dbRole, classId }: Pick<Authorization, "dbRole" | "classId">,
+): Promise<FundNames> {
+  const members = sql`
+    select m.user_id, p.first_name, p.last_name, m.number from memberships m join profiles p using (user_id)
+    where m.class_id = ${classId}::uuid`;
+  if (dbRole !== "guest") return namesOf(await tx.execute<Row>(members));
+  return namesOf(
+    await readAsManager<Row>(
+      tx,
+      sql`
+        ${members} union all
+        select p.user_id, p.first_name, p.last_name, null from profiles p where p.user_id in (
+          select actor_id from fund_transactions where class_id = ${classId}::uuid
+          union select requested_by from withdrawal_requests where class_id = ${classId}::uuid
+          union select proposed_by from fund_limit_changes where class_id = ${classId}::uuid
+          union select auditor_id from fund_sign_offs where class_id = ${classId}::uuid
+          union select asked_by from fund_questions where class_id = ${classId}::uuid
+          union select answered_by from fund_questions where class_id = ${classId}::uuid)`,
+    ),
+  );
+}
+
+function namesOf(rows: readonly Row[]): FundNames {
+  const people = rows.map((row) => ({
+    userId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    number: row.number,
+  }));
+  const members = people.filter((person): person is NamedMember => person.number !== null);
+  return new Map([
+    ...people.map((person): [string, string] => [person.userId, presentFullName(person)]),
+    ...numberedNames(members),
+  ]);
+}
+
+/** A person's name as `loadFundNames` found it, else as the query joined it. */
+export function fundNameOf(names: FundNames, userId: string | null, joined: Named | null): string {
+  return (userId === null ? undefined : names.get(userId)) ?? presentFullName(joined);
+}
