@@ -182,6 +182,13 @@ describe("cli admin impersonate", () => {
 });
 
 describe("cli fund verify", () => {
+  it("sends --against as one value with its spaces and line break, which the server ignores", async () => {
+    const row = "cea3 836c 0b1f 22d4 cea3 836c 0b1f 22d4";
+    const { exitCode, stderr } = await signedIn(["fund", "verify", "--against", `${row}\n${row}`]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: [] });
+    expect(inputOf("fund.verify")).toMatchObject({ against: expect.stringContaining("22d4\ncea3") });
+  });
+
   it("says that the ledger is intact", async () => {
     const { exitCode, stdout } = await signedIn(["fund", "verify"]);
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: ["Kassan stämmer på öret"] });

@@ -163,7 +163,7 @@ export const fieldDescriptions: Record<string, string> = {
   receiptId: "kvittots id, ur payments add-receipt",
   claimId: "utläggets id, ur payments claims list",
   year: "kalenderår (förvalt alla, för sie det här året)",
-  against: "en kontrollsumma som du har sparat, hela: finns den kvar i dagens kassabok?",
+  against: "en kontrollsumma som du har sparat, hela, även med mellanslag: finns den kvar i dagens kassabok?",
   knownSeq: "numret på en rad vars kontrollsumma du har sparat",
   invitations: 'de som bjuds in: [{"firstName": "Ebba", "email": "ebba@…"}]; ur en fil med import members',
   scope: "hur långt nyckeln når",

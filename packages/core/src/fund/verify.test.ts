@@ -45,6 +45,23 @@ describe("fund.verify", () => {
     },
   );
 
+  it("fund.verify — ignores spaces and line breaks in the hash, which is printed on two lines", async () => {
+    const { seq, hash } = await as.studentansvarig.fund.deposit({
+      amount: 100,
+      description: "Pant",
+      idempotencyKey: randomUUID(),
+    });
+    const printed = hash.replaceAll(/.{4}/gu, "$& ");
+    for (const against of [
+      printed,
+      `${hash.slice(0, 32)}\n${hash.slice(32)}`,
+      `${hash.slice(0, 32)}\r\n\u00a0${hash.slice(32)}`,
+    ])
+      expect(await as.elev.fund.verify({ against })).toMatchObject({ againstSeq: seq });
+    for (const against of [`${hash}a`, `${printed.slice(0, -3)}-`])
+      expect(await refusalOf(as.elev.fund.verify({ against }))).toMatchObject({ code: "BAD_INPUT" });
+  });
+
   it("fund.verify — finds the row of an earlier head, ignoring case; none for another class's, 0 for the empty ledger's", async () => {
     const book = async (amount: number) =>
       (await as.studentansvarig.fund.deposit({ amount, description: "Pant", idempotencyKey: randomUUID() })).hash;

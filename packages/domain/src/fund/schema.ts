@@ -7,10 +7,12 @@ import { transactionTypes } from "./rules.ts";
 import { fundTexts } from "./texts.ts";
 
 const amountOfMoney = amount(fundTexts.missing, fundTexts.amountInvalid);
-/** A whole head hash, as typed or copied. */
-const headHash = z
-  .string({ error: fundTexts.compare.invalid })
-  .check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/u, fundTexts.compare.invalid));
+/** A whole head hash. The printed one is on two lines, so spaces and line breaks are ignored. */
+const headHash = z.string({ error: fundTexts.compare.invalid }).check(
+  z.overwrite((typed) => typed.replaceAll(/\s/gu, "")),
+  z.toLowerCase(),
+  z.regex(/^[0-9a-f]{64}$/u, fundTexts.compare.invalid),
+);
 const entry = {
   amount: amountOfMoney,
   description: text(200, fundTexts.missing),

@@ -39,6 +39,20 @@ describe("CompareHeadForm", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("efter rad 7");
   });
 
+  it("a hash on two lines with spaces is compared, and its answer disappears when the value is edited", async () => {
+    show("");
+    const printed = earlier.replaceAll(/.{8}/gu, "$& ");
+    await compare(`${printed.slice(0, 36)}\n${printed.slice(36)}`);
+    await screen.findByRole("alert");
+    fireEvent.change(screen.getByLabelText("Tidigare kontrollsumma"), { target: { value: "abc" } });
+    expect(screen.queryByRole("alert")).toBeNull();
+    await compare("abc");
+    await screen.findByText("Kontrollsumman är 64 tecken: siffrorna 0–9 och bokstäverna a–f.");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await compare(earlier);
+    await screen.findByRole("alert");
+  });
+
   it.each([
     ["no row has the hash", foreign, true, "Ingen rad i kassaboken har den kontrollsumman"],
     ["the ledger is broken", earlier, false, "Kedjan är bruten vid rad 4"],

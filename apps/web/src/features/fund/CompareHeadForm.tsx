@@ -16,8 +16,10 @@ interface CompareHeadFormProps {
 /** Shows today's head hash in full, and tells whether an earlier one belongs to today's ledger. */
 export function CompareHeadForm({ hash }: CompareHeadFormProps) {
   const texts = fundTexts.compare;
-  const [against, setAgainst] = useState(isHash(hash) ? hash : null);
+  const [against, setAgainst] = useState(hashIn(hash));
   const form = useZodForm(verifyInput, { against: hash });
+  // The answer is about the value that was compared.
+  form.watch("against", () => setAgainst(null));
   const head = trpc.fund.head.useQuery({});
   const found = trpc.fund.verify.useQuery({ against: against ?? "" }, { enabled: against !== null });
   return (
@@ -32,7 +34,7 @@ export function CompareHeadForm({ hash }: CompareHeadFormProps) {
           <CopyRow value={head.data.hash} label={texts.copy} />
         </div>
       )}
-      <form onSubmit={form.onSubmit((values) => setAgainst(values.against.trim().toLowerCase()))} noValidate>
+      <form onSubmit={form.onSubmit((values) => setAgainst(hashIn(values.against)))} noValidate>
         <Stack>
           <TextInput
             label={texts.hash}
@@ -49,9 +51,10 @@ export function CompareHeadForm({ hash }: CompareHeadFormProps) {
       {against !== null && found.isError && (
         <LoadFailed text={texts.failure} onRetry={found.refetch} isRetrying={found.isFetching} />
       )}
-      {found.data && <LedgerVerdict verification={found.data} />}
+      {against !== null && found.data && <LedgerVerdict verification={found.data} />}
     </Stack>
   );
 }
 
-const isHash = (text: string) => verifyInput.safeParse({ against: text }).success;
+/** The hash in a text, which may have spaces and line breaks; null without one. */
+const hashIn = (text: string) => verifyInput.safeParse({ against: text }).data?.against ?? null;
