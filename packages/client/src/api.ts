@@ -641,6 +641,7 @@ export interface Utspring {
         isImpersonated: boolean;
         isMine: boolean;
         canAttest: boolean;
+        refusal: null | string;
         receiptId: null | string;
         budgetItem: null | {
           id: string;
@@ -1546,6 +1547,7 @@ export interface Utspring {
         isNewItem: boolean;
         plannedOre: null | number;
         state: "confirmed" | "notPassed" | "open" | "passed";
+        refusal: "AUDITOR_EXISTS" | null;
         confirmedAt: null | Date;
       };
     }>>;

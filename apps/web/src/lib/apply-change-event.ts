@@ -45,13 +45,15 @@ const changesNavigation: ReadonlySet<ChangeEvent["kind"]> = new Set<ChangeEvent[
 ]);
 
 /**
- * The home page shows something of every area, payments and budgets parts of the fund, polls and budgets each other.
+ * The home page shows something of every area, payments and budgets parts of the fund, polls and budgets each other,
+ * and polls whether there is an auditor.
  */
 function alsoStale(changeEvent: ChangeEvent): string[][] {
   const home = [
     ["classes", "activity"],
     ["classes", "dashboard"],
   ];
+  if (changeEvent.kind.startsWith("fund.review.")) return [...home, ["payments"], ["budget"], ["polls"]];
   if (changeEvent.area === "fund") return [...home, ["payments"], ["budget"]];
   if (changeEvent.area === "budget") return [...home, ["polls"]];
   if (changeEvent.area === "polls") return [...home, ["budget"]];

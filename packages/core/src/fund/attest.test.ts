@@ -126,10 +126,12 @@ describe("fund.attest", () => {
 
   it("fund.attest — the auditor can attest; the row names both people, and the attest is no booking by the auditor", async () => {
     const requestId = await request();
-    expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: false }]);
+    expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: null }]);
     await makeAuditor(testApp, klass, pupilPerson);
-    expect(await pupil.fund.waiting()).toMatchObject({ attesters: 3, requests: [{ canAttest: true, isMine: false }] });
-    expect((await anna.fund.waiting()).requests).toMatchObject([{ canAttest: false, isMine: true }]);
+    expect(await pupil.fund.waiting()).toMatchObject({ attesters: 3, requests: [{ canAttest: true, refusal: null }] });
+    expect((await anna.fund.waiting()).requests).toMatchObject([
+      { canAttest: false, isMine: true, refusal: "ATTEST_OWN" },
+    ]);
     expect(await attest(requestId, pupil)).toMatchObject({ balanceAfterOre: 350_000 });
     expect((await bo.fund.transactions({})).rows[0]).toMatchObject({
       actorName: `${klass.manager.firstName} ${klass.manager.lastName}`,
@@ -174,7 +176,7 @@ describe("fund.attest", () => {
     await testApp.owner`
       insert into expense_claims (id, class_id, user_id, amount_ore, description, status, phone_number, created_at, decided_by, decided_at, request_id)
       values (gen_random_uuid(), ${klass.classId}, ${pupilPerson.userId}, 150000, 'Flak', 'approved', '0701234567', now(), ${klass.manager.userId}, now(), ${requestId})`;
-    expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: false }]);
+    expect((await pupil.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: "ATTEST_OWN" }]);
     expect(await refusalOf(attest(requestId, pupil))).toEqual({ code: "ATTEST_OWN" });
     await isUntouched();
     const decide = `
@@ -203,6 +205,9 @@ describe("fund.attest", () => {
     await testApp.owner`update memberships set role = 'elev' where user_id = ${second.userId} and class_id = ${klass.classId}`;
     expect(await refusalOf(attest(requestId, anna))).toEqual({ code: "REQUESTER_LEFT" });
     await isUntouched();
+    await makeAuditor(testApp, klass, pupilPerson);
+    for (const who of [anna, bo, pupil])
+      expect((await who.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: "REQUESTER_LEFT" }]);
     expect(await cancel(requestId, anna)).toEqual({ status: "refused" });
     expect(await sums()).toMatchObject({ balanceOre: 500_000, reservedOre: 0 });
   });

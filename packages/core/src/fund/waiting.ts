@@ -11,8 +11,9 @@ import { fundLimitChanges, withdrawalBudgetItems, withdrawalReceipts, withdrawal
 
 /**
  * What two people decide together: the limit, a change of it that waits, and the withdrawals that wait for attest,
- * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may; `aloneOre` is
- * what the caller has withdrawn alone within 24 hours. Öre; `limitOre` is null without a limit.
+ * oldest first. `attesters` counts those who may attest, and `canAttest` says whether the caller may; `refusal` says
+ * why nobody can attest a withdrawal, or why the caller cannot, who attests others'. `aloneOre` is what the caller has
+ * withdrawn alone within 24 hours. Öre; `limitOre` is null without a limit.
  */
 export async function waiting(ctx: Ctx) {
   const authorization = authorize(ctx, "fund.waiting");
@@ -31,12 +32,13 @@ export async function waiting(ctx: Ctx) {
         limit_ore: string | null;
         alone_ore: string;
         attesters: number;
+        ownerless: string[];
         is_auditor: boolean;
         may_attest: boolean;
       }>(sql`
         select withdrawal_limit(${classId}::uuid) as limit_ore,
           withdrawn_alone(${classId}::uuid, ${userId}::uuid, ${ctx.deps.clock().toISOString()}::timestamptz) as alone_ore,
-          ${attestersIn(classId)} as attesters,
+          ${attestersIn(classId)} as attesters, ${ownerlessIn(classId)} as ownerless,
           is_auditor(${userId}::uuid, ${classId}::uuid) as is_auditor,
           may_attest(${userId}::uuid, ${classId}::uuid) as may_attest`),
       tx
@@ -49,7 +51,7 @@ export async function waiting(ctx: Ctx) {
           request: r,
           requester: names,
           receiptId: v.receiptId,
-          canAttest: sql<boolean>`may_attest_request(${userId}::uuid, ${r.id})`,
+          mayAttest: sql<boolean>`may_attest_request(${userId}::uuid, ${r.id})`,
           budgetItem: { id: i.id, itemName: i.itemName },
         })
         .from(r)
@@ -62,10 +64,14 @@ export async function waiting(ctx: Ctx) {
       loadFundNames(tx, authorization),
       // A guest's policies hide the members.
       isGuest
-        ? readAsManager<{ attesters: number }>(tx, sql`select ${attestersIn(classId)} as attesters`)
-        : ([] as { attesters: number }[]),
+        ? readAsManager<OfMembers>(
+            tx,
+            sql`select ${attestersIn(classId)} as attesters, ${ownerlessIn(classId)} as ownerless`,
+          )
+        : ([] as OfMembers[]),
     ]),
   );
+  const ownerless = new Set(asManager?.ownerless ?? limit?.ownerless);
   return {
     limitOre: limit?.limit_ore == null ? null : Number(limit.limit_ore),
     aloneOre: Number(limit?.alone_ore ?? 0),
@@ -80,7 +86,7 @@ export async function waiting(ctx: Ctx) {
           takesEffectAt: new Date(change.change.proposedAt.getTime() + lapseMs),
         }
       : null,
-    requests: requests.map(({ request, requester, receiptId, budgetItem, canAttest }) => ({
+    requests: requests.map(({ request, requester, receiptId, budgetItem, mayAttest }) => ({
       id: request.id,
       amountOre: request.amountOre,
       description: request.description,
@@ -88,11 +94,31 @@ export async function waiting(ctx: Ctx) {
       requestedByName: fundNameOf(fundNames, request.requestedBy, requester),
       isImpersonated: request.isImpersonated,
       isMine: request.requestedBy === userId,
-      canAttest,
+      canAttest: mayAttest && !ownerless.has(request.id),
+      refusal: refusalOf({ isOwnerless: ownerless.has(request.id), isOwn: limit?.may_attest === true && !mayAttest }),
       receiptId: isManager || limit?.is_auditor === true ? receiptId : null,
       budgetItem: budgetItem?.id ? budgetItem : null,
     })),
   };
+}
+
+/** What only those who see the members can read. */
+interface OfMembers extends Record<string, unknown> {
+  attesters: number;
+  ownerless: string[];
+}
+
+/** The code of the error that `fund.attest` would give. */
+function refusalOf({ isOwnerless, isOwn }: { isOwnerless: boolean; isOwn: boolean }) {
+  if (isOwnerless) return "REQUESTER_LEFT";
+  return isOwn ? "ATTEST_OWN" : null;
+}
+
+/** The withdrawals whose requester no longer runs the class, so that the database refuses every attest. */
+function ownerlessIn(classId: string) {
+  return sql`(select coalesce(jsonb_agg(r.id), '[]') from withdrawal_requests r
+    where r.class_id = ${classId}::uuid and r.status = 'waiting' and not r.is_impersonated
+      and not may_attest(r.requested_by, r.class_id))`;
 }
 
 /** Those who run the class, and its auditor, who may be a guest. */

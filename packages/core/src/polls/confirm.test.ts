@@ -209,8 +209,13 @@ describe("polls.confirm", () => {
     const other = await poll({ candidateIds: [second.userId, third.userId] }, [], false);
     await voters[1]?.polls.vote({ pollId: other, optionIndex: 0 });
     await manager.polls.close({ pollId: other });
-    await manager.fund.review.appoint({ userId: third.userId, ...key() });
+    expect(await effectOf(other)).toMatchObject({ state: "passed", refusal: null });
+    const { auditorId } = await manager.fund.review.appoint({ userId: third.userId, ...key() });
     await expectRefused(other, { code: "AUDITOR_EXISTS" });
+    for (const who of [manager, voters[1]])
+      expect(await effectOf(other, who)).toMatchObject({ state: "passed", refusal: "AUDITOR_EXISTS" });
+    await manager.fund.review.end({ auditorId, ...key() });
+    expect(await effectOf(other)).toMatchObject({ refusal: null });
   });
 
   it("polls.confirm — an impersonating administrator can confirm a budget change but cannot appoint an auditor", async () => {

@@ -68,6 +68,7 @@ type FoundEffect = ReturnType<Awaited<ReturnType<typeof loadEffects>>["get"]>;
 function effectOf(found: FoundEffect, poll: { isClosed: boolean; votes: readonly number[] }) {
   if (!found) return null;
   const { kind, optionIndex, itemName, plannedOre, confirmedAt } = found.effect;
+  const state = pollEffectState({ ...poll, isConfirmed: confirmedAt !== null, optionIndex });
   return {
     kind,
     /** The option that changes the budget. */
@@ -77,7 +78,9 @@ function effectOf(found: FoundEffect, poll: { isClosed: boolean; votes: readonly
     itemName: found.item?.name ?? itemName,
     isNewItem: itemName !== null,
     plannedOre,
-    state: pollEffectState({ ...poll, isConfirmed: confirmedAt !== null, optionIndex }),
+    state,
+    /** The code of the error that `polls.confirm` would give: the class already has an auditor. */
+    refusal: state === "passed" && kind === "auditor" && found.hasAuditor ? ("AUDITOR_EXISTS" as const) : null,
     confirmedAt,
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AuthorizedClassId } from "@utspring/domain/ids";
 import { presentFullName } from "../auth/present-name.ts";
 import { profiles } from "../auth/table.ts";
@@ -12,7 +12,12 @@ export async function loadEffects(tx: Tx, classId: AuthorizedClassId) {
   const e = pollEffects;
   const i = budgetItems;
   const rows = await tx
-    .select({ effect: e, item: { id: i.id, name: i.itemName } })
+    .select({
+      effect: e,
+      item: { id: i.id, name: i.itemName },
+      hasAuditor: sql<boolean>`exists (
+        select from fund_auditors a where a.class_id = ${e.classId} and is_auditor(a.user_id, a.class_id))`,
+    })
     .from(e)
     .leftJoin(i, and(eq(i.id, e.budgetItemId), eq(i.classId, e.classId), isNull(i.removedAt)))
     .where(eq(e.classId, classId));

@@ -32,7 +32,7 @@ export function LimitPanel({ isOffer = false }: LimitPanelProps) {
       <Text mt={4}>{limitOre === null ? limitTexts.none : limitTexts.holds(formatKr(limitOre, "whole"))}</Text>
       {limitOre !== null && attesters < 2 && (
         <Alert color="yellow" icon={<IconUsers aria-hidden />} mt="sm">
-          {attestTexts.alone}
+          {canSet ? attestTexts.alone : attestTexts.aloneForOthers}
         </Alert>
       )}
       {limitChange && <LimitChange change={limitChange} />}

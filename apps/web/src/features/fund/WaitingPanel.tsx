@@ -20,7 +20,7 @@ export function WaitingPanel() {
       </Text>
       {data.attesters < 2 && (
         <Text mt="xs" fw={600}>
-          {attestTexts.alone}
+          {canCancel ? attestTexts.alone : attestTexts.aloneForOthers}
         </Text>
       )}
       <ul className={classes["list"]} aria-label={attestTexts.title}>

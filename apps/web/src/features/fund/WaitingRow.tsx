@@ -29,6 +29,7 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
   const amount = formatKr(amountOre, 2);
   const about = `${formatKr(amountOre, "whole")}, ${description}`;
   const stop = isMine ? attestTexts.takeBack : attestTexts.refuse;
+  const reason = reasonOf(request.refusal, canCancel);
   return (
     <li className={classes["row"]}>
       <div>
@@ -42,6 +43,11 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
           {attestTexts.by(name)} · <DateText moment={request.at} />
           {request.budgetItem !== null && ` · ${entryTexts.budgetItem(request.budgetItem.itemName)}`}
         </Text>
+        {reason !== null && (
+          <Text size="sm" fw={600} mt={4}>
+            {reason}
+          </Text>
+        )}
       </div>
       <Group gap="sm">
         {request.receiptId !== null && (
@@ -76,4 +82,10 @@ export function WaitingRow({ request, canCancel }: WaitingRowProps) {
       </Group>
     </li>
   );
+}
+
+/** Why nobody, or not the reader, attests it; null where a button of theirs says enough. */
+function reasonOf(refusal: WaitingRowProps["request"]["refusal"], canCancel: boolean): string | null {
+  if (refusal === "REQUESTER_LEFT") return canCancel ? attestTexts.requesterLeftForManager : attestTexts.requesterLeft;
+  return refusal === "ATTEST_OWN" && !canCancel ? attestTexts.own : null;
 }

@@ -7,6 +7,13 @@ export const attestTexts = {
   by: (name: string) => `Registrerat av ${name}`,
   alone:
     "Klassen har bara en studentansvarig. Utse en granskare, eller be en administratör utse en studentansvarig till: annars kan inget över gränsen bokföras.",
+  aloneForOthers:
+    "Klassen har bara en studentansvarig. Uttag över gränsen väntar tills det finns en granskare eller en studentansvarig till som kan attestera.",
+  requesterLeft:
+    "Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. En studentansvarig kan neka det och registrera det på nytt.",
+  requesterLeftForManager:
+    "Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. Neka det, och registrera det på nytt.",
+  own: "Du attesterar inte det du själv har begärt. En studentansvarig gör det.",
   split: "Delat uttag",
   claim: "Utlägg",
   ownClaim: "Eget utlägg",

@@ -22,6 +22,7 @@ const budget: Effect = {
   isNewItem: false,
   plannedOre: 2_500_000,
   state: "passed",
+  refusal: null,
   confirmedAt: null,
 };
 const auditor: Effect = {
@@ -93,6 +94,19 @@ describe("PollEffect", () => {
       { input: { pollId: "p", idempotencyKey: expect.any(String) } },
     ]);
   });
+
+  it.each([
+    ["studentansvarig", manager, "Avsluta det uppdraget först."],
+    ["pupil", () => someone(), "När det uppdraget är slut kan en studentansvarig bekräfta."],
+  ] as const)(
+    "a %s reads that a choice of auditor waits while there is one, and has no button",
+    async (_who, as, end) => {
+      const { card } = await show({ ...auditor, refusal: "AUDITOR_EXISTS" }, { as });
+      expect(card.getByText(`Kan inte bekräftas nu: klassen har redan en granskare. ${end}`)).toBeTruthy();
+      expect(card.queryByRole("button", { name: "Bekräfta Flak?" })).toBeNull();
+      expect(card.queryByText("Väntar på att en studentansvarig bekräftar.")).toBeNull();
+    },
+  );
 
   it("an impersonating administrator can confirm a budget effect, but not the choice of auditor", async () => {
     const as = () => someone({ role: "studentansvarig", isImpersonating: true });

@@ -21,6 +21,8 @@ export function PollEffect({ poll, effect, spoken }: PollEffectProps) {
   const canConfirm = useCan("polls.confirm");
   const canAppoint = useCan("fund.review.appoint");
   const mayConfirm = canConfirm && (effect.kind === "budget_item" || canAppoint);
+  const refused = mayConfirm ? texts.auditorExists : texts.auditorExistsForOthers;
+  const isRefused = effect.refusal === "AUDITOR_EXISTS";
   return (
     <div className={classes["effect"]}>
       <Text size="sm">{sentenceOf(poll, effect)}</Text>
@@ -30,11 +32,11 @@ export function PollEffect({ poll, effect, spoken }: PollEffectProps) {
         </Anchor>
       )}
       {effect.state === "passed" &&
-        (mayConfirm ? (
+        (mayConfirm && !isRefused ? (
           <ConfirmPollButton poll={poll} spoken={spoken} />
         ) : (
           <Text size="sm" c="dimmed">
-            {texts.waiting}
+            {isRefused ? refused : texts.waiting}
           </Text>
         ))}
     </div>

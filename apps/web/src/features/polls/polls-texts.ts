@@ -73,6 +73,9 @@ export const pollsTexts = {
     gone: "en borttagen budgetpost",
     link: "Visa budgetposten",
     waiting: "Väntar på att en studentansvarig bekräftar.",
+    auditorExists: "Kan inte bekräftas nu: klassen har redan en granskare. Avsluta det uppdraget först.",
+    auditorExistsForOthers:
+      "Kan inte bekräftas nu: klassen har redan en granskare. När det uppdraget är slut kan en studentansvarig bekräfta.",
   },
   confirm: {
     button: "Bekräfta",

@@ -208,6 +208,11 @@ describe("the guest", () => {
     expect((await guest.fund.waiting()).requests).toMatchObject([{ canAttest: true }]);
     expect((await pupil.fund.waiting()).attesters).toBe(2);
     expect((await guest.fund.waiting()).attesters).toBe(2);
+    const becomes = (role: string) =>
+      testApp.owner`update memberships set role = ${role} where user_id = ${klass.manager.userId} and class_id = ${klass.classId}`;
+    await becomes("elev");
+    expect((await guest.fund.waiting()).requests).toMatchObject([{ canAttest: false, refusal: "REQUESTER_LEFT" }]);
+    await becomes("studentansvarig");
     await guest.fund.attest({ requestId: requestId ?? "", ...key() });
     const name = `${adult.firstName} ${adult.lastName}`;
     expect((await guest.fund.transactions({})).rows[0]).toMatchObject({ amountOre: 200, attestedByName: name });

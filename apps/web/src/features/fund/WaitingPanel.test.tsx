@@ -1,0 +1,70 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Outputs } from "../../lib/trpc.ts";
+import { renderWithServer, someone } from "../../testing/render.tsx";
+import { WaitingPanel } from "./WaitingPanel.tsx";
+
+type Waiting = Outputs["fund"]["waiting"];
+
+const request: Waiting["requests"][number] = {
+  id: "r",
+  amountOre: 150_000,
+  description: "Flak",
+  at: new Date("2026-11-20T12:00:00Z"),
+  requestedByName: "Bo Dahl",
+  isImpersonated: false,
+  isMine: false,
+  canAttest: false,
+  refusal: null,
+  receiptId: null,
+  budgetItem: null,
+};
+const pupil = () => someone();
+const manager = () => someone({ role: "studentansvarig" });
+
+async function show(as: typeof manager, row: Partial<typeof request>, attesters = 2) {
+  renderWithServer(<WaitingPanel />, {
+    answers: {
+      "auth.me": as,
+      "fund.waiting": (): Waiting => ({
+        limitOre: 100_000,
+        aloneOre: 0,
+        attesters,
+        limitChange: null,
+        requests: [{ ...request, ...row }],
+      }),
+    },
+  });
+  await screen.findByText("Flak");
+  // The buttons depend on who is signed in, who is known a moment later.
+  if (as === manager) await screen.findByRole("button", { name: /^(?:Neka|Ta tillbaka) Flak/u });
+  return within(screen.getByRole("listitem"));
+}
+
+describe("WaitingPanel", () => {
+  it.each([
+    ["studentansvarig", manager, "Neka det, och registrera det på nytt."],
+    ["pupil", pupil, "En studentansvarig kan neka det och registrera det på nytt."],
+  ] as const)("a %s reads why a former studentansvarig's withdrawal has no attest button", async (_who, as, end) => {
+    const row = await show(as, { refusal: "REQUESTER_LEFT" });
+    row.getByText(`Kan inte attesteras: den som registrerade uttaget är inte studentansvarig längre. ${end}`);
+    expect(row.queryByRole("button", { name: /^Attestera/u })).toBeNull();
+  });
+
+  it("an auditor reads why their own withdrawal or claim has no button", async () => {
+    const own = "Du attesterar inte det du själv har begärt. En studentansvarig gör det.";
+    const row = await show(pupil, { refusal: "ATTEST_OWN" });
+    row.getByText(own);
+    expect(row.queryByRole("button")).toBeNull();
+  });
+
+  it.each([
+    ["pupil", pupil, "Uttag över gränsen väntar tills det finns en granskare eller en studentansvarig till"],
+    ["studentansvarig", manager, "Utse en granskare, eller be en administratör"],
+  ] as const)("a %s in a class with one who can attest reads what they can do or wait for", async (_who, as, text) => {
+    await show(as, {}, 1);
+    expect(screen.getAllByText(/^Klassen har bara en studentansvarig\./u).map((one) => one.textContent)).toEqual([
+      expect.stringContaining(text),
+    ]);
+  });
+});
