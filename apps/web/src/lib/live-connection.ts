@@ -15,9 +15,30 @@ interface Options extends Omit<SocketListeners, "watcher" | "onChangeEvent"> {
 
 /**
  * Follows the class's changes over a WebSocket, and by polling while none delivers them: what has changed is read
- * again. Returns a function that stops it.
+ * again. While the browser keeps the page in its back/forward cache there is no connection, since an open socket would
+ * keep the page out of it. Returns a function that stops it.
  */
-export function openLiveConnection({ queryClient, client, ...listeners }: Options): () => void {
+export function openLiveConnection({ since, ...options }: Options): () => void {
+  let close = connect({ ...options, since });
+  const onPageHide = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) close();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    // The session may have ended meanwhile, and without a number everything is read again.
+    options.onSilence();
+    close = connect({ ...options, since: null });
+  };
+  window.addEventListener("pagehide", onPageHide);
+  window.addEventListener("pageshow", onPageShow);
+  return () => {
+    window.removeEventListener("pagehide", onPageHide);
+    window.removeEventListener("pageshow", onPageShow);
+    close();
+  };
+}
+
+function connect({ queryClient, client, ...listeners }: Options): () => void {
   const { stream, since, onSilence } = listeners;
   const apply = stream === "changes" ? applyChangeEvent : applyAdminChangeEvent;
   const onChangeEvent = (changeEvent: ChangeEvent) => apply(queryClient, changeEvent);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { forgetIdentity } from "./identity-change.ts";
 import { clearPersistedQueries } from "./persisted-queries-key.ts";
 import { dropSharedFile } from "./shared-file.ts";
-import { markSignedIn } from "./signed-in-mark.ts";
+import { markSessionEnded, markSignedIn } from "./signed-in-mark.ts";
 import { closeActions } from "./toast.ts";
 import { useMe } from "./use-me.ts";
 
@@ -12,11 +12,13 @@ export function useClearCacheOnIdentityChange(): void {
   const { me, isLoading, isFailed } = useMe();
   const queryClient = useQueryClient();
   const previous = useRef<string | null>(null);
+  const sessionId = me?.actor.sessionId ?? null;
   const identity = me ? `${me.actor.userId} ${me.actor.classId ?? me.actor.guestOf ?? ""}` : "";
   useEffect(() => {
     // A session that could not be read is not a signed-out one.
     if (isLoading || isFailed) return;
-    if (identity !== "") markSignedIn();
+    if (sessionId === null) markSessionEnded();
+    else markSignedIn(sessionId);
     if (identity === "" || (previous.current !== null && previous.current !== identity)) {
       clearPersistedQueries();
       forgetIdentity();
@@ -27,7 +29,7 @@ export function useClearCacheOnIdentityChange(): void {
       void queryClient.resetQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
     }
     previous.current = identity;
-  }, [identity, isLoading, isFailed, queryClient]);
+  }, [identity, sessionId, isLoading, isFailed, queryClient]);
 }
 
 function isKept(queryKey: readonly unknown[]): boolean {

@@ -48,11 +48,23 @@ async function openPage(request: Request): Promise<Response> {
   try {
     const late = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
     const answer = await Promise.race([fetch(request), late]);
-    return answer === null || answer.status >= 502 ? await kept() : answer;
+    return answer === null || answer.status >= 502 ? await kept() : allowBackForwardCache(answer);
   } catch {
     // Offline: the precached HTML is for this.
     return kept();
   }
+}
+
+/**
+ * The same answer without `no-store`, which would keep the page out of the browser's back/forward cache. The answer of
+ * the server still has it, so no page is stored on the disk; index.html shows a page from that cache to nobody else.
+ */
+function allowBackForwardCache(answer: Response): Response {
+  // A redirect is opaque, and the browser follows it itself.
+  if (answer.type !== "basic") return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("cache-control", "no-cache");
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
 /**
