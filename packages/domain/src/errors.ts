@@ -66,6 +66,8 @@ export const errorTexts = {
   MONTH_NOT_OVER: "Månaden är inte slut än, så den kan inte granskas.",
   MONTH_EMPTY: "Inget bokfördes den månaden, så det finns inget att granska.",
   MONTH_SIGNED: "Månaden är redan granskad.",
+  PERIOD_IN_FUTURE: "Perioden har inte börjat än. Välj en tidigare period eller hela tiden.",
+  PERIOD_BEFORE_LEDGER: "Kassabokens första rad är från en senare dag. Välj en senare period eller hela tiden.",
   LEDGER_CHANGED:
     "Kontrollsumman är inte den som kassaboken har efter månaden. Ladda om sidan och granska månaden igen.",
   AUDITOR_BOOKED: "Du har själv bokfört något den månaden, så någon annan behöver granska den.",

@@ -3,5 +3,6 @@ export const pdfTexts = {
   product: "Utspring",
   page: (page: number, of: number) => `Sida ${page} av ${of}`,
   continued: (heading: string) => `${heading} (forts.)`,
-  more: (count: number) => `och ${count} till`,
+  more: (count: number, where: string) => `och ${count} till, under ${where}`,
+  cut: (where: string) => `Text som slutar med … är avkortad. Den står i sin helhet under ${where}.`,
 } as const;

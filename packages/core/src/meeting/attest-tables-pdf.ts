@@ -4,21 +4,24 @@ import { formatKr } from "@utspring/domain/money";
 import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
-import type { Column } from "../kernel/pdf/table-pdf.ts";
+import type { Column, TableForm } from "../kernel/pdf/table-pdf.ts";
+import { keptLonger, keptShorter } from "./fold-order.ts";
 import type { Attested, Correction, Meeting, Waiting } from "./report-data.ts";
 
 /** What is reserved, what is left of the balance without it, and what members have to their credit together. */
-export function waitingBlocks(report: Report, { waiting, closingOre, creditOre }: Meeting): Block[] {
+export function waitingBlocks(report: Report, { waiting, closingOre, creditOre }: Meeting, form: TableForm): Block[] {
   const { title, what, by, none, available, credits, noCredits } = meetingTexts.reserved;
   const reservedOre = sumOf(waiting);
   const last = [
     paragraphBlock(report, available(formatKr(closingOre - reservedOre, 2)), {
-      before: waiting.length === 0 ? 0 : -6,
+      form,
+      isNote: waiting.length > 0,
       after: 0,
     }),
-    paragraphBlock(report, creditOre === 0 ? noCredits : credits(formatKr(creditOre, 2)), { color: "grey" }),
+    paragraphBlock(report, creditOre === 0 ? noCredits : credits(formatKr(creditOre, 2)), { form, color: "grey" }),
   ];
-  if (waiting.length === 0) return [headingBlock(report, title), paragraphBlock(report, none, { after: 0 }), ...last];
+  if (waiting.length === 0)
+    return [headingBlock(report, title, form), paragraphBlock(report, none, { form, after: 0 }), ...last];
   return [
     tableBlock<Waiting>(report, {
       heading: title,
@@ -29,23 +32,28 @@ export function waitingBlocks(report: Report, { waiting, closingOre, creditOre }
         amountColumn(0.2),
       ],
       sums: [[meetingTexts.sum, "", formatKr(reservedOre, 2)]],
-      amountOf: ({ amountOre }) => amountOre,
-      restOf: (rest, description) => ({ description, by: "", amountOre: sumOf(rest) }),
+      form,
+      where: meetingTexts.where.fund,
+      folds: {
+        ...keptShorter,
+        rankOf: ({ amountOre }) => amountOre,
+        restOf: (rest, description) => ({ description, by: "", amountOre: sumOf(rest) }),
+      },
     }),
     ...last,
   ];
 }
 
 /** Withdrawals above the limit, with the two who decided on each; and the sum of those that are marked as split. */
-export function attestedBlocks(report: Report, { attested, limitOre, split }: Meeting): Block[] {
+export function attestedBlocks(report: Report, { attested, limitOre, split }: Meeting, form: TableForm): Block[] {
   const { title, what, by, attestedBy, asAdmin, noLimit, none, split: splitOf } = meetingTexts.attested;
   const last =
     split.count === 0
       ? []
-      : [paragraphBlock(report, splitOf(split.count, formatKr(split.amountOre, 2)), { before: -6 })];
+      : [paragraphBlock(report, splitOf(split.count, formatKr(split.amountOre, 2)), { form, isNote: true })];
   if (attested.length === 0) {
     const sentence = limitOre === null ? noLimit : none(formatKr(limitOre, 2));
-    return [headingBlock(report, title), paragraphBlock(report, sentence), ...last];
+    return [headingBlock(report, title, form), paragraphBlock(report, sentence, { form }), ...last];
   }
   return [
     tableBlock<Attested>(report, {
@@ -59,28 +67,33 @@ export function attestedBlocks(report: Report, { attested, limitOre, split }: Me
         amountColumn(0.17),
       ],
       sums: [[meetingTexts.sum, "", "", "", formatKr(sumOf(attested), 2)]],
-      amountOf: ({ amountOre }) => amountOre,
-      restOf: (rest, description) => ({
-        day: "",
-        description,
-        by: "",
-        isByAdmin: false,
-        attestedBy: "",
-        amountOre: sumOf(rest),
-      }),
+      form,
+      where: meetingTexts.where.fund,
+      folds: {
+        ...keptLonger,
+        rankOf: ({ amountOre }) => amountOre,
+        restOf: (rest, description) => ({
+          day: "",
+          description,
+          by: "",
+          isByAdmin: false,
+          attestedBy: "",
+          amountOre: sumOf(rest),
+        }),
+      },
     }),
     ...last,
   ];
 }
 
 /** The corrections with their reasons; undone approvals of payments are one row without names. */
-export function correctionBlocks(report: Report, { corrections, undone }: Meeting): Block[] {
+export function correctionBlocks(report: Report, { corrections, undone }: Meeting, form: TableForm): Block[] {
   const { title, what, reason, undone: undoneOf, none } = meetingTexts.corrections;
   const all: Correction[] =
     undone.count === 0
       ? corrections
       : [...corrections, { day: "", of: undoneOf(undone.count), reason: "", effectOre: undone.effectOre }];
-  if (all.length === 0) return [headingBlock(report, title), paragraphBlock(report, none)];
+  if (all.length === 0) return [headingBlock(report, title, form), paragraphBlock(report, none, { form })];
   const effectOf = (rows: readonly Correction[]) => rows.reduce((sum, { effectOre }) => sum + effectOre, 0);
   return [
     tableBlock<Correction>(report, {
@@ -93,8 +106,13 @@ export function correctionBlocks(report: Report, { corrections, undone }: Meetin
         { header: meetingTexts.amount, width: 0.17, align: "right", cell: ({ effectOre }) => formatKr(effectOre, 2) },
       ],
       sums: [[meetingTexts.sum, "", "", formatKr(effectOf(all), 2)]],
-      amountOf: ({ effectOre }) => effectOre,
-      restOf: (rest, of) => ({ day: "", of, reason: "", effectOre: effectOf(rest) }),
+      form,
+      where: meetingTexts.where.fund,
+      folds: {
+        ...keptShorter,
+        rankOf: ({ effectOre }) => Math.abs(effectOre),
+        restOf: (rest, of) => ({ day: "", of, reason: "", effectOre: effectOf(rest) }),
+      },
     }),
   ];
 }

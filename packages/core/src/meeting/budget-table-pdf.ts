@@ -3,9 +3,13 @@ import { formatKr } from "@utspring/domain/money";
 import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
+import type { TableForm } from "../kernel/pdf/table-pdf.ts";
+import { keptShorter } from "./fold-order.ts";
 import type { Budget } from "./report-data.ts";
 
 const texts = meetingTexts.budget;
+/** More than any sum. */
+const expensesFirst = 1e15;
 
 interface Line {
   name: string;
@@ -15,25 +19,29 @@ interface Line {
 }
 
 /**
- * The main budget: planned of each line, and of expenses also actual and left; what has gone out on other budgets'
- * lines and on none; and the sums.
+ * Planned of each line of the main budget, and of expenses also actual and left; the same of other budgets' lines that
+ * something has gone out on; what is on no line; and the sums.
  */
-export function budgetBlocks(report: Report, budget: Budget): Block[] {
-  const { lines, otherBudgets, unassignedOre, actualIncomeOre, actualExpenseOre } = budget;
-  if (lines.length === 0 && otherBudgets.length === 0)
-    return [headingBlock(report, texts.title), paragraphBlock(report, texts.none)];
-  const rows: Line[] = lines.map(({ name, category, plannedOre, actualOre }) => ({
-    name,
-    kind: texts[category],
-    plannedOre,
-    actualOre,
-  }));
-  for (const { name, actualOre } of otherBudgets)
-    rows.push({ name: texts.otherBudget(name), kind: texts.expense, plannedOre: null, actualOre });
+export function budgetBlocks(report: Report, budget: Budget, form: TableForm): Block[] {
+  const { lines, otherLines, unassignedOre, actualIncomeOre, actualExpenseOre } = budget;
+  if (lines.length === 0 && otherLines.length === 0)
+    return [headingBlock(report, texts.title, form), paragraphBlock(report, texts.none, { form })];
+  const rows: Line[] = [
+    ...lines.map(({ category, ...line }) => ({ ...line, kind: texts[category] })),
+    ...otherLines.map(({ name, budgetName, ...line }) => ({
+      ...line,
+      name: texts.otherBudget(name, budgetName),
+      kind: texts.expense,
+    })),
+  ];
+  const plannedOf = (kind: string) =>
+    sumOf(rows.filter((line) => line.kind === kind).map(({ plannedOre }) => plannedOre));
+  const sums = [
+    sumRow(texts.incomeSum, plannedOf(texts.income), actualIncomeOre),
+    sumRow(texts.expenseSum, plannedOf(texts.expense), actualExpenseOre),
+  ];
   if (unassignedOre !== 0)
     rows.push({ name: texts.unassigned, kind: texts.expense, plannedOre: null, actualOre: unassignedOre });
-  const plannedOf = (category: "income" | "expense") =>
-    sumOf(lines.filter((line) => line.category === category).map(({ plannedOre }) => plannedOre));
   const table = tableBlock<Line>(report, {
     heading: texts.title,
     rows,
@@ -44,22 +52,31 @@ export function budgetBlocks(report: Report, budget: Budget): Block[] {
       { header: texts.actual, width: 0.17, align: "right", cell: ({ actualOre }) => kronor(actualOre) },
       { header: texts.left, width: 0.17, align: "right", cell: (line) => kronor(leftOf(line)) },
     ],
-    sums: [
-      sumRow(texts.incomeSum, plannedOf("income"), actualIncomeOre),
-      sumRow(texts.expenseSum, plannedOf("expense"), actualExpenseOre),
-    ],
-    amountOf: ({ plannedOre, actualOre }) => Math.max(Math.abs(plannedOre ?? 0), Math.abs(actualOre ?? 0)),
-    restOf: (rest, name) => ({
-      name,
-      kind: "",
-      plannedOre: sumOf(rest.map(({ plannedOre }) => plannedOre)),
-      actualOre: rest.some(({ actualOre }) => actualOre !== null)
-        ? sumOf(rest.map(({ actualOre }) => actualOre))
-        : null,
-    }),
+    sums,
+    form,
+    where: meetingTexts.where.budget,
+    folds: {
+      ...keptShorter,
+      // Income lines have only a plan, so every expense stays longer.
+      rankOf: ({ plannedOre, actualOre }) =>
+        actualOre === null ? (plannedOre ?? 0) - expensesFirst : Math.max(plannedOre ?? 0, Math.abs(actualOre)),
+      groupOf: ({ kind }) => kind,
+      restOf: (rest, name) => ({
+        name,
+        kind: rest[0]?.kind ?? "",
+        plannedOre: sumOf(rest.map(({ plannedOre }) => plannedOre)),
+        actualOre: rest.some(({ actualOre }) => actualOre !== null)
+          ? sumOf(rest.map(({ actualOre }) => actualOre))
+          : null,
+      }),
+    },
   });
   const hasIncome = lines.some(({ category }) => category === "income");
-  return hasIncome ? [table, paragraphBlock(report, texts.onlySums, { color: "grey", before: -6 })] : [table];
+  const note = [otherLines.length > 0 ? texts.others : "", hasIncome ? texts.onlySums : ""].filter(
+    (text) => text !== "",
+  );
+  if (note.length === 0) return [table];
+  return [table, paragraphBlock(report, note.join(" "), { form, color: "grey", isNote: true })];
 }
 
 function sumRow(label: string, plannedOre: number, actualOre: number): string[] {

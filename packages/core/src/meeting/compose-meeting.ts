@@ -84,32 +84,28 @@ function sumOf(entries: readonly Entry[], isCounted: (entry: Entry) => boolean):
 function spentOn(
   { budgetLines, spending }: MeetingSources,
   entries: readonly Entry[],
-): Pick<Budget, "lines" | "otherBudgets" | "unassignedOre"> {
+): Pick<Budget, "lines" | "otherLines" | "unassignedOre"> {
   const lineOf = new Map(spending.map((row) => [row.transactionId, row]));
   const isOwn = new Set(budgetLines.map(({ id }) => id));
+  const others = new Map(spending.flatMap((row) => (isOwn.has(row.lineId) ? [] : [[row.lineId, row]])));
   const sums = new Map<string, number>();
-  const others = new Map<string, { name: string; actualOre: number }>();
   let unassignedOre = 0;
   for (const entry of entries) {
     if (isIncome(entry)) continue;
     const outOre = 0 - entry.row.effectOre;
     const line = lineOf.get((entry.reversed ?? entry.row).id);
     if (line === undefined) unassignedOre += outOre;
-    else if (isOwn.has(line.lineId)) sums.set(line.lineId, (sums.get(line.lineId) ?? 0) + outOre);
-    else {
-      const other = others.get(line.budgetId) ?? { name: line.budgetName, actualOre: 0 };
-      other.actualOre += outOre;
-      others.set(line.budgetId, other);
-    }
+    else sums.set(line.lineId, (sums.get(line.lineId) ?? 0) + outOre);
   }
   return {
     lines: budgetLines.map(({ id, ...line }) => ({
       ...line,
       actualOre: line.category === "expense" ? (sums.get(id) ?? 0) : null,
     })),
-    otherBudgets: [...others.entries()]
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .flatMap(([, other]) => (other.actualOre === 0 ? [] : [other])),
+    otherLines: [...others].flatMap(([id, { lineName: name, budgetName, plannedOre }]) => {
+      const actualOre = sums.get(id) ?? 0;
+      return actualOre === 0 ? [] : [{ name, budgetName, plannedOre, actualOre }];
+    }),
     unassignedOre,
   };
 }

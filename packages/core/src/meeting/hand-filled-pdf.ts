@@ -1,21 +1,21 @@
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
-import { compact } from "../kernel/pdf/table-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import { margin, contentWidth } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
+import type { TableForm } from "../kernel/pdf/table-pdf.ts";
 
-const { size, heading } = compact;
-const writingHeight = 19;
 const amountWidth = 92;
 const half = contentWidth / 2;
 
 /** Lines to fill in what the class counts at the meeting, beside the ledger's balance. */
-export function countedBlock(report: Report, closingOre: number): Block {
+export function countedBlock(report: Report, closingOre: number, form: TableForm): Block {
+  const { size, heading, rowHeight, after } = form;
+  const writingHeight = rowHeight + 5.5;
   const { title, bank, cash, sum, book, difference, explanation } = meetingTexts.counted;
   const counted = [bank, cash, sum];
-  const height = heading.height + 4 + (counted.length + 1) * writingHeight + 10;
+  const height = heading.height + 4 + (counted.length + 1) * writingHeight + after - 4;
   return {
     height: () => height,
     draw: () => {
@@ -45,15 +45,14 @@ export function countedBlock(report: Report, closingOre: number): Block {
         report.down(writingHeight);
       }
       report.line(margin, contentWidth);
-      report.down(writingHeight + 10);
+      report.down(writingHeight + after - 4);
     },
   };
 }
 
-const signatureHeight = 37;
-
 /** Lines to sign on: a studentansvarig, an auditor and two members. */
-export function signaturesBlock(report: Report): Block {
+export function signaturesBlock(report: Report, { size, heading, rowHeight }: TableForm): Block {
+  const signatureHeight = rowHeight + 23.5;
   const { title, manager, auditor, member, under } = meetingTexts.signatures;
   const pairs = [
     [manager, auditor],

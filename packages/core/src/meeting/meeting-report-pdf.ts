@@ -2,15 +2,20 @@ import { formatDay, formatMoment } from "@utspring/domain/dates";
 import { daysOfPeriod, nameOfPeriod } from "@utspring/domain/fund/meeting-period";
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { formatKr } from "@utspring/domain/money";
-import { drawBlocks, headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
+import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import { drawFacts } from "../kernel/pdf/facts-pdf.ts";
-import { inTurn, margin, openReport, contentWidth } from "../kernel/pdf/report-pdf.ts";
+import { contentWidth, inTurn, margin, openReport, pageHeight } from "../kernel/pdf/report-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
 import { addElement } from "../kernel/pdf/structure-pdf.ts";
+import { compact, dense } from "../kernel/pdf/table-pdf.ts";
+import type { TableForm } from "../kernel/pdf/table-pdf.ts";
 import { drawPageHeader, drawTitle } from "../kernel/pdf/title-pdf.ts";
+import { divideOnTwoPages } from "../kernel/pdf/two-pages.ts";
+import type { TwoPages } from "../kernel/pdf/two-pages.ts";
 import { attestedBlocks, correctionBlocks, waitingBlocks } from "./attest-tables-pdf.ts";
 import { budgetBlocks } from "./budget-table-pdf.ts";
+import { keptShorter } from "./fold-order.ts";
 import { countedBlock, signaturesBlock } from "./hand-filled-pdf.ts";
 import { headBlock } from "./head-hash-pdf.ts";
 import type { Meeting } from "./report-data.ts";
@@ -46,29 +51,56 @@ async function draw(meeting: MeetingReport, appUrl: string): Promise<Uint8Array>
     });
     report.down(14);
   }
-  report.down(12);
+  report.down(8);
   drawFacts(report, [
     [meetingTexts.facts.opening, formatKr(meeting.openingOre, 2)],
     [meetingTexts.facts.income, formatKr(flows.paymentsOre + flows.salesOre + flows.depositsOre, 2)],
     [meetingTexts.facts.expense, formatKr(flows.withdrawalsOre, 2)],
     [meetingTexts.facts.closing, formatKr(closingOre, 2)],
   ]);
-  await drawBlocks(report, [
-    flowsBlock(report, meeting),
-    ...budgetBlocks(report, meeting.budget),
-    ...paymentsBlocks(report, meeting),
-  ]);
+  // The box has more space under it than a table needs above.
+  report.down(-8);
+  const heights = [report.left() + dense.after, pageHeight] as const;
+  const forms = formsOf.map((form) => twoPages(report, meeting, { ...form, appUrl }));
+  const [first, second] = divideOnTwoPages(forms, heights, usualSplit).pages;
+  for (const block of first) await block.draw();
   report.turn();
-  await drawBlocks(report, [
-    ...waitingBlocks(report, meeting),
-    ...attestedBlocks(report, meeting),
-    ...correctionBlocks(report, meeting),
-    ...signOffBlocks(report, meeting),
-    countedBlock(report, closingOre),
-    headBlock(report, head, appUrl),
-    signaturesBlock(report),
-  ]);
+  for (const block of second) await block.draw();
   return report.finish();
+}
+
+/** The forms of the tables, the roomiest first. */
+const formsOf: { form: TableForm; remarkLines: number }[] = [
+  { form: compact, remarkLines: 6 },
+  { form: dense, remarkLines: 6 },
+  { form: { ...dense, mostLines: 3 }, remarkLines: 2 },
+  { form: { ...dense, mostLines: 2 }, remarkLines: 1 },
+];
+
+/** What is spent and reserved is on the first page, what was paid in and reviewed on the second, if both have space. */
+const usualSplit = 4;
+
+function twoPages(
+  report: Report,
+  meeting: Meeting,
+  { form, remarkLines, appUrl }: { form: TableForm; remarkLines: number; appUrl: string },
+): TwoPages {
+  return {
+    sections: [
+      [flowsBlock(report, meeting, form)],
+      budgetBlocks(report, meeting.budget, form),
+      attestedBlocks(report, meeting, form),
+      waitingBlocks(report, meeting, form),
+      paymentsBlocks(report, meeting, form),
+      correctionBlocks(report, meeting, form),
+      signOffBlocks(report, meeting, { form, remarkLines }),
+    ],
+    end: [
+      countedBlock(report, meeting.closingOre, form),
+      headBlock(report, meeting.head, appUrl, form),
+      signaturesBlock(report, form),
+    ],
+  };
 }
 
 function leadOf({ period: asked, head, ...verified }: MeetingReport): string[] {
@@ -92,7 +124,7 @@ function verdictOf({
 
 type Flow = [what: string, inOre: number | null, outOre: number | null];
 
-function flowsBlock(report: Report, { flows }: Meeting): Block {
+function flowsBlock(report: Report, { flows }: Meeting, form: TableForm): Block {
   const rows: Flow[] = [
     [meetingTexts.flows.payments, flows.paymentsOre, null],
     [meetingTexts.flows.sales, flows.salesOre, null],
@@ -110,9 +142,10 @@ function flowsBlock(report: Report, { flows }: Meeting): Block {
       { header: meetingTexts.facts.expense, width: 0.2, align: "right", cell: ([, , amountOre]) => kronor(amountOre) },
     ],
     sums: [[meetingTexts.sum, formatKr(sumOf(1), 2), formatKr(sumOf(2), 2)]],
-    // Four rows of fixed texts always fit.
-    amountOf: () => 0,
-    restOf: (rest, label) => [label, sumOf(1), rest.length],
+    form,
+    where: meetingTexts.where.fund,
+    // All four rows stay.
+    folds: { rankOf: () => 0, restOf: (_, label) => [label, null, null], floors: [], weight: 1 },
   });
 }
 
@@ -122,7 +155,7 @@ interface PaymentRow {
   paidInOre: number;
 }
 
-function paymentsBlocks(report: Report, { payments: { requirements, undoneOre } }: Meeting): Block[] {
+function paymentsBlocks(report: Report, { payments: { requirements, undoneOre } }: Meeting, form: TableForm): Block[] {
   const rows: PaymentRow[] = requirements.map(({ title, isVoluntary, amountOre, paidInOre }) => ({
     title: isVoluntary ? meetingTexts.payments.voluntary(title) : title,
     amountOre,
@@ -130,11 +163,11 @@ function paymentsBlocks(report: Report, { payments: { requirements, undoneOre } 
   }));
   if (undoneOre !== 0) rows.push({ title: meetingTexts.payments.undone, amountOre: null, paidInOre: undoneOre });
   const sumOf = (of: readonly PaymentRow[]) => of.reduce((sum, { paidInOre }) => sum + paidInOre, 0);
-  if (rows.length === 0)
-    return [headingBlock(report, meetingTexts.payments.title), paragraphBlock(report, meetingTexts.payments.none)];
+  const { title: heading, none, onlySums } = meetingTexts.payments;
+  if (rows.length === 0) return [headingBlock(report, heading, form), paragraphBlock(report, none, { form })];
   return [
     tableBlock<PaymentRow>(report, {
-      heading: meetingTexts.payments.title,
+      heading,
       rows,
       columns: [
         { header: meetingTexts.payments.what, width: 0.6, cell: ({ title }) => title },
@@ -152,9 +185,14 @@ function paymentsBlocks(report: Report, { payments: { requirements, undoneOre } 
         },
       ],
       sums: [[meetingTexts.sum, "", formatKr(sumOf(rows), 2)]],
-      amountOf: ({ paidInOre }) => paidInOre,
-      restOf: (rest, title) => ({ title, amountOre: null, paidInOre: sumOf(rest) }),
+      form,
+      where: meetingTexts.where.payments,
+      folds: {
+        ...keptShorter,
+        rankOf: ({ paidInOre }) => Math.abs(paidInOre),
+        restOf: (rest, title) => ({ title, amountOre: null, paidInOre: sumOf(rest) }),
+      },
     }),
-    paragraphBlock(report, meetingTexts.payments.onlySums, { color: "grey", before: -6 }),
+    paragraphBlock(report, onlySums, { form, color: "grey", isNote: true }),
   ];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { dayOf, monthOf } from "@utspring/domain/dates";
 import { callerFor, refusalOf } from "@utspring/testkit/caller";
 import { makeAuditor, makeClass, makePerson } from "@utspring/testkit/make";
 import { bytesOf, readPdf } from "@utspring/testkit/sales-reports";
@@ -61,6 +62,10 @@ describe("fund.meetingReport", () => {
     const creditLines = async (period?: string) =>
       (await printed(reader, period)).lines.filter((line) => line.includes("till godo"));
     expect(await creditLines()).toEqual(["Ingen har något till godo."]);
+    testApp.clock.move(-400 * day);
+    await anna.fund.deposit({ amount: "10", description: "Pant", ...key() });
+    const before = monthOf(dayOf(testApp.clock.now()));
+    testApp.clock.move(400 * day);
     const paid = { requirementId: await ask(), userId, amount: 27_050, restToCredit: true, ...key() };
     await anna.payments.record(paid);
     const sum = (amount: string) => [
@@ -71,7 +76,7 @@ describe("fund.meetingReport", () => {
     expect(await creditLines()).toEqual(sum("40,50 kr"));
     await anna.payments.credits.payBack({ userId, amount: 1_050, ...key() });
     expect(await creditLines()).toEqual(sum("30,00 kr"));
-    expect(await creditLines("2020-ht")).toEqual(["Ingen har något till godo."]);
+    expect(await creditLines(before)).toEqual(["Ingen har något till godo."]);
     expect((await payer.payments.credits.list()).totalOre).toBe(3_000);
   });
 
@@ -93,8 +98,11 @@ describe("fund.meetingReport", () => {
     expect(now.lines).toContain("1 000,00 kr | 250,50 kr | 100,00 kr | 1 150,50 kr");
     expect(now.lines.find((line) => line.includes("Loppis"))).toMatch(/\d{4} \| Loppis \| dubbelt \| −700,00 kr$/u);
     expect(now.fileName).toBe(`klassmote-${ours.name}-${month}.pdf`);
-    const earlier = await printed(as.elev, `${year - 3}-ht`);
-    expect(earlier.lines).toContain("Ingen rad är bokförd till och med perioden.");
+    for (const [period, code] of [
+      [`${year - 3}-ht`, "PERIOD_BEFORE_LEDGER"],
+      [`${year + 1}-12`, "PERIOD_IN_FUTURE"],
+    ] as const)
+      expect(await refusalOf(as.elev.fund.meetingReport({ period }))).toMatchObject({ code });
     const { balanceOre, incomeOre, expenseOre } = await as.elev.fund.overview();
     expect([balanceOre, incomeOre, expenseOre]).toEqual([115_050, 125_050, 10_000]);
     expect((await printed(as.elev)).lines).toContain("0,00 kr | 1 250,50 kr | 100,00 kr | 1 150,50 kr");
@@ -141,6 +149,31 @@ describe("fund.meetingReport", () => {
     await manager.budget.removeItem({ itemId });
   });
 
+  it("fund.meetingReport — an item of another budget has its own plan, and what is left of it is what budget.item says", async () => {
+    const { budgetId } = await manager.budget.create({ name: "Balen" });
+    const add = (itemName: string, budgetedAmount: string) =>
+      manager.budget.addItem({ budgetId, category: "expense", itemName, budgetedAmount });
+    const { itemId } = await add("Band", "6000");
+    await add("Lokal", "90");
+    const { transactionId } = await manager.fund.withdraw({
+      amount: "75",
+      description: "Förskott",
+      budgetItemId: itemId,
+      ...key(),
+    });
+    const { lines } = await printed(as.elev);
+    expect(lines).toContain("Band (Balen) | Utgift | 6 000,00 kr | 75,00 kr | 5 925,00 kr");
+    expect(lines.join()).not.toContain("Lokal (Balen)");
+    expect(await as.elev.budget.item({ itemId })).toMatchObject({
+      budgetedOre: 600_000,
+      actualOre: 7_500,
+      leftOre: 592_500,
+    });
+    await manager.fund.correct({ transactionId: transactionId ?? "", reason: "fel", ...key() });
+    expect((await printed(as.elev)).lines.join()).not.toContain("(Balen)");
+    await manager.budget.remove({ budgetId });
+  });
+
   it("fund.meetingReport — a withdrawal above the limit is shown as reserved, and after the attest with both names", async () => {
     await manager.fund.setLimit({ amount: "300", ...key() });
     const { requestId } = await manager.fund.withdraw({ amount: "500", description: "Handpenning", ...key() });
@@ -172,7 +205,7 @@ describe("fund.meetingReport", () => {
     expect(lines.filter((line) => wanted.test(line))).toHaveLength(1);
     expect(lines.some((line) => line.startsWith("Inte granskat: "))).toBe(months.length > 1);
     expect((await printed(as.elev, month)).lines.filter((line) => wanted.test(line))).toHaveLength(1);
-    const outside = await printed(as.elev, `${Number(month.slice(0, 4)) - 2}-ht`);
+    const outside = await printed(as.elev, months[0]?.month);
     expect(outside.lines.filter((line) => wanted.test(line))).toEqual([]);
   });
 

@@ -1,3 +1,5 @@
+import { dayOf } from "@utspring/domain/dates";
+import { daysOfPeriod } from "@utspring/domain/fund/meeting-period";
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { fileNameOf } from "@utspring/domain/file-names";
 import type { MeetingReportInput } from "@utspring/domain/fund/schema";
@@ -17,7 +19,8 @@ const shareFile = sharedRunsPerDatabase<ReportFile>();
 
 /**
  * The class-meeting report as a PDF of two pages, the same for every member and, as long as nothing is booked or signed
- * off, byte for byte. Each is made once at a time for a class. @throws AppError NOT_FOUND.
+ * off, byte for byte. Each is made once at a time for a class. @throws AppError NOT_FOUND, PERIOD_IN_FUTURE or
+ * PERIOD_BEFORE_LEDGER.
  */
 export async function meetingReport(ctx: Ctx, { period }: NonNullable<MeetingReportInput> = {}): Promise<ReportFile> {
   const authorization = authorize(ctx, "fund.meetingReport");
@@ -26,10 +29,10 @@ export async function meetingReport(ctx: Ctx, { period }: NonNullable<MeetingRep
 
 async function fileOf(ctx: Ctx, asked: ClassAuthorization, period: string | undefined): Promise<ReportFile> {
   const authorization = withMembersView(asked);
-  const { classId } = authorization;
   // One snapshot, so that the figures of several queries agree.
-  const load = (sharedRead: SharedRead) => sharedRead(authorization, (tx) => loadMeetingSources(tx, classId));
+  const load = (sharedRead: SharedRead) => sharedRead(authorization, (tx) => loadMeetingSources(tx, authorization));
   const sources = await (ctx.sharedRead ? load(ctx.sharedRead) : withSharedRead(ctx.deps, load));
+  refuseEmptyPeriod(period, { firstRowAt: sources.ledger[0]?.at, now: ctx.deps.clock() });
   const walked = await shareWalk(ctx, authorization);
   if (walked === null) throw new AppError("NOT_FOUND");
   const meeting = composeMeeting(sources, period ?? null);
@@ -39,4 +42,16 @@ async function fileOf(ctx: Ctx, asked: ClassAuthorization, period: string | unde
   const pdf = await meetingReportPdf({ ...meeting, firstBrokenSeq, firstBrokenSignOff }, ctx.deps.appUrl);
   const name = fileNameOf(meetingTexts.fileName, meeting.className, period ?? meetingTexts.whole);
   return { file: dataUrl(pdf, "pdf"), fileName: `${name}.pdf` };
+}
+
+/** Refuses a period that has not begun, or that ended before the ledger's first row: nothing can be in it. */
+function refuseEmptyPeriod(
+  period: string | undefined,
+  { firstRowAt, now }: { firstRowAt: Date | undefined; now: Date },
+): void {
+  if (period === undefined) return;
+  const { from, to } = daysOfPeriod(period);
+  if (from > dayOf(now)) throw new AppError("PERIOD_IN_FUTURE", { field: "period" });
+  if (firstRowAt !== undefined && to < dayOf(firstRowAt))
+    throw new AppError("PERIOD_BEFORE_LEDGER", { field: "period" });
 }

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import type { TransactionType } from "@utspring/domain/fund/rules";
-import { presentFullName } from "../auth/present-name.ts";
 import type { SourceType } from "../fund/book-of.ts";
+import { fundNameOf, loadFundNames } from "../fund/fund-names.ts";
+import type { FundNames } from "../fund/fund-names.ts";
+import type { ClassAuthorization } from "../kernel/authorization.ts";
 import type { Tx } from "../kernel/db.ts";
 import { batchRows } from "../kernel/in-batches.ts";
 import { readAsManager } from "../kernel/transaction.ts";
@@ -33,7 +35,8 @@ export interface MeetingSources {
 export interface SpendingRow {
   transactionId: string;
   lineId: string;
-  budgetId: string;
+  lineName: string;
+  plannedOre: number;
   budgetName: string;
 }
 
@@ -72,16 +75,18 @@ interface RequirementRow {
 }
 
 /** Reads all that a report needs. `tx` reads one snapshot. @throws AppError NOT_FOUND. */
-export async function loadMeetingSources(tx: Tx, classId: string): Promise<MeetingSources> {
+export async function loadMeetingSources(tx: Tx, authorization: ClassAuthorization): Promise<MeetingSources> {
+  const { classId } = authorization;
+  const names = await loadFundNames(tx, authorization);
   const [[klass], ledger, requests, payments, budgetLines, signOffs, spending] = await Promise.all([
     tx.execute<{ name: string; limit_ore: string | null }>(
       sql`select c.name, withdrawal_limit(c.id) as limit_ore from classes c where c.id = ${classId}::uuid`,
     ),
     loadLedger(tx, classId),
-    loadRequests(tx, classId),
+    loadRequests(tx, classId, names),
     loadPayments(tx, classId),
     loadBudgetLines(tx, classId),
-    loadSignOffs(tx, classId),
+    loadSignOffs(tx, classId, names),
     loadSpending(tx, classId),
   ]);
   if (!klass) throw new AppError("NOT_FOUND");
@@ -144,17 +149,19 @@ interface StoredRequest extends Record<string, unknown> {
   requested_at: string;
   decided_at: string | null;
   transaction_id: string | null;
+  requested_by: string | null;
   first_name: string | null;
   last_name: string | null;
+  decided_by: string | null;
   decider_first_name: string | null;
   decider_last_name: string | null;
 }
 
 /** The withdrawals that need two people, oldest first. */
-async function loadRequests(tx: Tx, classId: string): Promise<RequestRow[]> {
+async function loadRequests(tx: Tx, classId: string, names: FundNames): Promise<RequestRow[]> {
   const rows = await tx.execute<StoredRequest>(sql`
     select w.description, w.amount_ore, w.is_impersonated, w.requested_at, w.decided_at, w.transaction_id,
-      p.first_name, p.last_name, d.first_name as decider_first_name, d.last_name as decider_last_name
+      w.requested_by, w.decided_by, p.first_name, p.last_name, d.first_name as decider_first_name, d.last_name as decider_last_name
     from withdrawal_requests w
       left join profiles p on p.user_id = w.requested_by
       left join profiles d on d.user_id = w.decided_by
@@ -163,11 +170,14 @@ async function loadRequests(tx: Tx, classId: string): Promise<RequestRow[]> {
   return rows.map((row) => ({
     description: row.description,
     amountOre: Number(row.amount_ore),
-    by: presentFullName({ firstName: row.first_name, lastName: row.last_name }),
+    by: fundNameOf(names, row.requested_by, { firstName: row.first_name, lastName: row.last_name }),
     isByAdmin: row.is_impersonated,
     requestedAt: new Date(row.requested_at),
     decidedAt: row.decided_at === null ? null : new Date(row.decided_at),
-    decidedBy: presentFullName({ firstName: row.decider_first_name, lastName: row.decider_last_name }),
+    decidedBy: fundNameOf(names, row.decided_by, {
+      firstName: row.decider_first_name,
+      lastName: row.decider_last_name,
+    }),
     transactionId: row.transaction_id,
   }));
 }
@@ -220,45 +230,49 @@ async function loadBudgetLines(tx: Tx, classId: string): Promise<MeetingSources[
   }));
 }
 
-async function loadSignOffs(tx: Tx, classId: string): Promise<SignOff[]> {
+async function loadSignOffs(tx: Tx, classId: string, names: FundNames): Promise<SignOff[]> {
   const rows = await tx.execute<{
     month: string;
     bank_ore: string;
     difference_ore: string;
     remark: string;
+    auditor_id: string | null;
     first_name: string | null;
     last_name: string | null;
   }>(sql`
-    select s.month, s.bank_ore, s.difference_ore, s.remark, p.first_name, p.last_name
+    select s.month, s.bank_ore, s.difference_ore, s.remark, s.auditor_id, p.first_name, p.last_name
     from fund_sign_offs s left join profiles p on p.user_id = s.auditor_id
     where s.class_id = ${classId}::uuid order by s.month`);
   return rows.map((row) => ({
     month: row.month,
-    by: presentFullName({ firstName: row.first_name, lastName: row.last_name }),
+    by: fundNameOf(names, row.auditor_id, { firstName: row.first_name, lastName: row.last_name }),
     bankOre: Number(row.bank_ore),
     differenceOre: Number(row.difference_ore),
     remark: row.remark,
   }));
 }
 
-/** The withdrawals that are spent on a line of any budget; those on a removed line are left out. */
+/** The withdrawals that are spent on a line of any budget, by line; those on a removed line are left out. */
 async function loadSpending(tx: Tx, classId: string): Promise<SpendingRow[]> {
   const rows = await tx.execute<{
     transaction_id: string;
     line_id: string;
-    budget_id: string;
+    item_name: string;
+    budgeted_ore: string;
     budget_name: string;
   }>(sql`
-    select coalesce(r.transaction_id, w.withdrawal_id) as transaction_id, i.id as line_id, b.id as budget_id, b.name as budget_name
+    select coalesce(r.transaction_id, w.withdrawal_id) as transaction_id, i.id as line_id, i.item_name, i.budgeted_ore, b.name as budget_name
     from withdrawal_budget_items w
       join budget_items i on i.id = w.budget_item_id and i.removed_at is null
       join budgets b on b.id = i.budget_id
       left join withdrawal_requests r on r.id = w.withdrawal_id
-    where w.class_id = ${classId}::uuid`);
+    where w.class_id = ${classId}::uuid
+    order by b.name collate "sv-x-icu", b.id, i.item_name collate "sv-x-icu", i.id`);
   return rows.map((row) => ({
     transactionId: row.transaction_id,
     lineId: row.line_id,
-    budgetId: row.budget_id,
+    lineName: row.item_name,
+    plannedOre: Number(row.budgeted_ore),
     budgetName: row.budget_name,
   }));
 }

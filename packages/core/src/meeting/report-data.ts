@@ -40,8 +40,8 @@ export interface Flows {
 /** The main budget, and what has come of it from the ledger's first row to the period's end. */
 export interface Budget {
   lines: BudgetLine[];
-  /** What has gone out on lines of other budgets, by budget. */
-  otherBudgets: { name: string; actualOre: number }[];
+  /** The lines of other budgets that something has gone out on. */
+  otherLines: { name: string; budgetName: string; plannedOre: number; actualOre: number }[];
   actualIncomeOre: number;
   actualExpenseOre: number;
   /** What has gone out on no line. */

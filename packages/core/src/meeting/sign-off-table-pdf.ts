@@ -4,13 +4,13 @@ import { formatKr } from "@utspring/domain/money";
 import { headingBlock, paragraphBlock, tableBlock } from "../kernel/pdf/blocks-pdf.ts";
 import type { Block } from "../kernel/pdf/blocks-pdf.ts";
 import type { Report } from "../kernel/pdf/report-pdf.ts";
+import type { TableForm } from "../kernel/pdf/table-pdf.ts";
+import { keptLonger } from "./fold-order.ts";
 import type { Meeting } from "./report-data.ts";
 
 const texts = meetingTexts.signOffs;
 /** The most unsigned months that are named, the newest: they fit on a line. */
 const mostNamed = 6;
-/** Of more months than these, each has one line, so that a year fits. */
-const mostWhole = 6;
 
 /** A row of the table; null and empty in the one row for those that have no space. */
 interface Row {
@@ -22,13 +22,17 @@ interface Row {
 }
 
 /** The months that the auditor has signed off, and those that nobody has; nothing when the period has no rows. */
-export function signOffBlocks(report: Report, { signOffs, unsigned }: Meeting): Block[] {
+export function signOffBlocks(
+  report: Report,
+  { signOffs, unsigned }: Meeting,
+  { form, remarkLines }: { form: TableForm; remarkLines: number },
+): Block[] {
   if (signOffs.length === 0) {
-    return unsigned.length === 0 ? [] : [headingBlock(report, texts.title), paragraphBlock(report, texts.none)];
+    if (unsigned.length === 0) return [];
+    return [headingBlock(report, texts.title, form), paragraphBlock(report, texts.none, { form })];
   }
   const table = tableBlock<Row>(report, {
     heading: texts.title,
-    mostLines: signOffs.length > mostWhole ? 1 : 2,
     rows: signOffs.map(({ month, ...row }) => ({ ...row, month: nameOf(month) })),
     columns: [
       { header: texts.month, width: 0.18, cell: ({ month }) => month },
@@ -40,20 +44,26 @@ export function signOffBlocks(report: Report, { signOffs, unsigned }: Meeting): 
         cell: ({ bankOre }) => (bankOre === null ? "" : formatKr(bankOre, 2)),
       },
       { header: texts.difference, width: 0.15, align: "right", cell: (row) => formatKr(row.differenceOre, 2) },
-      { header: texts.remark, width: 0.31, cell: ({ remark }) => remark },
+      { header: texts.remark, width: 0.31, mostLines: remarkLines, cell: ({ remark }) => remark },
     ],
-    amountOf: ({ differenceOre }) => differenceOre,
-    restOf: (rest, month) => ({
-      month,
-      by: "",
-      bankOre: null,
-      differenceOre: rest.reduce((sum, { differenceOre }) => sum + differenceOre, 0),
-      remark: "",
-    }),
+    form,
+    where: meetingTexts.where.review,
+    folds: {
+      ...keptLonger,
+      // The latest stay.
+      rankOf: (_, at) => at,
+      restOf: (rest, month) => ({
+        month,
+        by: "",
+        bankOre: null,
+        differenceOre: rest.reduce((sum, { differenceOre }) => sum + differenceOre, 0),
+        remark: "",
+      }),
+    },
   });
   if (unsigned.length === 0) return [table];
   const sentence = texts.unsigned(unsigned.slice(-mostNamed).map(nameOf), Math.max(0, unsigned.length - mostNamed));
-  return [table, paragraphBlock(report, sentence, { before: -6 })];
+  return [table, paragraphBlock(report, sentence, { form, isNote: true })];
 }
 
 function nameOf(month: string): string {

@@ -16,7 +16,7 @@ describe("meeting period", () => {
   });
 
   it("meeting period — this term, the last one and the last six months are offered", () => {
-    expect(periodsBefore("2026-11-23")).toEqual([
+    expect(periodsBefore("2026-11-23", "2026-01")).toEqual([
       "2026-ht",
       "2026-vt",
       "2026-11",
@@ -26,8 +26,19 @@ describe("meeting period", () => {
       "2026-07",
       "2026-06",
     ]);
-    expect(periodsBefore("2027-02-01").slice(0, 5)).toEqual(["2027-vt", "2026-ht", "2027-02", "2027-01", "2026-12"]);
-    expect(periodsBefore("2026-06-30").slice(0, 2)).toEqual(["2026-vt", "2025-ht"]);
+    expect(periodsBefore("2027-02-01", "2020-01").slice(0, 5)).toEqual([
+      "2027-vt",
+      "2026-ht",
+      "2027-02",
+      "2027-01",
+      "2026-12",
+    ]);
+    expect(periodsBefore("2026-06-30", "2020-01").slice(0, 2)).toEqual(["2026-vt", "2025-ht"]);
     expect(nameOfPeriod(null)).toBe("Hela tiden");
+  });
+
+  it("meeting period — no period is offered that ended before the ledger's first month", () => {
+    expect(periodsBefore("2026-11-23", "2026-09")).toEqual(["2026-ht", "2026-11", "2026-10", "2026-09"]);
+    expect(periodsBefore("2026-11-23", "2026-11")).toEqual(["2026-ht", "2026-11"]);
   });
 });

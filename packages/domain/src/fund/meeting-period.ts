@@ -21,15 +21,18 @@ export function daysOfPeriod(period: string): PeriodDays {
 
 const monthsOffered = 6;
 
-/** The periods that the screen offers: this term and the one before, then this month and those before it. */
-export function periodsBefore(today: string): string[] {
+/**
+ * The periods that the screen offers: this term and the one before, then this month and those before it, but none that
+ * ended before the ledger's first month.
+ */
+export function periodsBefore(today: string, firstMonth: string): string[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const terms = month > 6 ? [`${year}-ht`, `${year}-vt`] : [`${year}-vt`, `${year - 1}-ht`];
   const months = Array.from({ length: monthsOffered }, (_, back) => {
     const count = year * 12 + month - 1 - back;
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
   });
-  return [...terms, ...months];
+  return [...terms, ...months].filter((period) => daysOfPeriod(period).to >= `${firstMonth}-01`);
 }
 
 /** `Hela tiden`, `Höstterminen 2026` or `November 2026`. */

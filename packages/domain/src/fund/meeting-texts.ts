@@ -21,6 +21,8 @@ export const meetingTexts = {
   sum: "Summa",
   day: "Dag",
   amount: "Belopp",
+  /** Where what has no space on the paper can be read: pages, and a panel of the fund's page. */
+  where: { fund: "Klasskassa", budget: "Budget", payments: "Betalningar", review: "Granskning" },
   facts: { opening: "Ingående saldo", income: "In", expense: "Ut", closing: "Utgående saldo" },
   flows: {
     title: "In och ut",
@@ -43,7 +45,8 @@ export const meetingTexts = {
     expenseSum: "Utgifter",
     unassigned: "Utan post",
     none: "Klassen har ingen budgetpost.",
-    otherBudget: (name: string) => `${name} (annan budget)`,
+    otherBudget: (name: string, budgetName: string) => `${name} (${budgetName})`,
+    others: "Poster i andra budgetar står med budgetens namn när något är uttaget på dem, och räknas då in i summan.",
     onlySums: "Inbetalningar hör inte till poster, så inkomsternas utfall visas som en summa.",
   },
   payments: {

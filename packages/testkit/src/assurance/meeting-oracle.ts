@@ -16,6 +16,8 @@ export interface ExpectedReport {
     "payments" | "waiting" | "attested" | "corrections" | "signOffs",
     [name: string, amountOre: number][]
   >;
+  /** Who registered and who attested each withdrawal above the limit, by its description. */
+  deciders: Map<string, [by: string, attestedBy: string]>;
   /** The rows of the budget's table. */
   budget: BudgetRow[];
   /** Planned, actual and left of income and of expense. */
@@ -32,6 +34,7 @@ export interface ExpectedReport {
  */
 export interface BudgetRow {
   name: string;
+  isIncome: boolean;
   plannedOre: number | null;
   actualOre: number | null;
 }
@@ -61,9 +64,16 @@ export async function expectedReport(
   const known = rows.filter(({ created_at: at }) => days === null || dayOf(at) <= days[1]);
   const isIn = ({ created_at: at }: Transaction) => days === null || dayOf(at) >= days[0];
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const requests = await owner<{ transaction_id: string | null }[]>`
-    select transaction_id from withdrawal_requests where class_id = ${classId}`;
-  const booked = new Set(requests.map((request) => request.transaction_id));
+  const requests = await owner<{ transaction_id: string | null; requested_by: string; decided_by: string | null }[]>`
+    select * from withdrawal_requests where class_id = ${classId}`;
+  const booked = new Map(requests.map((request) => [request.transaction_id, request]));
+  const people = await owner<{ user_id: string; first_name: string; last_name: string }[]>`
+    select user_id, first_name, last_name from profiles`;
+  const nameOf = (userId: string | null | undefined) => {
+    const person = people.find(({ user_id: id }) => id === userId);
+    return person === undefined ? "" : `${person.first_name} ${person.last_name}`;
+  };
+  const deciders = new Map<string, [string, string]>();
   let [opening, deposits, withdrawals, everIn, everOut] = [0, 0, 0, 0, 0];
   const bySource = { payment_record: 0, sales_session: 0 } as Record<string, number>;
   const attested: [string, number][] = [];
@@ -83,7 +93,11 @@ export async function expectedReport(
       deposits += change;
       bySource[first.source_type] = (bySource[first.source_type] ?? 0) + change;
     } else withdrawals -= change;
-    if (booked.has(row.id)) attested.push([row.description, Number(row.amount_ore)]);
+    const request = booked.get(row.id);
+    if (request !== undefined) {
+      attested.push([row.description, Number(row.amount_ore)]);
+      deciders.set(row.description, [nameOf(request.requested_by), nameOf(request.decided_by)]);
+    }
     if (row.reverses_id !== null && first.source_type === "payment_record") {
       undone += change;
       undoneCount += 1;
@@ -92,10 +106,11 @@ export async function expectedReport(
   if (undoneCount > 0) corrections.push([`Ångrade godkännanden (${undoneCount})`, undone]);
   const review = await reviewOf(owner, classId, { days, inPeriod: known.filter(isIn), dayOf });
   const [payments = 0, sales = 0] = [bySource["payment_record"], bySource["sales_session"]];
-  const budget = await owner<{ item_name: string; category: string; budgeted_ore: string }[]>`
-    select i.* from budget_items i, budgets b where b.id = i.budget_id and b.class_id = ${classId} and b.is_main and i.removed_at is null`;
+  const rowsOfBudget = await budgetOf(owner, classId, known, byId);
   const planned = (category: string) =>
-    budget.filter((one) => one.category === category).reduce((sum, one) => sum + Number(one.budgeted_ore), 0);
+    rowsOfBudget
+      .filter((one) => one.isIncome === (category === "income"))
+      .reduce((sum, one) => sum + (one.plannedOre ?? 0), 0);
   return {
     openingOre: opening,
     inOre: deposits,
@@ -109,9 +124,10 @@ export async function expectedReport(
       corrections,
       signOffs: review.signOffs,
     },
+    deciders,
     banks: review.banks,
     unsigned: review.unsigned,
-    budget: await budgetOf(owner, classId, known, byId),
+    budget: rowsOfBudget,
     budgetSums: [
       [planned("income"), everIn, planned("income") - everIn],
       [planned("expense"), everOut, planned("expense") - everOut],
@@ -120,7 +136,7 @@ export async function expectedReport(
   };
 }
 
-/** The main budget's lines, what other budgets' lines have taken, and what is on no line. */
+/** The main budget's lines, those lines of other budgets that something was taken from, and what is on no line. */
 async function budgetOf(
   owner: TestApp["owner"],
   classId: string,
@@ -150,22 +166,23 @@ async function budgetOf(
     if (first === undefined || first.type !== "withdrawal") continue;
     const out = (row.type === "withdrawal" ? 1 : -1) * Number(row.amount_ore);
     const line = lines.find(({ id }) => id === lineOf.get(first.id));
-    const place = line === undefined ? "none" : line.is_main ? line.id : `of ${line.budget}`;
+    const place = line === undefined ? "none" : line.id;
     spent.set(place, (spent.get(place) ?? 0) + out);
   }
-  const rows: BudgetRow[] = lines
-    .filter((line) => line.is_main)
-    .map((line) => ({
-      name: line.item_name,
+  const rows: BudgetRow[] = [];
+  for (const line of lines) {
+    const actualOre = spent.get(line.id) ?? 0;
+    const isIncome = line.category === "income";
+    if (!line.is_main && actualOre === 0) continue;
+    rows.push({
+      name: line.is_main ? line.item_name : `${line.item_name} (${line.budget})`,
+      isIncome,
       plannedOre: Number(line.budgeted_ore),
-      actualOre: line.category === "expense" ? (spent.get(line.id) ?? 0) : null,
-    }));
-  for (const [place, actualOre] of spent) {
-    if (actualOre === 0) continue;
-    if (place === "none") rows.push({ name: "Utan post", plannedOre: null, actualOre });
-    else if (place.startsWith("of "))
-      rows.push({ name: `${place.slice(3)} (annan budget)`, plannedOre: null, actualOre });
+      actualOre: isIncome ? null : actualOre,
+    });
   }
+  const unassigned = spent.get("none") ?? 0;
+  if (unassigned !== 0) rows.push({ name: "Utan post", isIncome: false, plannedOre: null, actualOre: unassigned });
   return rows;
 }
 

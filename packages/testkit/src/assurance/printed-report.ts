@@ -61,8 +61,9 @@ export interface Comparison {
 }
 
 /**
- * Compares the texts of a report's pages with what it must say. Rows that had no space must be the smallest, and their
- * count and sum must be right. `hasNames` is false where names go over several lines: then sums alone are compared.
+ * Compares the texts of a report's pages with what it must say. Rows that had no space must be the smallest, of signed
+ * months the earliest, their count and sum must be right, and an ordinary class has none. `hasNames` is false where
+ * names go over several lines: then sums alone are compared.
  */
 export function comparePrinted(
   pages: readonly string[][],
@@ -110,8 +111,10 @@ export function comparePrinted(
   ][]) {
     if (section !== "signOffs" && rows.length > 0)
       same(`${section} sum`, startingWith(section, "Summa"), [sumOf(rows)]);
-    if (hasNames) compareRows(section, { lines: printed[section], rows, same, faults: result.faults });
+    const isWhole = isOrdinary(expected);
+    if (hasNames) compareRows(section, { lines: printed[section], rows, isWhole, same, faults: result.faults });
   }
+  if (hasNames) compareDeciders(printed.attested, expected, result.faults);
   if (hasBudget && hasNames) compareBudget(printed.budget, expected.budget, same, result.faults);
   compareReview(printed.signOffs, expected, same, result.faults);
   const hash = printed.head
@@ -146,11 +149,38 @@ function compareReview(
   if (sentence === "" && /Inte granskat|Ingen månad/u.test(text)) faults.push("it says that a month is unsigned");
 }
 
+/** Every withdrawal above the limit that is shown has the two who decided on it, whose names may go over two lines. */
+function compareDeciders(lines: readonly Line[], { deciders }: ExpectedReport, faults: string[]): void {
+  for (const [at, { cells, amounts }] of lines.entries()) {
+    const [, text = "", by = "?", attestedBy = "?"] = cells;
+    const wanted = deciders.get(text) ?? deciders.get(`${text} ${continuationOf(lines, at)}`);
+    if (wanted === undefined || amounts.length === 0) continue;
+    if (!wanted[0].startsWith(by) || !wanted[1].startsWith(attestedBy))
+      faults.push(`attested ${text}: ${by} and ${attestedBy} are not ${wanted.join(" and ")}`);
+  }
+}
+
 /** What a row of the budget's table prints: planned, actual, left, without what is a dash. */
-function printedOf({ plannedOre, actualOre }: Omit<BudgetRow, "name">): number[] {
+function printedOf({ plannedOre, actualOre }: Pick<BudgetRow, "plannedOre" | "actualOre">): number[] {
   return [plannedOre, actualOre, actualOre === null ? null : (plannedOre ?? 0) - actualOre].filter(
     (amount) => amount !== null,
   );
+}
+
+/** The place that a row for what has no space names. */
+const restOf = (section: string) =>
+  ({ budget: "Budget", payments: "Betalningar", signOffs: "Granskning" })[section] ?? "Klasskassa";
+
+/** How many rows a line says are left out, and null for another line. Its end may be on the next line. */
+function leftOutBy({ cells }: Line, section: string, next: string | undefined): number | null {
+  const label = /^och (?<count>\d+) till, under(?: (?<where>.+))?$/u.exec(cells[0] ?? "")?.groups;
+  if (label === undefined || (label["where"] ?? next) !== restOf(section)) return null;
+  return Number(label["count"]);
+}
+
+/** A long text goes on over the lines that have no amount. */
+function continuationOf(lines: readonly Line[], at: number): string | undefined {
+  return lines[at + 1]?.amounts.length === 0 ? lines[at + 1]?.cells[0] : undefined;
 }
 
 function compareBudget(
@@ -164,32 +194,51 @@ function compareBudget(
   const left = new Map(rows.map((row) => [row.name, row]));
   if (left.size !== rows.length) faults.push("budget: two rows have one name");
   const shown: BudgetRow[] = [];
-  let more: { count: number; amounts: number[] } | null = null;
-  for (const [at, { cells, amounts }] of lines.entries()) {
+  const more = new Map<string, { count: number; amounts: number[] }>();
+  for (const [at, line] of lines.entries()) {
+    const { cells, amounts } = line;
     if (amounts.length === 0) continue;
-    // A long name goes on over the next line, which has no amount.
-    const next = lines[at + 1]?.amounts.length === 0 ? lines[at + 1]?.cells[0] : undefined;
+    const next = continuationOf(lines, at);
     const row = left.get(cells[0] ?? "") ?? left.get(`${cells[0]} ${next}`);
-    const count = /^och (?<count>\d+) till$/u.exec(cells[0] ?? "")?.groups?.["count"];
+    const count = leftOutBy(line, "budget", next);
     if (row !== undefined) {
       same(`budget ${row.name}`, amounts, printedOf(row));
+      if (cells[1] !== (row.isIncome ? "Inkomst" : "Utgift")) faults.push(`budget ${row.name}: it is a ${cells[1]}`);
       shown.push(row);
       left.delete(row.name);
-    } else if (count !== undefined) more = { count: Number(count), amounts };
+    } else if (count !== null) more.set(cells[1] ?? "", { count, amounts });
   }
-  const hidden = [...left.values()];
-  if (more === null ? hidden.length > 0 : more.count !== hidden.length)
-    faults.push(`budget: ${hidden.length} rows are left out, and it says ${more?.count}`);
-  const totalOf = (field: "plannedOre" | "actualOre") => hidden.reduce((sum, row) => sum + (row[field] ?? 0), 0);
-  const hasActual = hidden.some(({ actualOre }) => actualOre !== null);
-  if (more !== null)
-    same(
-      "budget and more",
-      more.amounts,
-      printedOf({ plannedOre: totalOf("plannedOre"), actualOre: hasActual ? totalOf("actualOre") : null }),
-    );
-  const largestHidden = Math.max(0, ...hidden.map(sizeOf));
-  if (shown.some((row) => sizeOf(row) < largestHidden)) faults.push("budget: a larger row is left out");
+  for (const kind of ["Inkomst", "Utgift"]) {
+    const isOfKind = ({ isIncome }: BudgetRow) => isIncome === (kind === "Inkomst");
+    const hidden = [...left.values()].filter(isOfKind);
+    const said = more.get(kind);
+    if ((said?.count ?? 0) !== hidden.length)
+      faults.push(`budget: ${hidden.length} rows are left out of ${kind}, and it says ${said?.count}`);
+    const totalOf = (field: "plannedOre" | "actualOre") => hidden.reduce((sum, row) => sum + (row[field] ?? 0), 0);
+    if (said !== undefined)
+      same(
+        `budget and more of ${kind}`,
+        said.amounts,
+        printedOf({
+          plannedOre: totalOf("plannedOre"),
+          actualOre: kind === "Utgift" ? totalOf("actualOre") : null,
+        }),
+      );
+    const largestHidden = Math.max(0, ...hidden.map(sizeOf));
+    if (shown.filter(isOfKind).some((row) => sizeOf(row) < largestHidden))
+      faults.push(`budget: a larger row of ${kind} is left out`);
+  }
+}
+
+/** A class of ordinary size has no more of each; its report leaves out nothing. */
+const ordinary = { payments: 6, waiting: 2, attested: 8, corrections: 2, signOffs: 9, budget: 14 } as const;
+
+/** True for a report of ordinary size: all of it must be on the paper. */
+export function isOrdinary({ sections, budget }: ExpectedReport): boolean {
+  return (
+    budget.length <= ordinary.budget &&
+    Object.entries(sections).every(([section, rows]) => rows.length <= ordinary[section as keyof typeof sections])
+  );
 }
 
 function compareRows(
@@ -197,38 +246,48 @@ function compareRows(
   {
     lines,
     rows,
+    isWhole,
     same,
     faults,
   }: {
     lines: Line[];
     rows: [string, number][];
+    isWhole: boolean;
     same: (what: string, shown: number[], wanted: number[]) => void;
     faults: string[];
   },
 ): void {
   const left = new Map(rows);
   if (left.size !== rows.length) faults.push(`${section}: two rows have one name`);
-  const shown: number[] = [];
+  const shown: [string, number][] = [];
   let more: { count: number; amount: number } | null = null;
-  for (const [at, { cells, amounts }] of lines.entries()) {
+  for (const [at, line] of lines.entries()) {
+    const { cells, amounts } = line;
     const amount = amounts.at(-1);
     if (amount === undefined) continue;
-    // A long name goes on over the next line, which has no amount.
-    const next = lines[at + 1]?.amounts.length === 0 ? lines[at + 1]?.cells[0] : undefined;
+    const next = continuationOf(lines, at);
     const label = [...cells, ...cells.map((cell) => `${cell} ${next}`)].find((name) => left.has(name));
-    const count = /^och (?<count>\d+) till$/u.exec(cells[0] ?? "")?.groups?.["count"];
+    const count = leftOutBy(line, section, next);
     if (label !== undefined) {
       same(`${section} ${label}`, [amount], [left.get(label) ?? 0]);
-      shown.push(Math.abs(left.get(label) ?? 0));
+      shown.push([label, Math.abs(left.get(label) ?? 0)]);
       left.delete(label);
-    } else if (count !== undefined) more = { count: Number(count), amount: amounts[0] ?? Number.NaN };
+    } else if (count !== null) more = { count, amount: amounts[0] ?? Number.NaN };
   }
   const hidden = [...left.values()];
   if (more === null ? hidden.length > 0 : more.count !== hidden.length)
     faults.push(`${section}: ${hidden.length} rows are left out, and it says ${more?.count}`);
   if (more !== null) same(`${section} and more`, [more.amount], [hidden.reduce((sum, amount) => sum + amount, 0)]);
+  if (isWhole && hidden.length > 0) faults.push(`${section}: rows of an ordinary class are left out`);
+  if (hidden.length > 0 && shown.length === 0) faults.push(`${section}: no row is named`);
+  if (section === "signOffs") {
+    // The latest months stay.
+    const latest = rows.slice(rows.length - shown.length).map(([month]) => month);
+    if (shown.some(([month]) => !latest.includes(month))) faults.push("signOffs: a later month is left out");
+    return;
+  }
   const largestHidden = Math.max(0, ...hidden.map(Math.abs));
-  if (shown.some((amount) => amount < largestHidden)) faults.push(`${section}: a larger row is left out`);
+  if (shown.some(([, amount]) => amount < largestHidden)) faults.push(`${section}: a larger row is left out`);
 }
 
 function sumOf(rows: readonly [string, number][]): number {

@@ -1,21 +1,25 @@
 import { Button, NativeSelect, Paper, Text, Title } from "@mantine/core";
 import { IconFileTypePdf } from "@tabler/icons-react";
-import { dayOf } from "@utspring/domain/dates";
+import { dayOf, monthOf } from "@utspring/domain/dates";
 import { nameOfPeriod, periodsBefore } from "@utspring/domain/fund/meeting-period";
 import { meetingTexts } from "@utspring/domain/fund/meeting-texts";
 import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
 import { useNow } from "../../ssr/hydration-values.ts";
 import { meetingReportTexts } from "./meeting-report-texts.ts";
 import { useMeetingReport, whole } from "./use-meeting-report.ts";
 import classes from "./MeetingReportPanel.module.css";
+import panel from "./WaitingPanel.module.css";
 
 /** The class-meeting report: choose a period, or none, and download it. */
 export function MeetingReportPanel() {
   const today = dayOf(useNow());
+  const months = trpc.fund.review.status.useQuery().data?.months ?? [];
+  const firstMonth = months.at(-1)?.month ?? monthOf(today);
   const [period, setPeriod] = useState(whole);
   const file = useMeetingReport();
   return (
-    <Paper withBorder radius="lg" p="lg" component="section">
+    <Paper withBorder radius="lg" component="section" className={panel["panel"]}>
       <Title order={2} fz="h3">
         {meetingTexts.kind}
       </Title>
@@ -29,7 +33,7 @@ export function MeetingReportPanel() {
           value={period}
           data={[
             { value: whole, label: nameOfPeriod(null) },
-            ...periodsBefore(today).map((value) => ({ value, label: nameOfPeriod(value) })),
+            ...periodsBefore(today, firstMonth).map((value) => ({ value, label: nameOfPeriod(value) })),
           ]}
           onChange={({ currentTarget }) => setPeriod(currentTarget.value)}
         />

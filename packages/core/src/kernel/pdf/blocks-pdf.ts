@@ -3,34 +3,33 @@ import { wrapText } from "./wrap-text.ts";
 import { margin, contentWidth } from "./report-pdf.ts";
 import type { Color, Report } from "./report-pdf.ts";
 import { addElement } from "./structure-pdf.ts";
-import { compact, drawTable, heightWithoutRows, rowHeightOf } from "./table-pdf.ts";
-import type { Table } from "./table-pdf.ts";
+import { compact, drawTable, heightWithoutRows, measureRow } from "./table-pdf.ts";
+import type { Table, TableForm } from "./table-pdf.ts";
 
 /** A part of a page with a known height, in points. */
 export interface Block {
   height(): number;
   draw(): void | Promise<void>;
-  /** Makes it lower by leaving a row out, as long as it has more rows than this. False when it has not. */
-  shrink?(least: number): boolean;
+  /** What of it can be left out, of a table that can do without rows. */
+  rows?: FoldingRows;
 }
 
-/** Draws blocks under each other. Those that can be lower are, the highest first, until all fit on the page. */
-export async function drawBlocks(report: Report, blocks: readonly Block[]): Promise<void> {
-  const heights = () => blocks.reduce((sum, block) => sum + block.height(), 0);
-  const shrinkable = blocks.filter(({ shrink }) => shrink !== undefined);
-  while (heights() > report.left()) {
-    const highest = shrinkable.toSorted((one, other) => other.height() - one.height());
-    // Each keeps its largest row as long as possible.
-    if (![1, 0].some((least) => highest.some((block) => block.shrink?.(least) === true))) break;
-  }
-  for (const block of blocks) await block.draw();
+/** The rows of a table that can be left out: those of the lowest rank first. */
+export interface FoldingRows {
+  kept(): number;
+  keep(count: number): void;
+  /** The most that can be kept: no page has space for more. */
+  most: number;
+  total: number;
+  /** The rows that it keeps at each stage of leaving rows out. */
+  floors: readonly number[];
+  /** How much worse it is to leave out a row here than elsewhere. */
+  weight: number;
 }
-
-const lineHeight = 11.5;
 
 /** A heading without a table under it. */
-export function headingBlock(report: Report, text: string): Block {
-  const { size, height } = compact.heading;
+export function headingBlock(report: Report, text: string, form: TableForm = compact): Block {
+  const { size, height } = form.heading;
   return {
     height: () => height,
     draw: () => {
@@ -41,61 +40,103 @@ export function headingBlock(report: Report, text: string): Block {
   };
 }
 
-/** A paragraph of as many lines as it needs. A note on a table is closer to it: `before` is negative. */
+/** A paragraph of as many lines as it needs. A note on a table is closer to it. */
 export function paragraphBlock(
   report: Report,
   text: string,
-  { color = "ink", before = 0, after = 12 }: { color?: Color; before?: number; after?: number } = {},
+  {
+    form = compact,
+    color = "ink",
+    isNote = false,
+    after = form.paragraph.after,
+  }: { form?: TableForm; color?: Color; isNote?: boolean; after?: number } = {},
 ): Block {
-  const { size } = compact;
+  const { size, paragraph } = form;
+  const before = isNote ? paragraph.closer : 0;
   const lines = wrapText(report.fonts.regular, text, (contentWidth * 1000) / size);
   return {
-    height: () => before + lines.length * lineHeight + after,
+    height: () => before + lines.length * paragraph.lineHeight + after,
     draw: () => {
       const part = addElement(report.structure, "P");
       report.down(before);
       for (const line of lines) {
         report.text(line, margin, { size, color, part });
-        report.down(lineHeight);
+        report.down(paragraph.lineHeight);
       }
       report.down(after);
     },
   };
 }
 
-export interface FittedTable<Row> extends Omit<Table<Row>, "form"> {
-  /** The most lines in a cell, where they are fewer than a compact table's. */
-  mostLines?: number;
-  /** Rows of the largest amounts stay longest. */
-  amountOf(row: Row): number;
-  /** One row for all that are left out, which says how many they are. */
+export interface FittedTable<Row> extends Table<Row> {
+  form: TableForm;
+  /** Where everything stands that has no space here: the name of a page or a panel. */
+  where: string;
+  folds: Folds<Row>;
+}
+
+/** How a table leaves rows out. */
+export interface Folds<Row> {
+  /** Rows of the highest rank stay longest. */
+  rankOf(row: Row, at: number): number;
+  /** One row for those that are left out, which says how many they are. */
   restOf(rest: readonly Row[], label: string): Row;
+  /** Rows of different groups are not added up in one row. */
+  groupOf?(row: Row): string;
+  floors: readonly number[];
+  weight: number;
 }
 
 /** No page has space for more rows. */
-const mostRows = 60;
+const mostRows = 65;
 
 /**
- * A table that leaves out its smallest rows when the page is too small, and says in one row how many they are and what
- * they come to.
+ * A table that can leave out rows, and says how many they are, what they come to and where they stand. A note says so
+ * when a text is cut.
  */
 export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block {
-  const { rows, amountOf, restOf, mostLines = compact.mostLines, ...rest } = table;
-  const own = { ...rest, form: { ...compact, mostLines } };
+  const { rows, where, folds, ...own } = table;
+  const { rankOf, restOf, groupOf = () => "", floors, weight } = folds;
   const ranked = rows
-    .map((row, at) => ({ row, at }))
-    .toSorted((one, other) => Math.abs(amountOf(other.row)) - Math.abs(amountOf(one.row)) || one.at - other.at);
-  const kept = ranked.slice(0, mostRows).map((one) => ({ ...one, height: rowHeightOf(report, own, one.row) }));
+    .map((row, at) => ({ row, at, rank: rankOf(row, at) }))
+    .toSorted((one, other) => other.rank - one.rank || one.at - other.at);
+  const most = Math.min(mostRows, rows.length);
+  const measured = ranked.slice(0, most).map((one) => ({ ...one, ...measureRow(report, own, one.row) }));
   const fixed = heightWithoutRows(own);
+  const note = paragraphBlock(report, pdfTexts.cut(where), { form: own.form, color: "grey", isNote: true });
+  const restAfter = (count: number): Row[] => {
+    const keptAt = new Set(measured.slice(0, count).map(({ at }) => at));
+    const groups = new Map<string, Row[]>();
+    for (const [at, row] of rows.entries()) {
+      if (keptAt.has(at)) continue;
+      const group = groups.get(groupOf(row)) ?? [];
+      group.push(row);
+      groups.set(groupOf(row), group);
+    }
+    return [...groups.values()].map((rest) => restOf(rest, pdfTexts.more(rest.length, where)));
+  };
+  const isCutAt = (count: number) => measured.slice(0, count).some(({ isCut }) => isCut);
+  const heights = new Map<number, number>();
+  const heightAt = (count: number) => {
+    const known = heights.get(count);
+    if (known !== undefined) return known;
+    const ofRows = measured.slice(0, count).reduce((sum, { height }) => sum + height, 0);
+    const ofRest = restAfter(count).reduce((sum, row) => sum + measureRow(report, own, row).height, 0);
+    const height = fixed + ofRows + ofRest + (isCutAt(count) ? note.height() : 0);
+    heights.set(count, height);
+    return height;
+  };
+  let kept = most;
   return {
-    height: () =>
-      fixed + kept.reduce((sum, { height }) => sum + height, 0) + (kept.length < rows.length ? compact.rowHeight : 0),
-    shrink: (least) => kept.length > least && kept.pop() !== undefined,
+    height: () => heightAt(kept),
+    rows: { kept: () => kept, keep: (count) => void (kept = count), most, total: rows.length, floors, weight },
     draw: async () => {
-      const shown = kept.toSorted((one, other) => one.at - other.at).map(({ row }) => row);
-      const left = ranked.slice(kept.length).map(({ row }) => row);
-      const more = left.length === 0 ? [] : [restOf(left, pdfTexts.more(left.length))];
-      await drawTable(report, { ...own, rows: [...shown, ...more] });
+      const shown = measured
+        .slice(0, kept)
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ row }) => row);
+      await drawTable(report, { ...own, rows: [...shown, ...restAfter(kept)] });
+      if (isCutAt(kept)) await note.draw();
     },
   };
 }

@@ -19,6 +19,8 @@ export const margin = 48;
 export const contentWidth = a4.width - 2 * margin;
 const top = a4.height - 62;
 const bottom = 66;
+/** The height of what a page can hold. */
+export const pageHeight = top - bottom;
 
 /** The colours of the screen: navy, grey, blue and line. */
 const colors = {

@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** The share of the page's width; all columns together are 1. */
   width: number;
   align?: "right";
+  /** The most lines in its cells, where they are fewer than the table's. */
+  mostLines?: number;
   cell(row: Row): string;
 }
 
@@ -38,6 +40,8 @@ export interface TableForm {
   least: number;
   /** The most lines in a cell; longer text ends in an ellipsis. */
   mostLines: number;
+  /** Of paragraphs beside such tables; `closer` brings a note nearer to its table. */
+  paragraph: { lineHeight: number; after: number; closer: number };
 }
 
 const ordinary: TableForm = {
@@ -49,6 +53,7 @@ const ordinary: TableForm = {
   after: 22,
   least: 93,
   mostLines: 5,
+  paragraph: { lineHeight: 12.5, after: 14, closer: -8 },
 };
 
 /** For reports with a fixed number of pages. */
@@ -60,7 +65,21 @@ export const compact: TableForm = {
   header: [5, 12],
   after: 14,
   least: 60,
-  mostLines: 2,
+  mostLines: 6,
+  paragraph: { lineHeight: 11.5, after: 12, closer: -6 },
+};
+
+/** For such reports with many rows. */
+export const dense: TableForm = {
+  size: 8,
+  rowHeight: 11,
+  lineHeight: 9.5,
+  heading: { size: 10.5, height: 15 },
+  header: [4, 10],
+  after: 9,
+  least: 38,
+  mostLines: 6,
+  paragraph: { lineHeight: 10, after: 8, closer: -3 },
 };
 
 /** The space between columns. */
@@ -108,7 +127,7 @@ export async function drawTable<Row>(report: Report, table: Table<Row>): Promise
   const headers = addElement(element, "TR");
   header(columns.map(() => addElement(headers, "TH", { scope: "Column" })));
   for (const row of rows) {
-    const lines = linesOf(
+    const { lines } = linesOf(
       report,
       columns.map(({ cell }) => cell(row)),
       places,
@@ -154,14 +173,15 @@ export function heightWithoutRows({ sums = [], form = ordinary }: Pick<Table<nev
   return form.heading.height + form.header[0] + form.header[1] + ofSums + form.after;
 }
 
-/** The height of one row of a table, in points. */
-export function rowHeightOf<Row>(
+/** The height of one row of a table in points, and whether a text in it is cut. */
+export function measureRow<Row>(
   report: Report,
   { columns, form = ordinary }: Pick<Table<Row>, "columns" | "form">,
   row: Row,
-): number {
+): { height: number; isCut: boolean } {
   const cells = columns.map(({ cell }) => cell(row));
-  return form.rowHeight + (linesOf(report, cells, placesOf(columns, form), form).length - 1) * form.lineHeight;
+  const { lines, isCut } = linesOf(report, cells, placesOf(columns, form), form);
+  return { height: form.rowHeight + (lines.length - 1) * form.lineHeight, isCut };
 }
 
 /** Text, or text that has been measured and fits. */
@@ -170,28 +190,46 @@ type Cell = string | EncodedText;
 interface Place {
   x: number;
   style: TextStyle & { within: number };
+  mostLines: number;
 }
 
 /** A row's cells, line by line: one line, unless a cell needs more. */
-function linesOf({ fonts }: Report, cells: string[], places: Place[], { size, mostLines }: TableForm): Cell[][] {
+function linesOf(
+  { fonts }: Report,
+  cells: string[],
+  places: Place[],
+  { size }: TableForm,
+): { lines: Cell[][]; isCut: boolean } {
   const roomOf = (at: number) => ((places[at]?.style.within ?? 0) * 1000) / size;
+  const mostOf = (at: number) => places[at]?.mostLines ?? 1;
   const measured = cells.map((cell) => fonts.regular.encode(cell));
   const fits = ({ width }: EncodedText, at: number) => width <= roomOf(at);
-  if (measured.every(fits)) return [measured];
+  if (measured.every(fits)) return { lines: [measured], isCut: false };
   const parts = measured.map((set, at) =>
     fits(set, at) ? [cells[at] ?? ""] : wrapText(fonts.regular, cells[at] ?? "", roomOf(at)),
   );
-  const count = Math.min(mostLines, Math.max(...parts.map(({ length }) => length)));
-  return Array.from({ length: count }, (_, line) =>
-    parts.map((part) => (line === mostLines - 1 ? part.slice(line).join(" ") : (part[line] ?? ""))),
-  );
+  const count = Math.max(...parts.map(({ length }, at) => Math.min(mostOf(at), length)));
+  const lineOf = (part: string[], at: number, line: number) => {
+    const last = mostOf(at) - 1;
+    if (line === last) return part.slice(line).join(" ");
+    return line < last ? (part[line] ?? "") : "";
+  };
+  return {
+    lines: Array.from({ length: count }, (_, line) => parts.map((part, at) => lineOf(part, at, line))),
+    isCut: parts.some(({ length }, at) => length > mostOf(at)),
+  };
 }
 
-function placesOf<Row>(columns: Column<Row>[], { size }: TableForm): Place[] {
+function placesOf<Row>(columns: Column<Row>[], { size, mostLines }: TableForm): Place[] {
   let x = margin;
-  return columns.map(({ width, align = "left" as const }, at) => {
+  return columns.map((column, at) => {
+    const { width, align = "left" as const } = column;
     const own = width * contentWidth - (at === columns.length - 1 ? 0 : gap);
-    const place = { x: align === "right" ? x + own : x, style: { size, within: own, align } };
+    const place = {
+      x: align === "right" ? x + own : x,
+      style: { size, within: own, align },
+      mostLines: Math.min(mostLines, column.mostLines ?? mostLines),
+    };
     x += width * contentWidth;
     return place;
   });
