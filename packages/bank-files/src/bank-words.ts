@@ -28,3 +28,7 @@ export const relativeDays: Record<string, number> = { idag: 0, "i dag": 0, igår
 
 /** The first three letters of each month. */
 export const months = ["jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "sep", "okt", "nov", "dec"];
+
+/** What a last line that is no payment begins with: a sum, a note of the bank, or that there is nothing more. */
+export const closingWords =
+  /^(?:summa|total|totalt|antal|saldo|ingående|utgående|skapad|exporterad|utskriven|inga|slut|sida|\*)(?!\p{L})/iu;
