@@ -11,10 +11,12 @@ export interface PastedEntry {
   before: string[];
   after: string[];
   phone: string | null;
+  /** True when the line has other amounts too, and no other line's balance proves which of them is the payment's. */
+  isAmountGuessed: boolean;
 }
 
 /** An entry before its amount, balance and message are separated. */
-interface Draft extends Omit<PastedEntry, "amount"> {
+interface Draft extends Omit<PastedEntry, "amount" | "isAmountGuessed"> {
   /** The line with the amount, and the amounts at its end with nothing between them, also in the next lines. */
   line: string;
   run: Amount[];
@@ -123,13 +125,27 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
   const oreOf = (amount: Amount | undefined) =>
     decimal === null || amount === undefined ? null : (parseAmount(amount.text, decimal) ?? null);
   const fitting = ({ run }: Draft) => (decimal === null ? run : run.filter((amount) => oreOf(amount) !== null));
-  const runs = drafts.map(fitting).filter((run) => run.length > 0);
-  const chain = followBalance(runs.map((run) => ({ amountOre: oreOf(run.at(-2)), balanceOre: oreOf(run.at(-1)) })));
+  const fittingRuns = new Map(drafts.map((draft) => [draft, fitting(draft)]));
+  const runOf = (draft: Draft) => fittingRuns.get(draft) ?? [];
+  const runs = [...fittingRuns.values()].filter((run) => run.length > 0);
+  const balanced = (run: Amount[]) => ({ amountOre: oreOf(run.at(-2)), balanceOre: oreOf(run.at(-1)) });
+  const isLinked = (one: Amount[] | undefined, next: Amount[] | undefined) => {
+    if (one === undefined || next === undefined) return false;
+    const { newestFirst, oldestFirst } = followBalance([balanced(one), balanced(next)]);
+    return newestFirst + oldestFirst > 0;
+  };
+  const hasSeveral = (draft: Draft) => {
+    const inLine = [...draft.line.matchAll(amounts)].filter(([text]) => oreOf({ text, at: 0 }) !== null);
+    return Math.max(inLine.length, runOf(draft).length) > 1;
+  };
+  const chain = followBalance(runs.map(balanced));
   const isProved = chain.pairs === 0 || Math.max(chain.newestFirst, chain.oldestFirst) > 0;
+  const linked = runs.map((_, at) => isLinked(runs[at - 1], runs[at]) || isLinked(runs[at], runs[at + 1]));
+  const proved = new Set(runs.filter((_, at) => linked[at]));
   const chosen = isInColumns ? 0 : runs.every((run) => run.length > 1) && isProved ? -2 : -1;
   return drafts.map((draft) => {
     const { day, after, phone, line } = draft;
-    const amount = fitting(draft).at(chosen);
+    const amount = runOf(draft).at(chosen);
     // What stands before the amount is text, also where it looks like an amount.
     const at = amount === undefined || amount.at === -1 ? line.length : amount.at;
     const rest = textOf(`${line.slice(0, at)} ${line.slice(at).replaceAll(amounts, " ")}`);
@@ -139,6 +155,7 @@ function withAmounts(drafts: readonly Draft[], isInColumns: boolean): PastedEntr
       before: [...draft.before, ...(rest === "" ? [] : [rest])],
       after,
       phone,
+      isAmountGuessed: !isInColumns && hasSeveral(draft) && !(chosen === -2 && proved.has(runOf(draft))),
     };
   });
 }

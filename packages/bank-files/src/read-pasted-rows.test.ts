@@ -99,6 +99,44 @@ Kaffe
     ]);
   });
 
+  const guessesOf = async (text: string) =>
+    (await readPastedRows(text)).rows.map(({ amountOre, isAmountGuessed = false }) => [amountOre, isAmountGuessed]);
+
+  it.each([
+    ["an amount alone", "2026-03-03 Maria 250,00", [[25_000, false]]],
+    ["one line with a balance", "2026-03-03 Maria 250,00 4310,00", [[25_000, true]]],
+    ["one line with an amount in its message", "2026-03-03 rum 12,50 1500,00", [[1_250, true]]],
+    ["words between two amounts", "2026-03-03 Maria 250,00 kr Saldo 4310,00 kr", [[431_000, true]]],
+    [
+      "two lines that do not follow from each other",
+      "2026-03-03 Flak 250,00 4310,00\n2026-03-01 Bal 99,00 700,00",
+      [
+        [431_000, true],
+        [70_000, true],
+      ],
+    ],
+    [
+      "two lines that prove each other, and one apart",
+      "2026-03-03 Flak 250,00 4310,00\n2026-03-02 Bal 99,00 4060,00\n2026-01-01 Eva 10,00 700,00",
+      [
+        [25_000, false],
+        [9_900, false],
+        [1_000, true],
+      ],
+    ],
+    [
+      "one of a list without balances",
+      "2026-03-03 Flak 250,00\n2026-03-02 rum 12,50 1500,00",
+      [
+        [25_000, false],
+        [150_000, true],
+      ],
+    ],
+    ["columns", "2026-03-03\tMaria\t250,00\t4310,00", [[25_000, false]]],
+  ])("an amount is a guess where nothing proves which of a line's amounts it is: %s", async (_what, text, expected) => {
+    expect(await guessesOf(text)).toEqual(expected);
+  });
+
   it("two payments on lines of one day are two", async () => {
     expect(await amountsOf("3 mars 2026\nFlak 250,00 kr\nBal 99,50 kr")).toEqual([
       [25_000, "Flak"],

@@ -51,7 +51,10 @@ function asEntries(entries: readonly PastedEntry[]): BankFile {
     if (amountOre === undefined) throw new BankFileError("unclear-amounts");
     if (amountOre === null || amountOre === 0) skips.add("no-amount", amountOre);
     else if (amountOre < 0) skips.add("outgoing", amountOre);
-    else rows.push({ bookedOn: entry.day, time: null, amountOre, ...senderOf(entry), bankId: null });
+    else {
+      const guess = entry.isAmountGuessed ? { isAmountGuessed: true } : {};
+      rows.push({ bookedOn: entry.day, time: null, amountOre, ...senderOf(entry), bankId: null, ...guess });
+    }
   }
   return {
     profile: "pasted",

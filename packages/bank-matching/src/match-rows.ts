@@ -2,6 +2,7 @@ import { openBoard, payerOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import { asks, nothing } from "./findings.ts";
 import type { CandidateRow, Finding, Match, MatchingContext, RuleId } from "./match.ts";
+import { rivalsOf } from "./rivals.ts";
 import type { Rule, RuleFinding, RuleTable } from "./rule.ts";
 import { matchingRules } from "./rules.ts";
 
@@ -34,7 +35,7 @@ export function matchRows<Row extends CandidateRow>(
         if (!tentative.has(row)) tentative.set(row, { rule: rule.id, finding: kept });
         return;
       }
-      found.set(row, { rule: rule.id, finding: withinRights(rule, kept) });
+      found.set(row, { rule: rule.id, finding: withinRights(rule, row, kept) });
       if (kept.outcome === "book" || kept.outcome === "suggest") board.take(row, kept.parts);
     };
     if (rule.isContested) findContested(pending, { rule, board, keep });
@@ -46,8 +47,14 @@ export function matchRows<Row extends CandidateRow>(
     pending = pending.filter((row) => !found.has(row));
   }
   const unknown: Found = { rule: "none", finding: nothing({ code: "unknown" }) };
+  const hasRival = rivalsOf(
+    rows.filter((row) => !isClaim(found.get(row)?.finding ?? unknown.finding)),
+    board,
+  );
   return rows.map((row) => {
-    const { rule, finding } = found.get(row) ?? tentative.get(row) ?? unknown;
+    const { rule, finding: first } = found.get(row) ?? tentative.get(row) ?? unknown;
+    const isUnsure = row.isAmountGuessed === true || hasRival(row, first.parts);
+    const finding = first.preticked && isUnsure ? { ...first, preticked: false } : first;
     return { row, rule, ...(finding.outcome === "ask" ? stillPossible(finding, board) : finding) };
   });
 }
@@ -73,9 +80,9 @@ function inTime(one: CandidateRow, other: CandidateRow): number {
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** A rule that may not book suggests. */
-function withinRights({ mayBook }: Rule, finding: Finding): Finding {
-  return finding.outcome === "book" && !mayBook ? { ...finding, outcome: "suggest" } : finding;
+/** A rule that may not book suggests, and so does one that reads an amount that is a guess. */
+function withinRights({ mayBook }: Rule, { isAmountGuessed = false }: CandidateRow, finding: Finding): Finding {
+  return finding.outcome === "book" && (!mayBook || isAmountGuessed) ? { ...finding, outcome: "suggest" } : finding;
 }
 
 /**

@@ -17,6 +17,8 @@ export interface CandidateRow {
   phoneHash: string | null;
   /** The same hash of `nameKey`; used as the phone hash is, for files without phone numbers. */
   nameHash?: string | null;
+  /** True when it is not sure which of a line's amounts was paid: then nothing is booked or ticked. */
+  isAmountGuessed?: boolean;
 }
 
 /** What one member has to pay of one requirement. */

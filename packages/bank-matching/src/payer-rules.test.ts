@@ -16,6 +16,46 @@ describe("payers", () => {
     expect(["2027-02-08", "2027-02-09", "2027-02-13", "2027-02-14"].map(ticked)).toEqual([false, true, true, false]);
   });
 
+  const reportedFlak = [item(flak, ella, { reportedOn: "2027-02-10" }), item(flak, hugo)];
+
+  it("a suggestion is not ticked when the phone may pay for another member of that amount", () => {
+    const both = [...aliases, { phoneHash: "a", memberId: "hugo" }];
+    const known = { items: reportedFlak, aliases: both };
+    expect(matchOf({ phoneHash: "a" }, known)).toMatchObject({ outcome: "suggest", preticked: false });
+    expect(partsOf(matchOf({ phoneHash: "a" }, known))).toEqual(["flak ella 25000"]);
+    expect(matchOf({ phoneHash: "a" }, { items: reportedFlak, aliases }).preticked).toBe(true);
+  });
+
+  it("a suggestion is not ticked when another payment of those days may be the reported one", () => {
+    const payers = [...aliases, { phoneHash: "b", memberId: "ella" }];
+    const ticks = (bookedOn: string, phoneHash: string, amountOre = 25_000) =>
+      matchRows(
+        [row({ phoneHash: "a" }), row({ phoneHash, bookedOn, amountOre })],
+        context({ items: reportedFlak, aliases: payers }),
+      ).map(({ preticked }) => preticked);
+    expect(ticks("2027-02-12", "b")).toEqual([false, false]);
+    expect(ticks("2027-02-12", "a")).toEqual([false, false]);
+    expect(ticks("2027-02-15", "b")).toEqual([true, false]);
+    expect(ticks("2027-02-12", "b", 9_900)).toEqual([true, false]);
+    expect(ticks("2027-02-12", "c")).toEqual([true, false]);
+  });
+
+  it("a guessed amount neither books nor is ticked", () => {
+    const { reference } = item(flak, ella);
+    const message = `Studentflak ${reference}`;
+    const isAmountGuessed = true;
+    expect(matchOf({ phoneHash: "a", message }, { aliases }).outcome).toBe("book");
+    expect(matchOf({ phoneHash: "a", message, isAmountGuessed }, { aliases })).toMatchObject({
+      outcome: "suggest",
+      preticked: false,
+    });
+    const ticked = { items: reportedFlak, aliases };
+    expect(matchOf({ phoneHash: "a", isAmountGuessed }, ticked)).toMatchObject({
+      outcome: "suggest",
+      preticked: false,
+    });
+  });
+
   it("a Monday's payment may have been made during the weekend", () => {
     const items = [item(flak, ella, { reportedOn: "2027-02-06" })];
     expect(matchOf({ phoneHash: "a", bookedOn: "2027-02-08" }, { aliases, items }).preticked).toBe(true);

@@ -9,13 +9,17 @@ import type { Reason } from "./reason.ts";
 import type { RuleFinding } from "./rule.ts";
 import { isReportedNear, pointedTo } from "./witnesses.ts";
 
-/** A phone that has paid before, for one open item of that amount that the member has reported: ticked. */
+/**
+ * A phone that has paid before, for one open item of that amount that the member has reported: ticked, unless the phone
+ * has something else of that amount to pay.
+ */
 export function findByPhoneAndReport(row: CandidateRow, board: Board): RuleFinding | null {
   const evidence = board.evidenceOf(row);
   const item = reportedAmong(row, board, membersByPhone(evidence));
   if (item === null) return null;
   const reason = { code: "phone-and-report", reportedOn: item.reportedOn ?? "" } as const;
-  return pays(item, row.amountOre, { outcome: "suggest", preticked: true, reason });
+  const finding = pays(item, row.amountOre, { outcome: "suggest", preticked: true, reason });
+  return isOnlyOne(row, board, evidence.phoneMembers) ? finding : { ...finding, preticked: false };
 }
 
 /** A phone that has paid before, for one open item of that amount. */
@@ -35,7 +39,15 @@ export function findByNameAndReport(row: CandidateRow, board: Board): RuleFindin
   const item = reportedAmong(row, board, membersByName(evidence));
   if (item === null) return null;
   const reason = { code: "name-and-report", reportedOn: item.reportedOn ?? "" } as const;
-  return pays(item, row.amountOre, { outcome: "suggest", reason });
+  const finding = pays(item, row.amountOre, { outcome: "suggest", reason });
+  const known = new Set([...evidence.payerMembers, ...evidence.knownNameMembers, ...membersByName(evidence)]);
+  return isOnlyOne(row, board, known) ? finding : { ...finding, preticked: false };
+}
+
+/** True when no more than one open item of these members has that amount: of several a report may mean another. */
+function isOnlyOne(row: CandidateRow, board: Board, members: ReadonlySet<string>): boolean {
+  const open = board.openItems(members, board.evidenceOf(row).day);
+  return open.filter((item) => fits(item, row.amountOre)).length <= 1;
 }
 
 /** The same without a report. */

@@ -1,0 +1,28 @@
+import type { Board } from "./board.ts";
+import type { CandidateRow, Match } from "./match.ts";
+
+/** How many days apart payments of one thing are booked: a report is looked for in fewer. */
+const mostDays = 4;
+
+/**
+ * Says of a suggestion whether a payment without an answer of its own, by somebody who is known to pay for the same
+ * member, has that amount and is of those days: either of the two may be the one that the member has reported.
+ */
+export function rivalsOf(
+  unanswered: readonly CandidateRow[],
+  board: Board,
+): (row: CandidateRow, parts: Match["parts"]) => boolean {
+  const days = new Map<string, number[]>();
+  for (const row of unanswered) {
+    const { day, phoneMembers, payerMembers, knownNameMembers } = board.evidenceOf(row);
+    for (const memberId of new Set([...phoneMembers, ...payerMembers, ...knownNameMembers])) {
+      const key = `${row.amountOre} ${memberId}`;
+      days.set(key, [...(days.get(key) ?? []), day]);
+    }
+  }
+  return (row, parts) => {
+    const { day } = board.evidenceOf(row);
+    const near = (some: readonly number[]) => some.some((one) => Math.abs(one - day) <= mostDays);
+    return parts.some(({ memberId }) => near(days.get(`${row.amountOre} ${memberId}`) ?? []));
+  };
+}
