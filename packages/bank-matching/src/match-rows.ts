@@ -47,14 +47,13 @@ export function matchRows<Row extends CandidateRow>(
     pending = pending.filter((row) => !found.has(row));
   }
   const unknown: Found = { rule: "none", finding: nothing({ code: "unknown" }) };
-  const hasRival = rivalsOf(
-    rows.filter((row) => !isClaim(found.get(row)?.finding ?? unknown.finding)),
-    board,
-  );
+  const ticked = [...found].filter(([, { finding }]) => finding.preticked);
+  const unanswered = rows.filter((row) => !isClaim(found.get(row)?.finding ?? unknown.finding));
+  const hasRival = rivalsOf({ unanswered, amounts: new Set(ticked.map(([{ amountOre }]) => amountOre)) }, board);
   return rows.map((row) => {
     const { rule, finding: first } = found.get(row) ?? tentative.get(row) ?? unknown;
-    const isUnsure = row.isAmountGuessed === true || hasRival(row, first.parts);
-    const finding = first.preticked && isUnsure ? { ...first, preticked: false } : first;
+    const isUnsure = first.preticked && (row.isAmountGuessed === true || hasRival(row, first.parts));
+    const finding = isUnsure ? { ...first, preticked: false } : first;
     return { row, rule, ...(finding.outcome === "ask" ? stillPossible(finding, board) : finding) };
   });
 }

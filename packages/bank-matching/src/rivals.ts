@@ -6,19 +6,24 @@ const mostDays = 4;
 
 /**
  * Says of a suggestion whether a payment without an answer of its own, by somebody who is known to pay for the same
- * member, has that amount and is of those days: either of the two may be the one that the member has reported.
+ * member, has that amount and is of those days: either of the two may be the one that the member has reported. Only
+ * payments of `amounts` are looked at.
  */
 export function rivalsOf(
-  unanswered: readonly CandidateRow[],
+  { unanswered, amounts }: { unanswered: readonly CandidateRow[]; amounts: ReadonlySet<number> },
   board: Board,
 ): (row: CandidateRow, parts: Match["parts"]) => boolean {
   const days = new Map<string, number[]>();
   for (const row of unanswered) {
+    if (!amounts.has(row.amountOre)) continue;
     const { day, phoneMembers, payerMembers, knownNameMembers } = board.evidenceOf(row);
-    for (const memberId of new Set([...phoneMembers, ...payerMembers, ...knownNameMembers])) {
-      const key = `${row.amountOre} ${memberId}`;
-      days.set(key, [...(days.get(key) ?? []), day]);
-    }
+    for (const members of [phoneMembers, payerMembers, knownNameMembers])
+      for (const memberId of members) {
+        const key = `${row.amountOre} ${memberId}`;
+        const some = days.get(key);
+        if (some === undefined) days.set(key, [day]);
+        else some.push(day);
+      }
   }
   return (row, parts) => {
     const { day } = board.evidenceOf(row);
