@@ -28,8 +28,12 @@ interface Amount {
   at: number;
 }
 
+/**
+ * Swedish amounts: with two decimals, or with the currency. A sign may stand last. Neither the end of a code (`AZ5T4 350`)
+ * nor another currency belongs to one.
+ */
 const amounts =
-  /(?<![\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?: ?(?:kr|sek)\b)?| ?(?:kr|sek)\b)/giu;
+  /(?<![\p{L}\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b)/giu;
 const phones = /(?:\+|00)46(?:[ -]?\d){9}(?!\d)|(?:\+|00)\d{8,15}(?!\d)|\b07(?:[ -]?\d){8}(?!\d)/u;
 
 /** Splits a copied list at its days. A day may be the heading of several payments. */

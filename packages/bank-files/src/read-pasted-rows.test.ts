@@ -137,6 +137,15 @@ Kaffe
     expect(await guessesOf(text)).toEqual(expected);
   });
 
+  it.each([
+    ["a code before it", "2026-11-21 YUSUF ALI AZ5T4 350,00", [[35_000, "YUSUF ALI AZ5T4"]]],
+    ["thousands", "2026-11-21 YUSUF ALI 1 350,00", [[135_000, null]]],
+    ["a minus after it", "2026-11-21 ICA 350,00-\n2026-11-20 Maria 99,00", [[9_900, "Maria"]]],
+    ["another currency", "2026-11-21 Yusuf 350,00 EUR\n2026-11-20 Maria 99,00", [[9_900, "Maria"]]],
+  ])("an amount is read with %s", async (_what, text, expected) => {
+    expect(await amountsOf(text)).toEqual(expected);
+  });
+
   it("two payments on lines of one day are two", async () => {
     expect(await amountsOf("3 mars 2026\nFlak 250,00 kr\nBal 99,50 kr")).toEqual([
       [25_000, "Flak"],
