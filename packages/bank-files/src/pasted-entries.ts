@@ -29,8 +29,8 @@ interface Amount {
 }
 
 /**
- * Swedish amounts: with two decimals, or with the currency. A sign may stand last. Neither the end of a code (`AZ5T4 350`)
- * nor another currency belongs to one.
+ * Swedish amounts: with two decimals, or with the currency. A sign may stand last. Neither the end of a code (`AZ5T4
+ * 350`) nor another currency belongs to one.
  */
 const amounts =
   /(?<![\p{L}\d.,+])[-\u2212\u2013+]?(?:\d{1,3}(?:[ \u00A0\u202F.]\d{3})+|\d+)(?:[.,]\d{2}(?!\d)(?:[-\u2212\u2013](?=\s|$)|(?! ?(?:eur|usd|gbp|nok|dkk|chf|pln|[€$£]))(?: ?(?:kr|sek)\b)?)| ?(?:kr|sek)\b)/giu;
