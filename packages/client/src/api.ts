@@ -770,6 +770,13 @@ export interface Utspring {
       }, {
         invitationId: string;
       }>;
+      readInvitation: Mutation<{
+        token: string;
+      }, {
+        className: string;
+        inviterName: string;
+        expiresAt: Date;
+      }>;
       acceptInvitation: Mutation<{
         token: string;
       }, {

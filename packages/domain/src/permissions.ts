@@ -81,6 +81,7 @@ export const permissions = {
   "fund.review.appoint": "manager",
   "fund.review.invite": "manager",
   "fund.review.revokeInvitation": "manager",
+  "fund.review.readInvitation": "public",
   "fund.review.acceptInvitation": "user",
   "fund.review.sendInvitationMail": "system",
   "fund.review.end": "member",

@@ -53,6 +53,7 @@ const rules = {
   auditorInvitationMailsByClass: { points: 5, duration: day },
   invitationTokenByAccount: { points: 20, duration: hour },
   invitationTokenByAddress: { points: 30, duration: hour },
+  invitationReadByAddress: { points: 60, duration: hour },
   invitesByRecipient: { points: 2, duration: day },
 } as const;
 export type RateLimit = keyof typeof rules;

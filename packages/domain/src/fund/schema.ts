@@ -39,7 +39,7 @@ export const invitedAddress = email();
 /** `email`: where a link is mailed to as well; it is not stored. */
 export const inviteAuditorInput = z.optional(z.strictObject({ email: z.optional(invitedAddress) }));
 export const revokeInvitationInput = z.strictObject({ invitationId: id });
-/** `token`: what is after `#` in the invitation's link. */
+/** `token`: what is after `#` in the invitation's link. Reading the invitation takes the same. */
 export const acceptInvitationInput = z.strictObject({ token: text(200) });
 export const endAuditorInput = z.strictObject({ auditorId: id, idempotencyKey });
 /** `ledgerHash`: of the month's last row, as the auditor saw it. `bankBalance`: the balance in the bank at its end. */

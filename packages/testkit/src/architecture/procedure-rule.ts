@@ -34,6 +34,7 @@ export const preAuthFiles: Record<string, string> = {
     "moves another person out of a class, which only the pre-authentication role may",
   "packages/core/src/fund/review/accept-invitation.ts":
     "a link's secret is matched before the person has any right in the class",
+  "packages/core/src/fund/review/read-invitation.ts": "whoever has the link is not signed in",
   "packages/core/src/calendar/read-feed.ts":
     "a calendar app has no session: the secret in the address says whose feed it is",
   "packages/core/src/notifications/installation-keys.ts":

@@ -15,6 +15,7 @@ import { appoint } from "./appoint.ts";
 import { ask } from "./ask.ts";
 import { end } from "./end.ts";
 import { invite } from "./invite.ts";
+import { readInvitation } from "./read-invitation.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 import { signOff } from "./sign-off.ts";
 import { status } from "./status.ts";
@@ -41,6 +42,13 @@ export const reviewRouter = router({
     })
     .input(revokeInvitationInput)
     .mutation(({ ctx, input }) => revokeInvitation(ctx, input)),
+  readInvitation: procedure
+    .meta({
+      description:
+        "Visar vilken klass en inbjudan att granska gäller och vem som bjuder in, med det som står efter # i länken.",
+    })
+    .input(acceptInvitationInput)
+    .mutation(({ ctx, input }) => readInvitation(ctx, input)),
   acceptInvitation: procedure
     .meta({ description: "Tackar ja till att granska en klasskassa, med det som står efter # i inbjudans länk." })
     .input(acceptInvitationInput)

@@ -1,15 +1,21 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { dayOf, formatDay } from "@utspring/domain/dates";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { forgetInvitation, saveInvitation, savedInvitation } from "../../../lib/auditor-invitation.ts";
+import { readServerError } from "../../../lib/server-error.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useMe } from "../../../lib/use-me.ts";
 import { useIsHydrating } from "../../../ssr/hydration-values.ts";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 
-/** The page of an invitation to review a fund: says what it means, and accepts it for who is signed in. */
+/**
+ * The page of an invitation to review a fund: says whose class it is and what it means, and accepts it for who is signed
+ * in. A link that no longer works gets one sentence.
+ */
 export function InvitationPage() {
   const { me, isLoading } = useMe();
   const { hash } = useLocation();
@@ -20,11 +26,15 @@ export function InvitationPage() {
   const [token, setToken] = useState(given ?? savedInvitation());
   // Opening a second link in the same tab only changes the URL.
   if (given !== null && given !== token) setToken(given);
+  const { mutate: read, ...invitation } = trpc.fund.review.readInvitation.useMutation({
+    onError: (error) => readServerError(error).code === "INVITATION_INVALID" && forgetInvitation(),
+  });
   useEffect(() => {
     if (token === "") return;
     saveInvitation(token);
     void navigate("/granskare", { replace: true });
-  }, [navigate, token]);
+    read({ token });
+  }, [navigate, read, token]);
   const texts = invitationTexts.page;
   const enter = async () => {
     forgetInvitation();
@@ -50,15 +60,42 @@ export function InvitationPage() {
         <Text>{texts.incomplete}</Text>
       </Stack>
     );
+  if (invitation.isError) {
+    const { code, message } = readServerError(invitation.error);
+    return (
+      <Stack gap="md" maw={560}>
+        <PageHeader title={texts.title} />
+        {code === "INVITATION_INVALID" ? (
+          <Text role="alert">{message}</Text>
+        ) : (
+          <LoadFailed text={texts.load} onRetry={() => read({ token })} />
+        )}
+      </Stack>
+    );
+  }
   const isMember = me !== null && me.actor.classId !== null;
   return (
     <Stack gap="md" maw={560}>
       <PageHeader title={texts.title} />
+      <Text fw={600} role="status">
+        {invitation.data ? (
+          texts.about(
+            invitation.data.inviterName,
+            invitation.data.className,
+            formatDay(dayOf(invitation.data.expiresAt)),
+          )
+        ) : (
+          <>
+            <Loader size="xs" mr="xs" aria-hidden />
+            {texts.reading}
+          </>
+        )}
+      </Text>
       <Text>{texts.lead}</Text>
       <Text>{texts.privacy}</Text>
       {isKnown && me === null && <Text>{texts.signInFirst}</Text>}
       {isKnown && isMember && <Text>{texts.member}</Text>}
-      {isKnown && (
+      {isKnown && invitation.isSuccess && (
         <Group gap="sm">
           {me === null ? (
             <Button component={Link} to="/auth" size="md">

@@ -28,6 +28,10 @@ export const invitationTexts = {
   },
   page: {
     title: "Granska en klasskassa",
+    about: (inviter: string, className: string, day: string) =>
+      `${inviter} i ${className} har bjudit in dig. Svara senast ${day}.`,
+    reading: "Hämtar inbjudan",
+    load: "Kunde inte hämta inbjudan",
     lead: "Du är inbjuden att granska en klasskassa. Du läser kassaboken och kvittona på uttag, jämför varje månad saldot med banken, ställer frågor och attesterar stora uttag. Du bokför ingenting.",
     privacy:
       "Du ser bara klasskassan: inga telefonnummer, inte vem som har betalat eller slipper betala, och inga andra sidor. Alla i klassen får veta ditt namn. Du kan sluta när du vill.",

@@ -1,0 +1,45 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { renderWithServer } from "../../../testing/render.tsx";
+import type { Script } from "../../../testing/render.tsx";
+import { InvitationPage } from "./InvitationPage.tsx";
+
+beforeEach(() => sessionStorage.clear());
+
+const invitation = { className: "NA23B", inviterName: "Sara Ek", expiresAt: new Date("2026-12-01T12:00:00Z") };
+const show = (script: Script = {}, path = "/granskare#token=hemlig") =>
+  renderWithServer(<InvitationPage />, {
+    path,
+    ...script,
+    answers: { "auth.me": () => null, "fund.review.readInvitation": () => invitation, ...script.answers },
+  });
+
+describe("InvitationPage", () => {
+  it("the page tells whose class it is, who invites and until when, before there is a button", async () => {
+    const { calls, place } = show();
+    await screen.findByText(/^Sara Ek i NA23B har bjudit in dig\. Svara senast 1 dec\. 2026\.$/u);
+    await screen.findByRole("link", { name: "Logga in eller skapa konto" });
+    expect(calls.filter(({ procedure }) => procedure === "fund.review.readInvitation")).toEqual([
+      { procedure: "fund.review.readInvitation", input: { token: "hemlig" } },
+    ]);
+    expect(place.address).toBe("/granskare");
+  });
+
+  it("a link that no longer works gets one sentence and no button, and is forgotten", async () => {
+    show({ refusals: { "fund.review.readInvitation": { code: "INVITATION_INVALID" } } });
+    expect((await screen.findByRole("alert")).textContent).toMatch(
+      /^Inbjudan är använd, återkallad eller för gammal\./u,
+    );
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(sessionStorage.getItem("utspring.granskare")).toBeNull();
+  });
+
+  it("a server that cannot answer is asked again, and the link is kept", async () => {
+    show({ refusals: { "fund.review.readInvitation": { code: "BUSY" } } });
+    await screen.findByText("Kunde inte hämta inbjudan");
+    expect(sessionStorage.getItem("utspring.granskare")).toBe("hemlig");
+    fireEvent.click(screen.getByRole("button", { name: "Försök igen" }));
+    expect(screen.queryByRole("button", { name: "Tacka ja" })).toBeNull();
+  });
+});
