@@ -13,8 +13,8 @@ import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { invitationTexts } from "./invitation-texts.ts";
 
 /**
- * The page of an invitation to review a fund: says whose class it is and what it means, and accepts it for who is signed
- * in. A link that no longer works gets one sentence.
+ * The page of an invitation to review a fund: says whose class it is and what it means, and accepts it for who is
+ * signed in. A link that no longer works gets one sentence.
  */
 export function InvitationPage() {
   const { me, isLoading } = useMe();
