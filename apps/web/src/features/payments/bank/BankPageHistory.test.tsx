@@ -8,6 +8,23 @@ import { runReaderInTests } from "../../../testing/same-thread-worker.ts";
 runReaderInTests();
 
 describe("BankPage — history and balances", () => {
+  it("a press without a connection books nothing and keeps the file with what was chosen", async () => {
+    const lost = () => {
+      throw new TypeError("Failed to fetch");
+    };
+    const { asked } = show({ answers: { "payments.bank.book": lost } });
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    onTestFinished(() => said.mockRestore());
+    await give();
+    const button = await screen.findByRole("button", { name: /^Bokför 2 rader/u });
+    const matched = asked("payments.bank.context").length;
+    await userEvent.click(button);
+    expect((await screen.findByRole("alert")).textContent).toContain("Kunde inte bokföra");
+    expect(asked("payments.bank.book")).toHaveLength(1);
+    expect(asked("payments.bank.context")).toHaveLength(matched);
+    expect(screen.getByRole("button", { name: /^Bokför 2 rader/u })).toBeTruthy();
+  });
+
   it("a failed reload after booking shows an error, and booked rows are not sent again", async () => {
     let isLost = false;
     const { asked } = show({

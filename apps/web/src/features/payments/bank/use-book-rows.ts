@@ -75,6 +75,8 @@ export function useBookRows(file: FoundFile, onDone: (rows: readonly BookedRow[]
       sent += count;
     }
     setProgress({ done: sent, of });
+    // Nothing came through, as without a connection: what was chosen stays for the next press.
+    if (!isDone && sent === 0) return;
     await onDone(done.current);
     if (!isDone) return;
     const countOf = (wanted: BookedRow["result"]) => done.current.filter(({ result }) => result === wanted).length;
