@@ -170,7 +170,7 @@ test.describe("public pages", () => {
 
   test("public pages have descriptions for search engines and shared links", async ({ page, baseURL }) => {
     const response = await page.goto("/om-oss");
-    expect(response?.headers()["content-security-policy"]).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+'){2};/u);
+    expect(response?.headers()["content-security-policy"]).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+'){3};/u);
     await expect(page).toHaveTitle("Om oss · Utspring");
     const content = (selector: string) => page.locator(`head > ${selector}`);
     await expect(content('meta[name="description"]')).toHaveAttribute("content", /UF-företag i Stockholm/u);

@@ -21,15 +21,18 @@ export function createDiskFiles(root: string): FileStore {
       await Promise.all(
         [draftRoot, path.dirname(target), path.dirname(type)].map((dir) => mkdir(dir, { recursive: true })),
       );
+      const output = createWriteStream(draft, { mode: 0o600 });
       try {
         const source = content instanceof Readable ? content : Readable.from([content]);
-        await pipeline(source, createWriteStream(draft, { mode: 0o600 }));
+        await pipeline(source, output);
         const { size } = await stat(draft);
         if (size !== file.size) throw new LoggableError(`${key} was said to be ${file.size} bytes and was ${size}`);
         await writeFile(type, file.type);
         // The rename makes the file appear whole or not at all.
         await rename(draft, target);
       } catch (error) {
+        // A source can fail before the draft is open; removed now, it would be created afterwards.
+        if (!output.closed) await new Promise((resolve) => output.once("close", resolve));
         await rm(draft, { force: true });
         throw error;
       }
