@@ -19,6 +19,12 @@ async function manage(page: Page, email: string): Promise<void> {
   await press(page, /^Hantera /u);
 }
 
+/** Finds a class in the list, and waits until it is the only row. */
+async function findClass(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Sök på klass, kod eller studentansvarig").fill(name);
+  await expect(page.getByRole("button", { name: /^Gå till klass / })).toHaveCount(1);
+}
+
 /**
  * The administrator's, with the account of somebody who has a passkey, in rounds; the key is that person's e-mail
  * address.
@@ -102,6 +108,7 @@ export const classAdminButtons = (klasses: readonly Klass[], people: readonly Ac
       await page.getByRole("option", { name: klasses[round]?.name ?? "" }).click();
       await dialog.getByRole("combobox", { name: "Användare" }).fill(people[round]?.email ?? "");
       await page.getByRole("option", { name: people[round]?.email ?? "" }).click();
+      await page.mouse.move(0, 0);
       return dialog.getByRole("button", { name: "Tilldela", exact: true });
     },
   },
@@ -111,7 +118,7 @@ export const classAdminButtons = (klasses: readonly Klass[], people: readonly Ac
     change: 1,
     toast: /Klassdetaljer sparade!/u,
     reach: async (page, round) => {
-      await page.getByLabel("Sök på klass, kod eller studentansvarig").fill(klasses[round]?.name ?? "");
+      await findClass(page, klasses[round]?.name ?? "");
       await press(page, `Klassdetaljer för ${klasses[round]?.name ?? ""}`);
       await dialogOf(page).getByLabel("Adress").fill("Storgatan 1");
       return dialogOf(page).getByRole("button", { name: "Spara klassdetaljer" });
@@ -153,7 +160,7 @@ export const classAdminButtons = (klasses: readonly Klass[], people: readonly Ac
             toast: /Du administrerar nu klassen/u,
             reach: async (page: Page, round: number) => {
               await expect(page).toHaveURL("/admin");
-              await page.getByLabel("Sök på klass, kod eller studentansvarig").fill(klasses[round]?.name ?? "");
+              await findClass(page, klasses[round]?.name ?? "");
               await page.mouse.move(0, 0);
               return page.getByRole("button", { name: `Gå till klass ${klasses[round]?.name ?? ""}` });
             },
