@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Ctx, Deps } from "@utspring/core/kernel/context";
 import { turnOff } from "@utspring/core/notifications/turn-off";
+import { targetOf } from "@utspring/core/notifications/unsubscribe-token";
 import { AppError } from "@utspring/domain/errors";
 import { notificationsTexts } from "@utspring/domain/notifications/texts";
 
@@ -9,36 +10,39 @@ interface Route {
 }
 
 /**
- * The largest body of a POST, in bytes: our button's form, or what a mail client sends (RFC 8058). It is not read,
- * since the token in the URL is enough.
+ * The largest body of a POST, in bytes: our button's form, or what a mail client sends (RFC 8058). Its content
+ * is discarded, since the token in the URL is enough.
  */
 const maxBodyBytes = 1_024;
 
 /**
- * `/avisering/<token>`: the unsubscribe link in a mail. It turns off mails of that kind, without signing in. Only a
- * POST does so, from the page's button or the mail client's own: mail clients and scanners open links automatically.
+ * `/avisering/<token>`: the unsubscribe link in a mail. Without signing in, it turns off mails of that kind, or every
+ * kind in the daily summary. Only a POST does so (the page's button, or the mail client's one-click unsubscribe, RFC
+ * 8058), since clients and scanners open links. GET checks no signature.
  */
 export async function unsubscribeLinks(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { off, mail } = notificationsTexts;
-  await app.register(async (links) => {
-    links.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBodyBytes }, (_request, _body, done) =>
+  const { off: unsubscribePage, mail } = notificationsTexts;
+  const profileLink = `<p><a href="/profile">${unsubscribePage.profile}</a></p>`;
+  const formWith = (button: string) => `<form method="post"><button>${button}</button></form>`;
+  await app.register(async (scope) => {
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: maxBodyBytes }, (_request, _body, done) =>
       done(null, null),
     );
-    links.addHook("onRequest", async (_request, reply) => {
+    scope.addHook("onRequest", async (_request, reply) => {
       void reply
         .headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" })
         .type("text/html; charset=utf-8");
     });
-    links.get<Route>("/avisering/:token", async ({ params }) => {
-      const mailKind = /\.([A-Za-z]+)\./u.exec(params.token)?.[1] ?? "";
-      if (!isMailKind(mailKind)) return renderPage(off.unknown, off.unknownLead, profileLink(off.profile));
+    scope.get<Route>("/avisering/:token", async ({ params }) => {
+      const target = targetOf(params.token);
+      if (target === null) return renderPage(unsubscribePage.unknown, unsubscribePage.unknownLead, profileLink);
       return renderPage(
-        off.title,
-        off.question(mail.off[mailKind]),
-        `<form method="post"><button>${off.button}</button></form>`,
+        unsubscribePage.title,
+        unsubscribePage.question(mail.off[target]),
+        formWith(unsubscribePage.button),
       );
     });
-    links.post<Route>("/avisering/:token", async (request, reply) => {
+    scope.post<Route>("/avisering/:token", async (request, reply) => {
       const ctx: Ctx = {
         deps,
         actor: { kind: "visitor" },
@@ -48,23 +52,18 @@ export async function unsubscribeLinks(app: FastifyInstance, deps: Deps): Promis
       };
       try {
         await turnOff(ctx, request.params.token);
-        return renderPage(off.done, off.doneLead, profileLink(off.profile));
+        return renderPage(unsubscribePage.done, unsubscribePage.doneLead, profileLink);
       } catch (error) {
-        const isUnknown = error instanceof AppError && error.code === "NOT_FOUND";
-        if (!isUnknown) deps.log.error({ err: error, requestId: request.id }, "unsubscribing failed");
+        if (error instanceof AppError && error.code === "NOT_FOUND")
+          return reply.code(404).send(renderPage(unsubscribePage.unknown, unsubscribePage.unknownLead, profileLink));
+        deps.log.error({ err: error, requestId: request.id }, "unsubscribing failed");
         return reply
-          .code(isUnknown ? 404 : 500)
-          .send(renderPage(off.unknown, off.unknownLead, profileLink(off.profile)));
+          .code(500)
+          .send(renderPage(unsubscribePage.failed, unsubscribePage.failedLead, formWith(unsubscribePage.button)));
       }
     });
   });
 }
-
-function isMailKind(text: string): text is keyof typeof notificationsTexts.mail.off {
-  return Object.hasOwn(notificationsTexts.mail.off, text);
-}
-
-const profileLink = (text: string) => `<p><a href="/profile">${text}</a></p>`;
 
 const style = [
   ":root{color-scheme:light dark;--background:#f7f6f1;--card:#fff;--line:#dedfd9;--text:#131c3a;--button:#1b378a;--button-text:#fff}",

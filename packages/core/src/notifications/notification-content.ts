@@ -140,7 +140,7 @@ export async function loadContents(
     ...questions.map((row) => [row.id, () => contentOfQuestion(row)] as const),
   ]);
   const names = new Map(classNames.map(({ id, name }) => [id, name]));
-  // The same subject twice (approved, undone, approved) is told once, with its current state.
+  // The same subject twice (approved, undone, approved) is listed once, with its current state.
   const once = new Map(occasions.map((one) => [`${one.kind} ${one.refId}`, one]));
   return [...once.values()].flatMap(({ kind, refId, classId }) => {
     const [className, content] = [names.get(classId), contents.get(refId)?.(kind)];

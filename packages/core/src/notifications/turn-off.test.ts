@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { defaultChoices } from "@utspring/domain/notifications/rules";
 import { callerFor } from "@utspring/testkit/caller";
 import { openLiveServer } from "@utspring/testkit/live-server";
@@ -95,5 +95,17 @@ describe("notices.turnOff", () => {
     expect((await visit(gone, oneClick)).status).toBe(404);
     expect((await (await callerFor(server, other)).notices.settings()).choices).toEqual(defaultChoices);
     expect(verifyUnsubscribeToken(linkSecret, real)).toEqual({ userId: other.userId, target: "pollOpened" });
+  });
+
+  it("notices.turnOff — an unexpected server error says that something went wrong, and the button tries again", async () => {
+    const token = unsubscribeTokenFor(linkSecret, other.userId, "pollOpened");
+    const failing = vi.spyOn(server.deps.db.preAuth, "transaction").mockRejectedValue(new Error("no connection"));
+    const failed = await visit(token, oneClick);
+    failing.mockRestore();
+    const html = await failed.text();
+    expect([failed.status, html.includes("Länken gäller inte")]).toEqual([500, false]);
+    expect(html).toContain("<h1>Något gick fel</h1><p>Försök igen.</p>");
+    expect(html).toContain('<form method="post"><button>Stäng av</button></form>');
+    expect(await (await visit(token, oneClick)).text()).toContain("Avstängt");
   });
 });

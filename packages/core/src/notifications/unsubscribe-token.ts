@@ -27,6 +27,14 @@ export function verifyUnsubscribeToken(
   return timingSafeEqual(expected, Buffer.from(signature)) ? { userId, target: target as UnsubscribeTarget } : null;
 }
 
+/**
+ * What a token would turn off, without a check of its signature: for the page that asks first. Null for another text.
+ */
+export function targetOf(token: string): UnsubscribeTarget | null {
+  const { target = "" } = form.exec(token)?.groups ?? {};
+  return targets.includes(target) ? (target as UnsubscribeTarget) : null;
+}
+
 function signatureOf(linkSecret: string, userId: string, target: string): string {
   return createHmac("sha256", linkSecret).update(`${userId}.${target}`).digest("base64url");
 }

@@ -112,5 +112,7 @@ export const notificationsTexts = {
     unknown: "Länken gäller inte",
     unknownLead: "Logga in och öppna din profil för att välja vad du vill få.",
     profile: "Till din profil",
+    failed: "Något gick fel",
+    failedLead: "Försök igen.",
   },
 } as const;
