@@ -5,7 +5,7 @@ import { refuseGuessable } from "../auth/refuse-guessable.ts";
 import { profiles, users } from "../auth/table.ts";
 import { enterClass } from "../classes/enter-class.ts";
 import { addressKey } from "../kernel/address-key.ts";
-import { authorize } from "../kernel/authorize.ts";
+import { asNewUser, authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { violates } from "../kernel/db-errors.ts";
 import { enqueue } from "../kernel/jobs.ts";
@@ -38,7 +38,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<{ joinedClas
         .insert(profiles)
         .values({ userId, firstName, lastName, termsAcceptedAt: now, termsVersion, createdAt: now });
       await enqueue(tx, "sendConfirmationMail", { userId });
-      return code === null ? null : await enterClass(work, { ...authorization, userId }, { userId, code, mustAsk });
+      return code === null ? null : await enterClass(work, asNewUser(authorization, userId), { userId, code, mustAsk });
     });
     if (code !== null && mustAsk) await recordCodeUsedDuringAlarm(deps, code);
     if (code !== null) await deps.rateLimiter.giveBack("classCodeByAddress", ctx.ip);

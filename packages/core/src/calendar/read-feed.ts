@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "@utspring/domain/errors";
 import { profiles } from "../auth/table.ts";
 import { memberships } from "../classes/table.ts";
-import { authorize, withClass } from "../kernel/authorize.ts";
+import { asFeedOwner, authorize } from "../kernel/authorize.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { read } from "../kernel/transaction.ts";
 import { feedIcs } from "./feed-ics.ts";
@@ -35,8 +35,7 @@ export async function readFeed(ctx: Ctx, secret: string): Promise<string> {
   if (!owner) throw new AppError("NOT_FOUND");
   await rateLimiter.giveBack("calendarFeedByAddress", ctx.ip);
   await rateLimiter.take("calendarFeedByAccount", owner.userId);
-  // From here on, queries run with the rights of the feed's owner, as a member of that class only.
-  const asMember = withClass({ ...authorization, dbRole: "member", userId: owner.userId }, owner.classId);
+  const asMember = asFeedOwner(authorization, owner);
   const calendar = await read(ctx, asMember, (tx) => readCalendar(tx, asMember));
   return feedIcs({ ...calendar, classId: owner.classId, host: new URL(ctx.deps.appUrl).host, now: ctx.deps.clock() });
 }

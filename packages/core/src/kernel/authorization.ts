@@ -5,8 +5,8 @@ import type { DbRole } from "./columns.ts";
 declare const authorized: unique symbol;
 
 /**
- * The authorization: proof that an actor may call a procedure, and the only way to open a transaction. Only
- * `authorize.ts` creates it.
+ * Proof that an actor may call a procedure. `read`, `write` and `writePreAuth` require one. Only `authorize.ts` brands
+ * it; a copy keeps the brand.
  */
 export interface Authorization {
   readonly [authorized]: true;
@@ -18,6 +18,7 @@ export interface Authorization {
   readonly isImpersonated: boolean;
 }
 
+/** Of a signed-in caller. An API token is a session too, so `sessionId` is never null. */
 export interface UserAuthorization extends Authorization {
   readonly userId: string;
   readonly sessionId: string;
@@ -27,5 +28,5 @@ export interface ClassAuthorization extends UserAuthorization {
   readonly classId: AuthorizedClassId;
 }
 
-/** The values of an authorization, before `authorize` vouches for them. */
+/** The fields of an authorization, without the brand. */
 export type AuthorizationFields = Omit<Authorization, typeof authorized>;

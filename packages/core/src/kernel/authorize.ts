@@ -45,7 +45,8 @@ export function authorize(ctx: Ctx, procedure: ProcedureName): Authorization {
 }
 
 /**
- * Called twice: before the input is parsed, so that strangers learn nothing of the schema, and by the procedure itself.
+ * Called twice: before the input is parsed, so that callers without permission learn nothing of the schema, and by the
+ * procedure itself.
  */
 export function refuseUnlessAllowed(actor: Actor, procedure: ProcedureName): void {
   if (can(actor, procedure)) return;
@@ -82,6 +83,22 @@ export function withClass(authorization: Authorization, classId: string): ClassA
   return brand({ ...authorization, classId: classId as AuthorizedClassId }) as ClassAuthorization;
 }
 
+/**
+ * Returns the authorization with the RLS context of a calendar feed's owner, as a member of the feed's class only.
+ * Checks nothing: the calling code has matched the feed's secret.
+ */
+export function asFeedOwner(
+  authorization: Authorization,
+  { userId, classId }: { userId: string; classId: string },
+): ClassAuthorization {
+  return withClass(brand({ ...authorization, dbRole: "member", userId }), classId);
+}
+
+/** Returns the authorization of `auth.signUp` with the account that it has created, which the log then names. */
+export function asNewUser(authorization: Authorization, userId: string): Authorization {
+  return brand({ ...authorization, userId });
+}
+
 /** The same authorization with the RLS role of a studentansvarig, for a member's procedure that shows them more. */
 export function withManagersView(
   ctx: Ctx,
@@ -92,8 +109,8 @@ export function withManagersView(
 }
 
 /**
- * The same authorization with the RLS role of a studentansvarig, for a caller who is none: the procedure has asked
- * whether they may, and the database's triggers ask again (`fund/authorize-attest.ts`).
+ * The same authorization with the RLS role of a studentansvarig, for a caller who is none: the procedure has
+ * checked that they may, and the database's triggers check it again (`fund/authorize-attest.ts`).
  */
 export function withManagersRole(authorization: ClassAuthorization): ClassAuthorization {
   return brand({ ...authorization, dbRole: "manager" }) as ClassAuthorization;
