@@ -32,7 +32,7 @@ export function createDiskFiles(root: string): FileStore {
         await rename(draft, target);
       } catch (error) {
         // A source can fail before the draft is open; removed now, it would be created afterwards.
-        if (!output.closed) await new Promise((resolve) => output.once("close", resolve));
+        if (!output.closed) await new Promise<void>((resolve) => output.once("close", resolve));
         await rm(draft, { force: true });
         throw error;
       }
