@@ -6,7 +6,7 @@ import { openDatabase } from "@utspring/core/kernel/db";
 import type { Deps } from "@utspring/core/kernel/context";
 import type { FileStore, Mailer } from "@utspring/core/kernel/ports";
 import { openRateLimiter } from "@utspring/core/kernel/rate-limiter";
-import { writeProbe } from "@utspring/core/kernel/write-probe";
+import { createWriteProbe } from "@utspring/core/kernel/write-probe";
 import { createPasswords } from "./adapters/passwords-argon.ts";
 import { createWebPusher } from "./adapters/push-web.ts";
 import { openChangeBus } from "./adapters/change-bus-postgres.ts";
@@ -60,7 +60,10 @@ export async function openApplication(
     deps,
     outbox,
     checks: {
-      required: { database: async () => void (await db.app.single.execute(sql`select 1`)), writes: writeProbe(db) },
+      required: {
+        database: async () => void (await db.app.single.execute(sql`select 1`)),
+        writes: createWriteProbe(db),
+      },
       reported: {
         storage: () => deps.files.ready(),
         mail: atMostEvery("mail", mailCheckPauseMs, () => deps.mailer.ready()),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { openRefusalDelay } from "./refusal-delay.ts";
+import { createBusyDelay } from "./busy-delay.ts";
 
-describe("refusal delay", () => {
+describe("busy delay", () => {
   it("delays up to two thousand refusals by a second, and sends further ones at once", async () => {
-    const delay = openRefusalDelay();
+    const delay = createBusyDelay();
     const startedAt = performance.now();
     const held = Array.from({ length: 2_000 }, delay);
     await delay();

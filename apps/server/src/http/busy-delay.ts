@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A program that repeats a refused sign-in at once can do so only once a second. Milliseconds. */
+/**
+ * How long a BUSY answer is held back, so that a client that retries immediately sends at most one call a second on
+ * each connection. Milliseconds.
+ */
 const delayMs = 1_000;
-/** How many answers are delayed at once; beyond them they are sent at once. */
+/** How many answers are delayed at a time; more are sent immediately. */
 const maxDelayed = 2_000;
 
-/** Delays BUSY answers by a second. A delayed answer no longer counts as a running call. */
-export function openRefusalDelay(): () => Promise<void> {
+/** Delays BUSY answers by a second. Runs after admission has released the call, so a delayed one is not counted. */
+export function createBusyDelay(): () => Promise<void> {
   let delayed = 0;
   return async () => {
     if (delayed >= maxDelayed) return;

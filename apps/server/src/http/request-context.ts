@@ -7,7 +7,7 @@ import type { Broadcaster } from "@utspring/core/kernel/broadcaster";
 import type { ShownClass } from "@utspring/core/kernel/shown-class";
 import type { RequestContext } from "@utspring/core/kernel/trpc";
 import type { Admission } from "./admission.ts";
-import { openRefusalDelay } from "./refusal-delay.ts";
+import { createBusyDelay } from "./busy-delay.ts";
 import { bearerOf, cookieName, cookieOf, secretOf } from "./request-secrets.ts";
 import type { Sockets } from "../live/sockets.ts";
 
@@ -45,7 +45,7 @@ export function requestContexts({
   isSecure,
   onAnswered,
 }: RequestContextOptions) {
-  const delayRefusal = openRefusalDelay();
+  const delayBusyAnswer = createBusyDelay();
   const cookie = cookieName(isSecure);
   const deviceCookie = isSecure ? "__Host-device" : "device";
   const browserCookie = isSecure ? "__Host-passkey" : "passkey";
@@ -101,7 +101,7 @@ export function requestContexts({
         if (socket === null) void (res as FastifyReply).header("x-utspring-activity", String(seq));
       },
       ...(onAnswered === undefined ? {} : { onAnswered }),
-      delayRefusal,
+      delayBusyAnswer,
       admit: (actor, work) => admission.run({ actor, ip: "raw" in req ? req.ip : "socket" }, work),
       onRevoked: (actor, end) => (socket === null ? () => undefined : sockets.addSubscription(socket, actor, end)),
     };

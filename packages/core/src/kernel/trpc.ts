@@ -60,7 +60,7 @@ export interface RequestContext {
    */
   admit?: (<T>(actor: Actor, work: (hasWaited: boolean) => Promise<T>) => Promise<T>) | undefined;
   /** Delays a BUSY answer, so that a program that retries at once does so rarely. */
-  delayRefusal?: (() => Promise<void>) | undefined;
+  delayBusyAnswer?: (() => Promise<void>) | undefined;
   /** Set while the procedures of one page share a read transaction. */
   sharedRead?: SharedRead | undefined;
 }
@@ -130,7 +130,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, type, next }) => {
   } catch (error) {
     reportAnswered(outcomeOf(error));
     const refusal = refusalIn(error);
-    if (refusal?.code === "BUSY") await ctx.delayRefusal?.();
+    if (refusal?.code === "BUSY") await ctx.delayBusyAnswer?.();
     throw refusal === null ? error : asTrpcError(refusal);
   } finally {
     isOver = true;

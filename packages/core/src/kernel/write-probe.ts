@@ -1,21 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./db.ts";
 
-/** How often the probe really writes, in milliseconds. */
-const everyMs = 5_000;
+/** The shortest time between two writes, in milliseconds. */
+const writeIntervalMs = 5_000;
 
 /**
- * Checks that the database answers and accepts writes: every few seconds by a transaction that needs room on the disk,
- * in between by a plain read. After a failed write, each call writes until one succeeds.
+ * Checks that the database answers and accepts writes. A call runs `probe_writes()`, which allocates disk space, at
+ * most every five seconds; other calls run `select 1`. After a failed write, every call writes again until a write
+ * succeeds.
  * @throws when the database is down, read-only or full.
  */
-export function writeProbe(
+export function createWriteProbe(
   { app }: Pick<Database, "app">,
   now: () => number = () => performance.now(),
 ): () => Promise<void> {
   let wroteAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (now() - wroteAt < everyMs) {
+    if (now() - wroteAt < writeIntervalMs) {
       await app.single.execute(sql`select 1`);
       return;
     }

@@ -8,7 +8,7 @@ import { sweepFiles } from "@utspring/core/admin/sweep-files";
 import { upload } from "@utspring/core/documents/upload";
 import { systemCtx } from "@utspring/core/kernel/context";
 import { openDatabase } from "@utspring/core/kernel/db";
-import { writeProbe } from "@utspring/core/kernel/write-probe";
+import { createWriteProbe } from "@utspring/core/kernel/write-probe";
 import { createMinioFiles } from "@utspring/server/adapters/files-minio";
 import { createSmtpMailer } from "@utspring/server/adapters/mail-smtp";
 import type { HealthChecks } from "@utspring/server/monitoring/health-checks";
@@ -130,12 +130,12 @@ describe("C5 dependencies down", { timeout: testTimeoutMs }, () => {
       body: { status: "unavailable", database: "unavailable", storage: "ok" },
     });
     const name = new URL(testApp.databaseUrl).pathname.slice(1);
-    await writeProbe(testApp.deps.db)();
+    await createWriteProbe(testApp.deps.db)();
     const [before] = await testApp.owner<{ at: string }[]>`select clock_timestamp()::text as at`;
     await testApp.owner.unsafe(`alter database ${name} set default_transaction_read_only = on`);
     const readOnly = openDatabase(testApp.databaseUrl);
     try {
-      await expect(writeProbe(readOnly)()).rejects.toMatchObject({ cause: { code: "25006" } });
+      await expect(createWriteProbe(readOnly)()).rejects.toMatchObject({ cause: { code: "25006" } });
     } finally {
       await testApp.owner.unsafe(`alter database ${name} reset default_transaction_read_only`);
       await readOnly.close();

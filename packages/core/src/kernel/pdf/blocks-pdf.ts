@@ -70,7 +70,7 @@ export function paragraphBlock(
 
 export interface FittedTable<Row> extends Table<Row> {
   form: TableForm;
-  /** Where everything stands that has no space here: the name of a page or a panel. */
+  /** Where the rows are that have no space here: the name of a page or a panel. */
   where: string;
   folds: Folds<Row>;
 }
@@ -91,7 +91,7 @@ export interface Folds<Row> {
 const mostRows = 65;
 
 /**
- * A table that can leave out rows, and says how many they are, what they come to and where they stand. A note says so
+ * A table that can leave out rows, and says how many they are, what they come to and where they are. A note says so
  * when a text is cut.
  */
 export function tableBlock<Row>(report: Report, table: FittedTable<Row>): Block {

@@ -2,17 +2,17 @@ import { promisify } from "node:util";
 import { deflate } from "node:zlib";
 import { PDFRawStream, PDFString } from "pdf-lib";
 import type { PDFDocument, PDFRef } from "pdf-lib";
-import type { Face, FaceGlyph } from "./font-pdf.ts";
+import type { FontGlyph, LoadedFont } from "./font-pdf.ts";
 
-const packed = promisify(deflate);
+const deflateAsync = promisify(deflate);
 
-/** A character or cluster of a document, with a number of its own. */
-export interface Slot extends FaceGlyph {
-  /** Numbers rise in the order in which characters first appear. */
-  number: number;
-  /** The number as written in a content stream. */
-  codes: string;
-  /** The text that is copied for it. */
+/** A character or grapheme of a document, with its own CID. */
+export interface EncodedGlyph extends FontGlyph {
+  /** CIDs rise in the order in which characters first appear, but can have gaps. */
+  cid: number;
+  /** The CID as written in a content stream. */
+  encodedCid: string;
+  /** The text that a PDF reader copies and searches. */
   text: string;
 }
 
@@ -22,38 +22,44 @@ interface Subset {
   encode(): Uint8Array;
 }
 
-/** Embeds a font with two-byte codes (ISO 32000 9.7): number → glyph, number → width, number → text. */
-export async function embedFont(doc: PDFDocument, { font }: Face, slots: Slot[]): Promise<PDFRef> {
+/**
+ * Embeds a font with two-byte codes (ISO 32000 9.7): CID → glyph, CID → width, CID → text. `glyphs` are in the order of
+ * their CIDs.
+ */
+export async function embedFont(doc: PDFDocument, { font }: LoadedFont, glyphs: EncodedGlyph[]): Promise<PDFRef> {
   const { context } = doc;
-  const stream = async (bytes: Uint8Array, entries: Record<string, number> = {}) => {
+  const registerStream = async (bytes: Uint8Array, entries: Record<string, number> = {}) => {
     const dict = context.obj({ Filter: "FlateDecode", ...entries });
-    return context.register(PDFRawStream.of(dict, await packed(bytes)));
+    return context.register(PDFRawStream.of(dict, await deflateAsync(bytes)));
   };
   const subset = font.createSubset() as unknown as Subset;
-  const last = slots.at(-1)?.number ?? 0;
-  const pictures = Buffer.alloc(2 * (last + 1));
-  const widths = Array.from({ length: last }, () => 0);
-  for (const { number, glyphId, width } of slots) {
-    pictures.writeUInt16BE(subset.includeGlyph(glyphId), 2 * number);
-    widths[number - 1] = Math.round(width);
+  const maxCid = glyphs.at(-1)?.cid ?? 0;
+  const cidToGidMap = Buffer.alloc(2 * (maxCid + 1));
+  const widths = Array.from({ length: maxCid }, () => 0);
+  for (const { cid, glyphId, width } of glyphs) {
+    cidToGidMap.writeUInt16BE(subset.includeGlyph(glyphId), 2 * cid);
+    widths[cid - 1] = Math.round(width);
   }
-  const bytes = subset.encode();
+  const fontFile = subset.encode();
 
   const scale = 1000 / font.unitsPerEm;
   const { minX, minY, maxX, maxY } = font.bbox;
+  // Six capitals mark a subset of a font.
   const name = `UTSPRI+${font.postscriptName}`;
   const descriptor = context.register(
     context.obj({
       Type: "FontDescriptor",
       FontName: name,
+      // Symbolic: the characters are not those of a standard Latin font.
       Flags: 4,
       FontBBox: [minX, minY, maxX, maxY].map((side) => Math.round(side * scale)),
       ItalicAngle: 0,
       Ascent: font.ascent * scale,
       Descent: font.descent * scale,
       CapHeight: font.capHeight * scale,
+      // An estimate: readers use it only when they replace the font.
       StemV: 80,
-      FontFile2: await stream(bytes, { Length1: bytes.length }),
+      FontFile2: await registerStream(fontFile, { Length1: fontFile.length }),
     }),
   );
   const descendant = context.register(
@@ -63,7 +69,8 @@ export async function embedFont(doc: PDFDocument, { font }: Face, slots: Slot[])
       BaseFont: name,
       CIDSystemInfo: { Registry: PDFString.of("Adobe"), Ordering: PDFString.of("Identity"), Supplement: 0 },
       FontDescriptor: descriptor,
-      CIDToGIDMap: await stream(pictures),
+      CIDToGIDMap: await registerStream(cidToGidMap),
+      // The widths from CID 1 on.
       W: [1, widths],
     }),
   );
@@ -74,16 +81,16 @@ export async function embedFont(doc: PDFDocument, { font }: Face, slots: Slot[])
       BaseFont: name,
       Encoding: "Identity-H",
       DescendantFonts: [descendant],
-      ToUnicode: await stream(Buffer.from(unicodeMap(slots), "latin1")),
+      ToUnicode: await registerStream(Buffer.from(unicodeMap(glyphs), "latin1")),
     }),
   );
 }
 
 /** The ToUnicode map, by which readers copy and search the text. At most a hundred rows a block. */
-function unicodeMap(slots: Slot[]): string {
-  const rows = slots.map(
-    ({ number, text }) =>
-      `<${number.toString(16).padStart(4, "0")}> <${Buffer.from(text, "utf16le").swap16().toString("hex")}>`,
+function unicodeMap(glyphs: EncodedGlyph[]): string {
+  const rows = glyphs.map(
+    ({ cid, text }) =>
+      `<${cid.toString(16).padStart(4, "0")}> <${Buffer.from(text, "utf16le").swap16().toString("hex")}>`,
   );
   const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) => rows.slice(at * 100, at * 100 + 100));
   return [

@@ -5,15 +5,15 @@ import type { Font, Glyph } from "fontkit";
 export type Weight = "regular" | "bold";
 
 /** An opened font file, shared by all reports. */
-export interface Face {
+export interface LoadedFont {
   font: Font;
   /** The glyph of a character and its width, in thousandths of the font size; null when the font lacks it. */
-  glyphOf(character: string): FaceGlyph | null;
+  glyphOf(character: string): FontGlyph | null;
   /** The glyph that replaces a missing character: a box (U+25A1). */
-  box: FaceGlyph;
+  box: FontGlyph;
 }
 
-export interface FaceGlyph {
+export interface FontGlyph {
   glyphId: number;
   width: number;
 }
@@ -24,28 +24,28 @@ const files: Record<Weight, string> = {
   bold: "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
 };
 
-let faces: Promise<Record<Weight, Face>> | undefined;
+let fonts: Promise<Record<Weight, LoadedFont>> | undefined;
 
 /** The two weights of reports. Opened with the first report, and kept. */
-export function loadFaces(): Promise<Record<Weight, Face>> {
-  faces ??= openFaces().catch((error: unknown) => {
-    faces = undefined;
+export function loadFonts(): Promise<Record<Weight, LoadedFont>> {
+  fonts ??= loadFontFiles().catch((error: unknown) => {
+    fonts = undefined;
     throw error;
   });
-  return faces;
+  return fonts;
 }
 
-async function openFaces(): Promise<Record<Weight, Face>> {
+async function loadFontFiles(): Promise<Record<Weight, LoadedFont>> {
   const { create } = await import("fontkit");
   const { resolve } = createRequire(import.meta.url);
-  const open = async (weight: Weight) => openFace(create(await readFile(resolve(files[weight]))) as Font);
+  const open = async (weight: Weight) => loadFont(create(await readFile(resolve(files[weight]))) as Font);
   return { regular: await open("regular"), bold: await open("bold") };
 }
 
 /** Looks each character's glyph up once, and leaves out fontkit's text shaping (`font.layout`), which is slower. */
-function openFace(font: Font): Face {
+function loadFont(font: Font): LoadedFont {
   const scale = 1000 / font.unitsPerEm;
-  const measured = ({ id, advanceWidth }: Glyph): FaceGlyph => ({ glyphId: id, width: advanceWidth * scale });
+  const measured = ({ id, advanceWidth }: Glyph): FontGlyph => ({ glyphId: id, width: advanceWidth * scale });
   // Tabular digits, so that amounts align.
   const glyphs = new Map(
     [..."0123456789"].map((digit) => [digit, measured(font.getGlyph(tabular(font, glyphIdOf(font, digit))))]),

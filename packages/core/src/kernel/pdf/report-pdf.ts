@@ -3,12 +3,12 @@ import { pdfTexts } from "@utspring/domain/pdf-texts";
 import type { QrCode } from "../qr-code.ts";
 import { openContent } from "./content-pdf.ts";
 import type { Content } from "./content-pdf.ts";
-import { loadFaces } from "./font-pdf.ts";
+import { loadFonts } from "./font-pdf.ts";
 import type { Weight } from "./font-pdf.ts";
 import { truncateWithEllipsis } from "./wrap-text.ts";
 import { openStructure } from "./structure-pdf.ts";
 import type { StructureElement } from "./structure-pdf.ts";
-import { openFont } from "./text-pdf.ts";
+import { createReportFont } from "./text-pdf.ts";
 import type { ReportFont, EncodedText } from "./text-pdf.ts";
 import { writePdf } from "./write-pdf.ts";
 
@@ -96,12 +96,12 @@ export async function openReport({
   /** The moment that the file says it was made; null for none. */
   createdAt: Date | null;
 }): Promise<Report> {
-  const [doc, faces] = await Promise.all([PDFDocument.create({ updateMetadata: false }), loadFaces()]);
+  const [doc, loadedFonts] = await Promise.all([PDFDocument.create({ updateMetadata: false }), loadFonts()]);
   doc.setTitle(title, { showInWindowTitleBar: true });
   doc.setLanguage("sv-SE");
   doc.setProducer(pdfTexts.product);
   if (createdAt !== null) doc.setCreationDate(createdAt);
-  const fonts = { regular: openFont(faces.regular), bold: openFont(faces.bold) };
+  const fonts = { regular: createReportFont(loadedFonts.regular), bold: createReportFont(loadedFonts.bold) };
   const structure = openStructure();
   const pages: Buffer[] = [];
   let page = openContent();

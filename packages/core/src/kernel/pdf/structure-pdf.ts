@@ -29,7 +29,7 @@ export interface StructureElement {
   tag: StructureTag;
   /** Of a header cell: whether it heads a column or a row. */
   scope?: "Column" | "Row";
-  /** Of a figure: the text that stands for it. */
+  /** Of a figure: its alternative text. */
   alt?: string;
   kids: (StructureElement | Mark)[];
 }

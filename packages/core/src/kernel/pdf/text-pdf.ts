@@ -1,9 +1,9 @@
 import type { PDFDocument, PDFRef } from "pdf-lib";
 import { embedFont } from "./embed-pdf.ts";
-import type { Slot } from "./embed-pdf.ts";
-import type { Face, FaceGlyph } from "./font-pdf.ts";
+import type { EncodedGlyph } from "./embed-pdf.ts";
+import type { FontGlyph, LoadedFont } from "./font-pdf.ts";
 
-/** A font as a document uses it: characters are numbered as they appear, and only those are embedded. */
+/** A font as a document uses it: characters get CIDs as they appear, and only those are embedded. */
 export interface ReportFont {
   /** Encodes a text for a content stream, with its width in thousandths of the font size. */
   encode(text: string): EncodedText;
@@ -23,29 +23,29 @@ const graphemes = new Intl.Segmenter("sv-SE");
 // Format and control characters, which have no glyph.
 const invisible = /[\p{Cf}\p{Cc}\ufe00-\ufe0f]/gu;
 
-export function openFont(face: Face): ReportFont {
-  const slots = new Map<string, Slot>();
+export function createReportFont(loadedFont: LoadedFont): ReportFont {
+  const encodedGlyphs = new Map<string, EncodedGlyph>();
   const cached = new Map<string, EncodedText>();
-  let number = 0;
+  let cid = 0;
 
-  function slotOf(character: string, glyph: FaceGlyph): Slot {
-    const known = slots.get(character);
+  function encodeGlyph(character: string, glyph: FontGlyph): EncodedGlyph {
+    const known = encodedGlyphs.get(character);
     if (known !== undefined) return known;
-    number += 1;
-    while (isEscaped(number >> 8) || isEscaped(number & 255)) number += 1;
-    const slot = { ...glyph, text: character, number, codes: String.fromCharCode(number >> 8, number & 255) };
-    slots.set(character, slot);
-    return slot;
+    cid += 1;
+    while (isEscaped(cid >> 8) || isEscaped(cid & 255)) cid += 1;
+    const encoded = { ...glyph, text: character, cid, encodedCid: String.fromCharCode(cid >> 8, cid & 255) };
+    encodedGlyphs.set(character, encoded);
+    return encoded;
   }
 
   function encodeCharacters(text: string): EncodedText | null {
     let codes = "";
     let width = 0;
     for (const character of text) {
-      const slot = slots.get(character);
-      const glyph = slot ?? face.glyphOf(character);
+      const known = encodedGlyphs.get(character);
+      const glyph = known ?? loadedFont.glyphOf(character);
       if (glyph === null) return null;
-      codes += (slot ?? slotOf(character, glyph)).codes;
+      codes += (known ?? encodeGlyph(character, glyph)).encodedCid;
       width += glyph.width;
     }
     return { codes, width };
@@ -59,8 +59,8 @@ export function openFont(face: Face): ReportFont {
       const visible = segment.replace(invisible, "");
       const part = encodeCharacters(visible);
       if (part === null) {
-        codes += slotOf(segment, face.box).codes;
-        width += face.box.width;
+        codes += encodeGlyph(segment, loadedFont.box).encodedCid;
+        width += loadedFont.box.width;
       } else {
         codes += part.codes;
         width += part.width;
@@ -78,7 +78,7 @@ export function openFont(face: Face): ReportFont {
       cached.set(text, encoded);
       return encoded;
     },
-    embed: (doc) => embedFont(doc, face, [...slots.values()]),
+    embed: (doc) => embedFont(doc, loadedFont, [...encodedGlyphs.values()]),
   };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { loadFaces } from "./font-pdf.ts";
+import { loadFonts } from "./font-pdf.ts";
 import { truncateWithEllipsis, wrapText } from "./wrap-text.ts";
-import { openFont } from "./text-pdf.ts";
+import { createReportFont } from "./text-pdf.ts";
 
-const faces = await loadFaces();
-const font = openFont(faces.regular);
+const loadedFonts = await loadFonts();
+const font = createReportFont(loadedFonts.regular);
 const widthOf = (text: string) => font.encode(text).width;
 
 describe("text in a report", () => {
@@ -43,7 +43,7 @@ describe("text in a report", () => {
 
   it("text in a report — none of ten thousand characters gets a code that a PDF string would have to escape", () => {
     const characters = Array.from({ length: 10_000 }, (_, at) => String.fromCodePoint(0x4e00 + at));
-    const { codes } = openFont(faces.regular).encode(characters.join(""));
+    const { codes } = createReportFont(loadedFonts.regular).encode(characters.join(""));
     expect(codes).toHaveLength(20_000);
     expect(new Set(codes.match(/[\s\S]{2}/gu)).size).toBe(10_000);
     expect(codes).toMatch(/^[^()\\\r]*$/u);
