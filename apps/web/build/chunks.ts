@@ -93,7 +93,7 @@ export const chunks: readonly Chunk[] = [
       ...web("features/shell/BottomNav", "features/shell/HeaderNavigation", "features/shell/nav-items"),
       ...web("features/shell/SearchButton", "features/shell/SignedIn.module", "features/shell/search-keys"),
       ...web("features/shell/background-texts", "features/shell/use-commands", "features/shell/use-shortcuts"),
-      ...web("lib/use-can", "lib/use-task-from-url", "lib/letter-keys"),
+      ...web("lib/use-can", "lib/use-task-from-url", "lib/letter-shortcuts"),
       ...web("ui/ConfirmButton", "ui/ConfirmDialog", "ui/CopyRow", "ui/DateText", "ui/EmptyState", "ui/LoadFailed"),
       ...web(
         "ui/Money.module",

@@ -20,7 +20,7 @@ function button(name: string, act: () => void = () => undefined): HTMLButtonElem
   document.body.append(one);
   return one;
 }
-/** `downAt`: when the button went down, where the page hears of the click later. */
+/** `downAt`: when the button went down, where the page gets the click later. */
 const click = (target: Element, place = at, downAt = performance.now()) => {
   target.dispatchEvent(byPerson(new PointerEvent("pointerdown", { bubbles: true, ...place }), downAt));
   target.dispatchEvent(byPerson(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, ...place })));

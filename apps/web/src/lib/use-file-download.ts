@@ -4,18 +4,18 @@ import { readServerError } from "./server-error.ts";
 import { closeFailures, showFailure, showSuccess } from "./toast.ts";
 
 /**
- * Loads a file and saves it through the browser. A call while one is running is ignored; `pending` is the
- * argument of the running download, else null.
+ * Runs `fetchAndSave`, one call at a time, and shows a toast when it ends. A call while one is running returns that
+ * one's promise. `pendingArgument` is the argument of the running download, else null.
  */
 export function useFileDownload<Argument>(
   fetchAndSave: (argument: Argument) => Promise<void>,
   texts: { success: string; failure: string },
 ) {
-  const [pending, setPending] = useState<Argument | null>(null);
+  const [pendingArgument, setPendingArgument] = useState<Argument | null>(null);
   const running = useRef<Promise<void> | null>(null);
-  const fetchOne = async (argument: Argument) => {
+  const download = async (argument: Argument) => {
     closeFailures(texts.failure);
-    setPending(argument);
+    setPendingArgument(argument);
     try {
       await fetchAndSave(argument);
       showSuccess(texts.success);
@@ -23,14 +23,15 @@ export function useFileDownload<Argument>(
       showFailure({ title: texts.failure, message: readServerError(error).message });
     } finally {
       running.current = null;
-      setPending(null);
+      setPendingArgument(null);
     }
   };
   const run = (argument: Argument): Promise<void> => {
     if (running.current !== null) return running.current;
-    running.current = fetchOne(argument);
+    running.current = download(argument);
+    // So that a double click is ignored.
     trackAction(running.current);
     return running.current;
   };
-  return { run, pending };
+  return { run, pendingArgument };
 }

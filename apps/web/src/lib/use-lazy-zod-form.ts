@@ -4,13 +4,14 @@ import type { FormEvent } from "react";
 import { useZodForm } from "./use-zod-form.ts";
 
 /**
- * `useZodForm` for a form that the first view of a page shows: the schema, with the library for schemas, loads once the
- * page responds. What is sent before that waits for it (`isWaiting`). If it cannot be loaded, the server validates. The
- * fields need a `maxLength` of their own. `load` must be the same function in each render.
+ * `useZodForm` for a form in the server-rendered page: the schema, with zod, is imported after hydration. A submit
+ * before that waits for the schema (`isWaiting`). If it cannot be loaded, the server validates. Pass `maxLength` to
+ * text fields: before the schema has loaded, `useZodForm` knows no limit. `load` must be the same function in each
+ * render.
  */
 export function useLazyZodForm<Values extends object>(load: () => Promise<InputSchema>, initialValues: Values) {
-  const [schema, setSchema] = useState<InputSchema | "loading" | "missing">("loading");
-  const [waiting, setWaiting] = useState<((values: Values) => void) | null>(null);
+  const [schema, setSchema] = useState<InputSchema | "loading" | "failed">("loading");
+  const [waitingHandler, setWaitingHandler] = useState<((values: Values) => void) | null>(null);
   const form = useZodForm(typeof schema === "string" ? null : schema, initialValues);
   const isLoaded = schema !== "loading";
 
@@ -19,13 +20,13 @@ export function useLazyZodForm<Values extends object>(load: () => Promise<InputS
       (found) => setSchema(found),
       (error: unknown) => {
         console.error("The form's schema could not be loaded", error);
-        setSchema("missing");
+        setSchema("failed");
       },
     );
   }, [load]);
 
   const sendWaiting = useEffectEvent(() => {
-    if (waiting !== null) form.onSubmit(waiting)();
+    if (waitingHandler !== null) form.onSubmit(waitingHandler)();
   });
   useEffect(() => {
     if (isLoaded) sendWaiting();
@@ -34,7 +35,7 @@ export function useLazyZodForm<Values extends object>(load: () => Promise<InputS
   const onSubmit = (handle: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isLoaded) form.onSubmit(handle)(event);
-    else setWaiting(() => handle);
+    else setWaitingHandler(() => handle);
   };
-  return { ...form, onSubmit, isWaiting: waiting !== null && !isLoaded };
+  return { ...form, onSubmit, isWaiting: waitingHandler !== null && !isLoaded };
 }

@@ -8,7 +8,7 @@ import { useProgressAnnouncements } from "./use-progress-announcements.ts";
 describe("useProgressAnnouncements", () => {
   afterEach(() => vi.useRealTimers());
 
-  /** Renders an upload and goes through its shares, each for so long; answers what was told, in order. */
+  /** Renders an upload and goes through its shares, each for so long; returns what was announced, in order. */
   function toldOf(shares: (number | null)[], eachMs: number): string[] {
     vi.useFakeTimers();
     let setShare: (share: number | null) => void = () => {};

@@ -2,7 +2,7 @@ import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import type { MantineColorScheme } from "@mantine/core";
 import { authTexts } from "@utspring/domain/auth/texts";
 import { useIsHydrating } from "../../ssr/hydration-values.ts";
-import { LetterKeysSwitch } from "./LetterKeysSwitch.tsx";
+import { LetterShortcutsSwitch } from "./LetterShortcutsSwitch.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 
 const choices: MantineColorScheme[] = ["auto", "light", "dark"];
@@ -21,7 +21,7 @@ export function AppearanceCard() {
         onChange={setColorScheme}
         data={choices.map((value) => ({ value, label: appearances[value] }))}
       />
-      <LetterKeysSwitch />
+      <LetterShortcutsSwitch />
     </ProfileCard>
   );
 }

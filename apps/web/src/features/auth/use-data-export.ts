@@ -6,9 +6,9 @@ import { useFileDownload } from "../../lib/use-file-download.ts";
 /** Downloads all data about the user as a JSON file. */
 export function useDataExport() {
   const { client } = trpc.useUtils();
-  const { run, pending } = useFileDownload(async (_all: "all") => {
+  const { run, pendingArgument } = useFileDownload(async (_all: "all") => {
     const { file, fileName } = await client.auth.exportMyData.query();
     saveFile(file, fileName);
   }, authTexts.exportMyData);
-  return { run: () => run("all"), isPending: pending !== null };
+  return { run: () => run("all"), isPending: pendingArgument !== null };
 }

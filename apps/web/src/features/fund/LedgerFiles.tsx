@@ -29,8 +29,8 @@ export function LedgerFiles() {
             size="md"
             leftSection={<Icon size={20} aria-hidden />}
             aria-label={exportTexts.get(exportTexts.formats[format])}
-            loading={file.pending === format}
-            disabled={file.pending !== null && file.pending !== format}
+            loading={file.pendingArgument === format}
+            disabled={file.pendingArgument !== null && file.pendingArgument !== format}
             onClick={() => void file.run(format)}
           >
             {exportTexts.formats[format]}

@@ -41,7 +41,7 @@ export function MeetingReportPanel() {
           variant="default"
           size="md"
           leftSection={<IconFileTypePdf size={20} aria-hidden />}
-          loading={file.pending !== null}
+          loading={file.pendingArgument !== null}
           onClick={() => void file.run(period)}
         >
           {meetingReportTexts.button}

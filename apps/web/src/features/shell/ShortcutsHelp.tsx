@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { backgroundTexts } from "./background-texts.ts";
-import { hasLetterKeys } from "../../lib/letter-keys.ts";
+import { areLetterShortcutsOn } from "../../lib/letter-shortcuts.ts";
 import { useMe } from "../../lib/use-me.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { searchKeys } from "./search-keys.ts";
@@ -12,7 +12,7 @@ const { meanings, keys, title, keyColumn, meaningColumn, letters, lettersOff } =
 /** The list of shortcuts, opened with `?`. */
 export function ShortcutsHelp() {
   const { open } = usePanels();
-  const hasLetters = hasLetterKeys();
+  const hasLetters = areLetterShortcutsOn();
   const { me } = useMe();
   // Both keys belong to the list of approvals.
   const hasPayments = me?.klass?.usesPayments ?? false;

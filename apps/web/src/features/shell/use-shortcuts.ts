@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { hasLetterKeys } from "../../lib/letter-keys.ts";
+import { areLetterShortcutsOn } from "../../lib/letter-shortcuts.ts";
 import { openPanel } from "./use-commands.ts";
 
 /** Listens for Ctrl+K (⌘K) and `?` on every page. */
@@ -13,7 +13,8 @@ export function useShortcuts(): void {
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey) return;
   const isSearch = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k";
-  const isHelp = event.key === "?" && !event.ctrlKey && !event.metaKey && hasLetterKeys() && !isWriting(event.target);
+  const isHelp =
+    event.key === "?" && !event.ctrlKey && !event.metaKey && areLetterShortcutsOn() && !isWriting(event.target);
   // No shortcuts while a dialog is open.
   if ((!isSearch && !isHelp) || document.querySelector("[role=dialog]")) return;
   event.preventDefault();

@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from "react";
-import { hasLetterKeys } from "../../../lib/letter-keys.ts";
+import { areLetterShortcutsOn } from "../../../lib/letter-shortcuts.ts";
 
 /**
  * J and K move to the next and previous row, A and R decide on the focused row. Only inside the list, so that letters
  * typed elsewhere decide nothing (WCAG 2.1.4). Rows are `li` with a checkbox and buttons marked `data-decision`.
  */
 export function onDecisionKey(event: KeyboardEvent<HTMLUListElement>): void {
-  if (!hasLetterKeys() || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+  if (!areLetterShortcutsOn() || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element))
+    return;
   const row = event.target.closest("li");
   if (row === null) return;
   const key = event.key.toLowerCase();

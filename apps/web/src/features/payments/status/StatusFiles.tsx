@@ -24,8 +24,8 @@ export function StatusFiles() {
           h={44}
           leftSection={<Icon size={20} aria-hidden />}
           aria-label={texts.get(texts.formats[format])}
-          loading={file.pending === format}
-          disabled={file.pending !== null && file.pending !== format}
+          loading={file.pendingArgument === format}
+          disabled={file.pendingArgument !== null && file.pendingArgument !== format}
           onClick={() => void file.run(format)}
         >
           {texts.formats[format]}
