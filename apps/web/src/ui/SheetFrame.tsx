@@ -57,7 +57,7 @@ export function SheetFrame({ isOpen, onClose, title, size = "md", isKept = false
           <CloseButton aria-label={uiTexts.close} size={44} iconSize={20} />
         </Header>
         <div key={opening.count} ref={bodyRef} inert={!isOpen} className={classes["body"]}>
-          {/* Without it, content whose code still loads would hide the whole open dialog, which then hears no Escape. */}
+          {/* Without it, content whose code still loads would hide the whole open dialog, which then gets no Escape key. */}
           <Suspense fallback={<LoadingNotice />}>{children}</Suspense>
         </div>
         {isOpen && <ToastLayer />}

@@ -22,7 +22,7 @@ interface MatchGroupProps {
   onChoose: (match: Match, choice: Choice) => void;
   /** Said below the lead; null for nothing. */
   note: string | null;
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   children?: ReactNode;
 }
 
