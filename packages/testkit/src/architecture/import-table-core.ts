@@ -7,12 +7,12 @@ export const coreRows: Row[] = [
     files: `${domain}/events.ts`,
     values: [],
     types: [`${domain}/classes/activity-texts.ts`],
-    why: "A kind of event is one that has a text in the class's feed; otherwise it knows no area.",
+    why: "Each kind of event has a text in the class's feed; otherwise the file must not import an area.",
   },
   {
     files: `${domain}/*.ts`,
     values: [...zod, domainRoot],
-    why: "What every area shares knows no area.",
+    why: "Every area uses these files, so they must not import an area.",
   },
   {
     files: `${domain}/admin/*.ts`,
@@ -25,22 +25,22 @@ export const coreRows: Row[] = [
       `${domain}/sales/{price,period,status}.ts`,
       `${domain}/sales/class-status.ts`,
     ],
-    why: "An admin's products and campaigns obey the rules of sales; the words are admin's own.",
+    why: "An administrator's products and campaigns obey the rules of sales; the texts are admin's own.",
   },
   {
     files: `${domain}/{area}/*.ts`,
     values: [...zod, domainRoot, `${domain}/{area}/*.ts`, `${domain}/*/schema.ts`, `${domain}/*/rules.ts`],
-    why: "An area's truth stands on its own: no other area's words, nothing but zod from outside.",
+    why: "An area's rules use no other area's texts and only zod.",
   },
   {
     files: `${core}/kernel/qr-code.ts`,
     values: ["qr"],
-    why: "QR codes are drawn here, by no outside service.",
+    why: "Only this file imports the QR code library.",
   },
   {
     files: `${core}/kernel/zip-file.ts`,
     values: ["node:stream", "yazl"],
-    why: "Files in, bytes out: only this one knows the library of archives.",
+    why: "Only this file imports the zip library.",
   },
   {
     files: `${core}/kernel/pdf/*.ts`,
@@ -55,13 +55,13 @@ export const coreRows: Row[] = [
       "node:zlib",
     ],
     types: [`${core}/kernel/qr-code.ts`],
-    why: "Texts in, bytes out: only these know fonts and pages.",
+    why: "Only these files import the PDF and font libraries.",
   },
   {
     files: `${core}/kernel/pipelining/*.ts`,
     values: [`${core}/kernel/pipelining/*.ts`, `${core}/kernel/db-errors.ts`],
     types: ["postgres"],
-    why: "Transactions are statements to the driver; they know neither tables nor callers.",
+    why: "Pipelining sends statements to the driver; it must not import tables or areas.",
   },
   {
     files: `${core}/kernel/*.ts`,
@@ -86,17 +86,17 @@ export const coreRows: Row[] = [
       "zod/mini",
     ],
     types: ["node:stream"],
-    why: "An area never sits under the kernel.",
+    why: "The kernel imports no area.",
   },
   {
     files: `${core}/**/table.ts`,
     values: ["drizzle-orm", "drizzle-orm/pg-core", `${core}/kernel/columns.ts`, `${core}/**/table.ts`, anyRules],
-    why: "A table is read by every procedure; it may lean on other tables by foreign key and on nothing else.",
+    why: "A table may import other tables for foreign keys, and domain for its checks, nothing else.",
   },
   {
     files: `${core}/router.ts`,
     values: [`${core}/*/router.ts`, `${core}/kernel/trpc.ts`],
-    why: "The table of contents lists; it does nothing.",
+    why: "The root router only merges routers.",
   },
   {
     files: `${core}/{area}/**/router.ts`,
@@ -108,13 +108,13 @@ export const coreRows: Row[] = [
       `${domain}/payments/bank-schema.ts`,
     ],
     never: [`${core}/**/table.ts`],
-    why: "If a line of a router could be wrong, it belongs in the procedure.",
+    why: "A router contains no logic.",
   },
   {
     files: `${core}/demo/*.ts`,
     values: [`${core}/**`, anyRules, "drizzle-orm", "node:stream", "node:zlib"],
     never: [`${core}/**/router.ts`],
-    why: "Demo data is made by calling procedures, so that it obeys the rules.",
+    why: "Demo data is created by calling procedures, so that it obeys the rules.",
   },
   {
     files: `${core}/auth/session-store.ts`,
@@ -127,12 +127,12 @@ export const coreRows: Row[] = [
       `${core}/auth/session-rows.ts`,
       `${core}/auth/table.ts`,
     ],
-    why: "The only file that knows Lucia.",
+    why: "Only this file imports Lucia.",
   },
   {
     files: `${core}/auth/web-authn.ts`,
     values: ["@simplewebauthn/server", domainRoot, `${domain}/auth/*.ts`],
-    why: "The only file that knows the WebAuthn library.",
+    why: "Only this file imports the WebAuthn library.",
   },
   {
     files: `${core}/live/change-stream.ts`,
@@ -142,7 +142,7 @@ export const coreRows: Row[] = [
   {
     files: `${core}/calendar/*-ics.ts`,
     values: ["ical-generator", domainRoot, `${domain}/calendar/*.ts`],
-    why: "Data in, text out: the only file that knows the calendar format.",
+    why: "Only this file imports the iCalendar library.",
   },
   {
     files: `${core}/sales/reports/*-{pdf,xlsx}.ts`,
@@ -153,7 +153,7 @@ export const coreRows: Row[] = [
       domainRoot,
       `${domain}/sales/*.ts`,
     ],
-    why: "Data in, bytes out: only these know the layout of reports and sheets.",
+    why: "Only these files draw the reports and sheets of sales.",
   },
   {
     files: `${core}/meeting/*-pdf.ts`,
@@ -164,7 +164,7 @@ export const coreRows: Row[] = [
       domainRoot,
       `${domain}/fund/*.ts`,
     ],
-    why: "Data in, bytes out: only these know the report's layout.",
+    why: "Only these files draw the report for a class meeting.",
   },
   {
     files: `${core}/meeting/*.ts`,
@@ -182,13 +182,13 @@ export const coreRows: Row[] = [
       `${domain}/fund/*.ts`,
       "iconv-lite",
     ],
-    why: "Data in, bytes out: only these know the formats of spreadsheets and book-keeping.",
+    why: "Only these files write the ledger's CSV, SIE and Excel formats.",
   },
   {
     files: `${core}/admin/{products,sales}/*.ts`,
     values: [`${core}/**`, domainRoot, `${domain}/admin/*.ts`, `${domain}/sales/*.ts`, "drizzle-orm"],
     never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
-    why: "An admin looks at sales by the rules that they were made by.",
+    why: "An administrator's lists use the rules and texts of sales.",
   },
   {
     files: `${core}/{account,actuals,dashboard,privacy}/*.ts`,
@@ -201,7 +201,7 @@ export const coreRows: Row[] = [
       "drizzle-orm",
     ],
     never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
-    why: "What composes several areas stands above them, and has no rules of its own.",
+    why: "A composing area imports the areas that it uses and has no rules of its own.",
   },
   {
     files: `${core}/{area}/**`,
@@ -216,6 +216,6 @@ export const coreRows: Row[] = [
       "node:crypto",
     ],
     never: [`${core}/**/router.ts`, `${core}/kernel/trpc.ts`, `${core}/demo/**`],
-    why: "A procedure knows its rules and its rows; it does not know who carries the call.",
+    why: "A procedure does not depend on the transport.",
   },
 ];

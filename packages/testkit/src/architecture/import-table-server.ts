@@ -6,7 +6,7 @@ export const serverRows: Row[] = [
   {
     files: `${embeddedPostgres}/*.ts`,
     values: [`${embeddedPostgres}/*.ts`, "postgres", "node:*", "node:*/**"],
-    why: "The launcher of the database knows nothing of the product that uses it.",
+    why: "The launcher of the database does not import the application.",
   },
   {
     files: "apps/server/src/{adapters,embedded}/**",
@@ -23,7 +23,7 @@ export const serverRows: Row[] = [
       "web-push",
       "pg",
     ],
-    why: "An adapter fits one port to one outside thing.",
+    why: "An adapter implements one port with one external service.",
   },
   {
     files: "apps/server/src/lifecycle/migrate.ts",
@@ -51,7 +51,7 @@ export const serverRows: Row[] = [
       "node:*",
       "node:*/**",
     ],
-    why: "Opens the database for everything else.",
+    why: "Opens the database and passes it to the rest of the application.",
   },
   {
     files: "apps/server/src/monitoring/open-log.ts",
@@ -73,7 +73,7 @@ export const serverRows: Row[] = [
       "postgres",
       "node:*",
     ],
-    why: "One statement asks how old the schema is, before anything that would open the database is loaded.",
+    why: "One statement reads the version of the schema before the modules that open the database are loaded.",
   },
   {
     files: "apps/server/src/backup/**",
@@ -97,7 +97,7 @@ export const serverRows: Row[] = [
       "node:*",
       "node:*/**",
     ],
-    why: "A copy of the whole knows the catalogue's tables, not ours; what is true of them it asks the product.",
+    why: "A backup reads the tables from PostgreSQL's catalogue, and core's functions verify their content.",
   },
   {
     files: "apps/server/src/**",
@@ -123,6 +123,6 @@ export const serverRows: Row[] = [
     ],
     types: ["ws"],
     never: [`${core}/**/table.ts`, "drizzle-orm", "drizzle-orm/**", "postgres"],
-    why: "The host contains no rule and no SQL.",
+    why: "The server contains no business rules and no SQL.",
   },
 ];

@@ -30,24 +30,24 @@ export const webRows: Row[] = [
   {
     files: `${web}/ui/**`,
     values: [...react, `${web}/ui/**`, `${web}/ssr/hydration-values.ts`, domainRoot],
-    why: "Product-free pieces: could this ship in another product?",
+    why: "Components without product knowledge.",
   },
   {
     files: `${web}/lib/passkey-device.ts`,
     values: ["@simplewebauthn/browser", `${web}/lib/*.ts`, `${domain}/auth/texts.ts`],
-    why: "The browser's half of passkeys, loaded when somebody uses one.",
+    why: "The browser's part of passkeys, loaded when somebody uses one.",
   },
   {
     files: `${web}/lib/**`,
     values: [...react, `${web}/{lib,ui,ssr}/**`, domainRoot, `${domain}/auth/texts.ts`],
     types: [...router, "@trpc/server"],
-    why: "What every feature uses knows no feature. (The words of signing out, which stands in several, are auth's.)",
+    why: "Every feature uses lib, so it must not import a feature. (The texts of signing out are auth's.)",
   },
   {
     files: `${web}/features/{dashboard,shell}/**`,
     values: [...react, `${web}/{ui,lib,ssr,features}/**`, anyRules],
     types: router,
-    why: "The dashboard composes other areas' panels, the shell stands around them all.",
+    why: "The dashboard shows panels of other features, and the shell loads their forms and background tasks.",
   },
   {
     files: `${web}/features/admin/**`,
@@ -64,7 +64,7 @@ export const webRows: Row[] = [
       `${web}/features/sales/products/use-product-image.ts`,
     ],
     types: router,
-    why: "An admin's desk stands alone, but for the product form and a session's label: an admin writes products and reads sessions as a class does.",
+    why: "The administrator's pages import no other feature, except the product form and the status of a sales session.",
   },
   {
     files: `${web}/features/fund/{FundPage,WithdrawForm,SetBudgetItemForm,EntryMarks,WaitingRow}.tsx`,
@@ -80,7 +80,7 @@ export const webRows: Row[] = [
       `${web}/features/payments/approvals/use-receipt.ts`,
     ],
     types: router,
-    why: "The fund's page shows what members ask back, and its withdrawals have receipts: both are of payments, the area above. They are spent on items of the budget.",
+    why: "The fund's page shows the claims of members and the receipts of withdrawals, which are in payments, and the budget item of a withdrawal.",
   },
   {
     files: `${web}/features/payments/claims/ApproveClaimForm.tsx`,
@@ -92,7 +92,7 @@ export const webRows: Row[] = [
       anyRules,
     ],
     types: router,
-    why: "What is paid back to a member is spent on an item of the budget.",
+    why: "An approved claim is a withdrawal, which is on a budget item.",
   },
   {
     files: `${web}/features/payments/bank/**`,
@@ -105,7 +105,7 @@ export const webRows: Row[] = [
       "packages/bank-matching/src/**",
     ],
     types: router,
-    why: "A bank's file is read and matched on the device: it never leaves it.",
+    why: "A bank file is read and matched on the device and never leaves it.",
   },
   {
     files: `${web}/features/budget/ItemWithdrawals.tsx`,
@@ -117,13 +117,13 @@ export const webRows: Row[] = [
       anyRules,
     ],
     types: router,
-    why: "The withdrawals on a budget item have receipts, which are of payments.",
+    why: "The withdrawals on a budget item have receipts, which are in payments.",
   },
   {
     files: `${web}/features/{area}/**`,
     values: [...react, `${web}/{ui,lib,ssr}/**`, `${web}/features/{area}/**`, anyRules],
     types: router,
-    why: "A feature does not reach into another feature; what two of them need lies in ui or lib.",
+    why: "A feature does not import another feature; what two features need is in ui or lib.",
   },
   {
     files: `${web}/service-worker/*.ts`,
@@ -135,12 +135,12 @@ export const webRows: Row[] = [
       "workbox-routing",
       "workbox-strategies",
     ],
-    why: "The service worker is a program of its own, without a page and without the app, but for the file that it keeps for the page.",
+    why: "The service worker is a separate program without the app. It shares the code of shared files with the page.",
   },
   {
     files: `${web}/ssr/app-document.tsx`,
     values: [...react, `${web}/**`, anyRules, "node:stream", "node:stream/consumers"],
-    why: "The app as Node runs it: what React writes is gathered there.",
+    why: "The entry of server-side rendering collects React's output in Node.",
   },
   {
     files: `${web}/ssr/*`,
@@ -152,12 +152,12 @@ export const webRows: Row[] = [
     files: `${web}/*`,
     values: [...react, `${web}/**`, anyRules],
     types: router,
-    why: "The app puts the pages at their addresses.",
+    why: "The app maps URLs to pages.",
   },
   {
     files: `${web}/routing/*`,
     values: [...react, `${web}/**`, anyRules],
     types: router,
-    why: "Guards choose the page for an address.",
+    why: "Guards choose the page for a URL.",
   },
 ];

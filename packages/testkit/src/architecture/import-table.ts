@@ -15,7 +15,7 @@ export const importTable: Row[] = [
   {
     files: "packages/bank-files/src/**",
     values: ["packages/bank-files/src/**", "@noble/hashes/*", "fflate", "htmlparser2", "papaparse"],
-    why: "The reader of bank files is a function of bytes, in a browser and in Node: it knows neither class nor payment.",
+    why: "Bank files are parsed in a browser and in Node, without the application.",
   },
   {
     files: "packages/bank-matching/src/**",
@@ -24,13 +24,13 @@ export const importTable: Row[] = [
       "packages/domain/src/{dates,money}.ts",
       "packages/domain/src/payments/swish.ts",
     ],
-    why: "Matching is a function of a file's rows and the class's payments, in a browser and in Node.",
+    why: "Rows are matched with payments in a browser and in Node, without the rest of the application.",
   },
   {
     files: "packages/client/src/**",
     values: ["packages/client/src/**", "@trpc/client", "superjson"],
     types: [...router, "@trpc/server"],
-    why: "The typed client is a package on npm: it knows the API's types, not its code.",
+    why: "The typed client is a package on npm: it imports the API's types, not its code.",
   },
   {
     files: "apps/cli/src/**",
@@ -50,7 +50,7 @@ export const importTable: Row[] = [
       "zod",
     ],
     types: [...router, `${core}/kernel/procedure-meta.ts`, "@trpc/server"],
-    why: "The CLI is a stranger to the server: it knows the shapes, not the code.",
+    why: "The CLI calls the server over HTTP: it imports core's types, not its code.",
   },
 ];
 

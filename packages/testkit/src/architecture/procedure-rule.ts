@@ -11,39 +11,38 @@ import type { Source } from "./source.ts";
  */
 export const preAuthFiles: Record<string, string> = {
   "packages/core/src/kernel/transaction.ts": "defines writePreAuth",
-  "packages/core/src/kernel/broadcaster.ts": "reads a class's news once for everyone who listens",
-  "packages/core/src/auth/resolve-actor.ts": "finds out who calls",
+  "packages/core/src/kernel/broadcaster.ts": "reads a class's changes once for all listeners",
+  "packages/core/src/auth/resolve-actor.ts": "finds the caller",
   "packages/core/src/auth/check-own-password.ts": "reads the hash of the caller's password",
   "packages/core/src/auth/verify-credentials.ts": "reads the account behind an e-mail",
-  "packages/core/src/auth/sign-in.ts": "nobody is known before a sign-in",
-  "packages/core/src/auth/passkeys/begin-sign-in.ts": "nobody is known before a sign-in",
-  "packages/core/src/auth/passkeys/sign-in.ts": "nobody is known before a sign-in",
+  "packages/core/src/auth/sign-in.ts": "the caller is unknown before the sign-in",
+  "packages/core/src/auth/passkeys/begin-sign-in.ts": "the caller is unknown before the sign-in",
+  "packages/core/src/auth/passkeys/sign-in.ts": "the caller is unknown before the sign-in",
   "packages/core/src/account/sign-up.ts": "the account does not exist yet",
-  "packages/core/src/auth/create-token.ts": "nobody is known before a sign-in",
-  "packages/core/src/auth/request-password-reset.ts": "whoever asks is not signed in",
-  "packages/core/src/auth/confirm-email.ts": "whoever has the link is not signed in",
-  "packages/core/src/auth/reset-password.ts": "whoever has the link is not signed in",
+  "packages/core/src/auth/create-token.ts": "the caller is unknown before the sign-in",
+  "packages/core/src/auth/request-password-reset.ts": "the caller is not signed in",
+  "packages/core/src/auth/confirm-email.ts": "the caller has a link but is not signed in",
+  "packages/core/src/auth/reset-password.ts": "the caller has a link but is not signed in",
   "packages/core/src/privacy/remove-my-account.ts":
-    "takes the person's places in classes away, which only the pre-authentication role may",
+    "removes the person's memberships, which only the pre-authentication role may",
   "packages/core/src/admin/users/remove.ts":
-    "takes another person's places in classes and reset links away, which only the pre-authentication role may",
-  "packages/core/src/classes/join.ts": "a code is matched before the class is the person's",
-  "packages/core/src/classes/admit.ts":
-    "gives another person a place in the class, which only the pre-authentication role may",
+    "removes another person's memberships and reset links, which only the pre-authentication role may",
+  "packages/core/src/classes/join.ts": "a code is matched before the person is a member",
+  "packages/core/src/classes/admit.ts": "adds another person to the class, which only the pre-authentication role may",
   "packages/core/src/classes/remove-member.ts":
     "moves another person out of a class, which only the pre-authentication role may",
   "packages/core/src/fund/review/accept-invitation.ts":
     "a link's secret is matched before the person has any right in the class",
-  "packages/core/src/fund/review/read-invitation.ts": "whoever has the link is not signed in",
+  "packages/core/src/fund/review/read-invitation.ts": "the caller has a link but is not signed in",
   "packages/core/src/calendar/read-feed.ts":
-    "a calendar app has no session: the secret in the address says whose feed it is",
+    "a calendar app has no session: the secret in the address identifies the owner",
   "packages/core/src/notifications/installation-keys.ts":
-    "keys that belong to nobody: signed with by jobs, and read by whoever follows a mail's link",
+    "keys of the installation: jobs sign with them, and an unsubscribe link is checked with them",
   "packages/core/src/notifications/subscribe-push.ts":
-    "a browser that has changed hands is taken from whoever was signed in before",
-  "packages/core/src/notifications/turn-off.ts": "whoever has the mail is not signed in",
-  "packages/core/src/demo/seed.ts": "looks up the demo accounts it has just made",
-  "apps/server/src/open-application.ts": "hands the rate limiter its pool",
+    "removes the browser's subscription from another person who was signed in there before",
+  "packages/core/src/notifications/turn-off.ts": "the caller has a link but is not signed in",
+  "packages/core/src/demo/seed.ts": "looks up the demo accounts that it has created",
+  "apps/server/src/open-application.ts": "passes the pool to the rate limiter",
 };
 
 const preAuthUse = /\bwritePreAuth\b|\bdb\.preAuth\b|\bpreAuth\.(?:single|transaction)\b/u;
