@@ -1,4 +1,4 @@
-// How much of the machine other work takes, measured while the benches rest.
+// The CPU share of other processes, measured while no benchmark runs.
 import os from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 

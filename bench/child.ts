@@ -1,4 +1,4 @@
-// A contender in its own process: the first line of its output is its address.
+// A measured server in its own process: the first line of its output is its address.
 import { spawn } from "node:child_process";
 
 /** A process that answers at an address. */

@@ -18,7 +18,7 @@ export interface Deposit {
   startedAt: number;
 }
 
-/** What a phone has heard: when, and since when it had been listening. */
+/** The events that a phone has received: when, and since when it had been subscribed. */
 export interface Phone {
   heard: Map<string, { at: number; readyAt: number }>;
   twice: number;

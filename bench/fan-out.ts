@@ -9,7 +9,7 @@ import { ask, post } from "./call.ts";
 const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Something that a class hears of: the kind of its event, and how it is made. */
+/** A change that a class is notified of: the kind of its event, and how it is made. */
 export interface Change {
   kind: string;
   make(): Promise<unknown>;

@@ -1,4 +1,4 @@
-// How each contender's listener is opened.
+// Opens a listener on each measured server.
 import { WebSocket } from "ws";
 import { follow } from "./light-socket.ts";
 

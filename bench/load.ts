@@ -1,10 +1,10 @@
-// Load by autocannon, alternating between contenders, so that a noisy machine affects both.
+// Load by autocannon, alternating between the measured servers, so that other load affects both.
 import autocannon from "autocannon";
 import type { Client, Options, Request } from "autocannon";
 import type { Caller } from "./call.ts";
 import { cpuUs } from "./cpu.ts";
 
-/** Who is asked what. */
+/** The address to call, and the requests. */
 export interface Target extends Pick<Options, "url" | "headers" | "requests"> {
   /** The process whose CPU is read. */
   pid?: number | undefined;

@@ -7,12 +7,12 @@ import { buildOrExit, root } from "./build.ts";
 
 const built = path.join(root, "apps/server/dist/backup-command.js");
 
-// Built only when it is missing: a build under a running server would take files from under it.
+// Built only when it is missing: a build removes files that a running server reads.
 if (!fs.existsSync(built)) buildOrExit("server");
 
 const { backupCommand } = (await import(pathToFileURL(built).href)) as typeof Commands;
 const { version } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
-// npm stands in the root; the file's name is said from where the person stands.
+// npm runs in the root; the file name is relative to the folder that the user is in.
 process.exitCode = await backupCommand({
   args: process.argv.slice(2),
   from: process.env["INIT_CWD"] ?? process.cwd(),

@@ -1,4 +1,4 @@
-// `npm run cli -- …`: builds the CLI when a source is newer than it, then runs it in this very process.
+// `npm run cli -- …`: builds the CLI when a source is newer than it, then runs it in this process.
 // @ts-check
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";

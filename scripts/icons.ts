@@ -7,7 +7,7 @@ import sharp from "sharp";
 const room = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../apps/web/public");
 const favicon = await readFile(path.join(room, "favicon.svg"), "utf8");
 
-// A mask may cut to a circle of four fifths: the ground goes to the edges and the cap stays inside.
+// A mask may cut to a circle of four fifths: the background goes to the edges and the cap stays inside.
 const inner = favicon
   .replace(/<svg[^>]*>/u, "")
   .replace("</svg>", "")

@@ -9,7 +9,7 @@ import { developmentExternals, productionExternals } from "./external-packages.m
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-// The driver ends up inside the bundle; the guard at boot knows its mark, and this knows its version.
+// The driver is bundled; the check at the start looks for the patch's mark, this check for the driver's version.
 const driver = path.dirname(createRequire(import.meta.url).resolve("postgres"));
 const { version } = JSON.parse(readFileSync(path.join(driver, "..", "..", "package.json"), "utf8"));
 if (version !== "3.4.9") {

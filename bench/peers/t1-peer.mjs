@@ -22,7 +22,7 @@ const sql = postgres(url, { ...options, connection: { role: "utspring_app" } });
 const preAuth = postgres(url, { ...options, connection: { role: "utspring_app", "app.role": "gate" } });
 const hashOf = (cookie) => createHash("sha256").update(cookie.slice("sid=".length)).digest("hex");
 
-/** The bare handler's own SQL (bench/bare.mjs), row-level security included. */
+/** The bare handler's own SQL (bench/bare.ts), row-level security included. */
 async function overview(cookie) {
   await preAuth`select s.*, p.role, p.class_id, p.account_status from sessions s join profiles p on p.user_id = s.user_id where s.secret_hash = ${hashOf(cookie)}`;
   return sql.begin(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Command as Program } from "trpc-cli";
 import type { Shell } from "./shells.ts";
 
-/** One place on the command line: what may stand there. */
+/** One place on the command line: what may be written there. */
 interface Place {
   /** The commands before it: `fund transactions`. */
   at: string;

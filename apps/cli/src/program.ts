@@ -101,7 +101,7 @@ export function speakSwedish(command: Program, host: Host): void {
         [option.description, option.mandatory ? helpTexts.required : ""].filter((part) => part !== "").join(" "),
     });
   for (const option of command.options) {
-    // trpc-cli lets every value be left out, which turns text into `true`. A switch alone may stand without.
+    // trpc-cli lets every value be left out, which turns text into `true`. Only a switch may be given without a value.
     if (option.optional && !option.flags.includes("[boolean]"))
       Object.assign(option, { optional: false, required: true });
     option.flags = option.flags.replace(

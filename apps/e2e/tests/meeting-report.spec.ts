@@ -28,13 +28,13 @@ test.describe("class-meeting report", () => {
     expect(report.name).toMatch(/^klassmote-NA24B Södra Latin-hela-tiden\.pdf$/u);
     expect(report.pages).toBe(2);
 
-    // The same figures stand on the page.
+    // The page shows the same figures.
     const balance = page.getByRole("region", { name: "Saldo" });
     const facts = report.lines.find((line) => /^0,00 kr( \| [\d ]+,\d\d kr){3}$/u.test(line))?.split(" | ") ?? [];
     expect(facts).toHaveLength(4);
     const shown = ((await balance.textContent()) ?? "").replaceAll("\u00a0", " ");
     for (const figure of facts.slice(1)) expect(shown).toContain(figure);
-    // A correction stands with its reason.
+    // A correction is shown with its reason.
     expect(report.lines.find((line) => line.includes("Loppis i aulan"))).toContain(
       "en nolla för mycket | −18 750,00 kr",
     );

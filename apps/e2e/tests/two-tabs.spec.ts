@@ -43,7 +43,7 @@ test.describe("two tabs", () => {
     watch.allow(/409 \(Conflict\).*fund\.deposit/u);
     const { first, second, manager } = await runningTwo(people);
     const page = await as(manager);
-    // The live connection is silent, and so is what asks in its place: this tab gets no event about the switch.
+    // The live connection is silent, and so is the polling in its place: this tab gets no event about the switch.
     await page.routeWebSocket(/\/trpc/u, () => undefined);
     await page.route("**/trpc/live.poll*", () => undefined);
     await page.goto("/class/fund");

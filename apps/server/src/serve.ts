@@ -12,7 +12,7 @@ import { assertSessionPooling } from "./lifecycle/session-pooling.ts";
 import { takeStartLock } from "./lifecycle/start-lock.ts";
 
 /**
- * Settings → database → schema → adapters → demo data → listen → job workers, and in reverse order when told to stop.
+ * Settings → database → schema → adapters → demo data → listen → job workers, and in reverse order on SIGTERM.
  * Ends the process when that fails.
  */
 export async function serve(): Promise<void> {

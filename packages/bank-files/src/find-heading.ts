@@ -8,7 +8,7 @@ import { parseDate } from "./parse-date.ts";
 import { profiles } from "./profiles/profile-list.ts";
 import type { Profile } from "./profiles/profile.ts";
 
-/** Where a table's heading stands, and the profile that it belongs to. */
+/** Where a table's heading is, and the profile that it belongs to. */
 export interface Heading {
   profile: Profile | null;
   /** The heading's row; -1 when the table has none. */

@@ -44,7 +44,7 @@ export function context(change: Partial<MatchingContext> = {}): MatchingContext 
 
 let count = 0;
 
-/** A payment of 250 kr by a stranger. */
+/** A payment of 250 kr by somebody outside the class. */
 export function row(change: Partial<CandidateRow> = {}): CandidateRow {
   count += 1;
   return {

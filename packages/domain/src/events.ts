@@ -49,7 +49,7 @@ export const notifiableEvents: readonly ActivityKind[] = [
   "fund.review.answer",
 ];
 
-/** Kinds about a person: `refId` is that person, whoever the actor is. */
+/** Kinds about a person: `refId` is that person, not the actor. */
 export const kindsAboutSomebody: readonly ActivityKind[] = [
   "classes.join",
   "classes.admit",

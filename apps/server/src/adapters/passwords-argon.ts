@@ -33,7 +33,7 @@ const signInLimits = {
   maxWaitingPerKey: 44,
   refusal: "BUSY",
 } as const;
-const someone: HashCaller = { key: "", isKnown: false };
+const unknownCaller: HashCaller = { key: "", isKnown: false };
 
 /**
  * argon2id with OWASP's parameters, two at a time for unknown callers and two for signed-in callers and known browsers:
@@ -43,29 +43,29 @@ export function createPasswords(options: ArgonOptions = {}): Passwords {
   const { memoryCost = 19_456, timeCost = 2, load = loadArgon } = options;
   // argon2id is 2; the package's const enum cannot be imported under isolatedModules.
   const settings: Options = { algorithm: 2, memoryCost, timeCost, parallelism: 1 };
-  const queues: Record<"known" | "strangers", FairQueue> = { known: fairQueue(limits), strangers: fairQueue(limits) };
-  const signIns: Record<"known" | "strangers", FairQueue> = {
+  const queues: Record<"known" | "unknown", FairQueue> = { known: fairQueue(limits), unknown: fairQueue(limits) };
+  const signIns: Record<"known" | "unknown", FairQueue> = {
     known: fairQueue(signInLimits),
-    strangers: fairQueue(signInLimits),
+    unknown: fairQueue(signInLimits),
   };
   const inTurn = <T>({ key, isKnown }: HashCaller, work: () => Promise<T>) =>
-    queues[isKnown ? "known" : "strangers"].run(key, work);
+    queues[isKnown ? "known" : "unknown"].run(key, work);
   // A salt and hash of no password: verifying against them takes as long as for a real account.
   const dummy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${unpadded(16)}$${unpadded(32)}`;
 
   return {
-    hash: (password, caller = someone) =>
+    hash: (password, caller = unknownCaller) =>
       inTurn(caller, async () => {
         const { hash } = await load();
         return hash(password.normalize("NFC"), settings);
       }),
-    verify: (stored, password, caller = someone) =>
+    verify: (stored, password, caller = unknownCaller) =>
       inTurn(caller, async () => {
         const { verify } = await load();
         const matches = await verify(stored ?? dummy, password.normalize("NFC"));
         return stored !== null && matches;
       }),
-    inTurn: ({ key, isKnown }, work) => signIns[isKnown ? "known" : "strangers"].run(key, work),
+    inTurn: ({ key, isKnown }, work) => signIns[isKnown ? "known" : "unknown"].run(key, work),
   };
 }
 

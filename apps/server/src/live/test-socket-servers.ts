@@ -32,7 +32,7 @@ export const follow = (id: unknown, heard?: number, input: unknown = { json: {} 
   say({ id, method: "subscription", params: { path: "live.changes", input, ...more } }, heard);
 /** Ends a subscription. */
 export const stop = (id: unknown, heard?: number) => say({ id, method: "subscription.stop" }, heard);
-/** A deposit in the class, which its subscriptions hear of. */
+/** A deposit in the class, which its subscriptions receive. */
 export const deposit = (heard: number): Step => ({ deposit: true, heard });
 
 /** Opens two servers on one test app: one with our protocol, one with tRPC's own handler. */

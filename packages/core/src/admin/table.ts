@@ -10,6 +10,7 @@ const byTrigger = sql`current_user <> 'utspring_app'`;
  * person or of the class chooses one of sixteen rows, so that concurrent sign-ups and sales seldom wait for each other.
  */
 export const installationCounts = pgTable(
+  // A historical name of the installation.
   "house_counts",
   {
     shard: smallint("shard").primaryKey(),

@@ -27,14 +27,14 @@ export interface Verified {
  */
 export async function verifyCredentials(ctx: Ctx, email: string, password: string): Promise<Verified> {
   const { passwords } = ctx.deps;
-  const stranger = { key: addressKey(ctx.ip), isKnown: false };
+  const unknownCaller = { key: addressKey(ctx.ip), isKnown: false };
   if (!ctx.deviceProof)
-    return passwords.inTurn(stranger, async () =>
+    return passwords.inTurn(unknownCaller, async () =>
       compare(ctx, { email, password, user: await userOf(ctx, email), device: null }),
     );
   const user = await userOf(ctx, email);
   const device = user ? deviceOf(user, ctx.deviceProof) : null;
-  return passwords.inTurn(device === null ? stranger : { key: email, isKnown: true }, () =>
+  return passwords.inTurn(device === null ? unknownCaller : { key: email, isKnown: true }, () =>
     compare(ctx, { email, password, user, device }),
   );
 }

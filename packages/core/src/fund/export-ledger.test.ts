@@ -153,7 +153,7 @@ describe("fund.exportLedger", () => {
     expect(ore("#UB", "1930")).toBe(balanceOre);
     for (const account of ["3010", "3890", "3990", "6990"])
       expect([account, ore("#RES", account)]).toEqual([account, moved(account)]);
-    // The correction stands on the account of what it takes back, so the two are nothing together.
+    // The correction is on the account of the row that it corrects, so the two sum to zero.
     expect(moved("3990")).toBe(-100_000);
   });
 

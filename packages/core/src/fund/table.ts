@@ -126,7 +126,7 @@ export const fundTransactions = pgTable(
 /**
  * A withdrawal above the class's limit. Its sum is reserved until a second person attests it, which books it, or
  * somebody stops it. The ledger's row holds this row's id as its source, so the ledger's hash covers the link. Triggers
- * let a decided row never change, and let only a booked one stand behind a ledger row (the `attest_rls` migration).
+ * let a decided row never change, and let only a booked one be the source of a ledger row (the `attest_rls` migration).
  */
 export const withdrawalRequests = pgTable(
   "withdrawal_requests",

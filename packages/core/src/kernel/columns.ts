@@ -33,7 +33,7 @@ export const rlsContext = {
   is: (...names: DbRole[]): SQL => sql`${role} in (${sql.raw(names.map((name) => `'${name}'`).join(", "))})`,
 };
 
-/** The pre-authentication role (sign-in, a class code). Policies of landed migrations know it by this name. */
+/** The pre-authentication role (sign-in, a class code). Policies of merged migrations use this name. */
 export const preAuthRole = "gate";
 
 /** The roles that policies read. `user` has no class, `guest` reviews a fund; the rest are as in permissions. */

@@ -6,7 +6,7 @@ import type { Tx } from "./db.ts";
 import { idempotencyKeys } from "./table.ts";
 import type { UnitOfWork } from "./transaction.ts";
 
-/** As `once`, but without a key the work runs each time. @throws AppError KEY_REUSED. */
+/** As `withIdempotencyKey`, but without a key the work runs each time. @throws AppError KEY_REUSED. */
 export async function withOptionalIdempotencyKey<Result extends object>(
   work: UnitOfWork,
   authorization: Authorization,
@@ -33,7 +33,7 @@ export async function withIdempotencyKey<Result extends object>(
   const { actorId, key, bodyHash } = keyOf(authorization, input);
 
   // The second of two concurrent calls waits here until the first has committed. Plain SQL, since building this
-  // statement with Drizzle costs more than running it.
+  // statement with Drizzle costs more than running it. The column `verb` holds the procedure.
   const claimed = await work.tx.execute(sql`
     insert into idempotency_keys (actor_id, key, verb, body_hash, created_at)
     values (${actorId}::uuid, ${key}::uuid, ${authorization.procedure}, ${bodyHash}, ${work.now.toISOString()}::timestamptz)
@@ -53,7 +53,7 @@ export async function withIdempotencyKey<Result extends object>(
 
 /**
  * The stored answer for this key and input; null when there is none. For procedures that use up a limit before they
- * write, which a retry must not use up again. @throws AppError KEY_REUSED as `once`.
+ * write, which a retry must not use up again. @throws AppError KEY_REUSED as `withIdempotencyKey`.
  */
 export async function earlierAnswer<Result extends object>(
   tx: Tx,

@@ -120,7 +120,7 @@ export interface Pusher {
 
 /**
  * The person whose password is hashed: callers with one key wait for each other. A signed-in caller, or one on a known
- * browser, does not wait for strangers.
+ * browser, does not wait for unknown ones.
  */
 export interface HashCaller {
   key: string;
@@ -150,7 +150,7 @@ export interface PublishedActivity {
   at: Date;
 }
 
-/** A notification between server processes. It carries ids only; the written row stays in the process that wrote it. */
+/** A notification to server processes. Only ids and versions leave this process; `row` stays in it. */
 export type BusMessage =
   | { kind: "activity"; classId: string; row?: PublishedActivity }
   | { kind: "confidential"; classId: string }

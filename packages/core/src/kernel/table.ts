@@ -135,6 +135,7 @@ export const idempotencyKeys = pgTable(
   {
     actorId: id("actor_id").notNull(),
     key: id("key").notNull(),
+    // A historical column name.
     procedure: text("verb").notNull(),
     bodyHash: text("body_hash").notNull(),
     result: jsonb("result"),

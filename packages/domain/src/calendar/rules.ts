@@ -1,6 +1,6 @@
 import { addDays, daysBetween, monthStart } from "../dates.ts";
 
-/** What stands on a day: an event of the class, or the last day of a payment. */
+/** What is shown on a day: an event of the class, or the last day of a payment. */
 export interface CalendarEntry {
   kind: "event" | "due";
   id: string;

@@ -4,7 +4,7 @@ import { id, line, optionalKey, optionalText } from "../fields.ts";
 import { fileFault, filePurposes, safeFileName } from "./rules.ts";
 import { documentsTexts } from "./texts.ts";
 
-/** What stands beside the file in an upload; the file itself is no field. */
+/** The fields of an upload beside the file; the file itself is no field. */
 export const uploadInput = z.strictObject({
   title: line(120, documentsTexts.upload.missing),
   description: optionalText(1000),

@@ -6,7 +6,7 @@ import { statusTexts } from "./status-texts.ts";
 export const recordStatuses = ["submitted", "approved", "rejected"] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
-/** Where one member stands with one requirement. `partial`: something is approved, not all, and nothing waits. */
+/** One member's state in one requirement. `partial`: something is approved, not all, and nothing waits. */
 export const paymentStates = ["none", "submitted", "approved", "rejected", "partial", "exempt"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -60,7 +60,7 @@ export interface Standing {
 }
 
 /**
- * Where a member stands: `records` are the member's own of this requirement, newest first; `isOpen` is false for an
+ * A member's state: `records` are the member's own of this requirement, newest first; `isOpen` is false for an
  * archived requirement or a class that does not use payments, where nothing is overdue and nothing can be reported.
  */
 export function standingOf(facts: {

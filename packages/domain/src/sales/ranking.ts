@@ -32,7 +32,7 @@ export interface Place {
   toNext: number | null;
 }
 
-/** Where a seller stands in the ranked list of all; null for one who has sold nothing. */
+/** A seller's place in the ranked list of all; null for one who has sold nothing. */
 export function placeIn(list: readonly (SellerSum & { rank: number })[], sellerId: string): Place | null {
   const own = list.find((seller) => seller.sellerId === sellerId);
   if (own === undefined) return null;

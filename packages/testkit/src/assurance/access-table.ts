@@ -96,7 +96,7 @@ export const procedureAccess: Readonly<Record<string, AccessRow>> = {
   // A studentansvarig invites an adult, whose account is in no class and who reads the fund and nothing else.
   "fund.review.invite": ["---+-!", "class"],
   "fund.review.revokeInvitation": ["---+-+", "class"],
-  // Whoever has the link reads what it is about, before they have an account.
+  // Anyone who has the link reads what it is about, before they have an account.
   "fund.review.readInvitation": ["++++++", "any"],
   "fund.review.acceptInvitation": ["-++++!", "class"],
   "fund.review.signOff": ["--++-!", "class"],

@@ -58,8 +58,8 @@ export const accountGuards: readonly Guard[] = [
   {
     name: "known callers do not wait for strangers",
     file: `${server}/adapters/passwords-argon.ts`,
-    find: 'queues[isKnown ? "known" : "strangers"].run(',
-    without: "queues.strangers.run(",
+    find: 'queues[isKnown ? "known" : "unknown"].run(',
+    without: "queues.unknown.run(",
     killer: "a7-hash-storm",
     only: "two are hashed",
   },

@@ -95,8 +95,8 @@ export const connectionGuards: readonly Guard[] = [
   {
     name: "known callers' sign-ins do not wait for strangers'",
     file: `${server}/adapters/passwords-argon.ts`,
-    find: 'signIns[isKnown ? "known" : "strangers"].run(key, work)',
-    without: "signIns.strangers.run(key, work)",
+    find: 'signIns[isKnown ? "known" : "unknown"].run(key, work)',
+    without: "signIns.unknown.run(key, work)",
     killer: "full-password-queue",
     only: "a known browser's sign-in is accepted while unknown callers fill their own queue",
   },

@@ -8,7 +8,7 @@ import type { Figures, RowId } from "./guarantees.ts";
 export const isFull = process.env["UTSPRING_PROOF"] === "full";
 
 /**
- * True when R2 upgrades from every landed version: in `npm run proof` and `npm run test:services`. `npm test` takes
+ * True when R2 upgrades from every merged version: in `npm run proof` and `npm run test:services`. `npm test` takes
  * three.
  */
 export const isFromEveryVersion = isFull || process.env["UTSPRING_SERVICES"] !== undefined;

@@ -40,23 +40,23 @@ export async function openFaultyNetwork(serverUrl: string): Promise<FaultyNetwor
 
   const network = net.createServer((client) => {
     const database = net.connect(Number(target.port), target.hostname);
-    const line = { silent: fault.kind === "mute", ends: [client, database] };
+    const connection = { silent: fault.kind === "mute", ends: [client, database] };
     let left = fault.kind === "cutAfter" ? fault.bytes() : Number.POSITIVE_INFINITY;
-    open.add(line);
-    if (line.silent) broken += 1;
-    for (const end of line.ends) {
+    open.add(connection);
+    if (connection.silent) broken += 1;
+    for (const end of connection.ends) {
       end.setNoDelay(true);
-      end.on("error", () => undefined); // the other end hears of it by the close
+      end.on("error", () => undefined); // the other end is closed below
       end.on("close", () => {
-        if (line.silent) return; // nobody is told
-        open.delete(line);
-        for (const other of line.ends) other.destroy();
+        if (connection.silent) return; // silent: neither end gets the close
+        open.delete(connection);
+        for (const other of connection.ends) other.destroy();
       });
     }
     const carry = (to: net.Socket) => {
       let freeAt = 0;
       return (piece: Buffer) => {
-        if (line.silent || left < 0) return;
+        if (connection.silent || left < 0) return;
         left -= piece.length;
         if (left < 0) {
           broken += 1;
@@ -70,7 +70,7 @@ export async function openFaultyNetwork(serverUrl: string): Promise<FaultyNetwor
           fault.kind === "slow"
             ? now + (to === client ? fault.delayMs : 0)
             : Math.max(now, freeAt) + (piece.length / fault.bytesPerSecond) * 1_000;
-        setTimeout(() => to.writable && !line.silent && to.write(piece), freeAt - now);
+        setTimeout(() => to.writable && !connection.silent && to.write(piece), freeAt - now);
       };
     };
     const [up, down] = [carry(database), carry(client)];
@@ -93,9 +93,9 @@ export async function openFaultyNetwork(serverUrl: string): Promise<FaultyNetwor
     url: url.href,
     set: (next) => void (fault = next),
     fallSilent: () => {
-      for (const line of open) {
-        if (line.silent) continue;
-        line.silent = true;
+      for (const connection of open) {
+        if (connection.silent) continue;
+        connection.silent = true;
         broken += 1;
       }
     },
@@ -103,7 +103,7 @@ export async function openFaultyNetwork(serverUrl: string): Promise<FaultyNetwor
     close: () =>
       new Promise((resolve) => {
         network.close(() => resolve());
-        for (const line of open) for (const end of line.ends) end.destroy();
+        for (const connection of open) for (const end of connection.ends) end.destroy();
       }),
   };
 }

@@ -7,7 +7,7 @@ import { makeAnotherManager, makeClass } from "../make.ts";
 import type { MadeClass, MadePerson } from "../make.ts";
 import type { TestApp } from "../test-app.ts";
 
-/** A withdrawal as the model on paper knows it. */
+/** A withdrawal in the reference model. */
 interface Outgo {
   requestId: string | null;
   /** Null while it waits for attest. */
@@ -25,7 +25,7 @@ interface Item {
   state: "there" | "removed" | "gone";
 }
 
-/** A class that spends, and what a model on paper says of it (guarantee M13). */
+/** A class that spends, and its reference model (guarantee M13). */
 export interface Spending {
   klass: MadeClass;
   manager: Caller;
@@ -202,7 +202,7 @@ export async function act(spending: Spending, random: Random): Promise<void> {
   });
 }
 
-/** What the model on paper says: the öre on each item that is there, and on none. */
+/** The reference model: the öre on each item that exists, and on none. */
 export function onPaper({ items, outgoes }: Spending): { onItem: ReadonlyMap<string, number>; unassignedOre: number } {
   const onItem = new Map<string, number>(
     items.flatMap(({ itemId, state }) => (state === "there" ? [[itemId, 0]] : [])),

@@ -29,7 +29,7 @@ async function allRows(caller: Caller, budgetItemId?: string) {
 type Rows = Awaited<ReturnType<typeof allRows>>;
 const sumOf = (rows: Rows) => rows.reduce((sum, row) => (row.isCorrected ? sum : sum + row.amountOre), 0);
 
-/** Compares what the class is shown with the model on paper. */
+/** Compares what the class is shown with the reference model. */
 async function compare(spending: Spending) {
   const { pupil, mainId, budgets } = spending;
   const paper = onPaper(spending);

@@ -23,7 +23,7 @@ function firstDifference(one: string, other: string): string {
   return `\n${one.slice(from, from + 300)}\n${other.slice(from, from + 300)}`;
 }
 
-/** The sockets of a classmate and of a neighbour in both worlds, without what they begin with. */
+/** The sockets of a classmate and of a person in another class, in both installations, without their first events. */
 async function followed([inPlain, inQuiet]: [PairedClass, PairedClass]): Promise<[Socket, Socket][]> {
   const pairs: [Socket, Socket][] = [];
   // One after the other: a session's id counts from the sessions before.

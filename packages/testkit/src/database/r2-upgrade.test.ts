@@ -14,7 +14,7 @@ import { openTestApp } from "../test-app.ts";
 import { isFromEveryVersion, testTimeoutMs, report } from "../assurance/counts.ts";
 import { at } from "../template.ts";
 
-/** The migrations of the first landed version. */
+/** The migrations of the first merged version. */
 const first = 3;
 const rows = 20;
 const known = (

@@ -29,7 +29,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const klass = await makeClass(one, { pupils: 1 });
     const secret = await sessionOf(one, klass.manager);
     const writers = await Promise.all(testApp.all.map((server) => server.signedIn(klass.manager)));
-    // Joining the class closes the person's sockets, also those that open before a server has heard of it.
+    // Joining the class closes the person's sockets, also those that open before a server is notified of it.
     await testApp.delivered();
     const sockets = testApp.all.map((server) => server.withSecret(secret).socket());
     await Promise.all(sockets.map((socket) => socket.follow()));
@@ -68,7 +68,7 @@ describe("several instances on one database", { timeout: 120_000 }, () => {
     const klass = await makeClass(one, { pupils: 0 });
     const person = await makePerson(one, { code: klass.code });
     const secret = await sessionOf(one, person);
-    // Joining the class closes the person's sockets, also those that open before a server has heard of it.
+    // Joining the class closes the person's sockets, also those that open before a server is notified of it.
     await testApp.delivered();
     const sockets = testApp.all.map((server) => server.withSecret(secret).socket());
     await Promise.all(sockets.map((socket) => socket.follow()));

@@ -8,8 +8,8 @@ import type { Ctx } from "../../kernel/context.ts";
 import { write } from "../../kernel/transaction.ts";
 
 /**
- * Sets a class's address and description, and the phone of one of its studentansvariga. The class hears
- * that its details changed. @throws AppError NOT_FOUND, also for somebody who is not studentansvarig there.
+ * Sets a class's address and description, and the phone of one of its studentansvariga. The class gets
+ * a change event. @throws AppError NOT_FOUND, also for somebody who is not studentansvarig there.
  */
 export async function updateDetails(ctx: Ctx, input: UpdateClassDetailsInput): Promise<void> {
   const authorization = authorize(ctx, "admin.classes.updateDetails");

@@ -8,7 +8,7 @@ import { write } from "../../kernel/transaction.ts";
 import { expenseClaims } from "./table.ts";
 
 /**
- * Asks back what the member has paid for the class, with the receipt. Only the studentansvariga hear of it. Öre.
+ * Asks back what the member has paid for the class, with the receipt. Only the studentansvariga are notified. Öre.
  * @throws AppError NOT_FOUND for the receipt, RECEIPT_CLAIMED or KEY_REUSED.
  */
 export async function ask(ctx: Ctx, input: AskClaimInput): Promise<{ claimId: string }> {

@@ -13,7 +13,7 @@ import { paymentReliefs } from "./table.ts";
 
 /**
  * Asks to pay what is left in parts, one for each date, or to be let off. No reason is given, and only the
- * studentansvariga hear of it.
+ * studentansvariga are notified.
  * @throws AppError NOT_FOUND, PAYMENTS_OFF, REQUIREMENT_ARCHIVED, RELIEF_NOT_NEEDED, EXEMPTED, ALREADY_PAID,
  * DAY_PASSED, AMOUNT_TOO_SMALL, RELIEF_OPEN or KEY_REUSED.
  */

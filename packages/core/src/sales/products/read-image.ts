@@ -32,7 +32,7 @@ export async function readImage(ctx: Ctx, input: { imageKey: string }): Promise<
     const { content, file } = hash === undefined ? first : await ctx.deps.files.get(placeOfImage(imageKey));
     return { mimeType: imageMimeType, size: file.size, content };
   } catch (error) {
-    // Strangers may try keys, so a miss is not logged.
+    // Anybody may try keys, so a miss is not logged.
     if (error instanceof FileMissing) throw new AppError("NOT_FOUND");
     throw error;
   }
