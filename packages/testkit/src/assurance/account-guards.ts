@@ -56,7 +56,7 @@ export const accountGuards: readonly Guard[] = [
     only: "two are hashed",
   },
   {
-    name: "known callers do not wait for strangers",
+    name: "known callers do not wait for unknown ones",
     file: `${server}/adapters/passwords-argon.ts`,
     find: 'queues[isKnown ? "known" : "unknown"].run(',
     without: "queues.unknown.run(",

@@ -79,7 +79,7 @@ export const connectionGuards: readonly Guard[] = [
   {
     name: "a flood of sign-ins reaches no database",
     file: verify,
-    find: "return passwords.inTurn(stranger, async () =>\n      compare(ctx, { email, password, user: await userOf(ctx, email), device: null }),\n    );",
+    find: "return passwords.inTurn(unknownCaller, async () =>\n      compare(ctx, { email, password, user: await userOf(ctx, email), device: null }),\n    );",
     without: "return compare(ctx, { email, password, user: await userOf(ctx, email), device: null });",
     killer: "full-password-queue",
     only: "before the database is asked",
@@ -87,13 +87,13 @@ export const connectionGuards: readonly Guard[] = [
   {
     name: "a sign-in without room uses up no try",
     file: verify,
-    find: "return passwords.inTurn(device === null ? stranger : { key: email, isKnown: true }, () =>\n    compare(ctx, { email, password, user, device }),\n  );",
+    find: "return passwords.inTurn(device === null ? unknownCaller : { key: email, isKnown: true }, () =>\n    compare(ctx, { email, password, user, device }),\n  );",
     without: "return compare(ctx, { email, password, user, device });",
     killer: "full-password-queue",
     only: "before a try is counted",
   },
   {
-    name: "known callers' sign-ins do not wait for strangers'",
+    name: "known callers' sign-ins do not wait for those of unknown callers",
     file: `${server}/adapters/passwords-argon.ts`,
     find: 'signIns[isKnown ? "known" : "unknown"].run(key, work)',
     without: "signIns.unknown.run(key, work)",
